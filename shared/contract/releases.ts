@@ -1,0 +1,87 @@
+/**
+ * What the server writes into the page, and what a published release says of itself.
+ * Types only: the shell checks the shape by hand, the publisher and the server by their tests.
+ */
+
+export type RouteAccess = 'anyone' | 'public' | 'private';
+export type RoutePreload = 'none' | 'user' | 'user+balance';
+/** Which of a few shapes the HTML and the frame draw while the page is on its way. */
+export type SkeletonShape = 'list' | 'cards' | 'detail' | 'document' | 'form';
+
+/** A route as plain data: what `remotes/<name>/src/routes.ts` declares, without its code. */
+export interface RouteRecord {
+  path: string;
+  access: RouteAccess;
+  preload: RoutePreload;
+  /** Key of the title in the remote's words. */
+  title: string;
+  skeleton: SkeletonShape;
+  /** The read that may start together with the code. */
+  firstData?: { path: string; body?: Record<string, unknown> };
+}
+
+/** A file of a release by its address under /webview/ and its integrity (sha384-…). */
+export interface Asset {
+  url: string;
+  integrity: string;
+}
+
+export interface ReleasedRoute extends RouteRecord {
+  /** Scripts and styles of the page's own chunk, for hints. */
+  assets: Asset[];
+}
+
+/** One release of one remote, as it stands in `release.json` and in the page. */
+export interface RemoteRelease {
+  name: string;
+  version: string;
+  /** Identifies what it was built from; part of its folder and of its container's name. */
+  build: string;
+  /** The global variable that the container is put into: unique per release. */
+  container: string;
+  entry: Asset;
+  /** What the entry loads before any page: the exposed routes. */
+  assets: Asset[];
+  routes: ReleasedRoute[];
+  /** The remote's words, a file per language. */
+  words: Record<string, Asset>;
+}
+
+export interface LiveRemote extends RemoteRelease {
+  previous?: RemoteRelease;
+}
+
+/** The content of `<script type="application/json" id="releases">`. */
+export interface Releases {
+  schema: 1;
+  shell: { version: string; build: string; words: Record<string, Asset> };
+  remotes: LiveRemote[];
+}
+
+/** One release of the shell: its page, and the assets which every page needs. */
+export interface ShellRelease {
+  name: 'shell';
+  version: string;
+  build: string;
+  /** The page, with places for what the server writes into it. */
+  html: Asset;
+  assets: Asset[];
+  words: Record<string, Asset>;
+}
+
+/** The content of `<script type="application/json" id="config">`. */
+export interface PageConfig {
+  appId: string;
+  appKey: string;
+  /** The default base of the API. */
+  apiUrl: string;
+  /** Exact origins that `apiUrl` in the query may name. */
+  apiOrigins: string[];
+  /** 0 to 99, stable per device: who takes part in a canary. */
+  bucket: number;
+  /** Identifies the set of releases that this page was served with. */
+  liveSet: string;
+  demo: boolean;
+}
+
+export const basePath = '/webview';

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  amountText,
+  assetCode,
+  nothing,
+  pageOf,
+  pageRequest,
+  signedAmountText,
+  unixSeconds,
+} from './wire.ts';
+
+export const balance = z.object({
+  totalAssets: amountText,
+  totalAssetsExchangePrice: amountText,
+  todayProfit: signedAmountText,
+  totalProfit: signedAmountText,
+  usdt: amountText,
+  usdtExchangePrice: amountText,
+  yuToken: amountText,
+  yuTokenUsdPrice: amountText,
+  yuTokenExchangePrice: amountText,
+  storeAssets: amountText,
+  storeAssetsExchange: amountText,
+  yuTokenExchangeRate: amountText,
+  yutDailyGrowth: signedAmountText,
+  lockAmount: amountText,
+});
+export type Balance = z.infer<typeof balance>;
+
+export const getBalanceInfo = call('/v1/user/balance/info', {
+  summary: 'All that a person holds, with its worth in the currency asked for',
+  access: 'session',
+  effect: 'read',
+  request: z.object({
+    currencyType: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    /** The person's own clock, YYYY-MM-DDTHH:mm:ssZ with the real offset: their today. */
+    userTimeISO: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)),
+  }),
+  response: balance,
+});
+
+export const getUsdtInfo = call('/v1/user/balance/usdt/info', {
+  summary: 'The USDT account: in all, free, and held',
+  access: 'session',
+  effect: 'read',
+  request: nothing,
+  response: z.object({ usdt: amountText, available: amountText, locked: amountText }),
+});
+
+export const getYutInfo = call('/v1/business/yut/info', {
+  summary: 'The YUT account and the token’s price',
+  access: 'session',
+  effect: 'read',
+  request: nothing,
+  response: z.object({
+    yuToken: amountText,
+    available: amountText,
+    locked: amountText,
+    staked: amountText,
+    yuTokenUsdPrice: amountText,
+    yutDailyGrowth: signedAmountText,
+  }),
+});
+
+export const priceRanges = ['7d', '30d', '1y'] as const;
+export const getYutPrices = call('/v1/business/yut/prices', {
+  summary: 'The price of YUT over a range, oldest first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ range: z.enum(priceRanges) }),
+  response: z.object({ points: z.array(z.object({ time: unixSeconds, price: amountText })) }),
+});
+
+/** One line of a person's history: what a transfer of the ledger did to one of their accounts. */
+export const movement = z.object({
+  id: z.string(),
+  asset: assetCode,
+  kind: z.string(),
+  /** In the person's language. */
+  title: z.string(),
+  amount: signedAmountText,
+  createdAt: unixSeconds,
+});
+export type Movement = z.infer<typeof movement>;
+
+export const getUsdtHistory = call('/v1/business/usdt/history', {
+  summary: 'Movements of USDT, newest first',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ ...pageRequest, kind: z.optional(z.string()) }),
+  response: pageOf(movement),
+});
+
+export const getYutHistory = call('/v1/business/yut/history', {
+  summary: 'Movements of YUT, newest first',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ ...pageRequest, kind: z.optional(z.string()) }),
+  response: pageOf(movement),
+});
