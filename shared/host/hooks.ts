@@ -1,0 +1,49 @@
+import type { UserProfile } from '@shared/contract/user';
+import { cutDecimals } from '@shared/lib/money';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Host } from './host.ts';
+import { getHost } from './host.ts';
+import type { BalanceState, HostState, SettingsState } from './state.ts';
+
+export const useHost = (): Host => getHost();
+
+const useHostState = <Value>(select: (state: HostState) => Value): Value => useSelector(select);
+
+/** A person counts as signed in with a token and a uid. */
+export const useSignedIn = (): boolean =>
+  useHostState(({ auth }) => auth.token !== null && auth.user.uid !== '');
+export const useUser = (): UserProfile => useHostState((state) => state.auth.user);
+export const useBalance = (): BalanceState => useHostState((state) => state.balance);
+export const useSettings = (): SettingsState => useHostState((state) => state.settings);
+/** The server's time in seconds. Renders every second: use it in a leaf. */
+export const useNow = (): number => useHostState((state) => state.clock.nowTime);
+
+/** The words of a namespace, in the language of the moment. `common:` reaches the shared ones. */
+export function useWords(namespace: string) {
+  const { t, i18n } = useTranslation(namespace);
+  return { t, language: i18n.language };
+}
+
+const masked = '••••';
+
+/** Amounts as this person reads them: in their locale, or hidden. */
+export function useAmounts() {
+  const { i18n } = useTranslation();
+  const { showAsset, currencyType } = useSettings();
+  const locale = i18n.language.replace('_', '-');
+  const text = (amount: string, decimals = 2) => {
+    if (!showAsset) return masked;
+    const format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    // Intl reads decimal text exactly; the cut is ours, because lists round down.
+    return format.format(cutDecimals(amount, decimals) as `${number}`);
+  };
+  return {
+    showAsset,
+    amount: text,
+    worth: (amount: string) => (showAsset ? `${currencyType.label}${text(amount)}` : masked),
+  };
+}

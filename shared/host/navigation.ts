@@ -1,0 +1,2 @@
+/** What remotes use of the router: they reach it through the host alone, so that it is there once. */
+export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
