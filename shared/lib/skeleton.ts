@@ -1,0 +1,50 @@
+/**
+ * The grey shapes that stand in for a page while it is on its way. The server writes them into
+ * the HTML before any script, the kit draws them again: one structure, so that nothing jumps.
+ * Their look is `shared/ui/styles/skeleton.css`.
+ */
+export type SkeletonNode = readonly [classNames: string, ...children: SkeletonNode[]];
+
+const repeat = (count: number, node: SkeletonNode): SkeletonNode[] => Array(count).fill(node);
+
+const line = (width: string): SkeletonNode => [`sk-line sk-${width}`];
+const row: SkeletonNode = [
+  'sk-row',
+  ['sk-dot'],
+  ['sk-grow', line('w3'), line('w2')],
+  ['sk-end', line('w1')],
+];
+const pair: SkeletonNode = ['sk-row', ['sk-grow', line('w2')], ['sk-end', line('w1')]];
+const field: SkeletonNode = ['sk-field', line('w2'), ['sk-box']];
+const paragraph: SkeletonNode = ['sk-text', line('w5'), line('w5'), line('w5'), line('w4')];
+
+const bodies = {
+  list: [['sk-card sk-flush', ...repeat(8, row)]],
+  cards: [
+    ['sk-card sk-hero', line('w2'), ['sk-figure'], line('w3')],
+    ['sk-card', line('w3'), line('w5'), line('w4')],
+    ['sk-card sk-flush', ...repeat(4, row)],
+  ],
+  detail: [
+    ['sk-card sk-hero', line('w2'), ['sk-figure'], line('w3')],
+    ['sk-card sk-flush', ...repeat(6, pair)],
+  ],
+  document: [['sk-text', ['sk-figure'], line('w2')], ...repeat(4, paragraph)],
+  form: [['sk-card', ...repeat(3, field)], ['sk-button']],
+} satisfies Record<string, SkeletonNode[]>;
+
+export type SkeletonShape = keyof typeof bodies;
+export const skeletonShapes = Object.keys(bodies) as SkeletonShape[];
+
+export function skeletonNodes(shape: SkeletonShape): SkeletonNode {
+  return ['sk', ['sk-bar', line('w2')], ['sk-body', ...bodies[shape]]];
+}
+
+const toHtml = ([classNames, ...children]: SkeletonNode): string =>
+  `<div class="${classNames}">${children.map(toHtml).join('')}</div>`;
+
+/** The markup for the HTML of the page. Nothing in it comes from outside. */
+export function skeletonHtml(shape: SkeletonShape): string {
+  const [classNames, ...children] = skeletonNodes(shape);
+  return `<div class="${classNames}" aria-hidden="true">${children.map(toHtml).join('')}</div>`;
+}

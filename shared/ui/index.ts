@@ -1,0 +1,30 @@
+/** The core of the kit: in the shell's first load, so whatever is heavy is a subpath instead. */
+import './styles/layers.css';
+import './styles/reset.css';
+import './styles/tokens.css';
+import './styles/base.css';
+
+export { Avatar } from './avatar.tsx';
+export type { Tone } from './badge.tsx';
+export { Badge, Delta } from './badge.tsx';
+export { Button, IconButton } from './button.tsx';
+export { Card, Section } from './card.tsx';
+export { cx } from './cx.ts';
+export { ConfirmDialog, Modal } from './dialog.tsx';
+export { PasswordField, TextField } from './field.tsx';
+export type { IconName } from './icon.tsx';
+export { Icon } from './icon.tsx';
+export { DetailRows, ListRow } from './list-row.tsx';
+export { Loading } from './loading.tsx';
+export { Page } from './page.tsx';
+export type { LinkElement } from './pressable.tsx';
+export type { Step } from './progress.tsx';
+export { ProgressBar, Steps } from './progress.tsx';
+export { PageSkeleton, Skeleton } from './skeleton.tsx';
+export { EmptyState, ErrorState, Notice } from './states.tsx';
+export type { Choice } from './tabs.tsx';
+export { SegmentedControl, Tabs } from './tabs.tsx';
+export type { Toast } from './toaster.tsx';
+export { Toaster } from './toaster.tsx';
+export { TopBar } from './top-bar.tsx';
+export { VisuallyHidden, visuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,24 @@
+import styles from './toaster.module.css';
+
+export interface Toast {
+  id: number;
+  message: string;
+}
+
+interface ToasterProps {
+  toasts: readonly Toast[];
+  onClose: (id: number) => void;
+}
+
+/** Always mounted, so that screen readers know the region before something is said in it. */
+export function Toaster({ toasts, onClose }: ToasterProps) {
+  return (
+    <div className={styles.toaster} role="status">
+      {toasts.map(({ id, message }) => (
+        <button key={id} type="button" className={styles.toast} onClick={() => onClose(id)}>
+          {message}
+        </button>
+      ))}
+    </div>
+  );
+}
