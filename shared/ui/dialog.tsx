@@ -56,8 +56,8 @@ export function Modal({ title, children, onCancel, place = 'center', role }: Mod
 interface ConfirmDialogProps {
   title: string;
   message?: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
+  confirm: string;
+  cancel: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -65,16 +65,16 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
+  const { title, message, confirm, cancel, danger, busy, onConfirm, onCancel } = props;
   return (
     <Modal title={title} role="alertdialog" onCancel={onCancel}>
       {message && <div className={styles.message}>{message}</div>}
       <div className={styles.buttons}>
         <Button kind="secondary" onClick={onCancel}>
-          {cancelLabel}
+          {cancel}
         </Button>
         <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-          {confirmLabel}
+          {confirm}
         </Button>
       </div>
     </Modal>

@@ -1,13 +1,13 @@
 import styles from './toaster.module.css';
 
 export interface Toast {
-  id: number;
+  id: string;
   message: string;
 }
 
 interface ToasterProps {
   toasts: readonly Toast[];
-  onClose: (id: number) => void;
+  onClose: (id: string) => void;
 }
 
 /** Always mounted, so that screen readers know the region before something is said in it. */
