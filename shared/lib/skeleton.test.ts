@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { skeletonHtml, skeletonShapes } from './skeleton.ts';
+
+it.each(skeletonShapes)('draws %s without a style, a script or a word', (shape) => {
+  const html = skeletonHtml(shape);
+  expect(html).toMatch(/^<div class="sk" aria-hidden="true">/);
+  expect(html.replace(/<\/?div( class="[a-z0-9 -]+")?( aria-hidden="true")?>/g, '')).toBe('');
+  expect(html.match(/<div/g)).toHaveLength(html.match(/<\/div>/g)?.length ?? 0);
+});
