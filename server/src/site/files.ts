@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Files of releases: they never change once published, so a browser may keep them for ever. */
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
+
+export interface FilesOptions {
+  /** Where the files are on disk, and below which address. */
+  folder: string;
+  prefix: string;
+  cacheControl: string;
+}
+
+export function serveFiles(
+  app: FastifyInstance,
+  { folder, prefix, cacheControl }: FilesOptions,
+): void {
+  const top = path.resolve(folder) + path.sep;
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+    const file = path.resolve(top, request.params['*']);
+    const type = types[path.extname(file)];
+    // Only what the type table knows, and nothing outside of the folder.
+    if (!type || !file.startsWith(top)) return notFound(reply);
+    reply.header('content-type', type).header('cache-control', cacheControl);
+    reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
+    return send(reply, file, request.headers['accept-encoding'] ?? '');
+  });
+}
+
+async function send(reply: FastifyReply, file: string, accepted: string): Promise<FastifyReply> {
+  const names = accepted.split(',').map((part) => part.split(';')[0]?.trim());
+  const encoded = encodings.filter(({ name }) => names.includes(name));
+  for (const { name, ending } of [...encoded, { name: '', ending: '' }]) {
+    const content = await fs.promises.readFile(file + ending).catch(() => undefined);
+    if (!content) continue;
+    if (name) reply.header('content-encoding', name);
+    return reply.send(content);
+  }
+  return notFound(reply);
+}
+
+/** Plain text and never cached: a file that is missing now may be there in a moment. */
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('content-type', 'text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('Not found\n');
+}

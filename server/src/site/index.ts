@@ -1,0 +1,151 @@
+import { createHash, randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { PageConfig } from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveFiles } from './files.ts';
+import { guessLanguage, readCookie } from './language.ts';
+import type { LiveSet, LiveSets } from './live-set.ts';
+import { contentSecurityPolicy, renderPage } from './page.ts';
+import type { UnsupportedWords } from './unsupported.ts';
+import { unsupportedPage } from './unsupported.ts';
+
+/** The delivery of the web view: its pages with the live releases in them, and their files. */
+export interface SiteOptions {
+  liveSets: LiveSets;
+  releasesDir: string;
+  localesDir: string;
+  /** The signing key that pages get; of two valid ones, the first. */
+  appId: string;
+  appKey: string;
+  apiOrigins: readonly string[];
+  demo: boolean;
+  /** The built host simulator; served at /host/ in demo only. */
+  simulatorDir?: string;
+}
+
+const bucketCookie = 'bucket';
+const bucketCount = 100;
+const oneYearSeconds = 31_536_000;
+
+export function registerSite(app: FastifyInstance, options: SiteOptions): void {
+  serveFiles(app, {
+    folder: options.releasesDir,
+    prefix: `${basePath}/releases/`,
+    cacheControl: `public, max-age=${oneYearSeconds}, immutable`,
+  });
+  app.get(`${basePath}/unsupported`, (request, reply) => sendUnsupported(request, reply, options));
+  app.get(basePath, (request, reply) => sendPage(request, reply, options));
+  app.get(`${basePath}/*`, (request, reply) => sendPage(request, reply, options));
+  app.get('/', (_, reply) => reply.redirect(`${basePath}/`));
+  if (options.demo && options.simulatorDir) {
+    const { simulatorDir } = options;
+    serveFiles(app, { folder: simulatorDir, prefix: '/host/', cacheControl: 'no-cache' });
+    app.get('/host', (_, reply) => reply.redirect('/host/index.html'));
+    app.get('/host/', (_, reply) => reply.redirect('/host/index.html'));
+  }
+}
+
+type Query = Record<string, string | undefined>;
+
+function languageOf(request: FastifyRequest) {
+  return guessLanguage({
+    query: (request.query as Query).locale,
+    cookie: readCookie(request.headers.cookie, 'locale'),
+    acceptLanguage: request.headers['accept-language'],
+  });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, options: SiteOptions) {
+  const pathname = new URL(request.url, 'http://page').pathname.slice(basePath.length) || '/';
+  // A missing script or picture is a 404, not a page: the browser must see that it failed.
+  if (/\.\w{2,5}$/.test(pathname)) return reply.code(404).type('text/plain').send('Not found\n');
+  const set = options.liveSets.current();
+  const bucket = bucketOf(request, reply);
+  const language = languageOf(request);
+  const { template } = set;
+  const html = renderPage({
+    template,
+    releases: set.releases,
+    config: pageConfig(options, { set, bucket }),
+    pathname,
+    language,
+  });
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  reply
+    .type('text/html; charset=utf-8')
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .headers(securityHeaders(options, template));
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return sendCompressed(request, reply, html);
+}
+
+function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }): PageConfig {
+  const { appId, appKey, apiOrigins, demo } = options;
+  return {
+    appId,
+    appKey,
+    apiUrl: '',
+    apiOrigins: [...apiOrigins],
+    bucket: at.bucket,
+    liveSet: at.set.id,
+    demo,
+  };
+}
+
+/** Stable per device: who takes part in a canary stays in it. */
+function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
+  const known = Number(readCookie(request.headers.cookie, bucketCookie) ?? Number.NaN);
+  if (Number.isInteger(known) && known >= 0 && known < bucketCount) return known;
+  const bucket = randomInt(bucketCount);
+  const attributes = `Path=${basePath}; Max-Age=${oneYearSeconds}; SameSite=Lax; HttpOnly`;
+  reply.header('set-cookie', `${bucketCookie}=${bucket}; ${attributes}`);
+  return bucket;
+}
+
+function securityHeaders({ apiOrigins, demo }: SiteOptions, template: string) {
+  const frameAncestors = demo ? ("'self'" as const) : ("'none'" as const);
+  return {
+    'content-security-policy': contentSecurityPolicy({ template, apiOrigins, frameAncestors }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(!demo && { 'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains` }),
+  };
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
+    return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.header('content-encoding', 'gzip').send(await gzip(html));
+  }
+  return reply.send(html);
+}
+
+function sendUnsupported(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { localesDir }: SiteOptions,
+) {
+  const language = languageOf(request);
+  const text = fs.readFileSync(path.join(localesDir, language, 'shell.json'), 'utf8');
+  const { unsupported } = JSON.parse(text) as { unsupported: UnsupportedWords };
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language, cookie')
+    .send(unsupportedPage(language, unsupported));
+}

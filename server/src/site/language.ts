@@ -1,0 +1,18 @@
+import type { Language } from '@shared/contract/enums';
+import { matchLanguage } from '@shared/contract/language';
+
+/** The language that a page will start in, as far as a request tells: query, cookie, browser. */
+export function guessLanguage(request: {
+  query: string | undefined;
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+}): Language {
+  const accepted = (request.acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]);
+  const tags = [request.query, request.cookie, ...accepted];
+  return tags.map((tag) => tag && matchLanguage(tag)).find(Boolean) || 'en';
+}
+
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+}

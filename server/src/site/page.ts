@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type {
+  Asset,
+  LiveRemote,
+  PageConfig,
+  Releases,
+  RouteRecord,
+} from '@shared/contract/releases';
+import { findRoute } from '@shared/lib/route-match';
+import { skeletonHtml } from '@shared/lib/skeleton';
+
+/** The HTML of a page, made of a shell's template for one path and one language. Pure. */
+export interface PageInput {
+  template: string;
+  releases: Releases;
+  config: PageConfig;
+  /** Path below /webview. */
+  pathname: string;
+  /** The language that the page will most likely start in. */
+  language: string;
+  /** The shell's own routes, which no remote declares, start with this shape. */
+  defaultShape?: RouteRecord['skeleton'];
+}
+
+export function renderPage(input: PageInput): string {
+  const { releases, config, language } = input;
+  const found = findRemoteRoute(releases, input.pathname);
+  const shape = found?.route.skeleton ?? input.defaultShape ?? 'list';
+  const data = scriptData('releases', releases) + scriptData('config', config);
+  // Functions, because a replacement text would read $ signs as patterns.
+  return input.template
+    .replace('<html lang="en">', () => `<html lang="${language.replace('_', '-')}">`)
+    .replace('<!--hints-->', () => hints(input, found).join(''))
+    .replace('<!--skeleton-->', () => skeletonHtml(shape))
+    .replace('<!--page-data-->', () => data);
+}
+
+interface Found {
+  remote: LiveRemote;
+  route: LiveRemote['routes'][number];
+}
+
+function findRemoteRoute(releases: Releases, pathname: string): Found | undefined {
+  const all = releases.remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({ path: route.path, remote, route })),
+  );
+  return findRoute(all, pathname);
+}
+
+/** Preloads for exactly what this path needs beside the shell's own scripts: no round trip to ask. */
+function hints({ releases, language }: PageInput, found: Found | undefined): string[] {
+  const words = (of: Record<string, Asset>): string[] => {
+    const asset = of[language];
+    return asset ? [hint(asset, 'fetch')] : [];
+  };
+  if (!found) return words(releases.shell.words);
+  const { remote, route } = found;
+  const code = [remote.entry, ...remote.assets, ...route.assets];
+  return [
+    ...words(releases.shell.words),
+    ...code.map((asset) => hint(asset, asset.url.endsWith('.css') ? 'style' : 'script')),
+    ...words(remote.words),
+  ];
+}
+
+function hint({ url, integrity }: Asset, as: 'script' | 'style' | 'fetch'): string {
+  const check = integrity ? ` integrity="${integrity}"` : '';
+  return `<link rel="preload" href="${url}" as="${as}"${check} crossorigin="anonymous">`;
+}
+
+/** JSON in the page: nothing in it can end the script element. */
+function scriptData(id: string, data: unknown): string {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${text}</script>`;
+}
+
+/** The policy under which the page runs: its own files, its inline script and style by hash. */
+export function contentSecurityPolicy(input: {
+  template: string;
+  apiOrigins: readonly string[];
+  frameAncestors: "'none'" | "'self'";
+}): string {
+  const hashes = (tag: 'script' | 'style'): string[] =>
+    [...input.template.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes('script')],
+    'style-src': ["'self'", ...hashes('style')],
+    'connect-src': ["'self'", ...input.apiOrigins],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': [input.frameAncestors],
+    'require-trusted-types-for': ["'script'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

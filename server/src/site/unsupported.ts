@@ -1,0 +1,27 @@
+/** The page for engines below the floor: no script, no modern style, in the person's language. */
+export interface UnsupportedWords {
+  title: string;
+  message: string;
+}
+
+export function unsupportedPage(language: string, { title, message }: UnsupportedWords): string {
+  return `<!doctype html>
+<html lang="${language.replace('_', '-')}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+body { margin: 0; background: #f4f4f9; color: #15141f; font: 16px/1.5 sans-serif; text-align: center; }
+div { max-width: 420px; margin: 0 auto; padding: 96px 24px; }
+h1 { font-size: 22px; line-height: 1.3; margin: 0 0 12px; }
+p { color: #5b5a6e; margin: 0; }
+</style>
+</head>
+<body><div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></div></body>
+</html>
+`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

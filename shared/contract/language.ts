@@ -1,0 +1,15 @@
+import type { Language } from './enums.ts';
+import { languages } from './enums.ts';
+
+export const isLanguage = (text: unknown): text is Language =>
+  languages.some((language) => language === text);
+
+/** The language that a tag such as zh-Hans-CN or pt-PT means to us, if it is one of the ten. */
+export function matchLanguage(tag: string): Language | undefined {
+  const plain = tag.trim().toLowerCase().replaceAll('-', '_');
+  const [primary = ''] = plain.split('_');
+  return (
+    languages.find((language) => language === plain) ??
+    languages.find((language) => language.split('_')[0] === primary)
+  );
+}

@@ -1,0 +1,125 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteRelease } from '@shared/contract/releases';
+import type { RouteDeclaration } from '@shared/contract/routes';
+import type { ComponentType } from 'react';
+import type { Registry } from './registry.ts';
+
+/**
+ * Brings a page of a remote onto the screen. A failed attempt is never kept: it is tried once
+ * more, then the previous release takes the place of the one that failed, and a later visit
+ * starts afresh. What was loaded is kept as long as the page lives.
+ */
+export interface RemoteLoader {
+  page(remote: string, path: string): Promise<ComponentType>;
+  /** Anything else that a remote exposes; the build information page asks for its singletons. */
+  exposed<Module>(remote: string, name: string): Promise<Module>;
+}
+
+interface RoutesModule {
+  routes: readonly RouteDeclaration<ComponentType>[];
+}
+
+interface LoaderNeeds {
+  registry: Registry;
+  /** Loads the words of a release; the page waits for them as it does for the code. */
+  loadWords: (release: RemoteRelease) => Promise<void>;
+  timeLimitMs?: number;
+}
+
+export function createRemoteLoader({
+  registry,
+  loadWords,
+  timeLimitMs = 15_000,
+}: LoaderNeeds): RemoteLoader {
+  registerReleases(registry);
+  const pages = new Map<string, Promise<ComponentType>>();
+
+  const attempt = async (release: RemoteRelease, path: string): Promise<ComponentType> => {
+    const [module] = await Promise.all([
+      loadExposed<RoutesModule>(release, 'routes'),
+      loadWords(release),
+    ]);
+    const route = module.routes.find((one) => one.path === path);
+    if (!route) throw new Error(`${release.name} ${release.version} has no page for ${path}.`);
+    return (await route.page()).default;
+  };
+
+  const load = async (name: string, path: string): Promise<ComponentType> => {
+    const remote = registry.remote(name);
+    if (!remote) throw new Error(`No release of ${name} is live.`);
+    const tries = [remote, remote, ...(remote.previous ? [remote.previous] : [])];
+    let failure: unknown;
+    for (const release of tries) {
+      try {
+        return await withinLimit(attempt(release, path), timeLimitMs);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  };
+
+  return {
+    page(remote, path) {
+      const key = `${remote} ${path}`;
+      const known = pages.get(key);
+      if (known) return known;
+      const loading = load(remote, path);
+      pages.set(key, loading);
+      loading.catch(() => pages.delete(key));
+      return loading;
+    },
+    exposed: <Module>(name: string, exposed: string) => {
+      const remote = registry.remote(name);
+      if (!remote) return Promise.reject(new Error(`No release of ${name} is live.`));
+      return loadExposed<Module>(remote, exposed);
+    },
+  };
+}
+
+async function loadExposed<Module>(release: RemoteRelease, name: string): Promise<Module> {
+  const module = await loadRemote<Module>(`${release.container}/${name}`);
+  if (!module) throw new Error(`${release.name} ${release.version} exposes no ${name}.`);
+  return module;
+}
+
+function registerReleases({ releases }: Registry): void {
+  const all = releases.remotes.flatMap((remote) => [
+    remote,
+    ...(remote.previous ? [remote.previous] : []),
+  ]);
+  const integrity = new Map(all.map(({ entry }) => [entry.url, entry.integrity]));
+  registerPlugins([
+    {
+      name: 'integrity',
+      // Entries by the releases; a remote's chunks and styles by the table in its own entry.
+      createScript({ url }: { url: string }) {
+        const script = document.createElement('script');
+        const hash = integrity.get(new URL(url, location.href).pathname);
+        if (hash === undefined) throw new Error(`Not released: ${url}`);
+        // In development nothing is hashed.
+        if (hash) script.integrity = hash;
+        script.crossOrigin = 'anonymous';
+        script.async = true;
+        script.src = url;
+        return script;
+      },
+    },
+  ]);
+  registerRemotes(
+    all.map(({ container, entry }) => ({
+      name: container,
+      entryGlobalName: container,
+      entry: entry.url,
+      type: 'global' as const,
+    })),
+  );
+}
+
+function withinLimit<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not loaded within ${limitMs} ms.`)), limitMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

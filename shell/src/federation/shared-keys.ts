@@ -1,0 +1,13 @@
+/**
+ * Every key that the remotes share has to be in the shell's own graph: a remote brings none of
+ * them. The first-load ones are imported here for that reason alone; the rest load when needed.
+ */
+import 'react';
+import 'react/jsx-runtime';
+import 'react/jsx-dev-runtime';
+import 'react-dom';
+import '@shared/host';
+import '@shared/ui';
+
+/** Fetched when the page is idle, so that a first chart or sheet opens without a wait. */
+export const whenIdle = [() => import('@shared/ui/chart')];

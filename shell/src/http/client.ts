@@ -1,0 +1,109 @@
+import { codes, silentCodes } from '@shared/contract/codes';
+import type { Envelope } from '@shared/contract/envelope';
+import {
+  anonymousDevice,
+  apiPrefix,
+  clientPlatform,
+  clientVersion,
+  headerNames,
+} from '@shared/contract/envelope';
+import type { CallOptions, Client, Failure } from '@shared/host';
+import { CallError } from '@shared/host';
+import { canonicalJson } from '@shared/lib/canonical-json';
+import axios from 'axios';
+import { createNonce, sign } from './sign.ts';
+
+/** What the client reads of the page at the moment of a call, and whom it tells of what. */
+export interface ClientNeeds {
+  appId: string;
+  appKey: string;
+  baseUrl: () => string;
+  language: () => string;
+  token: () => string | null;
+  deviceId: () => string | null;
+  appVersion: () => string | null;
+  phoneModel: 'ios' | 'android';
+  nowSeconds: () => number;
+  onServerTime: (serverSeconds: number) => void;
+  /** The token that was sent is no session: the native app reloads, which acts as a logout. */
+  onSessionEnded: () => void;
+  onReloadAsked: (message: string) => void;
+  announce: (failure: Failure, notice: 'toast' | 'dialog') => void;
+  timeoutMs?: number;
+}
+
+export function createClient(needs: ClientNeeds): Client {
+  const http = axios.create({
+    timeout: needs.timeoutMs ?? 20_000,
+    // The body is the signed text itself, and every status with an envelope is an answer.
+    transformRequest: [(text: string) => text],
+    validateStatus: () => true,
+  });
+
+  const headers = (body: string): Record<string, string> => {
+    const part = {
+      appId: needs.appId,
+      nonce: createNonce(),
+      timestamp: String(needs.nowSeconds()),
+      body,
+    };
+    return {
+      'content-type': 'application/json',
+      [headerNames.language]: needs.language(),
+      [headerNames.token]: needs.token() ?? '',
+      [headerNames.platform]: clientPlatform,
+      [headerNames.phoneModel]: needs.phoneModel,
+      [headerNames.version]: clientVersion,
+      [headerNames.deviceId]: needs.deviceId() ?? anonymousDevice,
+      [headerNames.appVersion]: needs.appVersion() ?? '',
+      [headerNames.appId]: part.appId,
+      [headerNames.timestamp]: part.timestamp,
+      [headerNames.nonce]: part.nonce,
+      [headerNames.signature]: sign(needs.appKey, part),
+    };
+  };
+
+  const send = async (path: string, body: string, signal?: AbortSignal): Promise<Envelope> => {
+    const url = needs.baseUrl() + apiPrefix + path;
+    const { data } = await http.post<unknown>(url, body, { headers: headers(body), signal });
+    if (!isEnvelope(data)) throw new Error('The answer is no envelope.');
+    needs.onServerTime(data.timestamp);
+    return data;
+  };
+
+  const ask = async (path: string, body: object, signal?: AbortSignal): Promise<Envelope> => {
+    const text = canonicalJson(body);
+    const first = await send(path, text, signal);
+    // The answer has just corrected the clock: the same call again, with a new nonce.
+    return first.code === codes.clockOff ? send(path, text, signal) : first;
+  };
+
+  const refuse = (failure: Failure, { errorNotice = 'toast' }: CallOptions): CallError => {
+    const silent = failure.kind === 'refused' && silentCodes.includes(failure.code);
+    if (failure.kind === 'refused' && failure.code === codes.sessionEnded) needs.onSessionEnded();
+    else if (failure.kind === 'refused' && failure.code === codes.reload) {
+      needs.onReloadAsked(failure.message);
+    } else if (errorNotice !== 'none' && !silent) needs.announce(failure, errorNotice);
+    return new CallError(failure);
+  };
+
+  return {
+    async call(path, body, options = {}) {
+      const answer = await ask(path, body as object, options.signal).catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        const aborted = options.signal?.aborted === true;
+        throw aborted
+          ? new CallError({ kind: 'network', message })
+          : refuse({ kind: 'network', message }, options);
+      });
+      if (answer.code === codes.ok) return answer.data as never;
+      const { code, message, data } = answer;
+      throw refuse({ kind: 'refused', code, message, data }, options);
+    },
+  };
+}
+
+function isEnvelope(data: unknown): data is Envelope {
+  const { code, message, timestamp } = (data ?? {}) as Partial<Envelope>;
+  return typeof code === 'number' && typeof message === 'string' && typeof timestamp === 'number';
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@shared/contract/enums';
+import { isLanguage, matchLanguage } from '@shared/contract/language';
+
+/** §1: the query, then what is stored, then the browser, then English. */
+export function resolveLocale(from: {
+  query: string | null;
+  stored: string | null;
+  browser: readonly string[];
+}): { language: Language; storedIsInvalid: boolean } {
+  const storedIsInvalid = from.stored !== null && !isLanguage(from.stored);
+  const queried = from.query ? matchLanguage(from.query) : undefined;
+  const stored = isLanguage(from.stored) ? from.stored : undefined;
+  const browser = from.browser.map(matchLanguage).find((language) => language !== undefined);
+  return { language: queried ?? stored ?? browser ?? 'en', storedIsInvalid };
+}

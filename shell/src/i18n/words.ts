@@ -1,0 +1,74 @@
+import type { Language } from '@shared/contract/enums';
+import type { Asset } from '@shared/contract/releases';
+import type { i18n } from 'i18next';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** Whoever has words: a release of the shell or of a remote, with a file for each language. */
+interface WordsOwner {
+  build: string;
+  words: Record<string, Asset>;
+}
+
+/** A file of words: one or more namespaces, each a tree of texts. */
+type WordsFile = Record<string, Record<string, unknown>>;
+
+export interface Words {
+  i18n: i18n;
+  language: () => Language;
+  /** Brings the words of a release in the language of the moment. */
+  load(owner: WordsOwner): Promise<void>;
+  /** Switches everything that is on the screen, without a reload. */
+  use(language: Language): Promise<void>;
+}
+
+export async function createWords(first: Language): Promise<Words> {
+  let current = first;
+  const owners = new Set<WordsOwner>();
+  const loaded = new Set<string>();
+  await i18next.use(initReactI18next).init({
+    lng: first,
+    fallbackLng: 'en',
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    showSupportNotice: false,
+  } as Parameters<typeof i18next.init>[0]);
+
+  const loadIn = async (owner: WordsOwner, language: Language): Promise<void> => {
+    const key = `${owner.build} ${language}`;
+    if (loaded.has(key)) return;
+    const file = await fetchWords(owner.words[language] ?? owner.words.en);
+    for (const [namespace, texts] of Object.entries(file)) {
+      i18next.addResourceBundle(language, namespace, texts, true, true);
+    }
+    loaded.add(key);
+  };
+
+  return {
+    i18n: i18next,
+    language: () => current,
+    async load(owner) {
+      owners.add(owner);
+      await loadIn(owner, current);
+    },
+    async use(language) {
+      await Promise.all([...owners].map((owner) => loadIn(owner, language)));
+      current = language;
+      await i18next.changeLanguage(language);
+    },
+  };
+}
+
+async function fetchWords(asset: Asset | undefined): Promise<WordsFile> {
+  if (!asset) throw new Error('The release has no words.');
+  // The same mode as the page's preload of this file, so that it is fetched once.
+  const answer = await fetch(asset.url, {
+    credentials: 'same-origin',
+    mode: 'cors',
+    ...(asset.integrity && { integrity: asset.integrity }),
+  });
+  if (!answer.ok) throw new Error(`The words did not come: ${answer.status}.`);
+  return (await answer.json()) as WordsFile;
+}

@@ -1,0 +1,4 @@
+import './federation/shared-keys.ts';
+import { boot } from './boot.tsx';
+
+void boot(window);

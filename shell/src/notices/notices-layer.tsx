@@ -1,0 +1,23 @@
+import { ConfirmDialog, Toaster } from '@shared/ui';
+import { useSyncExternalStore } from 'react';
+import type { NoticesCenter } from './notices.ts';
+
+/** Over every page: toasts, and the question that waits for an answer. */
+export function NoticesLayer({ notices }: { notices: NoticesCenter }) {
+  const { toasts, question } = useSyncExternalStore(notices.subscribe, notices.state);
+  return (
+    <>
+      <Toaster toasts={toasts} onClose={notices.dismiss} />
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          message={question.message}
+          confirm={question.confirm}
+          cancel={question.cancel}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        />
+      )}
+    </>
+  );
+}

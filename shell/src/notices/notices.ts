@@ -1,0 +1,63 @@
+import type { Notices } from '@shared/host';
+
+/** What is announced over every page: toasts, and one question at a time. */
+export interface Toast {
+  id: string;
+  message: string;
+}
+
+export type Question = Parameters<Notices['confirm']>[0] & {
+  answer: (confirmed: boolean) => void;
+};
+
+export interface NoticesState {
+  toasts: readonly Toast[];
+  question: Question | null;
+}
+
+export interface NoticesCenter extends Notices {
+  subscribe(listener: () => void): () => void;
+  state(): NoticesState;
+  dismiss(id: string): void;
+}
+
+export const toastDurationMs = 3000;
+
+export function createNotices(): NoticesCenter {
+  let state: NoticesState = { toasts: [], question: null };
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<NoticesState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const dismiss = (id: string): void =>
+    change({ toasts: state.toasts.filter((toast) => toast.id !== id) });
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    dismiss,
+    toast(message, { durationMs = toastDurationMs } = {}) {
+      // The same failure twice at once is one thing to say.
+      if (state.toasts.some((toast) => toast.message === message)) return;
+      count += 1;
+      const id = String(count);
+      change({ toasts: [...state.toasts, { id, message }] });
+      setTimeout(() => dismiss(id), durationMs);
+    },
+    confirm(words) {
+      state.question?.answer(false);
+      return new Promise((resolve) => {
+        const answer = (confirmed: boolean): void => {
+          change({ question: null });
+          resolve(confirmed);
+        };
+        change({ question: { ...words, answer } });
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { HostState } from '@shared/host';
+import { useHost, useWords } from '@shared/host';
+import { Button, Card, DetailRows, Section } from '@shared/ui';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { checkSingletons } from '../federation/singletons.ts';
+import { useShell } from '../shell.ts';
+
+/** What support asks for first: what runs in this page, and whether each shared piece is single. */
+export default function BuildInfoPage() {
+  const { t, language } = useWords('shell');
+  const common = useWords('common');
+  const { registry, config, bridge, storage } = useShell();
+  const { notices } = useHost();
+  const offset = useSelector((state: HostState) => state.clock.timeOffset);
+  const theme = storage.get('theme') ?? 'system';
+  const page = [
+    { label: t('buildInfo.liveSet'), value: config.liveSet },
+    { label: t('buildInfo.language'), value: language },
+    { label: t('buildInfo.theme'), value: t(`buildInfo.themes.${theme}`) },
+    { label: t('buildInfo.bridge'), value: bridge.platform },
+    { label: t('buildInfo.appVersion'), value: storage.get('appVersion') ?? '–' },
+    { label: t('buildInfo.clockOffset'), value: t('buildInfo.seconds', { count: offset }) },
+  ];
+  const { shell, remotes } = registry.releases;
+  const releases = [{ name: 'shell', ...shell }, ...remotes].map(({ name, version, build }) => ({
+    label: name,
+    value: `${version}-${build}`,
+  }));
+  const copy = async () => {
+    const text = [...page, ...releases].map(({ label, value }) => `${label}: ${value}`).join('\n');
+    await navigator.clipboard.writeText(text);
+    notices.toast(common.t('copied'), { durationMs: 1500 });
+  };
+  return (
+    <>
+      <Section title={t('buildInfo.page')}>
+        <Card flush>
+          <DetailRows rows={page} />
+        </Card>
+      </Section>
+      <Section title={t('buildInfo.releases')}>
+        <Card flush>
+          <DetailRows rows={releases} />
+        </Card>
+      </Section>
+      <Singletons />
+      <Button wide kind="secondary" icon="copy" onClick={() => void copy()}>
+        {common.t('copy')}
+      </Button>
+    </>
+  );
+}
+
+/** Loads every remote, so it waits until somebody asks. */
+function Singletons() {
+  const { t } = useWords('shell');
+  const { loader, registry } = useShell();
+  const [rows, setRows] = useState<{ label: string; value: string }[]>([]);
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    const results = await checkSingletons(loader, registry);
+    setRows(
+      results.map(({ remote, different }) => ({
+        label: remote,
+        value: different.length === 0 ? t('buildInfo.single') : different.join(', '),
+      })),
+    );
+    setBusy(false);
+  };
+  return (
+    <Section title={t('buildInfo.sharedPieces')}>
+      {rows.length > 0 && (
+        <Card flush>
+          <DetailRows rows={rows} />
+        </Card>
+      )}
+      <Button kind="secondary" wide busy={busy} onClick={() => void check()}>
+        {t('buildInfo.check')}
+      </Button>
+    </Section>
+  );
+}

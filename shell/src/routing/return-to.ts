@@ -1,0 +1,19 @@
+/**
+ * Where a person wanted to go before signing in. It stands in the address, so anybody may have
+ * written it: only a declared path of this web view is followed, everything else means home.
+ */
+const origin = 'https://webview.invalid';
+const home = '/';
+
+export function safeReturnTo(
+  value: string | null,
+  isDeclared: (pathname: string) => boolean,
+): string {
+  // A backslash, a control character or a second slash makes browsers read a host here.
+  if (!value?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(value)) return home;
+  if (!URL.canParse(value, origin)) return home;
+  const url = new URL(value, origin);
+  if (url.origin !== origin || url.searchParams.has('returnTo')) return home;
+  if (url.pathname.startsWith('//') || !isDeclared(url.pathname)) return home;
+  return url.pathname + url.search + url.hash;
+}

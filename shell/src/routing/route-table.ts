@@ -1,0 +1,37 @@
+import type { RouteRecord } from '@shared/contract/releases';
+import type { ComponentType } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import type { Registry, RemoteRoute } from '../federation/registry.ts';
+
+/** One static table of everything that can be opened: the shell's routes and the registry's. */
+export interface ShellRoute extends RouteRecord {
+  page: () => Promise<{ default: ComponentType }>;
+  /** Stays alive when it is left, at most two of them (§9). */
+  keptAlive?: true;
+  /** Draws its own frame: no bar with a title and a way back. */
+  bare?: true;
+}
+export type AppRoute = ShellRoute | RemoteRoute;
+
+export const isRemoteRoute = (route: AppRoute): route is RemoteRoute => 'remote' in route;
+
+export interface RouteTable {
+  routes: readonly AppRoute[];
+  find(
+    pathname: string,
+  ): { route: AppRoute; params: Record<string, string | undefined> } | undefined;
+  isDeclared(pathname: string): boolean;
+}
+
+export function createRouteTable(
+  shellRoutes: readonly ShellRoute[],
+  registry: Registry,
+): RouteTable {
+  const routes: readonly AppRoute[] = [...shellRoutes, ...registry.routes];
+  const objects = routes.map((route) => ({ path: route.path, handle: route }));
+  const find: RouteTable['find'] = (pathname) => {
+    const match = matchRoutes(objects, pathname)?.at(-1);
+    return match && { route: match.route.handle, params: match.params };
+  };
+  return { routes, find, isDeclared: (pathname) => find(pathname) !== undefined };
+}

@@ -1,0 +1,51 @@
+import { dropEarly, startEarly } from '@shared/host';
+import type { AppShell } from '../shell.ts';
+import { decide } from './guards.ts';
+import type { AppRoute } from './route-table.ts';
+import { isRemoteRoute } from './route-table.ts';
+
+/**
+ * All that a visit of a route needs from the server, started at once and beside its code: the
+ * preload of user and balance, and the page's first read. Nothing of it without a token (D6).
+ */
+export function beginVisit(shell: AppShell, at: { pathname: string; search: string }): void {
+  const found = shell.table.find(at.pathname);
+  if (!found) return;
+  const hasToken = shell.store.getState().auth.token !== null;
+  if (decide({ access: found.route.access, hasToken, ...at }).kind === 'redirect') return;
+  if (isRemoteRoute(found.route)) {
+    // The frame shows a failure; here the code is only sent for.
+    shell.loader.page(found.route.remote, found.route.path).catch(() => {});
+  }
+  if (hasToken) preload(shell, found.route);
+  readFirst(shell, found);
+}
+
+function preload({ session }: AppShell, { preload }: AppRoute): void {
+  if (preload !== 'none') void session.loadUser({ throwError: false });
+  if (preload === 'user+balance') void session.loadBalance();
+}
+
+interface Found {
+  route: AppRoute;
+  params: Record<string, string | undefined>;
+}
+
+function readFirst({ client, store }: AppShell, { route, params }: Found): void {
+  dropEarly();
+  const { firstData } = route;
+  if (!firstData) return;
+  if (route.access === 'private' && store.getState().auth.token === null) return;
+  const request = { path: firstData.path, body: fillParams(firstData.body ?? {}, params) };
+  startEarly(request, () => client.call(request.path, request.body, { errorNotice: 'none' }));
+}
+
+/** `{ orderId: ':id' }` at /order-details/42 asks for `{ orderId: '42' }`. */
+export function fillParams(
+  body: Record<string, unknown>,
+  params: Record<string, string | undefined>,
+): Record<string, unknown> {
+  const fill = (value: unknown): unknown =>
+    typeof value === 'string' && value.startsWith(':') ? params[value.slice(1)] : value;
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, fill(value)]));
+}

@@ -1,0 +1,72 @@
+import type { AppStorage, StorageKey } from './storage.ts';
+
+/** What the native app opens the page with (§4): copied into storage, then out of the address bar. */
+export interface StartParamsInput {
+  search: string;
+  storage: AppStorage;
+  /** An opening by the native app without a token ends the session; a reload keeps it. */
+  openedByApp: boolean;
+  /** Exact origins that `apiUrl` may name. */
+  apiOrigins: readonly string[];
+  warn: (message: string) => void;
+}
+
+const copied = ['locale', 'theme', 'deviceId', 'appVersion', 'timeOffset'] as const;
+const names: readonly string[] = [
+  ...copied,
+  'token',
+  'apiUrl',
+  'gToken',
+  'currencyType',
+  'showAsset',
+  'preventRemoveToken',
+];
+
+/** Stores the parameters and returns the query without them. */
+export function takeStartParams(input: StartParamsInput): string {
+  const query = new URLSearchParams(input.search);
+  const { storage } = input;
+  for (const key of copied) store(storage, key, query.get(key));
+  takeToken(query, input);
+  // A plus sign in a query reads as a space; these tokens have plus signs and no spaces.
+  store(storage, 'gToken', query.get('gToken')?.replaceAll(' ', '+') ?? null);
+  store(storage, 'currencyType', query.get('currencyType'));
+  const showAsset = Number.parseInt(query.get('showAsset') ?? '', 10);
+  if (!Number.isNaN(showAsset)) storage.set('showAsset', String(showAsset));
+  takeApiUrl(query, input);
+  for (const name of names) query.delete(name);
+  const rest = query.toString();
+  return rest ? `?${rest}` : '';
+}
+
+function store(storage: AppStorage, key: StorageKey, value: string | null): void {
+  if (value) storage.set(key, value);
+}
+
+function takeToken(query: URLSearchParams, { storage, openedByApp }: StartParamsInput): void {
+  const token = query.get('token');
+  if (token) storage.set('token', token);
+  else if (openedByApp && !query.has('preventRemoveToken')) storage.remove('token');
+}
+
+function takeApiUrl(query: URLSearchParams, { storage, apiOrigins, warn }: StartParamsInput): void {
+  const given = query.get('apiUrl');
+  if (!given) return;
+  const origin = allowedOrigin(given, apiOrigins);
+  if (origin) storage.set('apiUrl', origin);
+  else warn('The apiUrl of the address is not on the list of allowed origins and was ignored.');
+}
+
+/** The exact origin of an address that is on the list; parsed by URL, never compared by prefix. */
+export function allowedOrigin(text: string, apiOrigins: readonly string[]): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const plain =
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.password === '' &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '';
+  return plain && apiOrigins.includes(url.origin) ? url.origin : undefined;
+}

@@ -1,0 +1,131 @@
+import type { logout } from '@shared/contract/auth';
+import type { getSystemSetting } from '@shared/contract/home';
+import type { getMyProfile, UserProfile } from '@shared/contract/user';
+import type { getBalanceInfo } from '@shared/contract/wallet';
+import type { Client } from '@shared/host';
+import { api, dropEarly } from '@shared/host';
+import { isoWithOffset } from '@shared/lib/iso-time';
+import type { AppStorage } from '../storage.ts';
+import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
+import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
+import type { AppStore } from './index.ts';
+import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
+
+/** Who the page belongs to, and what is loaded for them (§3, §4). Their failures are only logged. */
+export interface SessionNeeds {
+  store: AppStore;
+  client: Client;
+  storage: AppStorage;
+  /** Loads the page anew; a one-time mark tells the next load that we did it ourselves. */
+  reloadPage: (options?: { dropReturnTo?: boolean }) => void;
+  logFailure: (what: string, error: unknown) => void;
+}
+
+export interface LoadUserOptions {
+  /** Loads even where a profile is there. */
+  replace?: boolean;
+  /** Patches the profile directly, without a call. */
+  data?: Partial<UserProfile>;
+  /** False logs a failure instead of rejecting. */
+  throwError?: boolean;
+}
+
+export type SessionActions = ReturnType<typeof createSession>;
+
+const silent = { errorNotice: 'none' } as const;
+
+export function createSession({ store, client, storage, reloadPage, logFailure }: SessionNeeds) {
+  let userLoading: Promise<void> | undefined;
+  let balanceLoading: Promise<void> | undefined;
+
+  const fetchUser = async (throwError: boolean): Promise<void> => {
+    store.dispatch(userRequested());
+    try {
+      store.dispatch(
+        userPatched(await client.call<typeof getMyProfile>('/v1/user/get/my', {}, silent)),
+      );
+    } catch (error) {
+      store.dispatch(userFailed());
+      if (throwError) throw error;
+      logFailure('The profile was not loaded.', error);
+    } finally {
+      userLoading = undefined;
+    }
+  };
+
+  const loadUser = async (options: LoadUserOptions = {}): Promise<void> => {
+    const { replace = false, data, throwError = true } = options;
+    if (data) {
+      store.dispatch(userPatched(data));
+      return;
+    }
+    const { auth } = store.getState();
+    if (auth.user.uid && !replace) return;
+    userLoading ??= fetchUser(throwError);
+    await userLoading;
+  };
+
+  const fetchBalance = async (): Promise<void> => {
+    store.dispatch(balanceRequested());
+    const { settings, clock } = store.getState();
+    try {
+      const balance = await client.call<typeof getBalanceInfo>(
+        '/v1/user/balance/info',
+        { currencyType: settings.currencyType.name, userTimeISO: isoWithOffset(clock.nowTime) },
+        silent,
+      );
+      store.dispatch(balanceLoaded(balance));
+    } catch (error) {
+      store.dispatch(balanceFailed());
+      logFailure('The balance was not loaded.', error);
+    } finally {
+      balanceLoading = undefined;
+    }
+  };
+
+  const takeToken = (token: string): void => {
+    storage.set('token', token);
+    store.dispatch(tokenChanged(token));
+  };
+
+  return {
+    loadUser,
+    async loadBalance(): Promise<void> {
+      balanceLoading ??= fetchBalance();
+      await balanceLoading;
+    },
+    async loadSettings(): Promise<void> {
+      store.dispatch(settingsRequested());
+      try {
+        const path = '/v1/home/systemSetting';
+        store.dispatch(
+          settingsLoaded(await client.call<typeof getSystemSetting>(path, {}, silent)),
+        );
+      } catch (error) {
+        store.dispatch(settingsFailed());
+        logFailure('The settings were not loaded.', error);
+      }
+    },
+    /** Signing in: the token is stored, then the profile is loaded. */
+    async signIn(token: string): Promise<void> {
+      takeToken(token);
+      dropEarly();
+      store.dispatch(api.util.resetApiState());
+      await loadUser({ replace: true });
+    },
+    async signOut(): Promise<void> {
+      if (store.getState().auth.token) {
+        await client
+          .call<typeof logout>('/v1/user/logout', {}, silent)
+          .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
+      }
+      storage.clear();
+      reloadPage({ dropReturnTo: true });
+    },
+    switchAccount(token: string): void {
+      storage.clear();
+      storage.set('token', token);
+      reloadPage();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Configuration, StatsCompilation } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import remoteConfiguration from '../../rspack.config.remote.ts';
+import shellConfiguration from '../../rspack.config.shell.ts';
+import { compressFolder } from './compress.ts';
+import { describeRemote, describeShell } from './describe.ts';
+import type { BuildIdentity } from './identity.ts';
+import { identify } from './identity.ts';
+import { at } from './paths.ts';
+
+export interface WebBuild {
+  identity: BuildIdentity;
+  folder: string;
+  /** False where this very build was there already. */
+  fresh: boolean;
+}
+
+/** Builds the shell or one remote into `dist/releases/<name>/<version>-<build>/`, if it is not there. */
+export async function buildWeb(name: string): Promise<WebBuild> {
+  const identity = identify(name);
+  const folder = at('dist/releases', name, identity.folder);
+  // The description is written last: where it stands, the build is whole.
+  if (fs.existsSync(path.join(folder, 'release.json'))) return { identity, folder, fresh: false };
+  const configuration =
+    name === 'shell' ? shellConfiguration() : remoteConfiguration({ remote: name });
+  const stats = await compile(configuration);
+  const release =
+    name === 'shell'
+      ? describeShell(identity, folder, stats)
+      : await describeRemote(identity, folder, stats);
+  await compressFolder(folder);
+  fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return { identity, folder, fresh: true };
+}
+
+export function compile(configuration: Configuration): Promise<StatsCompilation> {
+  const compiler = rspack(configuration);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const result = stats?.toJson({
+        all: false,
+        assets: true,
+        chunks: true,
+        chunkOrigins: true,
+        entrypoints: true,
+        errors: true,
+        warnings: true,
+      });
+      compiler.close(() => {
+        if (error || !result) reject(error ?? new Error('The build gave no result.'));
+        else if (result.errors?.length)
+          reject(new Error(result.errors.map(({ message }) => message).join('\n')));
+        else if (result.warnings?.length)
+          reject(new Error(result.warnings.map(({ message }) => message).join('\n')));
+        else resolve(result);
+      });
+    });
+  });
+}

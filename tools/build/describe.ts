@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StatsCompilation } from '@rspack/core';
+import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import type { BuildIdentity } from './identity.ts';
+import { pageHtml } from './page-html.ts';
+import { at } from './paths.ts';
+import { readRoutes } from './routes.ts';
+
+/** What a finished build says of itself: `release.json`, which publisher and server read. */
+
+const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+interface Place {
+  folder: string;
+  publicPath: string;
+}
+
+function assetOf({ folder, publicPath }: Place, file: string): Asset {
+  return {
+    url: publicPath + file,
+    integrity: integrityOf(fs.readFileSync(path.join(folder, file))),
+  };
+}
+
+/** The words of a release: one file for each language, named by its content. */
+export function writeWords(place: Place, namespaces: string[]): Record<string, Asset> {
+  const languages = fs.readdirSync(at('locales')).sort();
+  return Object.fromEntries(
+    languages.map((language) => {
+      const words = Object.fromEntries(
+        namespaces.map((namespace) => {
+          const file = at('locales', language, `${namespace}.json`);
+          return [namespace, fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}];
+        }),
+      );
+      const text = JSON.stringify(words);
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+      const file = `words/${language}.${hash}.json`;
+      fs.mkdirSync(path.join(place.folder, 'words'), { recursive: true });
+      fs.writeFileSync(path.join(place.folder, file), text);
+      return [language, assetOf(place, file)];
+    }),
+  );
+}
+
+const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
+
+/** Files that a chunk of this build needs, by what asked for it. */
+function filesOf(stats: StatsCompilation, isAskedFor: (request: string) => boolean): string[] {
+  const chunks = (stats.chunks ?? []).filter((chunk) =>
+    chunk.origins?.some(({ request }) => request !== undefined && isAskedFor(request)),
+  );
+  return [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode).sort();
+}
+
+export async function describeRemote(
+  identity: BuildIdentity,
+  folder: string,
+  stats: StatsCompilation,
+): Promise<RemoteRelease> {
+  const { name, version, build, container, publicPath } = identity;
+  const place = { folder, publicPath };
+  const exposed = (stats.chunks ?? []).filter(({ names }) => names?.includes('routes'));
+  const exposedFiles = exposed.flatMap(({ files }) => files ?? []).filter(isCode);
+  if (exposedFiles.length === 0) throw new Error(`${name}: the build exposes no routes.`);
+  const routes = await readRoutes(name);
+  return {
+    name,
+    version,
+    build,
+    container,
+    entry: assetOf(place, 'remoteEntry.js'),
+    assets: exposedFiles.map((file) => assetOf(place, file)),
+    routes: routes.map(({ record, pageModule }) => {
+      const files = filesOf(stats, (request) => request === pageModule);
+      if (files.length === 0) throw new Error(`${name}: no chunk was built for ${record.path}.`);
+      return { ...record, assets: files.map((file) => assetOf(place, file)) };
+    }),
+    words: writeWords(place, [name]),
+  };
+}
+
+export function describeShell(
+  identity: BuildIdentity,
+  folder: string,
+  stats: StatsCompilation,
+): ShellRelease {
+  const { version, build, publicPath } = identity;
+  const place = { folder, publicPath };
+  const entry = stats.entrypoints?.shell?.assets?.map(({ name }) => name) ?? [];
+  const assets = entry.filter(isCode).map((file) => assetOf(place, file));
+  fs.writeFileSync(path.join(folder, 'index.html'), pageHtml(assets));
+  return {
+    name: 'shell',
+    version,
+    build,
+    html: assetOf(place, 'index.html'),
+    assets,
+    words: writeWords(place, ['common', 'shell']),
+  };
+}

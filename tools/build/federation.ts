@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { at } from './paths.ts';
+
+/**
+ * What shell and remotes share at run time. All of it comes from the shell; a remote brings none
+ * of it (`import: false`), so the shell's graph must reach every key: see
+ * `shell/src/federation/shared-keys.ts`.
+ */
+const readVersion = (name: string): string => {
+  const text = fs.readFileSync(at('node_modules', name, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+};
+const reactVersion = readVersion('react');
+
+/** In the shell's first load. */
+const firstLoad = ['react', 'react/jsx-runtime', 'react-dom', '@shared/host', '@shared/ui'];
+const developmentOnly = ['react/jsx-dev-runtime'];
+/** Loaded when a page asks for them. */
+const whenNeeded = ['@shared/ui/chart'];
+
+const optionsOf = (key: string) => {
+  const ours = key.startsWith('@shared/');
+  return {
+    singleton: true,
+    strictVersion: !ours,
+    requiredVersion: ours ? (false as const) : `^${reactVersion}`,
+    version: ours ? '1.0.0' : reactVersion,
+  };
+};
+
+export function sharedByShell(development: boolean) {
+  const first = [...firstLoad, ...(development ? developmentOnly : [])];
+  return Object.fromEntries([
+    ...first.map((key) => [key, { ...optionsOf(key), eager: true }]),
+    ...whenNeeded.map((key) => [key, optionsOf(key)]),
+  ]);
+}
+
+export function sharedByRemote(development: boolean) {
+  const keys = [...firstLoad, ...whenNeeded, ...(development ? developmentOnly : [])];
+  return Object.fromEntries(
+    keys.map((key) => {
+      const { version: _, ...options } = optionsOf(key);
+      return [key, { ...options, import: false as const }];
+    }),
+  );
+}
+
+const require = createRequire(import.meta.url);
+
+function packageFolder(name: string): string {
+  let folder = path.dirname(require.resolve(name));
+  const isIt = (): boolean => {
+    const file = path.join(folder, 'package.json');
+    return fs.existsSync(file) && JSON.parse(fs.readFileSync(file, 'utf8')).name === name;
+  };
+  while (!isIt()) folder = path.dirname(folder);
+  return folder;
+}
+
+/**
+ * The federation runtime from its ES modules: the bundler resolves the CommonJS ones otherwise,
+ * of which nothing can be shaken off.
+ */
+export function runtimeAliases(): Record<string, string> {
+  const file = (name: string, entry: string) =>
+    path.join(packageFolder(`@module-federation/${name}`), 'dist', entry);
+  return {
+    [`${file('webpack-bundler-runtime', 'index.cjs')}$`]: file(
+      'webpack-bundler-runtime',
+      'bundler.js',
+    ),
+    '@module-federation/runtime-core$': file('runtime-core', 'index.js'),
+    '@module-federation/sdk$': file('sdk', 'index.js'),
+    '@module-federation/error-codes$': file('error-codes', 'index.mjs'),
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { at, filesBelow, remoteNames, versionOf } from './paths.ts';
+
+/**
+ * What a build is called before it is made: a hash of all that goes into it. The name is part of
+ * its folder and of its container's global variable, and tells whether a build is needed at all.
+ */
+export interface BuildIdentity {
+  name: string;
+  version: string;
+  build: string;
+  /** `<version>-<build>`: the folder of this release. */
+  folder: string;
+  /** The global variable that a remote's container is put into. */
+  container: string;
+  /** Address of its files. */
+  publicPath: string;
+}
+
+const shared = ['shared/contract', 'shared/host', 'shared/lib', 'shared/ui'];
+const tooling = ['package-lock.json', 'package.json', 'tsconfig.json', 'tools/build'];
+const languagesOf = (namespace: string): string[] =>
+  fs.readdirSync(at('locales')).map((language) => `locales/${language}/${namespace}.json`);
+
+function inputsOf(name: string): string[] {
+  if (name === 'server')
+    return ['server', 'shared/contract', 'shared/lib', ...tooling, 'rspack.config.server.ts'];
+  if (name === 'simulator') return ['tools/simulator', 'shared/contract', ...tooling];
+  const words =
+    name === 'shell' ? [...languagesOf('shell'), ...languagesOf('common')] : languagesOf(name);
+  const own =
+    name === 'shell'
+      ? ['shell', 'rspack.config.shell.ts']
+      : [`remotes/${name}`, 'rspack.config.remote.ts'];
+  return [...own, ...shared, ...words, ...tooling];
+}
+
+export function hashInputs(name: string): string {
+  const hash = createHash('sha256');
+  for (const input of inputsOf(name)) {
+    for (const file of filesBelow(input)) {
+      if (/\.test\.tsx?$|\.md$/.test(file)) continue;
+      hash.update(`${file}\0`).update(fs.readFileSync(at(file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+export function identify(name: string): BuildIdentity {
+  const folderOfSource = name === 'shell' ? 'shell' : `remotes/${name}`;
+  const version = versionOf(folderOfSource);
+  const build = hashInputs(name);
+  const folder = `${version}-${build}`;
+  return {
+    name,
+    version,
+    build,
+    folder,
+    container: `${name.replaceAll('-', '_')}_${build}`,
+    publicPath: `/webview/releases/${name}/${folder}/`,
+  };
+}
+
+export const releasable = (): string[] => ['shell', ...remoteNames()];

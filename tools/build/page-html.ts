@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import type { Asset } from '@shared/contract/releases';
+import { at } from './paths.ts';
+
+/**
+ * The page of a shell release: its template with the skeleton's style inside, so that the first
+ * paint waits for no file, and its own scripts and styles. The server fills the rest per request.
+ */
+export function pageHtml(assets: Asset[]): string {
+  const skeleton = minifyCss(fs.readFileSync(at('shared/ui/styles/skeleton.css'), 'utf8'));
+  const scripts = assets.filter(({ url }) => url.endsWith('.js'));
+  const styles = assets.filter(({ url }) => url.endsWith('.css'));
+  return (
+    fs
+      .readFileSync(at('shell/index.html'), 'utf8')
+      .replace('<!--skeleton-style-->', `<style>${skeleton}</style>`)
+      .replace('<!--scripts-->', scripts.map(scriptTag).join(''))
+      // In the body, after the skeleton: it is painted while the style is on its way.
+      .replace('<!--styles-->', styles.map(styleTag).join(''))
+  );
+}
+
+const checked = ({ integrity }: Asset): string =>
+  integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
+const scriptTag = (asset: Asset): string =>
+  `<script defer src="${asset.url}"${checked(asset)}></script>`;
+const styleTag = (asset: Asset): string =>
+  `<link rel="stylesheet" href="${asset.url}"${checked(asset)}>`;
+
+function minifyCss(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .trim();
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Where things are in this repository, and what a build of it is called. */
+export const root = path.resolve(import.meta.dirname, '../..');
+export const at = (...parts: string[]): string => path.join(root, ...parts);
+
+/** The folders of `remotes/` are the list of remotes: a new one cannot be forgotten. */
+export const remoteNames = (): string[] =>
+  fs
+    .readdirSync(at('remotes'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+
+export function versionOf(folder: string): string {
+  const text = fs.readFileSync(at(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** Every file below a folder, in a fixed order, as paths from the root. */
+export function filesBelow(folder: string): string[] {
+  const start = at(folder);
+  if (!fs.existsSync(start)) return [];
+  if (fs.statSync(start).isFile()) return [folder];
+  return fs
+    .readdirSync(start, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
