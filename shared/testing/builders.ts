@@ -1,0 +1,142 @@
+import type { SystemSetting } from '@shared/contract/home';
+import type { UserProfile } from '@shared/contract/user';
+import type { Balance } from '@shared/contract/wallet';
+import type { HostState, SettingsState } from '@shared/host';
+
+/** Things with plausible defaults: a test names only what it is about. */
+
+export function buildUser(overrides: Partial<UserProfile> = {}): UserProfile {
+  return {
+    uid: '10001',
+    userName: 'mei.lin',
+    usernameUpdatedAt: 1760000000,
+    nickName: 'Mei',
+    nicknameUpdatedAt: 1760000000,
+    region: 'CN',
+    signature: 'Hello',
+    avatar: '',
+    birthday: '1998-05-20',
+    download: 1,
+    backgroundImage: '',
+    followCount: 12,
+    fansCount: 340,
+    likeCount: 5600,
+    showFavorite: 1,
+    showStars: 1,
+    showBirthday: 1,
+    showRegion: 1,
+    showFan: 1,
+    showFollow: 1,
+    isTwoStep: 1,
+    isBindEmail: 1,
+    email: 'mei@example.com',
+    gender: 2,
+    age: 28,
+    level: 2,
+    levelStatus: 1,
+    kycStatus: 1,
+    isKyc: 1,
+    isShop: 0,
+    benefitFeeStatus: 0,
+    isSetPayPassword: 1,
+    chatId: 'chat-10001',
+    inviteCode: 'MEI2026',
+    ...overrides,
+  };
+}
+
+/** The profile before it has come, or of nobody. */
+export function buildNobody(): UserProfile {
+  const texts = { uid: '', userName: '', nickName: '', region: '', signature: '', birthday: '' };
+  const rest = { email: '', chatId: '', inviteCode: '', isBindEmail: 0, isKyc: -1 } as const;
+  return buildUser({ ...texts, ...rest, gender: 0, isTwoStep: 0, isSetPayPassword: 0 });
+}
+
+export function buildBalance(overrides: Partial<Balance> = {}): Balance {
+  return {
+    totalAssets: '12480.530000',
+    totalAssetsExchangePrice: '12480.53',
+    todayProfit: '24.2',
+    totalProfit: '1204.55',
+    usdt: '4210',
+    usdtExchangePrice: '4210',
+    yuToken: '6120.33012345',
+    yuTokenUsdPrice: '1.35',
+    yuTokenExchangePrice: '8262.44',
+    storeAssets: '0',
+    storeAssetsExchange: '0',
+    yuTokenExchangeRate: '1.35',
+    yutDailyGrowth: '0.021',
+    lockAmount: '150',
+    ...overrides,
+  };
+}
+
+const system: SystemSetting = {
+  countryCode: 'CN',
+  ip: '203.0.113.7',
+  language: 'en',
+  phoneCode: '86',
+  tipRisk: '',
+  tipRegister: '',
+  currencyType: { label: '$', name: 'USD' },
+  setting: {
+    bind_max_count: '3',
+    nickname: '0',
+    red_packet_switch: '1',
+    skip_bind: '1',
+    video_call_switch: '1',
+    voice_call_switch: '1',
+    userId: '10001',
+    fee_transfer_charge: '0',
+    fee_transfer_percent: '0.5',
+    fee_withdraw_benefit_charge: '1',
+    fee_withdraw_benefit_percent: '1',
+    fee_withdraw_bsc_charge: '1',
+    fee_withdraw_bsc_percent: '0',
+    fee_withdraw_tron_charge: '2',
+    fee_withdraw_tron_percent: '0',
+    yu_normal_hold_limit: '10',
+    currencies: [{ label: '$', name: 'USD' }],
+    newbie_native: '1',
+    welfare: [],
+  },
+};
+
+type SettingsOverrides = Partial<Omit<SettingsState, 'system'>> & {
+  system?: Partial<Omit<SystemSetting, 'setting'>> & {
+    setting?: Partial<SystemSetting['setting']>;
+  };
+};
+
+export function buildSettings({ system: own, ...rest }: SettingsOverrides = {}): SettingsState {
+  return {
+    system: { ...system, ...own, setting: { ...system.setting, ...own?.setting } },
+    currencyType: { label: '$', name: 'USD' },
+    showAsset: true,
+    status: 'loaded',
+    ...rest,
+  };
+}
+
+export type StateOverrides = { [Part in keyof HostState]?: Partial<HostState[Part]> };
+
+/** The 1st of March 2026, noon in Shanghai. */
+export const testNow = 1772337600;
+
+/** The state of somebody who is signed in, with all that the shell preloads. */
+export function buildState(overrides: StateOverrides = {}): HostState {
+  const player = { videoId: null, positionSeconds: 0, muted: true };
+  return {
+    auth: { token: 'token', user: buildUser(), status: 'loaded', ...overrides.auth },
+    settings: { ...buildSettings(), ...overrides.settings },
+    clock: { timeOffset: 0, nowTime: testNow, player, ...overrides.clock },
+    balance: { balance: buildBalance(), status: 'loaded', ...overrides.balance },
+  };
+}
+
+/** The state of somebody who is not. */
+export const signedOut: StateOverrides = {
+  auth: { token: null, user: buildNobody(), status: 'idle' },
+  balance: { balance: null, status: 'idle' },
+};

@@ -1,0 +1,148 @@
+import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
+import type { Language } from '@shared/contract/enums';
+import { api, dropEarly, type Host, type HostState, provideHost } from '@shared/host';
+import type { ConfirmWords } from '@shared/host/host';
+import { type Answers, settle } from './answers.ts';
+import { buildState, type StateOverrides } from './builders.ts';
+
+/** What a page did to its host, in order. */
+export interface HostRecord {
+  calls: { path: string; body: unknown }[];
+  bridge: { method: string; params?: unknown }[];
+  toasts: string[];
+  confirmations: ConfirmWords[];
+  session: string[];
+  prefetched: string[];
+  backs: (string | undefined)[];
+}
+
+export interface FakeHostOptions {
+  answers?: Answers;
+  state?: StateOverrides;
+  language?: Language;
+  /** What a person says to every confirmation. */
+  confirms?: boolean;
+}
+
+const showAssetSet = 'testing/showAssetSet';
+
+function makeStore(state: HostState) {
+  const hold =
+    <Part>(part: Part): Reducer<Part> =>
+    (held = part) =>
+      held;
+  const settings: Reducer<HostState['settings']> = (held = state.settings, action) =>
+    action.type === showAssetSet && 'payload' in action
+      ? { ...held, showAsset: action.payload === true }
+      : held;
+  const reducer = combineSlices(
+    { auth: hold(state.auth), settings, clock: hold(state.clock), balance: hold(state.balance) },
+    api,
+  );
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  return { reducer, store };
+}
+
+function fakeClient({ answers = {} }: FakeHostOptions, record: HostRecord): Host['client'] {
+  return {
+    call: async (path, body) => {
+      record.calls.push({ path, body });
+      const answer = answers[path];
+      if (answer === undefined) {
+        unanswered.push(path);
+        throw new Error(`The test gives no answer to ${path}.`);
+      }
+      return (await settle(answer, body)) as never;
+    },
+  };
+}
+
+function fakeBridge(record: HostRecord): Host['bridge'] {
+  const note = (method: string) => (params?: unknown) => {
+    record.bridge.push(params === undefined ? { method } : { method, params });
+  };
+  const noteLater = (method: string) => async (params?: unknown) => note(method)(params);
+  return {
+    platform: 'browser',
+    close: note('close'),
+    reload: note('reload'),
+    goKyc: note('goKyc'),
+    ready: note('ready'),
+    saveImage: noteLater('saveImage'),
+    downloadVideo: noteLater('downloadVideo'),
+    goPage: note('goPage'),
+  };
+}
+
+function fakeSession(signedIn: boolean, record: HostRecord): Host['session'] {
+  const note = (name: string) => async () => {
+    record.session.push(name);
+  };
+  return {
+    protect: async (action) => {
+      record.session.push('protect');
+      if (signedIn) action();
+    },
+    goSignIn: () => record.session.push('goSignIn'),
+    signOut: note('signOut'),
+    loadUser: note('loadUser'),
+    loadBalance: note('loadBalance'),
+  };
+}
+
+let unanswered: string[] = [];
+let end = () => {};
+
+/** A host that records what it is asked, provided as the page's own. */
+export function provideFakeHost(options: FakeHostOptions = {}) {
+  const state = buildState(options.state);
+  const record: HostRecord = {
+    calls: [],
+    bridge: [],
+    toasts: [],
+    confirmations: [],
+    session: [],
+    prefetched: [],
+    backs: [],
+  };
+  const { reducer, store } = makeStore(state);
+  const host: Host = {
+    client: fakeClient(options, record),
+    bridge: fakeBridge(record),
+    notices: {
+      toast: (message) => record.toasts.push(message),
+      confirm: async (words) => {
+        record.confirmations.push(words);
+        return options.confirms ?? true;
+      },
+    },
+    session: fakeSession(state.auth.token !== null && state.auth.user.uid !== '', record),
+    store: store as Host['store'],
+    addSlice: (slice) => {
+      reducer.inject(slice as never);
+      store.dispatch({ type: 'testing/sliceAdded' });
+    },
+    language: () => options.language ?? 'en',
+    setShowAsset: (show) => store.dispatch({ type: showAssetSet, payload: show }),
+    prefetch: (path) => record.prefetched.push(path),
+    back: (target) => record.backs.push(target),
+  };
+  dropEarly();
+  provideHost(host);
+  end = () => store.dispatch(api.util.resetApiState());
+  return { host, record };
+}
+
+/** After each test: what the page still waits for ends, and a call without an answer is a failure. */
+export function endHost(): void {
+  end();
+  end = () => {};
+  const paths = [...new Set(unanswered)];
+  unanswered = [];
+  if (paths.length > 0) {
+    throw new Error(`The page made calls that the test does not answer: ${paths.join(', ')}`);
+  }
+}

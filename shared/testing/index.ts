@@ -1,0 +1,17 @@
+/** For tests only: a page in a fake host, and things to put into it. */
+export type { Answer, Answers } from './answers.ts';
+export { answerTo, never, refused, unreachable } from './answers.ts';
+export type { StateOverrides } from './builders.ts';
+export {
+  buildBalance,
+  buildNobody,
+  buildSettings,
+  buildState,
+  buildUser,
+  signedOut,
+  testNow,
+} from './builders.ts';
+export type { FakeHostOptions, HostRecord } from './fake-host.ts';
+export { provideFakeHost } from './fake-host.ts';
+export { renderInHost, renderRemote } from './render-remote.tsx';
+export { loadWords } from './words.ts';

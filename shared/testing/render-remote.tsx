@@ -1,0 +1,65 @@
+import type { RouteDeclaration } from '@shared/contract/routes';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type FakeHostOptions, provideFakeHost } from './fake-host.ts';
+import { loadWords } from './words.ts';
+
+interface RenderOptions extends FakeHostOptions {
+  /** Where the person is, with its query: `/staking/orders/7?tab=history`. */
+  path?: string;
+}
+
+function LocationProbe({ onMove }: { onMove: (place: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  onMove(pathname + search + hash);
+  return null;
+}
+
+/** Renders anything that stands on the host: store, words, router and a host that records. */
+export function renderInHost(content: ReactNode, options: RenderOptions = {}) {
+  const { path = '/', language = 'en' } = options;
+  const { host, record } = provideFakeHost(options);
+  let place = path;
+  const view = render(
+    <Provider store={host.store}>
+      <I18nextProvider i18n={loadWords(language)}>
+        <MemoryRouter initialEntries={[path]}>
+          <LocationProbe
+            onMove={(next) => {
+              place = next;
+            }}
+          />
+          {content}
+        </MemoryRouter>
+      </I18nextProvider>
+    </Provider>,
+  );
+  /** `location()` is where the person is now, even where no page of the remote stands. */
+  return { ...view, host, record, user: userEvent.setup(), location: () => place };
+}
+
+/**
+ * Renders the page that a remote's routes have for a path, as the shell would mount it. The code
+ * of the page comes with `findBy…`, as in the product.
+ */
+export function renderRemote({
+  routes,
+  ...options
+}: RenderOptions & { routes: readonly RouteDeclaration[]; path: string }) {
+  return renderInHost(
+    <Suspense fallback={null}>
+      <Routes>
+        {routes.map(({ path, page }) => {
+          const Page = lazy(page as RouteDeclaration<ComponentType>['page']);
+          return <Route key={path} path={path} element={<Page />} />;
+        })}
+        <Route path="*" element={null} />
+      </Routes>
+    </Suspense>,
+    options,
+  );
+}
