@@ -10,9 +10,12 @@ import {
   unixSeconds,
 } from './wire.ts';
 
+/** `…ExchangePrice` and `storeAssetsExchange` are worths in the currency asked for. */
 export const balance = z.object({
+  /** In USD. */
   totalAssets: amountText,
   totalAssetsExchangePrice: amountText,
+  /** Profits are worths in the currency asked for. */
   todayProfit: signedAmountText,
   totalProfit: signedAmountText,
   usdt: amountText,
@@ -20,10 +23,14 @@ export const balance = z.object({
   yuToken: amountText,
   yuTokenUsdPrice: amountText,
   yuTokenExchangePrice: amountText,
+  /** What the person holds in shop credit, in USDT. */
   storeAssets: amountText,
   storeAssetsExchange: amountText,
+  /** One YUT in the currency asked for. */
   yuTokenExchangeRate: amountText,
+  /** Change of the YUT price since the day before, as a fraction: 0.0123 is 1.23 %. */
   yutDailyGrowth: signedAmountText,
+  /** YUT that cannot be spent now: held and staked. */
   lockAmount: amountText,
 });
 export type Balance = z.infer<typeof balance>;

@@ -27,23 +27,31 @@ export function useWords(namespace: string) {
 
 const masked = '••••';
 
-/** Amounts as this person reads them: in their locale, or hidden. */
+/** Amounts as this person reads them: in their locale, cut to decimals, or hidden. */
 export function useAmounts() {
   const { i18n } = useTranslation();
   const { showAsset, currencyType } = useSettings();
   const locale = i18n.language.replace('_', '-');
-  const text = (amount: string, decimals = 2) => {
-    if (!showAsset) return masked;
-    const format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
+  /** Never hidden: for prices and rates, which are nobody's. */
+  const format = (amount: string, decimals = 2): string => {
+    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     // Intl reads decimal text exactly; the cut is ours, because lists round down.
-    return format.format(cutDecimals(amount, decimals) as `${number}`);
+    const cut = cutDecimals(amount, decimals) as `${number}`;
+    return new Intl.NumberFormat(locale, options).format(cut);
   };
+  const amount = (text: string, decimals = 2): string =>
+    showAsset ? format(text, decimals) : masked;
   return {
     showAsset,
-    amount: text,
-    worth: (amount: string) => (showAsset ? `${currencyType.label}${text(amount)}` : masked),
+    format,
+    amount,
+    /** With its sign in front, plus included: what a movement did. */
+    signed: (text: string, decimals = 2): string => {
+      if (!showAsset) return masked;
+      const absolute = text.replace(/^-/, '');
+      return `${text.startsWith('-') ? '−' : '+'}${format(absolute, decimals)}`;
+    },
+    /** A worth in the person's currency. */
+    worth: (text: string): string => (showAsset ? `${currencyType.label}${format(text)}` : masked),
   };
 }

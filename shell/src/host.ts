@@ -43,7 +43,7 @@ export function createHost({ shell, addSlice, port, page }: HostNeeds): Host {
           return;
         }
         const confirmed = await notices.confirm({
-          title: word('logIn'),
+          title: word('logInTitle'),
           message: word('signInToProceed'),
           confirm: word('signIn'),
           cancel: word('cancel'),

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Configuration, StatsCompilation } from '@rspack/core';
-import { rspack } from '@rspack/core';
 import remoteConfiguration from '../../rspack.config.remote.ts';
 import shellConfiguration from '../../rspack.config.shell.ts';
+import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { describeRemote, describeShell } from './describe.ts';
 import type { BuildIdentity } from './identity.ts';
@@ -33,29 +32,4 @@ export async function buildWeb(name: string): Promise<WebBuild> {
   await compressFolder(folder);
   fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return { identity, folder, fresh: true };
-}
-
-export function compile(configuration: Configuration): Promise<StatsCompilation> {
-  const compiler = rspack(configuration);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const result = stats?.toJson({
-        all: false,
-        assets: true,
-        chunks: true,
-        chunkOrigins: true,
-        entrypoints: true,
-        errors: true,
-        warnings: true,
-      });
-      compiler.close(() => {
-        if (error || !result) reject(error ?? new Error('The build gave no result.'));
-        else if (result.errors?.length)
-          reject(new Error(result.errors.map(({ message }) => message).join('\n')));
-        else if (result.warnings?.length)
-          reject(new Error(result.warnings.map(({ message }) => message).join('\n')));
-        else resolve(result);
-      });
-    });
-  });
 }

@@ -18,7 +18,7 @@ const reactVersion = readVersion('react');
 const firstLoad = ['react', 'react/jsx-runtime', 'react-dom', '@shared/host', '@shared/ui'];
 const developmentOnly = ['react/jsx-dev-runtime'];
 /** Loaded when a page asks for them. */
-const whenNeeded = ['@shared/ui/chart'];
+const whenNeeded = ['@shared/ui/area-chart'];
 
 const optionsOf = (key: string) => {
   const ours = key.startsWith('@shared/');

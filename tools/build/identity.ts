@@ -24,8 +24,7 @@ const languagesOf = (namespace: string): string[] =>
   fs.readdirSync(at('locales')).map((language) => `locales/${language}/${namespace}.json`);
 
 function inputsOf(name: string): string[] {
-  if (name === 'server')
-    return ['server', 'shared/contract', 'shared/lib', ...tooling, 'rspack.config.server.ts'];
+  if (name === 'server') return ['server', 'shared/contract', 'shared/lib', ...tooling, 'locales'];
   if (name === 'simulator') return ['tools/simulator', 'shared/contract', ...tooling];
   const words =
     name === 'shell' ? [...languagesOf('shell'), ...languagesOf('common')] : languagesOf(name);

@@ -10,4 +10,4 @@ import '@shared/host';
 import '@shared/ui';
 
 /** Fetched when the page is idle, so that a first chart or sheet opens without a wait. */
-export const whenIdle = [() => import('@shared/ui/chart')];
+export const whenIdle = [() => import('@shared/ui/area-chart')];

@@ -1,0 +1,12 @@
+import styles from './asset-mark.module.css';
+
+const signs = { USDT: '₮', YUT: 'Y', store: 'S' } as const;
+
+/** A round mark that tells the assets apart at a glance; the name beside it says the same. */
+export function AssetMark({ asset }: { asset: keyof typeof signs }) {
+  return (
+    <span className={`${styles.mark} ${styles[asset]}`} aria-hidden="true">
+      {signs[asset]}
+    </span>
+  );
+}

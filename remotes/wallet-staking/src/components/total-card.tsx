@@ -1,0 +1,39 @@
+import type { Balance } from '@shared/contract/wallet';
+import { useAmounts, useHost, useWords } from '@shared/host';
+import { Card, Delta, IconButton } from '@shared/ui';
+import styles from './total-card.module.css';
+
+/** The whole in the person's currency, with the eye that hides every amount. */
+export function TotalCard({ balance }: { balance: Balance }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const host = useHost();
+  const { worth, showAsset } = useAmounts();
+  const profits = [
+    { label: t('wallet.todayProfit'), value: balance.todayProfit },
+    { label: t('wallet.totalProfit'), value: balance.totalProfit },
+  ];
+  return (
+    <Card accent>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('wallet.total')}</h2>
+        <IconButton
+          icon={showAsset ? 'eye' : 'eyeOff'}
+          label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
+          onClick={() => host.setShowAsset(!showAsset)}
+        />
+      </div>
+      <p className={styles.total}>{worth(balance.totalAssetsExchangePrice)}</p>
+      <dl className={styles.profits}>
+        {profits.map(({ label, value }) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>
+              <Delta value={value} format={worth} hidden={!showAsset} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+// The first thing that every command runs: plain JavaScript, because nothing may be installed yet.
+// It checks Node, installs what is missing, and hands over to the command itself.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const [command = 'start', ...rest] = process.argv.slice(2);
+const commands = {
+  start: 'tools/start.ts',
+  test: 'tools/test.ts',
+  dev: 'tools/dev/dev.ts',
+  build: 'tools/build/build.ts',
+  reset: 'tools/reset.ts',
+  'new-remote': 'tools/new-remote.ts',
+};
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Node ${process.versions.node} is too old: this project needs Node 20.19 or newer.`);
+}
+if (!commands[command])
+  fail(`There is no command “${command}”. Known: ${Object.keys(commands).join(', ')}.`);
+
+// What is installed is known by the lockfile that it was installed from.
+const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+const stamp = path.join(root, 'node_modules/.installed-from');
+const wanted = createHash('sha256').update(lock).digest('hex');
+const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
+if (installed !== wanted) {
+  console.log('Installing dependencies (npm ci) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0)
+    fail('The dependencies could not be installed: see npm’s message above.');
+  fs.writeFileSync(stamp, wanted);
+}
+
+const result = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', path.join(root, commands[command]), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+  },
+);
+process.exit(result.status ?? 1);
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

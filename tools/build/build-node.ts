@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { compile } from './compile.ts';
+import { hashInputs } from './identity.ts';
+import { at, root } from './paths.ts';
+
+/**
+ * The server as one bundle in `dist/server/`, with the files that it reads at run time beside it.
+ * Packages stay outside of it: they are installed where it runs.
+ */
+export async function buildServer(): Promise<boolean> {
+  const folder = at('dist/server');
+  const stamp = path.join(folder, '.built-from');
+  const build = hashInputs('server');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === build) return false;
+  fs.rmSync(folder, { recursive: true, force: true });
+  await compile(serverConfiguration(folder));
+  fs.cpSync(at('server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
+  fs.cpSync(at('locales'), path.join(folder, 'locales'), { recursive: true });
+  fs.writeFileSync(stamp, build);
+  return true;
+}
+
+const isOurs = (request: string): boolean => /^(\.|\/|@shared\/)/.test(request);
+
+function serverConfiguration(folder: string): Configuration {
+  return {
+    name: 'server',
+    context: root,
+    mode: 'production',
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { main: './server/src/main.ts' },
+    output: {
+      path: folder,
+      module: true,
+      filename: '[name].mjs',
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    externalsType: 'module',
+    externals: [
+      ({ request }, callback) =>
+        request && !isOurs(request) && !path.isAbsolute(request)
+          ? callback(undefined, `module ${request}`)
+          : callback(),
+    ],
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          type: 'javascript/auto',
+          use: {
+            loader: 'builtin:swc-loader',
+            options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+          },
+        },
+      ],
+    },
+    // Stack traces of a server are read by people.
+    optimization: { minimize: false },
+    plugins: [
+      new rspack.BannerPlugin({ banner: '// Built from server/: do not edit.', raw: true }),
+    ],
+  };
+}
