@@ -26,16 +26,18 @@ export function ListRow(props: ListRowProps) {
   return (
     <Pressable className={cx(styles.row, acts && styles.acts)} link={link} onClick={onClick}>
       {leading && <span className={styles.leading}>{leading}</span>}
-      <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
-        {subtitle && <span className={styles.sub}>{subtitle}</span>}
-      </span>
-      {value !== undefined && (
-        <span className={styles.end}>
-          <span className={styles.title}>{value}</span>
-          {subvalue && <span className={styles.sub}>{subvalue}</span>}
+      <span className={styles.body}>
+        <span className={styles.main}>
+          <span className={styles.title}>{title}</span>
+          {subtitle && <span className={styles.sub}>{subtitle}</span>}
         </span>
-      )}
+        {value !== undefined && (
+          <span className={styles.end}>
+            <span className={styles.title}>{value}</span>
+            {subvalue && <span className={styles.sub}>{subvalue}</span>}
+          </span>
+        )}
+      </span>
       {chevron && <Icon name="chevron" size={20} className={styles.chevron} />}
     </Pressable>
   );

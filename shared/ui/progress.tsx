@@ -44,28 +44,57 @@ interface StepsProps {
   direction?: 'horizontal' | 'vertical';
 }
 
-/** Where a thing stands on its way. The mark says it by shape as well as by color. */
+/**
+ * Where a thing stands on its way. The mark says it by shape as well as by color. A row has no
+ * room for the words of all steps in ten languages: below it stands the one that counts.
+ */
 export function Steps({ label, items, direction = 'vertical' }: StepsProps) {
-  return (
+  const current = items.find(({ status }) => status === 'current' || status === 'failed');
+  const said = current ?? items.findLast(({ status }) => status === 'done');
+  const list = (
     <ol className={cx(styles.steps, styles[direction])} aria-label={label}>
       {items.map((step, index) => (
-        <li
-          // The steps of a way have no identity but their place on it.
-          key={index}
-          className={cx(styles.step, styles[step.status])}
-          aria-current={step.status === 'current' ? 'step' : undefined}
-        >
-          <span className={styles.mark}>
-            {step.status === 'done' && <Icon name="check" size={14} />}
-            {step.status === 'failed' && <Icon name="close" size={14} />}
-          </span>
-          <span className={styles.words}>
-            <span className={styles.title}>{step.title}</span>
-            {step.statusLabel && <VisuallyHidden>{step.statusLabel}</VisuallyHidden>}
-            {step.detail && <span className={styles.detail}>{step.detail}</span>}
-          </span>
-        </li>
+        // The steps of a way have no identity but their place on it.
+        <StepItem key={index} step={step} hideWords={direction === 'horizontal'} />
       ))}
     </ol>
+  );
+  if (direction === 'vertical') return list;
+  return (
+    <div className={styles.row}>
+      {list}
+      {said && (
+        <p className={styles.said} aria-hidden="true">
+          <span className={styles.title}>{said.title}</span>
+          {said.detail && <span className={styles.detail}>{said.detail}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StepItem({ step, hideWords }: { step: Step; hideWords: boolean }) {
+  const words = (
+    <>
+      <span className={styles.title}>{step.title}</span>
+      {step.statusLabel && <VisuallyHidden>, {step.statusLabel}</VisuallyHidden>}
+      {step.detail && <span className={styles.detail}>{step.detail}</span>}
+    </>
+  );
+  return (
+    <li
+      className={cx(styles.step, styles[step.status])}
+      aria-current={step.status === 'current' ? 'step' : undefined}
+    >
+      <span className={styles.mark}>
+        {step.status === 'done' && <Icon name="check" size={14} />}
+        {step.status === 'failed' && <Icon name="close" size={14} />}
+      </span>
+      {hideWords ? (
+        <VisuallyHidden>{words}</VisuallyHidden>
+      ) : (
+        <span className={styles.words}>{words}</span>
+      )}
+    </li>
   );
 }
