@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Everything that the environment decides, read once. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  releasesDir: string;
+  /** Where the numbered SQL files are, in the source or beside the bundle. */
+  migrationsDir: string;
+  /** Where `<language>/server.json` are. */
+  localesDir: string;
+  /** A real Postgres; without one the embedded database is used. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  /** Signing keys by app id; in demo they are made at first start. */
+  appKeys: ReadonlyMap<string, string>;
+  /** Exact origins that a page's `apiUrl` may name, beside its own. */
+  apiOrigins: readonly string[];
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string | undefined;
+  logLevel: LogLevel;
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The environment is wrong; `problems` is the whole list, so that one start shows all of it. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment, startDir = programDir()): Config {
+  const problems: string[] = [];
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL, problems);
+  const demo = readDemo(env.DEMO, { databaseUrl, problems });
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const appKeys = readAppKeys(env.APP_KEYS, problems);
+  if (!demo && appKeys.size === 0) {
+    problems.push('APP_KEYS is missing: "id:key", or "id:key,id2:key2" while keys are changed');
+  }
+  const config: Config = {
+    port: readPort(env.PORT, problems),
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    releasesDir: resolve(env.RELEASES_DIR || join(dataDir, 'releases')),
+    migrationsDir: findUp(startDir, ['migrations', 'server/src/db/migrations']) ?? '',
+    localesDir: findUp(startDir, ['locales']) ?? '',
+    databaseUrl,
+    demo,
+    appKeys,
+    apiOrigins: readOrigins(env.API_ORIGINS, problems),
+    trustProxy: env.TRUST_PROXY || undefined,
+    logLevel: readLogLevel(env.LOG_LEVEL, problems),
+  };
+  if (!config.migrationsDir) problems.push(`No folder "migrations" above ${startDir}`);
+  if (!config.localesDir) problems.push(`No folder "locales" above ${startDir}`);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** The folder of the program that was started: a bundle replaces `import.meta.url`, not this. */
+function programDir(): string {
+  return process.argv[1] ? dirname(resolve(process.argv[1])) : process.cwd();
+}
+
+function findUp(start: string, names: readonly string[]): string | undefined {
+  for (let folder = start; ; folder = dirname(folder)) {
+    const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+    if (found) return found;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function readPort(text: string | undefined, problems: string[]): number {
+  if (!text) return 8080;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port;
+  problems.push(`PORT is "${text}", but must be a number from 0 to 65535`);
+  return 0;
+}
+
+function readDatabaseUrl(text: string | undefined, problems: string[]): string | undefined {
+  if (!text) return undefined;
+  if (/^postgres(ql)?:\/\//.test(text)) return text;
+  problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  return undefined;
+}
+
+function readDemo(
+  text: string | undefined,
+  given: { databaseUrl: string | undefined; problems: string[] },
+): boolean {
+  if (!text) return given.databaseUrl === undefined;
+  if (text !== '0' && text !== '1') given.problems.push(`DEMO is "${text}", but must be 0 or 1`);
+  if (text === '1' && given.databaseUrl !== undefined) {
+    given.problems.push(
+      'DEMO=1 and DATABASE_URL exclude each other: demo data never enters a real database',
+    );
+  }
+  return text === '1';
+}
+
+function readAppKeys(text: string | undefined, problems: string[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const pair of text?.split(',') ?? []) {
+    const [id = '', key = '', ...rest] = pair.trim().split(':');
+    if (!/^[\w.-]{1,64}$/.test(id) || key.length < 16 || rest.length > 0) {
+      problems.push(
+        'APP_KEYS must be "id:key" pairs with commas between, keys of 16 characters or more',
+      );
+      return keys;
+    }
+    keys.set(id, key);
+  }
+  return keys;
+}
+
+function readOrigins(text: string | undefined, problems: string[]): string[] {
+  const origins = (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      problems.push(
+        `API_ORIGINS has "${origin}", which is no exact origin such as https://api.example.com`,
+      );
+    }
+  }
+  return origins;
+}
+
+function readLogLevel(text: string | undefined, problems: string[]): LogLevel {
+  const level = logLevels.find((one) => one === (text || 'info'));
+  if (level) return level;
+  problems.push(`LOG_LEVEL is "${text}", but must be one of ${logLevels.join(', ')}`);
+  return 'info';
+}

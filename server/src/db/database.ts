@@ -1,0 +1,152 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Embedded } from './embedded.ts';
+
+/**
+ * What a query is made on: the database, or the transaction that is open. Code that is given one
+ * uses that one and no other; it cannot open a transaction of its own.
+ */
+export type Db = Omit<NodePgDatabase, 'transaction' | '$client'>;
+
+export interface Database {
+  /** For reads outside a transaction. */
+  readonly db: Db;
+  /** All or nothing; run again from the start where Postgres asks for it. */
+  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** The role of the application: it adds to history and cannot change it. */
+export const applicationRole = 'webview_app';
+
+/** A dead database is said to be dead within two seconds. */
+const timeLimits = {
+  connectionTimeoutMillis: 1500,
+  query_timeout: 1500,
+  statement_timeout: 1400,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * With one connection a query on the database inside a transaction would wait for itself for
+ * ever; with many it would silently leave the transaction. So it fails, at once, on both.
+ */
+class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: PoolCallback): void;
+  override connect(callback?: PoolCallback): Promise<pg.PoolClient> | undefined {
+    if (insideTransaction.getStore()) {
+      throw new Error(
+        'a query on the database inside a transaction: use the handle you were given',
+      );
+    }
+    return callback ? (super.connect(callback) as undefined) : super.connect();
+  }
+}
+type PoolCallback = Parameters<pg.Pool['connect']>[0];
+
+/** A server's database, under the application's role unless `asOwner` (migrations) says not. */
+export function openPostgres(url: string, options: { asOwner?: boolean; max?: number } = {}) {
+  const role = options.asOwner ? {} : { options: `-c role=${applicationRole}` };
+  const limits = options.asOwner ? {} : timeLimits;
+  return fromPool(
+    new GuardedPool({ connectionString: url, max: options.max ?? 10, ...limits, ...role }),
+  );
+}
+
+/** One connection on the embedded engine. Open one of these at a time. */
+export function openOnEmbedded(embedded: Embedded, options: { asOwner?: boolean } = {}): Database {
+  const pool = new GuardedPool({
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => embedded.connect() as never,
+    ...(!options.asOwner && {
+      verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
+        client.query(`set role ${applicationRole}`).then(() => done(), done);
+      },
+    }),
+  } as pg.PoolConfig);
+  return fromPool(pool);
+}
+
+function fromPool(pool: pg.Pool): Database {
+  // A connection that breaks while it is idle is replaced at its next use.
+  pool.on('error', () => undefined);
+  return {
+    db: drizzle({ client: pool }),
+    transaction: (work) => withRetry(() => runTransaction(pool, work)),
+    close: () => pool.end(),
+  };
+}
+
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await insideTransaction.run(true, () => work(drizzle({ client })));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = isUnreachable(error) || (await rollbackFails(client));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function rollbackFails(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const retryLimit = 8;
+/** Serialization failure and deadlock: the whole operation may simply be run again. */
+const retriable = new Set(['40001', '40P01']);
+
+async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= retryLimit || !retriable.has(sqlState(error) ?? '')) throw error;
+      const pauseMs = Math.random() * 10 * 2 ** attempt;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** The driver's error, out of whatever wraps it. */
+function driverError(error: unknown): (Error & { code?: string }) | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error.cause instanceof Error ? driverError(error.cause) : error;
+}
+
+export function sqlState(error: unknown): string | undefined {
+  return driverError(error)?.code;
+}
+
+const unreachableCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53300)$/;
+const unreachableWords =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|embedded database has stopped/;
+
+/** The database did not answer, as opposed to having answered with a refusal. */
+export function isUnreachable(error: unknown): boolean {
+  const inner = driverError(error);
+  if (!inner) return false;
+  return unreachableCodes.test(inner.code ?? '') || unreachableWords.test(inner.message);
+}

@@ -1,0 +1,126 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+export const persons = pgTable('persons', {
+  id: uuid('id').primaryKey(),
+  uid: text('uid').notNull(),
+  userName: text('user_name').notNull(),
+  usernameUpdatedAt: moment('username_updated_at').notNull().defaultNow(),
+  nickName: text('nick_name').notNull(),
+  nicknameUpdatedAt: moment('nickname_updated_at').notNull().defaultNow(),
+  email: text('email'),
+  passwordHash: text('password_hash').notNull(),
+  paymentPasswordHash: text('payment_password_hash'),
+  authenticatorSecret: text('authenticator_secret'),
+  region: text('region').notNull().default(''),
+  signature: text('signature').notNull().default(''),
+  avatar: text('avatar').notNull().default(''),
+  backgroundImage: text('background_image').notNull().default(''),
+  birthday: date('birthday'),
+  gender: smallint('gender').$type<0 | 1 | 2>().notNull().default(0),
+  allowDownload: boolean('allow_download').notNull().default(true),
+  showFavorite: boolean('show_favorite').notNull().default(true),
+  showStars: boolean('show_stars').notNull().default(true),
+  showBirthday: boolean('show_birthday').notNull().default(true),
+  showRegion: boolean('show_region').notNull().default(true),
+  showFan: boolean('show_fan').notNull().default(true),
+  showFollow: boolean('show_follow').notNull().default(true),
+  likeCount: integer('like_count').notNull().default(0),
+  level: integer('level').notNull().default(0),
+  levelStatus: integer('level_status').notNull().default(0),
+  kycStatus: integer('kyc_status').notNull().default(0),
+  isKyc: integer('is_kyc').notNull().default(-1),
+  hasShop: boolean('has_shop').notNull().default(false),
+  benefitFeeStatus: integer('benefit_fee_status').notNull().default(0),
+  chatId: text('chat_id').notNull(),
+  inviteCode: text('invite_code').notNull(),
+  invitedBy: uuid('invited_by'),
+  securityHoldUntil: moment('security_hold_until'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type Person = typeof persons.$inferSelect;
+
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: uuid('follower_id').notNull(),
+    followedId: uuid('followed_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
+);
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  personId: uuid('person_id').notNull(),
+  deviceId: text('device_id').notNull(),
+  phoneModel: text('phone_model').notNull().default(''),
+  address: text('address').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+export const secretTries = pgTable(
+  'secret_tries',
+  {
+    subject: text('subject').notNull(),
+    source: text('source').notNull(),
+    purpose: text('purpose').notNull(),
+    tries: integer('tries').notNull().default(0),
+    locks: integer('locks').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.source, table.purpose] })],
+);
+
+export const nonces = pgTable('nonces', {
+  nonce: text('nonce').primaryKey(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+});
+
+export const businessClock = pgTable('business_clock', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  aheadByMs: bigint('ahead_by_ms', { mode: 'number' }).notNull().default(0),
+});
+
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const welfare = pgTable(
+  'welfare',
+  {
+    country: text('country').notNull(),
+    title: text('title').notNull(),
+    amount: text('amount').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.position] })],
+);
+
+export const countries = pgTable('countries', {
+  code: text('code').primaryKey(),
+  phoneCode: text('phone_code').notNull(),
+});
+
+/** The migrator's own record. */
+export const schemaMigrations = pgTable('schema_migrations', {
+  number: integer('number').primaryKey(),
+  name: text('name').notNull(),
+  hash: text('hash').notNull(),
+  appliedAt: moment('applied_at').notNull().defaultNow(),
+});

@@ -1,0 +1,24 @@
+import type { Asset } from '@shared/lib/money';
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+export const prices = pgTable(
+  'prices',
+  {
+    asset: text('asset').$type<Asset>().notNull(),
+    step: text('step').$type<'hour' | 'day'>().notNull(),
+    at: moment('at').notNull(),
+    /** USD, eight decimals. */
+    price: bigint('price', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.asset, table.step, table.at] })],
+);
+
+export const currencies = pgTable('currencies', {
+  name: text('name').primaryKey(),
+  label: text('label').notNull(),
+  /** Units of the currency for one USD, eight decimals. */
+  perUsd: bigint('per_usd', { mode: 'bigint' }).notNull(),
+  position: integer('position').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
