@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { accounts, holdResolutions, holds } from '../db/tables/ledger.ts';
+import { ApiError } from '../errors.ts';
+import { type Account, lockAccounts } from './accounts.ts';
+import type { MovementKind } from './kinds.ts';
+
+export interface NewHold {
+  accountId: string;
+  amount: bigint;
+  kind: MovementKind;
+  operationId?: string;
+  expiresAt?: Date;
+}
+
+/** Sets a part of a balance aside: it stays the person's, and cannot be spent. */
+export async function placeHold(tx: Db, hold: NewHold): Promise<string> {
+  if (hold.amount <= 0n) throw new ApiError('amountInvalid');
+  const account = await lockPersonAccount(tx, hold.accountId);
+  if (account.balance - account.held < hold.amount) throw new ApiError('notEnough');
+  await tx
+    .update(accounts)
+    .set({ held: account.held + hold.amount })
+    .where(eq(accounts.id, account.id));
+  const id = newId();
+  await tx.insert(holds).values({ ...hold, id });
+  return id;
+}
+
+export type Resolution = 'taken' | 'returned' | 'expired';
+
+/**
+ * Ends a hold, exactly once: a second try finds it ended and answers undefined, so that a job may
+ * run twice. What was held is free afterwards; a hold that is `taken` is followed by the transfer
+ * that spends it, in the same transaction and with the account locked in between.
+ */
+export async function resolveHold(
+  tx: Db,
+  end: { holdId: string; resolution: Resolution; operationId?: string },
+): Promise<{ accountId: string; amount: bigint } | undefined> {
+  const hold = (await tx.select().from(holds).where(eq(holds.id, end.holdId)))[0];
+  if (!hold) throw new ApiError('notFound');
+  const account = await lockPersonAccount(tx, hold.accountId);
+  const ended = await tx.insert(holdResolutions).values(end).onConflictDoNothing().returning();
+  if (ended.length === 0) return undefined;
+  await tx
+    .update(accounts)
+    .set({ held: account.held - hold.amount })
+    .where(eq(accounts.id, account.id));
+  return { accountId: hold.accountId, amount: hold.amount };
+}
+
+type PersonAccount = Account & { balance: bigint; held: bigint };
+
+async function lockPersonAccount(tx: Db, id: string): Promise<PersonAccount> {
+  const account = (await lockAccounts(tx, [id])).get(id);
+  if (!account || account.balance === null || account.held === null) {
+    throw new Error('only the account of a person can be held');
+  }
+  return { ...account, balance: account.balance, held: account.held };
+}
