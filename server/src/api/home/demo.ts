@@ -1,0 +1,50 @@
+import { countries, settings, welfare } from '../../db/tables/identity.ts';
+import type { Seed } from '../seeds.ts';
+
+const values = {
+  bind_max_count: '3',
+  nickname: '1',
+  red_packet_switch: '1',
+  skip_bind: '1',
+  video_call_switch: '1',
+  voice_call_switch: '1',
+  fee_transfer_charge: '0.1',
+  fee_transfer_percent: '0.002',
+  fee_withdraw_benefit_charge: '1',
+  fee_withdraw_benefit_percent: '0.01',
+  fee_withdraw_bsc_charge: '0.5',
+  fee_withdraw_bsc_percent: '0.001',
+  fee_withdraw_tron_charge: '1',
+  fee_withdraw_tron_percent: '0.001',
+  yu_normal_hold_limit: '10',
+  newbie_native: '1',
+};
+
+const phoneCodes = {
+  BR: '55',
+  CN: '86',
+  ES: '34',
+  FR: '33',
+  ID: '62',
+  JP: '81',
+  KR: '82',
+  MY: '60',
+  US: '1',
+  VN: '84',
+};
+
+export async function seedHome({ tx }: Seed): Promise<void> {
+  await tx
+    .insert(settings)
+    .values(Object.entries(values).map(([name, value]) => ({ name, value })));
+  await tx
+    .insert(countries)
+    .values(Object.entries(phoneCodes).map(([code, phoneCode]) => ({ code, phoneCode })));
+  await tx.insert(welfare).values([
+    { country: 'MY', title: 'newcomer', amount: '5', position: 1 },
+    { country: 'ID', title: 'newcomer', amount: '4', position: 1 },
+    { country: 'VN', title: 'newcomer', amount: '4', position: 1 },
+    { country: 'BR', title: 'newcomer', amount: '5', position: 1 },
+    { country: 'MY', title: 'firstVideo', amount: '2', position: 2 },
+  ]);
+}

@@ -1,0 +1,13 @@
+import type { Implementation } from '../http/implement.ts';
+import { authRoutes } from './auth/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import { userRoutes } from './user/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+
+/** Every domain of the API. A test holds that each call of the contract is here exactly once. */
+export const implementations: readonly Implementation[] = [
+  ...authRoutes,
+  ...homeRoutes,
+  ...userRoutes,
+  ...walletRoutes,
+];

@@ -1,0 +1,137 @@
+import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import type { Db } from '../../db/database.ts';
+import { currencies, prices } from '../../db/tables/prices.ts';
+import { type PersonPurpose, personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { placeHold } from '../../ledger/holds.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import type { Seed } from '../seeds.ts';
+import { priceWalk } from './price-walk.ts';
+import { priceScale } from './rules.ts';
+
+/** Label, name and units for one USD. The first is the default. */
+const rates = [
+  ['$', 'USD', '1'],
+  ['€', 'EUR', '0.9214'],
+  ['¥', 'CNY', '7.1182'],
+  ['¥', 'JPY', '151.37'],
+  ['₩', 'KRW', '1382.4'],
+  ['Rp', 'IDR', '15874'],
+  ['RM', 'MYR', '4.4236'],
+  ['₫', 'VND', '25318'],
+  ['R$', 'BRL', '5.6482'],
+] as const;
+
+export async function seedWallet(seed: Seed): Promise<void> {
+  await seed.tx.insert(currencies).values(
+    rates.map(([label, name, perUsd], position) => ({
+      label,
+      name,
+      perUsd: units(perUsd, priceScale),
+      position,
+    })),
+  );
+  await extendPrices(seed.tx, seed.now);
+  await seedRichHistory(seed);
+  await move(seed, { who: 'guarded', daysAgo: 12, asset: 'USDT', amount: '250', kind: 'deposit' });
+  await move(seed, { who: 'guarded', daysAgo: 11, asset: 'YUT', amount: '40', kind: 'deposit' });
+  await move(seed, { who: 'unchecked', daysAgo: 5, asset: 'USDT', amount: '60', kind: 'deposit' });
+}
+
+/** Adds the prices that are missing up to a moment: a restarted demo has today's as well. */
+export async function extendPrices(tx: Db, now: Date): Promise<void> {
+  const rows = priceWalk(now);
+  for (let from = 0; from < rows.length; from += 200) {
+    await tx
+      .insert(prices)
+      .values(rows.slice(from, from + 200))
+      .onConflictDoNothing();
+  }
+}
+
+/** Deposits, exchanges, rewards and payments of about forty days. */
+async function seedRichHistory(seed: Seed): Promise<void> {
+  const rich = (daysAgo: number, asset: Asset, amount: string, kind: MovementKind) =>
+    move(seed, { who: 'rich', daysAgo, asset, amount, kind });
+  await rich(41, 'USDT', '8500', 'deposit');
+  await rich(40, 'YUT', '1250.5', 'deposit');
+  for (let daysAgo = 39; daysAgo >= 0; daysAgo -= 1) {
+    const wave = (daysAgo * 37) % 23;
+    await rich(daysAgo, 'YUT', `${1 + (wave % 4)}.${String(wave + 10)}0417`, 'stakeReward');
+    if (daysAgo % 3 === 1) await rich(daysAgo, 'USDT', `${12 + wave}.4`, 'creatorProfit');
+    if (daysAgo % 7 === 2) await rich(daysAgo, 'USDT', `-${40 + wave}.25`, 'purchase');
+    if (daysAgo % 9 === 4) await rich(daysAgo, 'USDT', '-300', 'exchange');
+    if (daysAgo % 9 === 4) await rich(daysAgo, 'YUT', '128.14331', 'exchange');
+    if (daysAgo % 10 === 5) await rich(daysAgo, 'USDT', '1500', 'deposit');
+    if (daysAgo % 12 === 8) await rich(daysAgo, 'USDT', '-420', 'withdrawal');
+    if (daysAgo % 12 === 8) await rich(daysAgo, 'USDT', '-0.92', 'fee');
+    if (daysAgo % 11 === 6) await rich(daysAgo, 'USDT', '5', 'inviteReward');
+  }
+  await move(seed, {
+    who: 'rich',
+    daysAgo: 20,
+    asset: 'USDT',
+    amount: '640',
+    kind: 'purchase',
+    purpose: 'store',
+  });
+  const wallet = await personAccount(seed.tx, {
+    personId: seed.people.rich,
+    asset: 'USDT',
+    purpose: 'wallet',
+  });
+  await placeHold(seed.tx, {
+    accountId: wallet,
+    amount: units('200', assetScale.USDT),
+    kind: 'withdrawal',
+  });
+}
+
+interface DemoMove {
+  who: keyof Seed['people'];
+  daysAgo: number;
+  asset: Asset;
+  /** With a sign: below zero it leaves the person. */
+  amount: string;
+  kind: MovementKind;
+  purpose?: PersonPurpose;
+}
+
+const counterparty = (kind: MovementKind) =>
+  kind === 'fee'
+    ? 'fees'
+    : kind === 'exchange'
+      ? 'market'
+      : /eward|rofit/.test(kind)
+        ? 'rewards'
+        : 'outside';
+
+/** A movement of the past: its business date is then, and it goes through the ledger as any. */
+async function move(seed: Seed, one: DemoMove): Promise<void> {
+  const person = await personAccount(seed.tx, {
+    personId: seed.people[one.who],
+    asset: one.asset,
+    purpose: one.purpose ?? 'wallet',
+  });
+  const system = await systemAccount(seed.tx, {
+    asset: one.asset,
+    purpose: counterparty(one.kind),
+  });
+  const isOut = one.amount.startsWith('-');
+  const leg: Leg = {
+    from: isOut ? person : system,
+    to: isOut ? system : person,
+    amount: units(one.amount.replace('-', ''), assetScale[one.asset]),
+    kind: one.kind,
+  };
+  // Within the day, each kind has its minute; today's are in the past hour.
+  const minutes = one.daysAgo * 24 * 60 + 1 + ((one.kind.length * 7) % 55);
+  const businessAt = new Date(seed.now.getTime() - minutes * 60_000);
+  await transfer(seed.tx, { legs: [leg], businessAt });
+}
+
+function units(text: string, scale: number): bigint {
+  const value = toUnits(text, scale);
+  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  return value;
+}

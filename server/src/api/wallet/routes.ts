@@ -1,0 +1,115 @@
+import {
+  getBalanceInfo,
+  getUsdtHistory,
+  getUsdtInfo,
+  getYutHistory,
+  getYutInfo,
+  getYutPrices,
+} from '@shared/contract/wallet';
+import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
+import { ApiError } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import {
+  readHoldings,
+  readMovements,
+  readPrices,
+  readProfit,
+  readRate,
+  yutPriceAt,
+} from './queries.ts';
+import {
+  growth,
+  presentBalance,
+  priceScale,
+  readCursor,
+  startOfPersonsDay,
+  writeCursor,
+} from './rules.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const defaultPageSize = 20;
+
+export const walletRoutes = [
+  implement(getBalanceInfo, async ({ db, person, clock }, input) => {
+    const perUsd = await readRate(db, input.currencyType);
+    if (perUsd === undefined) throw invalidField('currencyType');
+    const since = startOfPersonsDay(input.userTimeISO);
+    if (Number.isNaN(since.getTime())) throw invalidField('userTimeISO');
+    const holdings = await readHoldings(db, person.id);
+    const profit = await readProfit(db, { personId: person.id, since });
+    const prices = await yutPrices(db, clock.business);
+    return presentBalance({
+      holdings,
+      ...profit,
+      yutPrice: prices.now,
+      yutPriceYesterday: prices.before,
+      perUsd,
+    });
+  }),
+
+  implement(getUsdtInfo, async ({ db, person }) => {
+    const { usdt, usdtHeld } = await readHoldings(db, person.id);
+    const text = (units: bigint) => fromUnits(units, assetScale.USDT);
+    return { usdt: text(usdt), available: text(usdt - usdtHeld), locked: text(usdtHeld) };
+  }),
+
+  implement(getYutInfo, async ({ db, person, clock }) => {
+    const { yut, yutHeld, yutStaked } = await readHoldings(db, person.id);
+    const prices = await yutPrices(db, clock.business);
+    const text = (units: bigint) => fromUnits(units, assetScale.YUT);
+    return {
+      yuToken: text(yut),
+      available: text(yut - yutHeld),
+      locked: text(yutHeld),
+      staked: text(yutStaked),
+      yuTokenUsdPrice: fromUnits(prices.now, priceScale),
+      yutDailyGrowth: growth(prices),
+    };
+  }),
+
+  implement(getYutPrices, async ({ db, clock }, { range }) => {
+    const rows = await readPrices(db, { range, now: clock.business });
+    return {
+      points: rows.map((row) => ({
+        time: Math.floor(row.at.getTime() / 1000),
+        price: fromUnits(row.price, priceScale),
+      })),
+    };
+  }),
+
+  implement(getUsdtHistory, (context, input) => history(context, { ...input, asset: 'USDT' })),
+  implement(getYutHistory, (context, input) => history(context, { ...input, asset: 'YUT' })),
+];
+
+async function history(
+  { db, person, text }: Context,
+  page: { asset: Asset; cursor?: string; limit?: number; kind?: string },
+) {
+  const { asset, kind, limit = defaultPageSize } = page;
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  if (page.cursor !== undefined && !after) throw invalidField('cursor');
+  const rows = await readMovements(db, { personId: person.id, asset, kind, after, limit });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      asset,
+      kind: row.kind,
+      title: text(`movements.${row.kind}`),
+      amount: fromUnits(row.amount, assetScale[asset]),
+      createdAt: Math.floor(Date.parse(row.at) / 1000),
+    })),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+async function yutPrices(db: Context['db'], now: Date) {
+  return {
+    now: await yutPriceAt(db, now),
+    before: await yutPriceAt(db, new Date(now.getTime() - dayMs)),
+  };
+}
+
+const invalidField = (path: string) =>
+  new ApiError('invalidRequest', { data: { fields: [{ path, key: 'invalid' }] } });

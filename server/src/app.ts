@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { apiPrefix } from '@shared/contract/envelope';
+import { sql } from 'drizzle-orm';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { implementations } from './api/index.ts';
+import type { Database } from './db/database.ts';
+import { api } from './http/api.ts';
+import { Metrics } from './http/metrics.ts';
+import { SeenNonces } from './http/nonces.ts';
+import { type RateLimit, RateLimiter } from './http/rate-limit.ts';
+import type { Words } from './words.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the answer, for the log and the metrics. */
+    answerCode: number;
+  }
+}
+
+export interface AppDeps {
+  database: Database;
+  words: Words;
+  log: Logger;
+  appKeys: ReadonlyMap<string, string>;
+  /** Identifies the set of releases that is live; `getVersion` compares with it. */
+  liveSet: () => string;
+  /** The delivery of the web view: registered on the same app, outside /api. */
+  site?: (app: FastifyInstance) => void | Promise<void>;
+  /** In tests and demo every answer is held against the contract. */
+  checkResponses: boolean;
+  trustProxy?: string;
+  limits?: { address?: RateLimit; person?: RateLimit };
+}
+
+/** A mobile carrier's address is many people, so an address may do much more than a person. */
+const defaultLimits = {
+  address: { burst: 600, perSecond: 100 },
+  person: { burst: 120, perSecond: 20 },
+};
+
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: shortNumber,
+    requestIdHeader: false,
+    trustProxy: deps.trustProxy ?? false,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  const metrics = new Metrics();
+  app.decorateRequest('answerCode', 0);
+  app.addHook('onResponse', async (request, reply) => {
+    // Never the address that was asked for: its query may carry a token.
+    const call = request.routeOptions.url ?? 'unknown';
+    const code = request.answerCode || (reply.statusCode < 400 ? 0 : reply.statusCode);
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    metrics.record({ call, code, ms });
+    deps.log.info({ req: request.id, call, code, ms }, 'request');
+  });
+
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await deps.database.db.execute(sql`select 1`);
+      return { ok: true };
+    } catch {
+      return reply.status(503).send({ ok: false });
+    }
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+  );
+  app.register(
+    async (scope) =>
+      api(scope, {
+        implementations,
+        database: deps.database,
+        appKeys: deps.appKeys,
+        nonces: new SeenNonces(),
+        addressLimit: new RateLimiter(deps.limits?.address ?? defaultLimits.address),
+        personLimit: new RateLimiter(deps.limits?.person ?? defaultLimits.person),
+        services: { words: deps.words, log: deps.log, liveSet: deps.liveSet },
+        checkResponses: deps.checkResponses,
+      }),
+    { prefix: apiPrefix },
+  );
+  const { site } = deps;
+  if (site) app.register(async (scope) => site(scope));
+  return app;
+}
+
+const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The number of a request: short enough to be read to support over the phone. */
+function shortNumber(): string {
+  return Array.from({ length: 8 }, () => numberLetters[randomInt(numberLetters.length)]).join('');
+}

@@ -1,0 +1,104 @@
+import { contract } from '@shared/contract';
+import { type CodeName, codes } from '@shared/contract/codes';
+import type { Envelope } from '@shared/contract/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '../db/database.ts';
+import { ApiError } from '../errors.ts';
+import { type DispatchDeps, dispatch, languageOf } from './dispatch.ts';
+import type { Implementation } from './implement.ts';
+import { docsPage, openApi } from './openapi.ts';
+
+const bodyLimitBytes = 64 * 1024;
+
+/** HTTP status of the codes that do not answer 200. */
+const statuses: Partial<Record<CodeName, number>> = {
+  unknownCall: 404,
+  internal: 500,
+  databaseUnreachable: 503,
+};
+
+export interface ApiDeps extends DispatchDeps {
+  implementations: readonly Implementation[];
+}
+
+/** Everything under /api: the calls, and what describes them. */
+export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+  // The signature is taken over the text as it came, so nobody parses it before.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: bodyLimitBytes },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  });
+  app.setErrorHandler((error, request, reply) => refuse(deps, { error, request, reply }));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(deps, { error: new ApiError('unknownCall'), request, reply }),
+  );
+
+  for (const implementation of deps.implementations) {
+    app.post(implementation.call.path, async (request, reply) => {
+      const data = await dispatch(deps, { implementation, request });
+      return send(deps, { codeName: 'ok', data, request, reply });
+    });
+  }
+  app.get('/i18n/languages', async (request, reply) =>
+    send(deps, { codeName: 'ok', data: { list: deps.services.words.list }, request, reply }),
+  );
+  const description = openApi(contract);
+  app.get('/openapi.json', async () => description);
+  const page = docsPage(contract);
+  app.get('/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page),
+  );
+}
+
+interface Answer {
+  codeName: CodeName;
+  data: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function send(deps: ApiDeps, answer: Answer): FastifyReply {
+  const { codeName, request, reply } = answer;
+  request.answerCode = codes[codeName];
+  const envelope: Envelope = {
+    code: codes[codeName],
+    message: deps.services.words.text(languageOf(request), `errors.${codeName}`),
+    timestamp: Math.floor(Date.now() / 1000),
+    ...(answer.data !== undefined && { data: answer.data }),
+  };
+  return reply.status(statuses[codeName] ?? 200).send(envelope);
+}
+
+/** The last handler: every failure becomes a code, and an unexpected one also a number. */
+function refuse(
+  deps: ApiDeps,
+  failed: { error: unknown; request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const { error, request, reply } = failed;
+  const codeName = codeOf(error);
+  const isFailure = codeName === 'internal' || codeName === 'databaseUnreachable';
+  if (isFailure) request.log.error({ req: request.id, err: error }, 'request failed');
+  const data = isFailure
+    ? { failure: request.id }
+    : error instanceof ApiError
+      ? error.data
+      : undefined;
+  return send(deps, { codeName, data, request, reply });
+}
+
+function codeOf(error: unknown): CodeName {
+  if (error instanceof ApiError) return error.codeName;
+  if (isUnreachable(error)) return 'databaseUnreachable';
+  const given = error instanceof Error && 'code' in error ? error.code : '';
+  if (given === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'tooLarge';
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status < 500 ? 'invalidRequest' : 'internal';
+}

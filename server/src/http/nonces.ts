@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { nonces } from '../db/tables/identity.ts';
+import { ApiError } from '../errors.ts';
+
+export const nonceKeptSeconds = 900;
+
+/**
+ * Nonces that this process has seen. Two sets, the older one dropped every 900 s: a nonce is
+ * known for 900 s at least and twice that at most, without a timer per nonce.
+ */
+export class SeenNonces {
+  #current = new Set<string>();
+  #previous = new Set<string>();
+  #turnedAt = 0;
+
+  /** Remembers a nonce; refuses one that is known. */
+  take(nonce: string, nowSeconds: number): void {
+    if (nowSeconds - this.#turnedAt >= nonceKeptSeconds) {
+      this.#previous =
+        nowSeconds - this.#turnedAt >= 2 * nonceKeptSeconds ? new Set() : this.#current;
+      this.#current = new Set();
+      this.#turnedAt = nowSeconds;
+    }
+    if (this.#current.has(nonce) || this.#previous.has(nonce)) throw new ApiError('nonceSeen');
+    this.#current.add(nonce);
+  }
+}
+
+/** The nonce of a call with an effect, in the effect's own transaction: it holds on every server. */
+export async function keepNonce(tx: Db, nonce: string): Promise<void> {
+  const kept = await tx.insert(nonces).values({ nonce }).onConflictDoNothing().returning();
+  if (kept.length === 0) throw new ApiError('nonceSeen');
+}
+
+export async function forgetOldNonces(db: Db): Promise<void> {
+  await db
+    .delete(nonces)
+    .where(lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceKeptSeconds})`));
+}

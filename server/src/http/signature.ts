@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { headerNames } from '@shared/contract/envelope';
+import { canonicalJson, signedText } from '@shared/lib/canonical-json';
+import { ApiError } from '../errors.ts';
+
+/** How far the caller's clock may be from ours. */
+const clockToleranceSeconds = 300;
+
+export interface SignedParts {
+  appId: string;
+  nonce: string;
+  timestamp: string;
+  body?: string;
+}
+
+export function sign(key: string, parts: SignedParts): string {
+  return createHmac('sha256', key).update(signedText(parts), 'utf8').digest('hex');
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/**
+ * Refuses a call whose signature, time or form is wrong, and returns its nonce. Nothing is parsed
+ * and no database is asked for a call with a bad form or an unknown app id.
+ */
+export function checkSignature(
+  request: { headers: Headers; rawBody: string },
+  given: { appKeys: ReadonlyMap<string, string>; nowSeconds: number },
+): string {
+  const header = (name: string) => String(request.headers[name] ?? '');
+  const parts: SignedParts = {
+    appId: header(headerNames.appId),
+    nonce: header(headerNames.nonce),
+    timestamp: header(headerNames.timestamp),
+    body: request.rawBody,
+  };
+  const signature = header(headerNames.signature);
+  const key = given.appKeys.get(parts.appId);
+  const wellFormed =
+    /^[0-9a-f]{32}$/.test(parts.nonce) &&
+    /^\d{10}$/.test(parts.timestamp) &&
+    /^[0-9a-f]{64}$/.test(signature);
+  if (!key || !wellFormed) throw new ApiError('signatureRefused');
+  if (Math.abs(Number(parts.timestamp) - given.nowSeconds) > clockToleranceSeconds) {
+    throw new ApiError('clockOff');
+  }
+  if (!isSame(signature, sign(key, parts)) && !matchesSorted(signature, { key, parts })) {
+    throw new ApiError('signatureRefused');
+  }
+  return parts.nonce;
+}
+
+/** Another client may sign the sorted text and send its own: §7 asks only for the former. */
+function matchesSorted(signature: string, given: { key: string; parts: SignedParts }): boolean {
+  if (!given.parts.body) return false;
+  try {
+    const body = canonicalJson(JSON.parse(given.parts.body));
+    return isSame(signature, sign(given.key, { ...given.parts, body }));
+  } catch {
+    return false;
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

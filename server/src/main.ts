@@ -1,0 +1,41 @@
+import { ConfigError, readConfig } from './config.ts';
+import { isUnreachable } from './db/database.ts';
+import { FolderLockedError } from './db/folder-lock.ts';
+import { startServer } from './start.ts';
+
+/** The edge of the process: the environment in, signals in, one clear line out when it fails. */
+try {
+  const server = await startServer(readConfig(process.env));
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  fail(error);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', port, path } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} is not allowed. Choose another with PORT=…`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `The data folder is not writable: ${path ?? error.message}`;
+  }
+  if (isUnreachable(error)) return `The database cannot be reached: ${error.message}`;
+  return `The server could not start: ${error.stack ?? error.message}`;
+}

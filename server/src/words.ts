@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from '@shared/contract/enums';
+
+/** What the server itself says, by language: `errors.notFound`, `movements.transfer`. */
+export interface Words {
+  text(language: Language, key: string): string;
+  /** Every language with its own name for itself. */
+  readonly list: readonly { code: Language; name: string }[];
+}
+
+export function readWords(localesDir: string): Words {
+  const tables = new Map(
+    languages.map((language) => [
+      language,
+      flatten(JSON.parse(readFileSync(join(localesDir, language, 'server.json'), 'utf8'))),
+    ]),
+  );
+  const text = (language: Language, key: string) =>
+    tables.get(language)?.get(key) ?? tables.get('en')?.get(key) ?? key;
+  return { text, list: languages.map((code) => ({ code, name: text(code, 'languageName') })) };
+}
+
+function flatten(value: unknown, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  if (typeof value !== 'object' || value === null) return flat;
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'string') flat.set(prefix + name, inner);
+    else for (const [key, word] of flatten(inner, `${prefix}${name}.`)) flat.set(key, word);
+  }
+  return flat;
+}
