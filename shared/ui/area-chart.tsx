@@ -1,9 +1,12 @@
+/** Charts: a subpath of its own, loaded when a page draws one. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMemo, useState } from 'react';
 import styles from './chart.module.css';
 import type { ChartPoint } from './chart-shape.ts';
 import { chartShape, nearestIndex, tableSample } from './chart-shape.ts';
 import { visuallyHidden } from './visually-hidden.tsx';
+
+export type { ChartPoint } from './chart-shape.ts';
 
 interface AreaChartProps {
   /** Oldest first. */

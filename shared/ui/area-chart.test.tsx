@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AreaChart } from './chart.ts';
+import { AreaChart } from './area-chart.tsx';
 import { chartShape, nearestIndex, tableSample } from './chart-shape.ts';
 
 const points = [
