@@ -43,7 +43,7 @@ if (installed !== wanted) {
 
 const result = spawnSync(
   process.execPath,
-  ['--import', 'tsx', path.join(root, commands[command]), ...rest],
+  ['--import', 'jiti/register', path.join(root, commands[command]), ...rest],
   {
     cwd: root,
     stdio: 'inherit',

@@ -1,11 +1,25 @@
+import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { isUnreachable } from './db/database.ts';
 import { FolderLockedError } from './db/folder-lock.ts';
+import { banner } from './site/banner.ts';
+import { createSite } from './site/create-site.ts';
 import { startServer } from './start.ts';
 
 /** The edge of the process: the environment in, signals in, one clear line out when it fails. */
 try {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
+  const server = await startServer(config, { liveSet, site });
+  process.stdout.write(
+    banner({
+      url: server.url,
+      demo: config.demo,
+      open: !/^(127\.|localhost$|::1$)/.test(config.host),
+      demoAccounts: server.demoAccounts,
+      demoFile: join(config.dataDir, 'demo.json'),
+    }),
+  );
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -51,6 +51,12 @@ export function useAmounts() {
       const absolute = text.replace(/^-/, '');
       return `${text.startsWith('-') ? '−' : '+'}${format(absolute, decimals)}`;
     },
+    /** A fraction as a percent, towards zero: 0.01239 is 1.23 %, spaced as the language does. */
+    percent: (fraction: string, decimals = 2): string => {
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      const format = new Intl.NumberFormat(locale, { style: 'percent', ...digits });
+      return format.format(cutDecimals(fraction, decimals + 2) as `${number}`);
+    },
     /** A worth in the person's currency. */
     worth: (text: string): string => (showAsset ? `${currencyType.label}${format(text)}` : masked),
   };

@@ -41,7 +41,8 @@ export function commonConfiguration({ development }: BuildMode, prefix: string):
       },
     },
     module: {
-      parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
+      // Custom properties are the tokens that all share: their names stay as they are.
+      parser: { 'css/auto': styles, 'css/module': styles },
       generator: {
         'css/auto': { localIdentName: className(development, prefix), exportsConvention: 'as-is' },
       },
@@ -53,6 +54,8 @@ export function commonConfiguration({ development }: BuildMode, prefix: string):
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
+
+const styles = { namedExports: false, dashedIdents: false };
 
 const className = (development: boolean, prefix: string): string =>
   development ? `${prefix}-[name]-[local]` : `${prefix}-[local]-[hash:6]`;

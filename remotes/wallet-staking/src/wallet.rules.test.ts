@@ -1,12 +1,6 @@
 import { buildBalance } from '@shared/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  assetRows,
-  isEmptyWallet,
-  latestMovements,
-  percentOf,
-  sharePercents,
-} from './wallet.rules.ts';
+import { assetRows, isEmptyWallet, latestMovements, sharePercents } from './wallet.rules.ts';
 
 describe('sharePercents', () => {
   it.each([
@@ -17,19 +11,6 @@ describe('sharePercents', () => {
     { parts: [10n ** 24n, 10n ** 24n], shares: [50, 50] },
   ])('$parts make $shares', ({ parts, shares }) => {
     expect(sharePercents(parts)).toEqual(shares);
-  });
-});
-
-describe('percentOf', () => {
-  it.each([
-    ['0.0123', '1.23'],
-    ['-0.0123', '-1.23'],
-    ['0.01239999', '1.23'],
-    ['-0.00001', '0.00'],
-    ['1', '100.00'],
-    ['0', '0.00'],
-  ])('%s is %s percent', (fraction, percent) => {
-    expect(percentOf(fraction)).toBe(percent);
   });
 });
 

@@ -55,12 +55,3 @@ export function latestMovements(
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
     .slice(0, count);
 }
-
-/** A fraction as a percent with two decimals, towards zero: 0.01239 is 1.23, exactly. */
-export function percentOf(fraction: string): string {
-  const negative = fraction.startsWith('-');
-  const units = toUnits(negative ? fraction.slice(1) : fraction, worthScale) ?? 0n;
-  const hundredths = units / 10n ** BigInt(worthScale - 4);
-  const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-  return negative && hundredths > 0n ? `-${text}` : text;
-}

@@ -25,6 +25,8 @@ export interface SiteOptions {
   demo: boolean;
   /** The built host simulator; served at /host/ in demo only. */
   simulatorDir?: string;
+  /** Names and passwords of the demo accounts, for the host simulator; in demo only. */
+  demoAccountsFile?: string;
 }
 
 const bucketCookie = 'bucket';
@@ -42,11 +44,45 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   app.get(`${basePath}/*`, (request, reply) => sendPage(request, reply, options));
   app.get('/', (_, reply) => reply.redirect(`${basePath}/`));
   if (options.demo && options.simulatorDir) {
-    const { simulatorDir } = options;
-    serveFiles(app, { folder: simulatorDir, prefix: '/host/', cacheControl: 'no-cache' });
-    app.get('/host', (_, reply) => reply.redirect('/host/index.html'));
-    app.get('/host/', (_, reply) => reply.redirect('/host/index.html'));
+    registerSimulator(app, { ...options, simulatorDir: options.simulatorDir });
   }
+}
+
+const simulatorPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "img-src 'self' data: blob:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** A page for people who work on the project, in a scope of its own: its headers stay there. */
+function registerSimulator(
+  app: FastifyInstance,
+  { simulatorDir, demoAccountsFile }: SiteOptions & { simulatorDir: string },
+): void {
+  app.register(async (host) => {
+    host.addHook('onRequest', async (_, reply) => {
+      reply
+        .header('content-security-policy', simulatorPolicy)
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'no-referrer');
+    });
+    serveFiles(host, { folder: simulatorDir, prefix: '/host/', cacheControl: 'no-cache' });
+    host.get('/host', (_, reply) => reply.redirect('/host/index.html'));
+    host.get('/host/', (_, reply) => reply.redirect('/host/index.html'));
+    host.get('/host/accounts.json', async (_, reply) => {
+      // Read at each request: the file is written when the demo data are.
+      const accounts =
+        demoAccountsFile && (await fs.promises.readFile(demoAccountsFile).catch(() => undefined));
+      reply.header('cache-control', 'no-store');
+      if (!accounts) return reply.code(404).type('text/plain').send('Not found\n');
+      return reply.type('application/json; charset=utf-8').send(accounts);
+    });
+  });
 }
 
 type Query = Record<string, string | undefined>;

@@ -64,7 +64,8 @@ function hints({ releases, language }: PageInput, found: Found | undefined): str
 }
 
 function hint({ url, integrity }: Asset, as: 'script' | 'style' | 'fetch'): string {
-  const check = integrity ? ` integrity="${integrity}"` : '';
+  // Browsers check what they fetch for fetch() themselves, and warn about the attribute here.
+  const check = integrity && as !== 'fetch' ? ` integrity="${integrity}"` : '';
   return `<link rel="preload" href="${url}" as="${as}"${check} crossorigin="anonymous">`;
 }
 

@@ -74,7 +74,6 @@ function LoadingRows() {
   return (
     <div className={styles.rows} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity, all alike
         <Skeleton key={index} shape="block" width="100%" height={52} />
       ))}
     </div>

@@ -1,12 +1,15 @@
-import type { priceRanges } from '@shared/contract/wallet';
 import { useAmounts, useSettings, useWords } from '@shared/host';
 import { Card, Delta, ErrorState, Section, SegmentedControl, Skeleton } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useYutPricesQuery } from '../api.ts';
-import { percentOf } from '../wallet.rules.ts';
 import styles from './price-card.module.css';
 
-type Range = (typeof priceRanges)[number];
+/** A price is nobody's amount, so it is never hidden, and four decimals tell more than two. */
+const priceDecimals = 4;
+
+const rangeWords = { '7d': 'range.days7', '30d': 'range.days30', '1y': 'range.year' } as const;
+type Range = keyof typeof rangeWords;
+const ranges = Object.keys(rangeWords) as Range[];
 
 /** The chart comes when it is needed; its room is kept from the start. */
 const PriceChart = lazy(() => import('./price-chart.tsx'));
@@ -22,14 +25,17 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   const common = useWords('common');
   const [range, setRange] = useState<Range>('7d');
   const { data, isError, isFetching, refetch } = useYutPricesQuery({ range });
-  const { price: priceText } = usePrice();
+  const { currencyType } = useSettings();
+  const { format, percent } = useAmounts();
   return (
     <Section title={t('wallet.price')}>
       <Card>
         <div className={styles.head}>
-          <span className={styles.price}>{priceText(price)}</span>
+          <span
+            className={styles.price}
+          >{`${currencyType.label}${format(price, priceDecimals)}`}</span>
           <span className={styles.growth}>
-            <Delta value={percentOf(growth)} format={(percent) => `${percent} %`} />
+            <Delta value={growth} format={percent} />
             <span className={styles.since}>{t('wallet.sinceYesterday')}</span>
           </span>
         </div>
@@ -41,7 +47,11 @@ export function PriceCard({ price, growth }: PriceCardProps) {
             />
           ) : data ? (
             <Suspense fallback={<ChartRoom />}>
-              <PriceChart points={data.points} range={range} />
+              <PriceChart
+                points={data.points}
+                period={common.t(rangeWords[range])}
+                byHour={range === '7d'}
+              />
             </Suspense>
           ) : (
             <ChartRoom />
@@ -49,11 +59,7 @@ export function PriceCard({ price, growth }: PriceCardProps) {
         </div>
         <SegmentedControl
           label={common.t('range.label')}
-          items={[
-            { id: '7d', label: common.t('range.days7') },
-            { id: '30d', label: common.t('range.days30') },
-            { id: '1y', label: common.t('range.year') },
-          ]}
+          items={ranges.map((id) => ({ id, label: common.t(rangeWords[id]) }))}
           value={range}
           onChange={setRange}
         />
@@ -63,10 +69,3 @@ export function PriceCard({ price, growth }: PriceCardProps) {
 }
 
 const ChartRoom = () => <Skeleton shape="block" width="100%" height="100%" />;
-
-/** A price is no amount of anybody's: it is never hidden, and four decimals tell more than two. */
-function usePrice() {
-  const { currencyType } = useSettings();
-  const { format } = useAmounts();
-  return { price: (text: string) => `${currencyType.label}${format(text, 4)}` };
-}

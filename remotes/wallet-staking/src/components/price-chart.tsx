@@ -4,11 +4,14 @@ import { AreaChart } from '@shared/ui/area-chart';
 
 interface PriceChartProps {
   points: readonly { time: number; price: string }[];
-  range: string;
+  /** In words. */
+  period: string;
+  /** Short periods tell the hour too. */
+  byHour: boolean;
 }
 
 /** Loaded when needed: the kit's chart, with this remote's words. Prices here are in USD. */
-export default function PriceChart({ points, range }: PriceChartProps) {
+export default function PriceChart({ points, period, byHour }: PriceChartProps) {
   const { t, language } = useWords('wallet-staking');
   const common = useWords('common');
   const { format } = useAmounts();
@@ -16,11 +19,11 @@ export default function PriceChart({ points, range }: PriceChartProps) {
   return (
     <AreaChart
       points={points.map(({ time, price }) => ({ time, value: price }))}
-      label={t('wallet.priceOver', { range })}
+      label={t('wallet.priceOver', { range: period })}
       columns={{ time: common.t('date'), value: t('wallet.price') }}
       formatValue={(value) => `$${format(value, 4)}`}
       formatTime={(time) =>
-        range === '7d' ? formatDateTime(time, timeZone) : formatDate(time, { language, timeZone })
+        byHour ? formatDateTime(time, timeZone) : formatDate(time, { language, timeZone })
       }
     />
   );

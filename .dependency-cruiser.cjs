@@ -1,0 +1,123 @@
+const fs = require('node:fs');
+
+/**
+ * The import law. Its zones are the folders themselves, so a new remote is under it at once.
+ * Each rule says why it is there.
+ */
+const remotes = fs
+  .readdirSync(`${__dirname}/remotes`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const ours = '^(shell|remotes|shared|server|tools|e2e)/';
+const tests = '\\.(test|spec)\\.tsx?$';
+
+/** Files below `from` may import, of ours, only what is below one of `to`. */
+const zone = (name, { from, to, comment, pathNot }) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, ...(pathNot && { pathNot }) },
+  to: { path: ours, pathNot: [from, ...to] },
+});
+
+module.exports = {
+  forbidden: [
+    zone('contract-stands-alone', {
+      from: '^shared/contract/',
+      to: [],
+      comment: 'The contract is read by the web view and by the server: it drags neither into the other.',
+    }),
+    zone('lib-stands-alone', {
+      from: '^shared/lib/',
+      to: [],
+      pathNot: tests,
+      comment: 'Leaves stay leaves: everybody may use them, so they use nobody.',
+    }),
+    zone('ui-knows-contract-and-lib', {
+      from: '^shared/ui/',
+      to: ['^shared/(contract|lib)/'],
+      pathNot: tests,
+      comment: 'The kit draws what it is given: it knows neither the host nor a feature.',
+    }),
+    zone('host-knows-contract-and-lib', {
+      from: '^shared/host/',
+      to: ['^shared/(contract|lib)/'],
+      pathNot: tests,
+      comment: 'The host is what remotes see of the shell: it must not lead them into it.',
+    }),
+    zone('testing-knows-shared', {
+      from: '^shared/testing/',
+      to: ['^shared/'],
+      comment: 'Test help serves every zone, so it depends on what all of them share.',
+    }),
+    ...remotes.map((name) =>
+      zone(`remote-${name}-stands-alone`, {
+        from: `^remotes/${name}/`,
+        to: ['^shared/'],
+        comment: 'A remote is built and deployed alone: remotes meet by URL and by the store.',
+      }),
+    ),
+    zone('shell-knows-shared', {
+      from: '^shell/',
+      to: ['^shared/'],
+      comment: 'The code of a remote reaches the shell through federation alone.',
+    }),
+    zone('server-knows-contract-and-lib', {
+      from: '^server/',
+      to: ['^shared/(contract|lib)/'],
+      comment: 'The server shares the contract with the web view, and nothing that draws.',
+    }),
+    zone('e2e-knows-contract', {
+      from: '^e2e/',
+      to: ['^shared/contract/'],
+      comment: 'Journeys drive the product from outside, as a person does.',
+    }),
+    {
+      name: 'nobody-imports-tools',
+      comment: 'Tools compose the product; the product does not know them.',
+      severity: 'error',
+      from: { path: '^(shell|remotes|shared|server|e2e)/' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      comment: 'A fake host in a build would be shipped.',
+      severity: 'error',
+      from: { pathNot: [tests, '^shared/testing/', '^vitest\\.config\\.ts$'] },
+      to: { path: '^shared/testing/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'router-through-the-host',
+      comment: 'Shared whole, the router costs every page twice what is used of it.',
+      severity: 'error',
+      from: { path: '^remotes/', pathNot: tests },
+      to: { path: 'node_modules/(react-router|react-redux|i18next|react-i18next|dayjs|@reduxjs)' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere is a mistake of spelling.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|dist' },
+    exclude: { path: '^(dist|\\.data|\\.dev|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { chromium } from 'playwright';
+
+/**
+ * The browser of the journeys: the one that CHROMIUM_PATH names, a system one, Playwright's own;
+ * where there is none, one is installed.
+ */
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  const candidates = [...(named ? [named] : []), ...systemPaths, chromium.executablePath()];
+  return candidates.find((file) => fs.existsSync(file));
+}
+
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No Chromium was found: installing one …');
+  if (isDebianRoot()) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+  } else {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: true });
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error('No Chromium could be installed: install one and name it in CHROMIUM_PATH.');
+}
+
+function isDebianRoot(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

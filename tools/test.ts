@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { at } from './build/paths.ts';
+
+/** `npm test`: every check there is, in the order in which they fail fastest. */
+const steps = [
+  { name: 'format and lint', command: 'biome check --error-on-warnings .' },
+  { name: 'types', command: 'tsc -p tsconfig.json' },
+  { name: 'import law', command: 'depcruise --config .dependency-cruiser.cjs shell remotes shared server tools e2e' },
+  { name: 'unused code', command: 'knip' },
+  { name: 'build', command: 'node --import jiti/register tools/build/build.ts' },
+  { name: 'unit and server', command: 'vitest run' },
+  { name: 'journeys', command: 'playwright test --config e2e/playwright.config.ts' },
+];
+
+const binaries = at('node_modules/.bin');
+const only = process.argv.slice(2);
+const results: { name: string; ok: boolean; seconds: number }[] = [];
+process.env.CHROMIUM_PATH = ensureBrowser();
+
+for (const { name, command } of steps) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+  console.log(`\n── ${name}: ${command}`);
+  const startedAt = Date.now();
+  const { status } = spawnSync(command, {
+    stdio: 'inherit',
+    shell: true,
+    env: { ...process.env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
+  });
+  results.push({ name, ok: status === 0, seconds: (Date.now() - startedAt) / 1000 });
+}
+
+console.log('\n── summary');
+for (const { name, ok, seconds } of results) {
+  console.log(`  ${ok ? 'passed' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1)} s`);
+}
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);
