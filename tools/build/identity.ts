@@ -35,9 +35,12 @@ function inputsOf(name: string): string[] {
   return [...own, ...shared, ...words, ...tooling];
 }
 
-export function hashInputs(name: string): string {
+export const hashInputs = (name: string): string => hashFiles(inputsOf(name));
+
+/** A hash of files and of all files below folders, by name and content; tests do not count. */
+export function hashFiles(inputs: string[]): string {
   const hash = createHash('sha256');
-  for (const input of inputsOf(name)) {
+  for (const input of inputs) {
     for (const file of filesBelow(input)) {
       if (/\.test\.tsx?$|\.md$/.test(file)) continue;
       hash.update(`${file}\0`).update(fs.readFileSync(at(file)));

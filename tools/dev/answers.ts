@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basePath } from '@shared/contract/releases';
+import { clientScriptPath, ownPath } from './addresses.ts';
+import type { ApiProcess } from './api-process.ts';
+import { clientScript } from './client-script.ts';
+import type { PageNeeds } from './page.ts';
+import { makePage } from './page.ts';
+import { proxyToApi } from './proxy.ts';
+import { readWords } from './words.ts';
+
+/** Everything that the one origin answers beside the files of the builds. */
+export interface AnswerNeeds extends PageNeeds {
+  api: ApiProcess;
+  apiPort: number;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+const ofTheApi = ['/api', '/host', `${basePath}/unsupported`];
+const isBelow = (pathname: string, top: string): boolean =>
+  pathname === top || pathname.startsWith(`${top}/`);
+
+/** True where the request was answered, or will be; false leaves it to the builds. */
+export async function answer(exchange: Exchange, needs: AnswerNeeds): Promise<boolean> {
+  const { request, response } = exchange;
+  const { pathname } = new URL(request.url ?? '/', 'http://page');
+  if (ofTheApi.some((top) => isBelow(pathname, top))) {
+    await proxyToApi(exchange, { api: needs.api, port: needs.apiPort });
+    return true;
+  }
+  if (pathname === '/') {
+    response.writeHead(302, { location: `${basePath}/` }).end();
+    return true;
+  }
+  if (pathname === clientScriptPath) {
+    send(response, 'text/javascript', clientScript());
+    return true;
+  }
+  if (pathname.startsWith(`${ownPath}/words/`)) {
+    sendWords(response, pathname.slice(`${ownPath}/words/`.length));
+    return true;
+  }
+  if (!isPage(request, pathname)) return false;
+  await sendPage(exchange, needs);
+  return true;
+}
+
+/** A script or a picture that is missing is a 404, never a page: the browser must see that. */
+function isPage({ method }: IncomingMessage, pathname: string): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && isBelow(pathname, basePath) && !/\.\w{2,5}$/.test(pathname);
+}
+
+async function sendPage({ request, response }: Exchange, needs: AnswerNeeds): Promise<void> {
+  if (!(await needs.api.ready())) {
+    const why = needs.api.failure() ?? 'It does not answer; see the terminal.';
+    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`The API server is not running, so there is no page.\n\n${why}\n`);
+    return;
+  }
+  const { html, headers } = await makePage(request, needs);
+  response.writeHead(200, headers).end(html);
+}
+
+function sendWords(response: ServerResponse, file: string): void {
+  const [, owner, language] = /^([\w-]+)\.(\w+)\.json$/.exec(file) ?? [];
+  if (owner && language)
+    send(response, 'application/json', JSON.stringify(readWords(owner, language)));
+  else response.writeHead(404).end();
+}
+
+function send(response: ServerResponse, type: string, text: string): void {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' };
+  response.writeHead(200, headers).end(text);
+}

@@ -1,0 +1,128 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import readline from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { at, root } from '../build/paths.ts';
+import type { Log } from './log.ts';
+import { readableLogLine } from './log-line.ts';
+import { watchFolder } from './watch-folder.ts';
+
+/** The API server as a child: it runs from source, and again after a change of its code. */
+export interface ApiProcess {
+  /** Resolves when it answers; false where it ended or did not come in time. */
+  ready(): Promise<boolean>;
+  /** The last few lines of one that ended by itself, for whoever asked it something. */
+  failure(): string | undefined;
+  stop(): Promise<void>;
+}
+
+interface ApiOptions {
+  port: number;
+  /** The one origin that people open; the server's own address is of no use to them. */
+  origin: string;
+  env: NodeJS.ProcessEnv;
+  log: Log;
+}
+
+const readyLimitMs = 30_000;
+const readyCheckMs = 50;
+const stopLimitMs = 5_000;
+const keptLines = 12;
+const sources = ['server', 'shared/contract', 'shared/lib'];
+
+interface Run {
+  child: ChildProcess;
+  ready: Promise<boolean>;
+  lastLines: string[];
+  ended: boolean;
+}
+
+export function startApi(options: ApiOptions): ApiProcess {
+  const { log } = options;
+  let run = startRun(options, 'first');
+  let stopped = false;
+  let restarting = Promise.resolve();
+
+  const restart = (files: string[]): void => {
+    restarting = restarting.then(async () => {
+      if (stopped) return;
+      log(`${files.map((file) => file.slice(root.length + 1)).join(', ')} changed: starting anew`);
+      await end(run);
+      if (!stopped) run = startRun(options, 'again');
+    });
+  };
+  const watching = sources.map((folder) => watchFolder(at(folder), restart));
+
+  return {
+    async ready() {
+      await restarting;
+      return run.ready;
+    },
+    failure: () => (run.ended ? run.lastLines.join('\n') : undefined),
+    async stop() {
+      stopped = true;
+      for (const each of watching) each.close();
+      await restarting;
+      await end(run);
+    },
+  };
+}
+
+function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'again'): Run {
+  const startedAt = Date.now();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', at('tools/dev/end-with-parent.mjs'), 'server/src/main.ts'],
+    {
+      cwd: root,
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A Ctrl-C of the terminal reaches the dev server alone, which then ends this one in order.
+      detached: true,
+    },
+  );
+  const run: Run = { child, lastLines: [], ended: false, ready: Promise.resolve(false) };
+  const show = (stream: Readable | null, isWanted: (line: string) => boolean): void => {
+    if (!stream) return;
+    readline.createInterface({ input: stream }).on('line', (line) => {
+      if (line.trim() === '' || !isWanted(line)) return;
+      run.lastLines = [...run.lastLines, line].slice(-keptLines);
+      log(readableLogLine(line).replaceAll(`http://127.0.0.1:${port}`, origin));
+    });
+  };
+  // Its greeting, with the demo accounts, is said once.
+  show(child.stdout, (line) => which === 'first' || line.startsWith('{'));
+  show(child.stderr, () => true);
+  child.on('exit', (code, signal) => {
+    run.ended = true;
+    if (code !== 0 && signal !== 'SIGTERM') {
+      log(`The API server ended (${code ?? signal}); it starts again after a change of its code.`);
+    }
+  });
+  run.ready = untilReady(run, port).then((ready) => {
+    if (ready) log(`ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    return ready;
+  });
+  return run;
+}
+
+async function untilReady(run: Run, port: number): Promise<boolean> {
+  const endsAt = Date.now() + readyLimitMs;
+  while (!run.ended && Date.now() < endsAt) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await sleep(readyCheckMs);
+  }
+  return false;
+}
+
+async function end(run: Run): Promise<void> {
+  if (run.ended) return;
+  const exited = once(run.child, 'exit');
+  run.child.kill('SIGTERM');
+  const late = setTimeout(() => run.child.kill('SIGKILL'), stopLimitMs);
+  await exited;
+  clearTimeout(late);
+}

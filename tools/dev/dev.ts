@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildSimulator } from '../build/build-simulator.ts';
+import { at, remoteNames } from '../build/paths.ts';
+import { startApi } from './api-process.ts';
+import { buildOnce } from './built-once.ts';
+import { endWithEverything } from './end.ts';
+import { findFreePort, whatBlocks } from './free-port.ts';
+import { writeDevelopmentLiveSet } from './live-set.ts';
+import { logOf } from './log.ts';
+import { developmentReleases } from './releases.ts';
+import { startTable } from './table.ts';
+import { watchFolder } from './watch-folder.ts';
+import { startWeb } from './web.ts';
+
+/**
+ * `npm run dev`: the API server, the shell and all remotes from source on one origin, with hot
+ * reload. `npm run dev -- wallet-staking`: that remote alone from source, the rest built once.
+ */
+const startedAt = Date.now();
+const remotes = remoteNames();
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !remotes.includes(name));
+if (unknown.length > 0) {
+  fail(`There is no remote “${unknown.join(', ')}”. There are: ${remotes.join(', ')}.`);
+}
+
+const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };
+const blocked = await whatBlocks(address);
+if (blocked === 'EADDRINUSE') {
+  fail(`Port ${address.port} is in use. Choose another with PORT=…`);
+}
+if (blocked) fail(`Cannot listen on ${address.host}:${address.port}: ${blocked}.`);
+
+const all = ['shell', ...remotes];
+const fromSource = chosen.length > 0 ? chosen : all;
+const builtOnce = all.filter((name) => !fromSource.includes(name));
+const log = logOf('dev');
+for (const name of ['api', ...all]) logOf(name);
+
+const dataDir = path.resolve(process.env.DATA_DIR || at('.data/dev'));
+const releasesDir = at('.dev/releases');
+const liveSet = writeDevelopmentLiveSet(releasesDir);
+const apiPort = await findFreePort();
+const origin = `http://${address.host}:${address.port}`;
+const api = startApi({ port: apiPort, origin, env: environmentOfApi(), log: logOf('api') });
+const stopping = endWithEverything(log, [() => api.stop()]);
+
+for (const name of builtOnce) {
+  if (await buildOnce(name)) logOf(name)('built once, kept in .dev/');
+}
+const releases = developmentReleases(log);
+const web = await startWeb({
+  names: fromSource,
+  address,
+  needs: { api, apiPort, releases, dataDir, liveSet },
+  logOf,
+}).catch(async (error: unknown) => {
+  await api.stop();
+  fail(String(error));
+});
+stopping.first(() => web.stop());
+
+// Words and the page itself are read as they are asked for: a page has to ask again.
+for (const folder of ['locales', 'shared/ui/styles']) {
+  watchFolder(at(folder), () => web.reloadPages());
+}
+fs.watchFile(at('shell/index.html'), { interval: 300 }, () => web.reloadPages());
+
+await web.firstCompile;
+log(`first compile after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+await api.ready();
+console.log(
+  startTable({
+    origin,
+    apiPort,
+    fromSource,
+    builtOnce,
+    firstRoutes: await firstRoutes(),
+    accountsFile: path.join(dataDir, 'demo.json'),
+  }),
+);
+// Nobody waits for the phone around the page: it is there a moment later.
+buildSimulator().catch((error: unknown) => log(`No host simulator: ${String(error)}`));
+
+function environmentOfApi(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, DEMO: _demo, ...rest } = process.env;
+  return {
+    ...rest,
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releasesDir,
+    SIMULATOR_DIR: at('dist/simulator'),
+  };
+}
+
+async function firstRoutes(): Promise<Map<string, string>> {
+  const { remotes: described } = await releases.current();
+  return new Map(
+    described.flatMap(({ name, routes: [first] }) => (first ? [[name, first.path]] : [])),
+  );
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import { paint } from './log.ts';
+
+/** The server logs for machines, an object a line; a person reads the message and what is with it. */
+interface LogLine {
+  level: number;
+  msg?: string;
+  [field: string]: unknown;
+}
+
+const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'req', 'err']);
+const errorLevel = 50;
+const warningLevel = 40;
+
+export function readableLogLine(line: string): string {
+  const parsed = parse(line);
+  if (!parsed) return line;
+  const { level, msg = '' } = parsed;
+  const fields = Object.entries(parsed).filter(([name]) => !left.has(name));
+  const rest = fields.map(([name, value]) => `${name}=${textOf(value)}`).join(' ');
+  const stack = (parsed.err as { stack?: string } | undefined)?.stack;
+  const text = [`${msg} ${paint('dim', rest)}`.trim(), ...(stack ? [stack] : [])].join('\n');
+  if (level >= errorLevel) return paint('red', text);
+  return level >= warningLevel ? paint('yellow', text) : text;
+}
+
+function parse(line: string): LogLine | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const value = JSON.parse(line) as LogLine;
+    return typeof value.level === 'number' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { PageConfig } from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
+import { guessLanguage, readCookie } from '../../server/src/site/language.ts';
+import { contentSecurityPolicy, renderPage } from '../../server/src/site/page.ts';
+import { pageHtml } from '../build/page-html.ts';
+import { clientScriptPath } from './addresses.ts';
+import type { DevelopmentReleases } from './releases.ts';
+
+/** The pages of /webview/ in development: the server's own way to make them, over other assets. */
+export interface PageNeeds {
+  releases: DevelopmentReleases;
+  dataDir: string;
+  liveSet: string;
+}
+
+export interface MadePage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The client comes first: it shows what does not compile, and then the shell may not exist. */
+const scripts = [clientScriptPath, `${basePath}/shell.js`, `${basePath}/shell.css`];
+
+export async function makePage(request: IncomingMessage, needs: PageNeeds): Promise<MadePage> {
+  const url = new URL(request.url ?? '/', 'http://page');
+  const template = pageHtml(scripts.map((script) => ({ url: script, integrity: '' })));
+  const html = renderPage({
+    template,
+    releases: await needs.releases.current(),
+    config: configOf(needs),
+    pathname: url.pathname.slice(basePath.length) || '/',
+    language: guessLanguage({
+      query: url.searchParams.get('locale') ?? undefined,
+      cookie: readCookie(request.headers.cookie, 'locale'),
+      acceptLanguage: request.headers['accept-language'],
+    }),
+  });
+  return {
+    html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy({
+        template,
+        // As in production, and beside it the socket that hot updates are announced on.
+        apiOrigins: [`ws://${request.headers.host}`],
+        frameAncestors: "'self'",
+      }),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    },
+  };
+}
+
+function configOf({ dataDir, liveSet }: PageNeeds): PageConfig {
+  const [appId, appKey] = readAppKey(path.join(dataDir, 'secrets.json'));
+  return { appId, appKey, apiUrl: '', apiOrigins: [], bucket: 0, liveSet, demo: true };
+}
+
+/** The API server writes its keys at first start; a page without them could sign nothing. */
+function readAppKey(file: string): [string, string] {
+  const { appKeys } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    appKeys: Record<string, string>;
+  };
+  const [first] = Object.entries(appKeys);
+  if (!first) throw new Error(`${file} has no key.`);
+  return first;
+}

@@ -1,0 +1,12 @@
+/**
+ * In development every remote imports every shared key once, beside its routes. Without this the
+ * first use of a key in a hot update is silently undefined: the key was not in the remote's graph
+ * when the page loaded it, so nobody had asked the shell for it.
+ */
+import 'react';
+import 'react/jsx-runtime';
+import 'react/jsx-dev-runtime';
+import 'react-dom';
+import '@shared/host';
+import '@shared/ui';
+import '@shared/ui/area-chart';

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import type { Asset, LiveRemote, Releases } from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
+import { at, filesBelow, remoteNames, versionOf } from '../build/paths.ts';
+import type { BuiltRoute } from '../build/routes.ts';
+import { readRoutes } from '../build/routes.ts';
+import { wordsPath } from './addresses.ts';
+import type { Log } from './log.ts';
+import { languages } from './words.ts';
+
+/** The releases of a page in development: always the sources as they are, and nothing is hashed. */
+export interface DevelopmentReleases {
+  current(): Promise<Releases>;
+}
+
+interface KnownRoutes {
+  stamp: string;
+  routes: BuiltRoute[];
+}
+
+export function developmentReleases(log: Log): DevelopmentReleases {
+  const known = new Map<string, KnownRoutes>();
+
+  const routesOf = async (name: string): Promise<BuiltRoute[]> => {
+    const before = known.get(name);
+    const stamp = stampOf(name);
+    if (before?.stamp === stamp) return before.routes;
+    const routes = await readRoutes(name).catch((error: unknown) => {
+      log(`The routes of ${name} cannot be read: ${String(error)}`);
+      // A mistake half way through an edit takes no remote off the page.
+      return before?.routes ?? [];
+    });
+    known.set(name, { stamp, routes });
+    return routes;
+  };
+
+  return {
+    async current() {
+      const remotes = await Promise.all(
+        remoteNames().map(async (name) => describe(name, await routesOf(name))),
+      );
+      const shell = { version: versionOf('shell'), build: buildOf('shell'), words: words('shell') };
+      return { schema: 1, shell, remotes };
+    },
+  };
+}
+
+/** The page tells the owners of words apart by their builds, so each has one of its own. */
+const buildOf = (name: string): string => `development-${name}`;
+
+const unhashed = (url: string): Asset => ({ url, integrity: '' });
+
+const words = (owner: string): Record<string, Asset> =>
+  Object.fromEntries(
+    languages().map((language) => [language, unhashed(wordsPath(owner, language))]),
+  );
+
+function describe(name: string, routes: BuiltRoute[]): LiveRemote {
+  return {
+    name,
+    version: versionOf(`remotes/${name}`),
+    build: buildOf(name),
+    container: name.replaceAll('-', '_'),
+    entry: unhashed(`${basePath}/remotes/${name}/remoteEntry.js`),
+    assets: [],
+    routes: routes.map(({ record }) => ({ ...record, assets: [] })),
+    words: words(name),
+  };
+}
+
+/** Changes with the files that routes are made of: those beside `routes.ts`, not the pages. */
+function stampOf(name: string): string {
+  const folder = `remotes/${name}/src`;
+  return filesBelow(folder)
+    .filter((file) => file.slice(folder.length + 1).split(/[\\/]/).length === 1)
+    .map((file) => `${file} ${fs.statSync(at(file)).mtimeMs}`)
+    .join('\n');
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Watching {
+  close(): void;
+}
+
+/** Long enough for an editor that writes a file in two steps, too short to be felt. */
+const quietMs = 60;
+
+/**
+ * Calls back when files below a folder have changed. Each folder is watched by itself: watching a
+ * whole tree at once loses files on Linux that an editor replaces instead of writing into them.
+ */
+export function watchFolder(top: string, onChange: (files: string[]) => void): Watching {
+  const watchers = new Map<string, fs.FSWatcher>();
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const report = (): void => {
+    const files = [...changed];
+    changed.clear();
+    onChange(files);
+  };
+
+  const watch = (folder: string): void => {
+    if (watchers.has(folder)) return;
+    const watcher = fs.watch(folder, (_event, name) => {
+      if (name === null || isNoise(name)) return;
+      const file = path.join(folder, name);
+      if (isFolder(file)) watch(file);
+      changed.add(file);
+      clearTimeout(timer);
+      timer = setTimeout(report, quietMs);
+    });
+    watcher.on('error', () => {
+      // The folder was removed, which its parent reports as well.
+      watcher.close();
+      watchers.delete(folder);
+    });
+    watchers.set(folder, watcher);
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory() && !isNoise(entry.name)) watch(path.join(folder, entry.name));
+    }
+  };
+
+  watch(top);
+  return {
+    close() {
+      clearTimeout(timer);
+      for (const watcher of watchers.values()) watcher.close();
+    },
+  };
+}
+
+/** Tests are not part of what runs; the rest is what editors leave beside a file. */
+const isNoise = (name: string): boolean =>
+  /^(node_modules|\..*|.*~|.*\.sw[pox]|\d+|.*\.test\.tsx?)$/.test(name);
+
+const isFolder = (file: string): boolean =>
+  fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;

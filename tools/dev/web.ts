@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MultiCompiler, Stats } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { basePath } from '@shared/contract/releases';
+import { socketPath } from './addresses.ts';
+import type { AnswerNeeds } from './answers.ts';
+import { answer } from './answers.ts';
+import { keptFolder } from './built-once.ts';
+import { developmentConfiguration } from './configurations.ts';
+import type { Address } from './free-port.ts';
+import type { Log } from './log.ts';
+import { paint } from './log.ts';
+
+/** The builds that run from source, in one compiler, behind one server on one origin. */
+export interface Web {
+  /** Resolves with the first compile of all, whether it went well or not. */
+  firstCompile: Promise<void>;
+  /** Every open page loads anew. */
+  reloadPages(): void;
+  stop(): Promise<void>;
+}
+
+interface WebOptions {
+  names: string[];
+  address: Address;
+  needs: AnswerNeeds;
+  logOf: (name: string) => Log;
+}
+
+export async function startWeb({ names, address, needs, logOf }: WebOptions): Promise<Web> {
+  const compiler = rspack(names.map(developmentConfiguration));
+  for (const each of compiler.compilers) {
+    const log = logOf(each.name ?? '');
+    each.hooks.done.tap('dev-log', (stats) => logStats(stats, log));
+  }
+  const firstCompile = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('dev-first-compile', () => resolve());
+  });
+  const server = new RspackDevServer(serverOptions(address, needs), compiler);
+  await server.start();
+  return {
+    firstCompile,
+    reloadPages: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),
+    async stop() {
+      await server.stop();
+      await close(compiler);
+    },
+  };
+}
+
+type Next = (error?: unknown) => void;
+type ServerOptions = ConstructorParameters<typeof RspackDevServer>[0];
+
+function serverOptions({ host, port }: Address, needs: AnswerNeeds): ServerOptions {
+  return {
+    host,
+    port,
+    hot: true,
+    liveReload: false,
+    // A file that fills no phone's cable is sent as it is.
+    compress: false,
+    setupExitSignals: false,
+    // The builds that were made once; in memory comes first.
+    static: [
+      {
+        directory: keptFolder,
+        publicPath: basePath,
+        watch: false,
+        staticOptions: { index: false, redirect: false },
+      },
+    ],
+    webSocketServer: { type: 'ws', options: { path: socketPath } },
+    client: {
+      // The page has an overlay of its own, one for all builds.
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socketPath },
+    },
+    devMiddleware: { stats: 'none' },
+    setupMiddlewares: (middlewares) => [
+      {
+        name: 'dev-answers',
+        middleware: (request: IncomingMessage, response: ServerResponse, next: Next) =>
+          void answer({ request, response }, needs).then((done) => {
+            if (!done) next();
+          }, next),
+      },
+      ...middlewares,
+    ],
+  };
+}
+
+/** What a compile has to say: its mistakes in full, or how long it took. */
+function logStats(stats: Stats, log: Log): void {
+  const tookMs = (stats.endTime ?? 0) - (stats.startTime ?? 0);
+  if (!stats.hasErrors() && !stats.hasWarnings()) {
+    log(paint('dim', `compiled in ${tookMs} ms`));
+    return;
+  }
+  const text = stats.toString({ all: false, errors: true, warnings: true, colors: paintsAll });
+  log(
+    paint(stats.hasErrors() ? 'red' : 'yellow', stats.hasErrors() ? 'does not compile' : 'warns'),
+  );
+  log(text);
+}
+
+const paintsAll = paint('dim', '') !== '';
+
+const close = (compiler: MultiCompiler): Promise<void> =>
+  new Promise((resolve, reject) => {
+    compiler.close((error) => (error ? reject(error) : resolve()));
+  });
