@@ -1,6 +1,7 @@
 import type { Implementation } from '../http/implement.ts';
 import { authRoutes } from './auth/routes.ts';
 import { homeRoutes } from './home/routes.ts';
+import { legalRoutes } from './legal/routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -8,6 +9,7 @@ import { walletRoutes } from './wallet/routes.ts';
 export const implementations: readonly Implementation[] = [
   ...authRoutes,
   ...homeRoutes,
+  ...legalRoutes,
   ...userRoutes,
   ...walletRoutes,
 ];
