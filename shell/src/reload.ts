@@ -18,7 +18,7 @@ export function reloadPage(page: Window, options: { dropReturnTo?: boolean } = {
   page.location.reload();
 }
 
-/** True where the native app opened this page: no reload, and no load of our own making. */
+/** True where the native app opened this page: no reload, no way back, no load of our own making. */
 export function wasOpenedByApp(page: Window): boolean {
   const [entry] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   try {
@@ -29,5 +29,5 @@ export function wasOpenedByApp(page: Window): boolean {
   } catch {
     // As above.
   }
-  return entry?.type !== 'reload';
+  return entry?.type !== 'reload' && entry?.type !== 'back_forward';
 }

@@ -1,4 +1,6 @@
+import { matchLanguage } from '@shared/contract/language';
 import type { AppStorage, StorageKey } from './storage.ts';
+import { isTheme } from './theme/theme.ts';
 
 /** What the native app opens the page with (§4): copied into storage, then out of the address bar. */
 export interface StartParamsInput {
@@ -11,9 +13,12 @@ export interface StartParamsInput {
   warn: (message: string) => void;
 }
 
-const copied = ['locale', 'theme', 'deviceId', 'appVersion', 'timeOffset'] as const;
 const names: readonly string[] = [
-  ...copied,
+  'locale',
+  'theme',
+  'deviceId',
+  'appVersion',
+  'timeOffset',
   'token',
   'apiUrl',
   'gToken',
@@ -26,7 +31,13 @@ const names: readonly string[] = [
 export function takeStartParams(input: StartParamsInput): string {
   const query = new URLSearchParams(input.search);
   const { storage } = input;
-  for (const key of copied) store(storage, key, query.get(key));
+  // What is no language or theme of ours leaves the person's own choice alone.
+  store(storage, 'locale', matchLanguage(query.get('locale') ?? '') ?? null);
+  const theme = query.get('theme');
+  store(storage, 'theme', isTheme(theme) ? theme : null);
+  store(storage, 'deviceId', sendable(query.get('deviceId')));
+  store(storage, 'appVersion', sendable(query.get('appVersion')));
+  store(storage, 'timeOffset', query.get('timeOffset'));
   takeToken(query, input);
   // A plus sign in a query reads as a space; these tokens have plus signs and no spaces.
   store(storage, 'gToken', query.get('gToken')?.replaceAll(' ', '+') ?? null);
@@ -43,8 +54,16 @@ function store(storage: AppStorage, key: StorageKey, value: string | null): void
   if (value) storage.set(key, value);
 }
 
+/**
+ * A value that travels as a header must be one: once stored, any other would fail every call until
+ * the app's data is cleared.
+ */
+function sendable(value: string | null): string | null {
+  return value && /^[\x20-\x7e]{1,1024}$/.test(value) ? value : null;
+}
+
 function takeToken(query: URLSearchParams, { storage, openedByApp }: StartParamsInput): void {
-  const token = query.get('token');
+  const token = sendable(query.get('token'));
   if (token) storage.set('token', token);
   else if (openedByApp && !query.has('preventRemoveToken')) storage.remove('token');
 }

@@ -6,9 +6,10 @@ import { currencyChosen, defaultCurrency, showAssetChanged } from './settings.sl
 
 /** What the device remembers, into the store. */
 export function restoreFromStorage(store: AppStore, storage: AppStorage): void {
-  store.dispatch(tokenChanged(storage.get('token')));
-  const offset = Number.parseInt(storage.get('timeOffset') ?? '', 10);
-  if (Number.isFinite(offset)) store.dispatch(offsetCorrected(offset));
+  store.dispatch(tokenChanged(storage.get('token') || null));
+  // An offset of more than decades is none: with it no call would have a time the server can read.
+  const offset = storage.get('timeOffset') ?? '';
+  if (/^-?\d{1,9}$/.test(offset)) store.dispatch(offsetCorrected(Number(offset)));
   // The first calls ask for the time before the clock has ticked.
   store.dispatch(ticked(Math.floor(Date.now() / 1000)));
   const currency = storage.get('currencyType');
