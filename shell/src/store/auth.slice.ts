@@ -48,7 +48,11 @@ export const authSlice = createSlice({
   initialState,
   reducers: {
     tokenChanged: (state, { payload }: PayloadAction<string | null>) => {
+      if (payload === state.token) return;
+      // Nothing of one account is ever shown to the next.
       state.token = payload;
+      state.user = noUser;
+      state.status = 'idle';
     },
     userRequested: (state) => {
       state.status = 'loading';

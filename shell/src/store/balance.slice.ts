@@ -2,6 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Balance } from '@shared/contract/wallet';
 import type { BalanceState } from '@shared/host';
+import { tokenChanged } from './auth.slice.ts';
 
 const initialState: BalanceState = { balance: null, status: 'idle' };
 
@@ -19,6 +20,10 @@ export const balanceSlice = createSlice({
     balanceFailed: (state) => {
       state.status = 'failed';
     },
+  },
+  extraReducers: (builder) => {
+    // Another account's money is not this one's.
+    builder.addCase(tokenChanged, () => initialState);
   },
 });
 

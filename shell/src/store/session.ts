@@ -34,22 +34,36 @@ export type SessionActions = ReturnType<typeof createSession>;
 
 const silent = { errorNotice: 'none' } as const;
 
-export function createSession({ store, client, storage, reloadPage, logFailure }: SessionNeeds) {
-  let userLoading: Promise<void> | undefined;
-  let balanceLoading: Promise<void> | undefined;
+/** What is on its way for one token: who asks meanwhile waits for it, another account does not. */
+interface Load {
+  token: string | null;
+  done: Promise<void>;
+  over: boolean;
+}
 
-  const fetchUser = async (throwError: boolean): Promise<void> => {
+function startLoad(token: string | null, done: Promise<void>): Load {
+  const load: Load = { token, done, over: false };
+  const end = () => {
+    load.over = true;
+  };
+  done.then(end, end);
+  return load;
+}
+
+export function createSession({ store, client, storage, reloadPage, logFailure }: SessionNeeds) {
+  let userLoading: Load | undefined;
+  let balanceLoading: Load | undefined;
+  const token = () => store.getState().auth.token;
+
+  const fetchUser = async (): Promise<void> => {
+    const asked = token();
     store.dispatch(userRequested());
     try {
-      store.dispatch(
-        userPatched(await client.call<typeof getMyProfile>('/v1/user/get/my', {}, silent)),
-      );
+      const user = await client.call<typeof getMyProfile>('/v1/user/get/my', {}, silent);
+      if (token() === asked) store.dispatch(userPatched(user));
     } catch (error) {
-      store.dispatch(userFailed());
-      if (throwError) throw error;
-      logFailure('The profile was not loaded.', error);
-    } finally {
-      userLoading = undefined;
+      if (token() === asked) store.dispatch(userFailed());
+      throw error;
     }
   };
 
@@ -61,11 +75,19 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
     }
     const { auth } = store.getState();
     if (auth.user.uid && !replace) return;
-    userLoading ??= fetchUser(throwError);
-    await userLoading;
+    if (replace || userLoading?.token !== auth.token || userLoading.over) {
+      userLoading = startLoad(auth.token, fetchUser());
+    }
+    try {
+      await userLoading.done;
+    } catch (error) {
+      if (throwError) throw error;
+      logFailure('The profile was not loaded.', error);
+    }
   };
 
   const fetchBalance = async (): Promise<void> => {
+    const asked = token();
     store.dispatch(balanceRequested());
     const { settings, clock } = store.getState();
     try {
@@ -74,12 +96,10 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
         { currencyType: settings.currencyType.name, userTimeISO: isoWithOffset(clock.nowTime) },
         silent,
       );
-      store.dispatch(balanceLoaded(balance));
+      if (token() === asked) store.dispatch(balanceLoaded(balance));
     } catch (error) {
-      store.dispatch(balanceFailed());
+      if (token() === asked) store.dispatch(balanceFailed());
       logFailure('The balance was not loaded.', error);
-    } finally {
-      balanceLoading = undefined;
     }
   };
 
@@ -91,8 +111,10 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
   return {
     loadUser,
     async loadBalance(): Promise<void> {
-      balanceLoading ??= fetchBalance();
-      await balanceLoading;
+      if (balanceLoading?.token !== token() || balanceLoading.over) {
+        balanceLoading = startLoad(token(), fetchBalance());
+      }
+      await balanceLoading.done;
     },
     async loadSettings(): Promise<void> {
       store.dispatch(settingsRequested());
