@@ -13,12 +13,14 @@ export function beginVisit(shell: AppShell, at: { pathname: string; search: stri
   if (!found) return;
   const hasToken = shell.store.getState().auth.token !== null;
   if (decide({ access: found.route.access, hasToken, ...at }).kind === 'redirect') return;
-  if (isRemoteRoute(found.route)) {
-    // The frame shows a failure; here the code is only sent for.
-    shell.loader.page(found.route.remote, found.route.path).catch(() => {});
-  }
   if (hasToken) preload(shell, found.route);
-  readFirst(shell, found);
+  dropEarly();
+  if (!isRemoteRoute(found.route)) return;
+  const { remote, path } = found.route;
+  // A page whose code is here asks by itself, and sooner.
+  if (!shell.loader.isLoaded(remote, path)) readFirst(shell, found);
+  // The frame shows a failure; here the code is only sent for.
+  shell.loader.page(remote, path).catch(() => {});
 }
 
 function preload({ session }: AppShell, { preload }: AppRoute): void {
@@ -32,10 +34,11 @@ interface Found {
 }
 
 function readFirst({ client, store }: AppShell, { route, params }: Found): void {
-  dropEarly();
   const { firstData } = route;
   if (!firstData) return;
-  if (route.access === 'private' && store.getState().auth.token === null) return;
+  // What preloads a person shows something of theirs: signed out, it would only be refused (D6).
+  const isPersonal = route.access === 'private' || route.preload !== 'none';
+  if (isPersonal && store.getState().auth.token === null) return;
   const request = { path: firstData.path, body: fillParams(firstData.body ?? {}, params) };
   startEarly(request, () => client.call(request.path, request.body, { errorNotice: 'none' }));
 }
