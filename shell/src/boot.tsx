@@ -1,3 +1,5 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { basePath } from '@shared/contract/releases';
 import { provideHost } from '@shared/host';
 import { createRoot } from 'react-dom/client';
@@ -29,6 +31,7 @@ import { applyTheme, isTheme } from './theme/theme.ts';
 /** How the web view starts, from top to bottom. Only this file constructs. */
 export async function boot(page: typeof window): Promise<void> {
   // 1. What the native app opened the page with, into storage and out of the address bar.
+  const warn = (message: string) => page.console.warn(message);
   const config = readConfig(page.document);
   const storage = createStorage(() => page.localStorage);
   const query = new URLSearchParams(page.location.search);
@@ -37,16 +40,18 @@ export async function boot(page: typeof window): Promise<void> {
     storage,
     openedByApp: wasOpenedByApp(page),
     apiOrigins: config.apiOrigins,
-    warn: (message) => page.console.warn(message),
+    warn,
   });
   page.history.replaceState(
     page.history.state,
     '',
     page.location.pathname + search + page.location.hash,
   );
+  // Where a page is scrolled to is ours to say (D21); the browser's own memory would undo it.
+  page.history.scrollRestoration = 'manual';
 
   // 2. The releases that are live, checked before use.
-  const registry = readRegistry(page.document);
+  const registry = readRegistry(page.document, warn);
 
   // 3. Each piece once, given what it needs.
   const theme = storage.get('theme');
@@ -68,7 +73,11 @@ export async function boot(page: typeof window): Promise<void> {
   const client = createPageClient({ page, config, store, storage, words, notices, bridge, reload });
   const logFailure = (what: string, error: unknown) => page.console.info(what, error);
   const session = createSession({ store, client, storage, reloadPage: reload, logFailure });
-  const loader = createRemoteLoader({ registry, loadWords: (release) => words.load(release) });
+  const loader = createRemoteLoader({
+    registry,
+    federation: { loadRemote, registerPlugins, registerRemotes },
+    loadWords: (release) => words.load(release),
+  });
   const table = createRouteTable(shellRoutes, registry);
   const shell: AppShell = {
     config,
@@ -102,5 +111,6 @@ export async function boot(page: typeof window): Promise<void> {
   createRoot(root).render(<App shell={shell} port={port} onMounted={onMounted} />);
 
   // 6. Clock, version check, offline and visibility.
+  setupListeners(store.dispatch);
   startBackground({ page, shell, reload, logFailure, idle: whenIdle });
 }

@@ -1,4 +1,9 @@
 import './federation/shared-keys.ts';
 import { boot } from './boot.tsx';
+import { reloadPage } from './reload.ts';
+import { showStartFailure } from './start-failure.ts';
 
-void boot(window);
+boot(window).catch((error: unknown) => {
+  showStartFailure(document, () => reloadPage(window));
+  throw error;
+});

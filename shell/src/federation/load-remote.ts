@@ -1,4 +1,8 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import type { ComponentType } from 'react';
@@ -11,6 +15,8 @@ import type { Registry } from './registry.ts';
  */
 export interface RemoteLoader {
   page(remote: string, path: string): Promise<ComponentType>;
+  /** True once a page is here, so that it shows without a wait. */
+  isLoaded(remote: string, path: string): boolean;
   /** Anything else that a remote exposes; the build information page asks for its singletons. */
   exposed<Module>(remote: string, name: string): Promise<Module>;
 }
@@ -19,8 +25,16 @@ interface RoutesModule {
   routes: readonly RouteDeclaration<ComponentType>[];
 }
 
+/** What the loader uses of the federation's runtime. */
+export interface Federation {
+  loadRemote: typeof loadRemote;
+  registerPlugins: typeof registerPlugins;
+  registerRemotes: typeof registerRemotes;
+}
+
 interface LoaderNeeds {
   registry: Registry;
+  federation: Federation;
   /** Loads the words of a release; the page waits for them as it does for the code. */
   loadWords: (release: RemoteRelease) => Promise<void>;
   timeLimitMs?: number;
@@ -28,11 +42,20 @@ interface LoaderNeeds {
 
 export function createRemoteLoader({
   registry,
+  federation,
   loadWords,
   timeLimitMs = 15_000,
 }: LoaderNeeds): RemoteLoader {
-  registerReleases(registry);
+  registerReleases(registry, federation);
   const pages = new Map<string, Promise<ComponentType>>();
+  const loaded = new Set<string>();
+  const keyOf = (remote: string, path: string) => `${remote} ${path}`;
+
+  const loadExposed = async <Module>(release: RemoteRelease, name: string): Promise<Module> => {
+    const module = await federation.loadRemote<Module>(`${release.container}/${name}`);
+    if (!module) throw new Error(`${release.name} ${release.version} exposes no ${name}.`);
+    return module;
+  };
 
   const attempt = async (release: RemoteRelease, path: string): Promise<ComponentType> => {
     const [module] = await Promise.all([
@@ -61,14 +84,18 @@ export function createRemoteLoader({
 
   return {
     page(remote, path) {
-      const key = `${remote} ${path}`;
+      const key = keyOf(remote, path);
       const known = pages.get(key);
       if (known) return known;
       const loading = load(remote, path);
       pages.set(key, loading);
-      loading.catch(() => pages.delete(key));
+      loading.then(
+        () => loaded.add(key),
+        () => pages.delete(key),
+      );
       return loading;
     },
+    isLoaded: (remote, path) => loaded.has(keyOf(remote, path)),
     exposed: <Module>(name: string, exposed: string) => {
       const remote = registry.remote(name);
       if (!remote) return Promise.reject(new Error(`No release of ${name} is live.`));
@@ -77,19 +104,13 @@ export function createRemoteLoader({
   };
 }
 
-async function loadExposed<Module>(release: RemoteRelease, name: string): Promise<Module> {
-  const module = await loadRemote<Module>(`${release.container}/${name}`);
-  if (!module) throw new Error(`${release.name} ${release.version} exposes no ${name}.`);
-  return module;
-}
-
-function registerReleases({ releases }: Registry): void {
+function registerReleases({ releases }: Registry, federation: Federation): void {
   const all = releases.remotes.flatMap((remote) => [
     remote,
     ...(remote.previous ? [remote.previous] : []),
   ]);
   const integrity = new Map(all.map(({ entry }) => [entry.url, entry.integrity]));
-  registerPlugins([
+  federation.registerPlugins([
     {
       name: 'integrity',
       // Entries by the releases; a remote's chunks and styles by the table in its own entry.
@@ -106,7 +127,7 @@ function registerReleases({ releases }: Registry): void {
       },
     },
   ]);
-  registerRemotes(
+  federation.registerRemotes(
     all.map(({ container, entry }) => ({
       name: container,
       entryGlobalName: container,

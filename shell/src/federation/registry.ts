@@ -1,4 +1,12 @@
-import type { LiveRemote, ReleasedRoute, Releases } from '@shared/contract/releases';
+import type {
+  LiveRemote,
+  ReleasedRoute,
+  Releases,
+  RemoteRelease,
+  RouteAccess,
+  RoutePreload,
+} from '@shared/contract/releases';
+import { skeletonShapes } from '@shared/lib/skeleton';
 import { readPageData } from '../config.ts';
 
 /** The live releases that the server wrote into the page, checked before anything uses them. */
@@ -12,16 +20,20 @@ export interface RemoteRoute extends ReleasedRoute {
   remote: string;
 }
 
-export function readRegistry(page: Document): Registry {
-  return createRegistry(readPageData<unknown>(page, 'releases'));
+type Warn = (message: string) => void;
+
+export function readRegistry(page: Document, warn: Warn): Registry {
+  return createRegistry(readPageData<unknown>(page, 'releases'), warn);
 }
 
-export function createRegistry(data: unknown): Registry {
+/** A remote whose release is malformed is left out: the shell and the other remotes live on. */
+export function createRegistry(data: unknown, warn: Warn = () => {}): Registry {
   if (!isReleases(data)) throw new Error('The releases in the page are of a shape we do not know.');
-  const byName = new Map(data.remotes.map((remote) => [remote.name, remote]));
+  const remotes = data.remotes.flatMap((remote) => checked(remote, warn));
+  const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   return {
-    releases: data,
-    routes: data.remotes.flatMap((remote) =>
+    releases: { ...data, remotes },
+    routes: remotes.flatMap((remote) =>
       remote.routes.map((route) => ({ ...route, remote: remote.name })),
     ),
     remote: (name) => byName.get(name),
@@ -33,21 +45,50 @@ function isReleases(data: unknown): data is Releases {
   return (
     schema === 1 &&
     typeof shell?.build === 'string' &&
-    Array.isArray(remotes) &&
-    remotes.every(isRemote)
+    isObject(shell.words) &&
+    Array.isArray(remotes)
   );
 }
 
-const ownFile = /^\/webview\/(?!.*(?:\/|^)\.\.?\/)[\w./-]+$/;
+function checked(remote: LiveRemote, warn: Warn): LiveRemote[] {
+  if (!isRelease(remote)) {
+    warn(`The release of ${String((remote as Partial<LiveRemote> | null)?.name)} is malformed.`);
+    return [];
+  }
+  const { previous, ...live } = remote;
+  return [isRelease(previous) ? { ...live, previous } : live];
+}
 
-function isRemote(remote: Partial<LiveRemote>): boolean {
+const ownFile = /^\/webview\/(?!(?:.*\/)?\.\.?(?:\/|$))[\w./-]+$/;
+const accesses: readonly RouteAccess[] = ['anyone', 'public', 'private'];
+const preloads: readonly RoutePreload[] = ['none', 'user', 'user+balance'];
+
+function isRelease(data: unknown): data is RemoteRelease {
+  if (!isObject(data)) return false;
+  const { name, container, entry, words, routes } = data as Partial<RemoteRelease>;
   return (
-    typeof remote.name === 'string' &&
-    /^\w+$/.test(remote.container ?? '') &&
-    ownFile.test(remote.entry?.url ?? '') &&
-    typeof remote.words === 'object' &&
-    Array.isArray(remote.routes) &&
-    remote.routes.every((route) => typeof route.path === 'string' && route.path.startsWith('/')) &&
-    (remote.previous === undefined || isRemote(remote.previous))
+    typeof name === 'string' &&
+    /^\w+$/.test(container ?? '') &&
+    ownFile.test(entry?.url ?? '') &&
+    typeof entry?.integrity === 'string' &&
+    isObject(words) &&
+    Array.isArray(routes) &&
+    routes.every(isRoute)
   );
 }
+
+/** An access that we do not know must not pass for one that anybody has. */
+function isRoute(data: unknown): boolean {
+  if (!isObject(data)) return false;
+  const { path, title, access, preload, skeleton } = data as Partial<ReleasedRoute>;
+  return (
+    typeof path === 'string' &&
+    path.startsWith('/') &&
+    typeof title === 'string' &&
+    accesses.some((one) => one === access) &&
+    preloads.some((one) => one === preload) &&
+    skeletonShapes.some((one) => one === skeleton)
+  );
+}
+
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;

@@ -1,9 +1,10 @@
 import type { HostState, LoadStatus } from '@shared/host';
 import { useHost, useWords } from '@shared/host';
-import { ErrorState, Page, PageSkeleton, TopBar } from '@shared/ui';
+import { Page, PageSkeleton, TopBar } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { Component, Suspense, use, useEffect, useState } from 'react';
+import { use, useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { Frame, FrameError } from '../pages/frame.tsx';
 import { useShell } from '../shell.ts';
 import type { RemoteRoute } from './registry.ts';
 
@@ -13,35 +14,15 @@ import type { RemoteRoute } from './registry.ts';
  */
 export function RemoteFrame({ route }: { route: RemoteRoute }) {
   const { loader } = useShell();
-  const load = () => loader.page(route.remote, route.path);
-  const [page, setPage] = useState(load);
-  const failure = (
-    <FrameError
-      onRetry={() => {
-        setPage(load());
-      }}
-    />
-  );
   return (
-    <Boundary key={keyOf(page)} failure={failure}>
-      <Suspense fallback={<PageSkeleton shape={route.skeleton} />}>
+    <Frame load={() => loader.page(route.remote, route.path)} skeleton={route.skeleton}>
+      {(page) => (
         <Preloaded route={route}>
           <Mounted page={page} route={route} />
         </Preloaded>
-      </Suspense>
-    </Boundary>
+      )}
+    </Frame>
   );
-}
-
-const keys = new WeakMap<object, number>();
-let keyCount = 0;
-/** A new attempt is a new boundary, without the failure of the one before. */
-function keyOf(attempt: object): number {
-  const known = keys.get(attempt);
-  if (known !== undefined) return known;
-  keyCount += 1;
-  keys.set(attempt, keyCount);
-  return keyCount;
 }
 
 function Mounted({ page, route }: { page: Promise<ComponentType>; route: RemoteRoute }) {
@@ -84,42 +65,3 @@ function Preloaded({ route, children }: PreloadedProps) {
 }
 
 const isOnItsWay = (status: LoadStatus): boolean => status === 'idle' || status === 'loading';
-
-function FrameError({ onRetry }: { onRetry: () => void }) {
-  const { t } = useWords('shell');
-  const common = useWords('common');
-  const { back } = useHost();
-  return (
-    <Page
-      bar={
-        <TopBar
-          title={t('frame.failedTitle')}
-          back={{ label: common.t('back'), onClick: () => back() }}
-        />
-      }
-    >
-      <ErrorState
-        title={t('frame.failed')}
-        message={t('frame.failedHint')}
-        retry={{ label: common.t('retry'), onClick: onRetry }}
-      />
-    </Page>
-  );
-}
-
-interface BoundaryProps {
-  failure: ReactNode;
-  children: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.failure : this.props.children;
-  }
-}

@@ -1,0 +1,14 @@
+/**
+ * What stands in the page when the start itself fails, most likely because the words did not come:
+ * there are none to speak with, so one button that every language reads begins again.
+ */
+export function showStartFailure(page: Document, retry: () => void): void {
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.textContent = '↻';
+  button.setAttribute('aria-label', '↻ Retry');
+  button.style.cssText = 'display:block;margin:40vh auto 0;width:64px;height:64px;font-size:32px';
+  button.addEventListener('click', retry);
+  page.getElementById('initial-loader')?.remove();
+  page.getElementById('root')?.replaceChildren(button);
+}
