@@ -15,12 +15,14 @@ interface VersionCheckNeeds {
 /** On start and every 30 s (§4): another live set than this page's means one reload, when seen. */
 export function startVersionCheck(needs: VersionCheckNeeds): void {
   const { page } = needs;
+  let waiting: string | undefined;
   const check = async (): Promise<void> => {
     try {
       const body = { liveSet: needs.liveSet };
       const { version } = await needs.client.call<typeof getVersion>('/v1/home/version', body, {
         errorNotice: 'none',
       });
+      waiting = version;
       if (version) reloadOnce(version, needs);
     } catch (error) {
       needs.logFailure('The version was not checked.', error);
@@ -28,6 +30,9 @@ export function startVersionCheck(needs: VersionCheckNeeds): void {
   };
   void check();
   page.setInterval(() => void check(), intervalMs);
+  page.document.addEventListener('visibilitychange', () => {
+    if (waiting) reloadOnce(waiting, needs);
+  });
 }
 
 function reloadOnce(version: string, { page, reload }: VersionCheckNeeds): void {

@@ -28,6 +28,7 @@ export function createPageClient(needs: PageClientNeeds): Client {
   const { page, config, store, storage, words, notices, bridge, reload } = needs;
   const word = (key: string): string => words.i18n.t(key, { ns: 'common' });
   let sessionEnded = false;
+  let reloadAsked = false;
   return createClient({
     appId: config.appId,
     appKey: config.appKey,
@@ -46,7 +47,8 @@ export function createPageClient(needs: PageClientNeeds): Client {
       store.dispatch(offsetCorrected(offset));
     },
     onSessionEnded: () => {
-      if (sessionEnded) return;
+      // It answers only a token that was sent (D6), and one reload is enough for all of its calls.
+      if (sessionEnded || store.getState().auth.token === null) return;
       sessionEnded = true;
       storage.remove('token');
       store.dispatch(tokenChanged(null));
@@ -54,7 +56,9 @@ export function createPageClient(needs: PageClientNeeds): Client {
     },
     onReloadAsked: (message) => {
       notices.toast(message);
-      page.setTimeout(reload, reloadDelayMs);
+      if (reloadAsked) return;
+      reloadAsked = true;
+      page.setTimeout(() => reload(), reloadDelayMs);
     },
     announce: (failure: Failure, notice) => {
       const message = failure.kind === 'network' ? word('networkError') : failure.message;

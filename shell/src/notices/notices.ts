@@ -53,10 +53,12 @@ export function createNotices(): NoticesCenter {
       state.question?.answer(false);
       return new Promise((resolve) => {
         const answer = (confirmed: boolean): void => {
-          change({ question: null });
+          // A second press on a dialog that is answered must not close the next one.
+          if (state.question === question) change({ question: null });
           resolve(confirmed);
         };
-        change({ question: { ...words, answer } });
+        const question: Question = { ...words, answer };
+        change({ question });
       });
     },
   };

@@ -1,5 +1,8 @@
-import { Link, useHost, useSearchParams, useSignedIn, useWords } from '@shared/host';
+import type { HostState } from '@shared/host';
+import { Link, useHost, useSearchParams, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ListRow, Page, Section, TopBar } from '@shared/ui';
+import { useSelector } from 'react-redux';
+import { safeReturnTo } from '../routing/return-to.ts';
 import { useShell } from '../shell.ts';
 
 /**
@@ -8,7 +11,8 @@ import { useShell } from '../shell.ts';
  */
 export default function MissingPage() {
   const { t } = useWords('shell');
-  const signedIn = useSignedIn();
+  // As the guards do: these routes preload nobody, so that a profile may not be here yet.
+  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const { bridge } = useHost();
   return (
     <Page bar={<TopBar title={t('home.title')} />}>
@@ -23,16 +27,17 @@ export default function MissingPage() {
           )
         }
       />
-      {signedIn ? <Sections /> : <SignIn />}
+      {hasToken ? <Sections /> : <SignIn />}
     </Page>
   );
 }
 
 function SignIn() {
   const { t } = useWords('common');
+  const { table } = useShell();
   const [query] = useSearchParams();
-  const returnTo = query.get('returnTo');
-  const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
+  const returnTo = safeReturnTo(query.get('returnTo'), table.isDeclared);
+  const search = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;
   return (
     <Button wide link={<Link to={`/sign-in${search}`} />}>
       {t('signIn')}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Location, NavigationType } from 'react-router-dom';
 
 interface ScrollInput {
@@ -12,7 +12,8 @@ interface ScrollInput {
 export function useScroll({ keptPath, type, location }: ScrollInput): void {
   const positions = useRef(new Map<string, number>());
 
-  useEffect(() => {
+  // Ends with the commit that hides the page: the scroll to the top below is not its position.
+  useLayoutEffect(() => {
     if (!keptPath) return;
     const remember = () => positions.current.set(keptPath, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
