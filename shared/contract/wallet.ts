@@ -30,7 +30,7 @@ export const balance = z.object({
   yuTokenExchangeRate: amountText,
   /** Change of the YUT price since the day before, as a fraction: 0.0123 is 1.23 %. */
   yutDailyGrowth: signedAmountText,
-  /** YUT that cannot be spent now: held and staked. */
+  /** Worth in USDT of all that cannot be spent now: held and staked. */
   lockAmount: amountText,
 });
 export type Balance = z.infer<typeof balance>;

@@ -1,7 +1,6 @@
 import type { Balance } from '@shared/contract/wallet';
 import { useAmounts, useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
-import type { AssetRow } from '../wallet.rules.ts';
 import { assetRows } from '../wallet.rules.ts';
 import { AssetMark } from './asset-mark.tsx';
 import styles from './list.module.css';
@@ -10,12 +9,6 @@ import styles from './list.module.css';
 export function AssetList({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
   const { amount, worth, showAsset } = useAmounts();
-  const subtitle = ({ asset, sharePercent }: AssetRow): string | undefined => {
-    if (!showAsset) return undefined;
-    const share = t('wallet.share', { percent: sharePercent });
-    if (asset !== 'YUT') return share;
-    return `${share} · ${t('wallet.locked', { amount: amount(balance.lockAmount) })}`;
-  };
   return (
     <Section title={t('wallet.assets')}>
       <Card flush>
@@ -25,7 +18,7 @@ export function AssetList({ balance }: { balance: Balance }) {
               <ListRow
                 leading={<AssetMark asset={row.asset} />}
                 title={row.asset === 'store' ? t('wallet.storeAssets') : row.asset}
-                subtitle={subtitle(row)}
+                subtitle={showAsset ? t('wallet.share', { percent: row.sharePercent }) : undefined}
                 value={amount(row.amount)}
                 subvalue={worth(row.worth)}
               />

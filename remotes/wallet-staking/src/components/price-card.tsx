@@ -27,13 +27,12 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   const { data, isError, isFetching, refetch } = useYutPricesQuery({ range });
   const { currencyType } = useSettings();
   const { format, percent } = useAmounts();
+  const priceText = currencyType.label + format(price, priceDecimals);
   return (
     <Section title={t('wallet.price')}>
       <Card>
         <div className={styles.head}>
-          <span
-            className={styles.price}
-          >{`${currencyType.label}${format(price, priceDecimals)}`}</span>
+          <span className={styles.price}>{priceText}</span>
           <span className={styles.growth}>
             <Delta value={growth} format={percent} />
             <span className={styles.since}>{t('wallet.sinceYesterday')}</span>

@@ -8,7 +8,7 @@ export function TotalCard({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const host = useHost();
-  const { worth, showAsset } = useAmounts();
+  const { worth, amount, showAsset } = useAmounts();
   const profits = [
     { label: t('wallet.todayProfit'), value: balance.todayProfit },
     { label: t('wallet.totalProfit'), value: balance.totalProfit },
@@ -33,6 +33,10 @@ export function TotalCard({ balance }: { balance: Balance }) {
             </dd>
           </div>
         ))}
+        <div>
+          <dt className={styles.label}>{common.t('locked')}</dt>
+          <dd>{amount(balance.lockAmount)} USDT</dd>
+        </div>
       </dl>
     </Card>
   );

@@ -32,7 +32,7 @@ describe('/wallet', () => {
     expect(await screen.findByText('$12,480.53')).toBeTruthy();
     const assets = within(screen.getByRole('region', { name: 'Assets' }));
     expect(assets.getByText('6,120.33')).toBeTruthy();
-    expect(assets.getByText(/150\.00 locked/)).toBeTruthy();
+    expect(screen.getByText('150.00 USDT')).toBeTruthy();
     expect(await screen.findByText('Received')).toBeTruthy();
     expect(screen.getByText('+12.50')).toBeTruthy();
   });

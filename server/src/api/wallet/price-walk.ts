@@ -11,10 +11,10 @@ interface PriceRow {
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 const daysKept = 366;
-const hoursKept = 49;
+const hoursKept = 7 * 24 + 1;
 
 /**
- * A year of daily prices of YUT and two days of hourly ones, up to a moment. Each is a function of
+ * A year of daily prices of YUT and a week of hourly ones, up to a moment. Each is a function of
  * its own time alone, so that a later start adds to the series and never contradicts it.
  */
 export function priceWalk(now: Date): PriceRow[] {

@@ -1,6 +1,6 @@
 import type { priceRanges } from '@shared/contract/wallet';
 import type { Asset } from '@shared/lib/money';
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, transfers } from '../../db/tables/ledger.ts';
 import { currencies, prices } from '../../db/tables/prices.ts';
@@ -55,22 +55,33 @@ export async function yutPriceAt(db: Db, at: Date): Promise<bigint> {
 }
 
 const ranges: Record<(typeof priceRanges)[number], { days: number; step: 'hour' | 'day' }> = {
-  '7d': { days: 7, step: 'day' },
+  '7d': { days: 7, step: 'hour' },
   '30d': { days: 30, step: 'day' },
   '1y': { days: 365, step: 'day' },
 };
 
-export function readPrices(db: Db, of: { range: (typeof priceRanges)[number]; now: Date }) {
+/** The prices of a range, oldest first; the newest of all ends it, so that it meets the price of now. */
+export async function readPrices(
+  db: Db,
+  of: { range: (typeof priceRanges)[number]; now: Date },
+): Promise<{ at: Date; price: bigint }[]> {
   const { days, step } = ranges[of.range];
-  const since = new Date(of.now.getTime() - days * 24 * 3600 * 1000).toISOString();
-  return db
-    .select({ at: prices.at, price: prices.price })
+  const since = new Date(of.now.getTime() - days * 24 * 3600 * 1000);
+  const columns = { at: prices.at, price: prices.price };
+  const until = and(eq(prices.asset, 'YUT'), lte(prices.at, of.now));
+  const series = await db
+    .select(columns)
     .from(prices)
-    .where(
-      sql`${prices.asset} = 'YUT' and ${prices.step} = ${step}
-        and ${prices.at} >= ${since} and ${prices.at} <= ${of.now.toISOString()}`,
-    )
+    .where(and(until, eq(prices.step, step), gte(prices.at, since)))
     .orderBy(prices.at);
+  const [newest] = await db
+    .select(columns)
+    .from(prices)
+    .where(until)
+    .orderBy(desc(prices.at))
+    .limit(1);
+  const last = series.at(-1);
+  return newest && last && newest.at > last.at ? [...series, newest] : series;
 }
 
 export async function readRate(db: Db, name: string): Promise<bigint | undefined> {

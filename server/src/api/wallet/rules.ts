@@ -69,8 +69,8 @@ export function presentBalance(from: {
   return {
     totalAssets: usdt(total),
     totalAssetsExchangePrice: money(total),
-    todayProfit: usdt(from.today.usdt + worth(from.today.yut)),
-    totalProfit: usdt(from.total.usdt + worth(from.total.yut)),
+    todayProfit: money(from.today.usdt + worth(from.today.yut)),
+    totalProfit: money(from.total.usdt + worth(from.total.yut)),
     usdt: usdt(holdings.usdt),
     usdtExchangePrice: money(holdings.usdt),
     yuToken: fromUnits(holdings.yut, assetScale.YUT),
