@@ -1,0 +1,48 @@
+import type { LegalKind } from '@shared/contract/enums';
+import { useLocation, useWords } from '@shared/host';
+import { ErrorState } from '@shared/ui';
+import { useEffect, useRef } from 'react';
+import { useLegalDocumentQuery } from '../api.ts';
+import { DocumentSkeleton } from './document-skeleton.tsx';
+import { Reader } from './reader.tsx';
+
+/** A document in the language of the moment, opened at the section that the address names. */
+export function LegalDocument({ kind }: { kind: LegalKind | undefined }) {
+  const { t, language } = useWords('legal-terms');
+  const common = useWords('common');
+  // Text of the language before is not shown on: the page's own words have changed already.
+  const { currentData, isError, isFetching, refetch } = useLegalDocumentQuery({ kind, language });
+  const { hash } = useLocation();
+  const place = useRef(hash.slice(1));
+  useEffect(() => {
+    if (currentData && place.current) showSection(place.current);
+  }, [currentData]);
+
+  if (currentData) {
+    const open = (id: string) => {
+      place.current = id;
+      keepInAddress(id);
+      showSection(id);
+    };
+    return <Reader document={currentData} onOpen={open} />;
+  }
+  if (!isError) return <DocumentSkeleton />;
+  return (
+    <ErrorState
+      title={t('reader.failedTitle')}
+      message={common.t('tryAgainLater')}
+      retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
+    />
+  );
+}
+
+function showSection(id: string): void {
+  const section = document.getElementById(id);
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView();
+}
+
+/** Not through the router: to it this would be a visit, which scrolls up and asks the server. */
+function keepInAddress(id: string): void {
+  window.history.replaceState(window.history.state, '', `#${id}`);
+}

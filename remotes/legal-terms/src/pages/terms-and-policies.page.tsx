@@ -1,0 +1,54 @@
+import type { LegalKind } from '@shared/contract/enums';
+import { legalKinds } from '@shared/contract/enums';
+import { useLocation, useNavigate, useParams, useWords } from '@shared/host';
+import { Tabs } from '@shared/ui';
+import { useEffect, useRef } from 'react';
+import { LegalDocument } from '../components/legal-document.tsx';
+import { firstKind, kindOfTab, tabWords } from '../legal.rules.ts';
+import { paths } from '../paths.ts';
+
+/** What the address carries when a tab was chosen here, so that the tab keeps the focus. */
+const chosenHere = 'tab';
+
+/** The four documents that a person is asked to agree to, as tabs. */
+export default function TermsAndPoliciesPage() {
+  const { t } = useWords('legal-terms');
+  const { tab } = useParams();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const named = kindOfTab(tab);
+  const shown = named ?? firstKind;
+  const frame = useRef<HTMLDivElement>(null);
+
+  // Another tab is another address, for which the shell draws the page anew.
+  useEffect(() => {
+    const chosen = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    if (chosen) bringIntoRow(chosen);
+    if (state === chosenHere) chosen?.focus({ preventScroll: true });
+  }, [shown, state]);
+
+  const choose = (kind: LegalKind) => {
+    navigate(
+      { pathname: paths.termsAndPolicies.to(kind), search },
+      { replace: true, state: chosenHere },
+    );
+  };
+  return (
+    <div ref={frame}>
+      <Tabs
+        label={t('tabsLabel')}
+        items={legalKinds.map((kind) => ({ id: kind, label: t(tabWords[kind]) }))}
+        value={shown}
+        onChange={choose}
+      >
+        <LegalDocument key={shown} kind={named} />
+      </Tabs>
+    </div>
+  );
+}
+
+/** The row of tabs may be wider than the screen. Only the row moves, never the page. */
+function bringIntoRow(tab: HTMLElement): void {
+  const row = tab.parentElement;
+  if (row) row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
+}
