@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { apiPrefix } from '@shared/contract/envelope';
 import { sql } from 'drizzle-orm';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { implementations } from './api/index.ts';
 import type { Database } from './db/database.ts';
@@ -42,7 +42,8 @@ const defaultLimits = {
 export function buildApp(deps: AppDeps): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // Fastify's own lines carry the address with its query; ours is written in onResponse.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: shortNumber,
     requestIdHeader: false,
     trustProxy: deps.trustProxy ?? false,

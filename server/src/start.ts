@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { hasPeople } from './api/auth/demo.ts';
 import { type DemoAccount, seedDemo } from './api/seeds.ts';
 import { extendPrices } from './api/wallet/demo.ts';
@@ -12,6 +12,7 @@ import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { readAppKeys, readDemoAccounts, writeDemoAccounts } from './demo-files.ts';
 import { forgetOldNonces } from './http/nonces.ts';
+import { openLog } from './log.ts';
 import { readWords } from './words.ts';
 
 export interface Server {
@@ -42,7 +43,7 @@ const nonceSweepMs = 60_000;
 
 /** Everything from a configuration to a server that listens. What it opened it closes on failure. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Server> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   makeWritable(config.dataDir);
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
   const words = readWords(config.localesDir);

@@ -65,6 +65,7 @@ export function openOnEmbedded(embedded: Embedded, options: { asOwner?: boolean 
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
     stream: () => embedded.connect() as never,
     ...(!options.asOwner && {
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
@@ -93,7 +94,8 @@ async function runTransaction<Result>(
   let broken = false;
   try {
     await client.query('begin');
-    const result = await insideTransaction.run(true, () => work(drizzle({ client })));
+    // Awaited in there: a query starts when it is awaited, not when it is written.
+    const result = await insideTransaction.run(true, async () => await work(drizzle({ client })));
     await client.query('commit');
     return result;
   } catch (error) {

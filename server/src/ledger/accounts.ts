@@ -10,9 +10,9 @@ export type PersonPurpose = (typeof personPurposes)[number];
 
 /**
  * The system's side of a movement: `outside` is the world beyond the platform (deposits and
- * withdrawals), `fees` and `rounding` earn, `rewards` pays, `market` exchanges.
+ * withdrawals), `fees` and `rounding` earn, `rewards` pays, `market` exchanges, `shop` sells.
  */
-export const systemPurposes = ['outside', 'fees', 'rounding', 'rewards', 'market'] as const;
+export const systemPurposes = ['outside', 'fees', 'rounding', 'rewards', 'market', 'shop'] as const;
 export type SystemPurpose = (typeof systemPurposes)[number];
 
 export interface Account {

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrationsDir } from '../../test/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { makePerson } from '../../test/people.ts';
+import { sqlState } from './database.ts';
+import { readMigrations } from './migrate.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+/** Every table that Drizzle knows: all files of the folder, so that none can be forgotten. */
+async function tablesInCode(): Promise<PgTable[]> {
+  const names = readdirSync(new URL('./tables', import.meta.url)).map((file) => file.slice(0, -3));
+  const modules: unknown[] = await Promise.all(names.map((name) => import(`./tables/${name}.ts`)));
+  return modules
+    .flatMap((module) => Object.values(module as Record<string, unknown>))
+    .filter((value): value is PgTable => is(value, PgTable));
+}
+
+describe('the tables', () => {
+  it('in code and in the migrated database are the same', async () => {
+    const rows = await test.database.db.execute<{
+      table: string;
+      column: string;
+      null: string;
+    }>(sql`
+      select c.relname as table, a.attname as column, not a.attnotnull as null
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and a.attnum > 0 and not a.attisdropped`);
+    const inDatabase = rows.rows.map((row) => `${row.table}.${row.column} null=${row.null}`).sort();
+    const inCode = (await tablesInCode())
+      .map((table) => getTableConfig(table))
+      .flatMap((table) =>
+        table.columns.map((column) => `${table.name}.${column.name} null=${!column.notNull}`),
+      );
+    expect(inCode.sort()).toEqual(inDatabase);
+  });
+});
+
+describe('the migrations', () => {
+  it('all have run, in order, and are remembered', async () => {
+    const owner = await openTestDatabase({ asOwner: true });
+    const rows = await owner.database.db.execute(
+      sql`select name, hash from schema_migrations order by number`,
+    );
+    await owner.close();
+    const files = readMigrations(migrationsDir).map(({ name, hash }) => ({ name, hash }));
+    expect(rows.rows).toEqual(files);
+  });
+});
+
+describe('a transaction', () => {
+  it('refuses a query that leaves it, at once', async () => {
+    const { database } = test;
+    const work = database.transaction(() => database.db.execute(sql`select 1`));
+    await expect(work).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringContaining('inside a transaction') }),
+    });
+    expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const { database } = test;
+    const uid = '10000001';
+    const work = database.transaction(async (tx) => {
+      await makePerson(tx, { uid });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    const found = await database.db.execute(sql`select 1 from persons where uid = ${uid}`);
+    expect(found.rows).toEqual([]);
+  });
+
+  it('runs again where Postgres asks for it', async () => {
+    let runs = 0;
+    await test.database.transaction(async (tx) => {
+      runs += 1;
+      if (runs < 3) {
+        await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`);
+      }
+    });
+    expect(runs).toBe(3);
+  });
+
+  it('holds apart what runs at the same time', async () => {
+    const { database } = test;
+    const counted = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        database.transaction(async (tx) => {
+          await tx.execute(sql`select pg_sleep(0.001)`);
+          const rows = await tx.execute<{ index: number }>(sql`select ${index}::int as index`);
+          return rows.rows[0]?.index;
+        }),
+      ),
+    );
+    expect(counted).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  });
+});
+
+describe('the role of the application', () => {
+  it('cannot change the schema', async () => {
+    const state = await test.database.db.execute(sql`drop table persons`).catch(sqlState);
+    expect(state).toBe('42501');
+  });
+
+  it('is not the owner', async () => {
+    const rows = await test.database.db.execute(sql`select current_user as name`);
+    expect(rows.rows).toEqual([{ name: 'webview_app' }]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Asset } from '@shared/lib/money';
+import { bigint, boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** Amounts in smallest units, and whole points: `bigint` everywhere in code. */
+const whole = (name: string) => bigint(name, { mode: 'bigint' });
+const asset = (name: string) => text(name).$type<Asset>();
+
+export const creatorLevels = pgTable('creator_levels', {
+  level: smallint('level').primaryKey(),
+  point: whole('point'),
+  amount: whole('amount'),
+  amountAsset: asset('amount_asset').notNull(),
+  reward: whole('reward'),
+  rewardAsset: asset('reward_asset').notNull(),
+  isRewardShown: boolean('is_reward_shown').notNull().default(true),
+});
+export type CreatorLevel = typeof creatorLevels.$inferSelect;
+
+export const creatorPoints = pgTable('creator_points', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+  points: whole('points').notNull(),
+  source: text('source')
+    .$type<'investment' | 'invite' | 'task' | 'expired' | 'correction'>()
+    .notNull(),
+  businessAt: moment('business_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const creatorLevelsReached = pgTable(
+  'creator_levels_reached',
+  {
+    personId: uuid('person_id').notNull(),
+    level: smallint('level').notNull(),
+    reachedAt: moment('reached_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.level] })],
+);
+
+export const creatorRewardClaims = pgTable(
+  'creator_reward_claims',
+  {
+    personId: uuid('person_id').notNull(),
+    level: smallint('level').notNull(),
+    transferId: uuid('transfer_id').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.level] })],
+);
+
+export const creatorInvestments = pgTable('creator_investments', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+  level: smallint('level').notNull(),
+  asset: asset('asset').notNull(),
+  amount: whole('amount').notNull(),
+  dailyProfit: whole('daily_profit').notNull(),
+  transferId: uuid('transfer_id').notNull(),
+  startedAt: moment('started_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  endedAt: moment('ended_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export type MissedKind = 'dynamic' | 'performance';
+export const missedReasons = ['levelTooLow', 'noInvestment'] as const;
+export type MissedReason = (typeof missedReasons)[number];
+
+export const creatorMissed = pgTable('creator_missed', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+  kind: text('kind').$type<MissedKind>().notNull(),
+  asset: asset('asset').notNull(),
+  amount: whole('amount').notNull(),
+  reason: text('reason').$type<MissedReason>().notNull(),
+  missedAt: moment('missed_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const creatorMissedReceipts = pgTable('creator_missed_receipts', {
+  missedId: uuid('missed_id').primaryKey(),
+  transferId: uuid('transfer_id').notNull(),
+  receivedAt: moment('received_at').notNull(),
+});

@@ -1,0 +1,178 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { login, logout } from '@shared/contract/auth';
+import { getSystemSetting, getVersion } from '@shared/contract/home';
+import { getMyProfile } from '@shared/contract/user';
+import { getYutPrices } from '@shared/contract/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePerson } from '../../test/people.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { sign } from './signature.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const seconds = (offset: number) => String(Math.floor(Date.now() / 1000) + offset);
+
+describe('the signature', () => {
+  it('is HMAC-SHA256 in lower-case hex over app id, nonce, timestamp and body', () => {
+    const parts = { appId: 'a', nonce: 'b', timestamp: 'c', body: '{"d":1}' };
+    const expected = createHmac('sha256', 'key').update('abc{"d":1}').digest('hex');
+    expect(sign('key', parts)).toBe(expected);
+  });
+
+  it('lets a call without a body through', async () => {
+    expect((await test.call(getSystemSetting, {}, { rawBody: '' })).name).toBe('ok');
+  });
+
+  it('lets another order of keys and white space through when the sorted text was signed', async () => {
+    const rawBody = '{ "liveSet": "x" }';
+    const nonce = randomBytes(16).toString('hex');
+    const timestamp = seconds(0);
+    const signature = sign('a key that only tests know', {
+      appId: 'test',
+      nonce,
+      timestamp,
+      body: '{"liveSet":"x"}',
+    });
+    const answer = await test.call(getVersion, {}, { rawBody, nonce, timestamp, signature });
+    expect(answer.name).toBe('ok');
+  });
+
+  it.each([
+    ['is wrong', { signature: '0'.repeat(64) }],
+    ['is missing', { signature: '' }],
+    ['is in upper case', { signature: 'A'.repeat(64) }],
+    ['has a nonce that is none', { nonce: 'short' }],
+    ['has a timestamp that is none', { timestamp: '12' }],
+  ])('is refused when it %s', async (_what, options) => {
+    const answer = await test.call(getSystemSetting, {}, options);
+    expect(answer).toMatchObject({ name: 'signatureRefused', status: 200 });
+  });
+
+  it.each([-301, 302])('is refused %i seconds away, with our time', async (offset) => {
+    const answer = await test.call(getSystemSetting, {}, { timestamp: seconds(offset) });
+    expect(answer.name).toBe('clockOff');
+    expect(Math.abs(answer.timestamp - Date.now() / 1000)).toBeLessThan(3);
+  });
+
+  it.each([-295, 295])('is taken %i seconds away', async (offset) => {
+    const answer = await test.call(getSystemSetting, {}, { timestamp: seconds(offset) });
+    expect(answer.name).toBe('ok');
+  });
+});
+
+describe('a nonce', () => {
+  it('is taken once', async () => {
+    const nonce = randomBytes(16).toString('hex');
+    expect((await test.call(getSystemSetting, {}, { nonce })).name).toBe('ok');
+    expect((await test.call(getSystemSetting, {}, { nonce })).name).toBe('nonceSeen');
+  });
+
+  it('of a call with an effect is known to every server', async () => {
+    const nonce = randomBytes(16).toString('hex');
+    const first = await test.signIn();
+    expect((await test.call(logout, {}, { nonce, token: first.token })).name).toBe('ok');
+    const rows = await test.db.execute(`select 1 from nonces where nonce = '${nonce}'`);
+    expect(rows.rows).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  it('is asked for where there is no token', async () => {
+    const answer = await test.call(getMyProfile, {});
+    expect(answer).toMatchObject({ name: 'signInNeeded', message: 'Please sign in to proceed.' });
+  });
+
+  it('has ended for a token that is none', async () => {
+    expect((await test.call(getMyProfile, {}, { token: 'nonsense' })).name).toBe('sessionEnded');
+    expect((await test.call(getSystemSetting, {}, { token: 'nonsense' })).code).toBe(61);
+  });
+
+  it('belongs to its device', async () => {
+    const { token } = await test.signIn();
+    const answer = await test.call(getMyProfile, {}, { token, deviceId: 'another' });
+    expect(answer.name).toBe('sessionEnded');
+  });
+
+  it('ends with sign-out', async () => {
+    const { token } = await test.signIn();
+    expect((await test.call(getMyProfile, {}, { token })).name).toBe('ok');
+    expect((await test.call(logout, {}, { token })).name).toBe('ok');
+    expect((await test.call(getMyProfile, {}, { token })).name).toBe('sessionEnded');
+  });
+});
+
+describe('an answer', () => {
+  it('speaks the language that was asked for, and English where that is none', async () => {
+    const french = await test.call(getMyProfile, {}, { language: 'fr' });
+    expect(french.message).toBe('Connectez-vous pour continuer.');
+    const unknown = await test.call(getMyProfile, {}, { language: 'tlh' });
+    expect(unknown.message).toBe('Please sign in to proceed.');
+  });
+
+  it('names the fields that are wrong, with the key of their words', async () => {
+    const { token } = await test.signIn();
+    const range = { range: '2w' } as never;
+    expect(await test.call(getYutPrices, range, { token })).toMatchObject({
+      name: 'invalidRequest',
+      data: { fields: [{ path: 'range', key: 'invalid' }] },
+    });
+    const empty = { kind: 'id', identifier: '', password: 'x' } as const;
+    expect(await test.call(login, empty)).toMatchObject({
+      data: { fields: [{ path: 'identifier', key: '000958' }] },
+    });
+  });
+
+  it('to something that is no JSON says that the request is wrong', async () => {
+    const answer = await test.call(getSystemSetting, {}, { rawBody: '{' });
+    expect(answer.name).toBe('invalidRequest');
+  });
+
+  it('to an unknown path has its own code and 404', async () => {
+    expect(await test.post('/v1/nobody/knows', {})).toMatchObject({
+      name: 'unknownCall',
+      status: 404,
+    });
+    const get = await test.app.inject({ method: 'GET', url: '/api/v1/user/get/my' });
+    expect(get.statusCode).toBe(404);
+  });
+
+  it('refuses a body above 64 KB', async () => {
+    const rawBody = JSON.stringify({ liveSet: 'x'.repeat(70_000) });
+    expect((await test.call(getVersion, {}, { rawBody })).name).toBe('tooLarge');
+  });
+
+  it('is never stored', async () => {
+    const answer = await test.app.inject({ method: 'GET', url: '/api/i18n/languages' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.json().data.list).toHaveLength(10);
+  });
+});
+
+describe('what describes the server', () => {
+  it.each(['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs'])(
+    '%s answers',
+    async (url) => {
+      expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('too many calls', () => {
+  it('of one person are refused for a while', async () => {
+    const small = await startTestApp({ limits: { person: { burst: 3, perSecond: 0.01 } } });
+    const { token } = await small.signIn(await makePerson(small.db));
+    const names = [];
+    for (let i = 0; i < 4; i += 1) {
+      names.push((await small.call(getMyProfile, {}, { token })).name);
+    }
+    expect(names).toEqual(['ok', 'ok', 'ok', 'tooManyRequests']);
+    await small.close();
+  });
+});

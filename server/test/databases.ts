@@ -1,0 +1,13 @@
+/** What a global set-up tells the test files: where a migrated database can be had. */
+export type TestDatabases =
+  | { engine: 'embedded'; snapshot: string }
+  | { engine: 'postgres'; host: string; port: number; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: TestDatabases;
+  }
+}
+
+export const migrationsDir = new URL('../src/db/migrations', import.meta.url).pathname;
+export const localesDir = new URL('../../locales', import.meta.url).pathname;

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import type { Asset } from '@shared/lib/money';
+import type { Db } from '../src/db/database.ts';
+import { newId } from '../src/db/new-id.ts';
+import { persons } from '../src/db/tables/identity.ts';
+import { type PersonPurpose, personAccount, systemAccount } from '../src/ledger/accounts.ts';
+import { transfer } from '../src/ledger/transfer.ts';
+import { hashPassword } from '../src/security/passwords.ts';
+
+export interface TestPerson {
+  id: string;
+  uid: string;
+}
+
+type Overrides = Partial<typeof persons.$inferInsert> & { password?: string };
+
+/** A person with everything filled in; a test names only what it is about. */
+export async function makePerson(db: Db, overrides: Overrides = {}): Promise<TestPerson> {
+  const { password, ...columns } = overrides;
+  const uid = String(randomInt(10_000_000, 99_999_999));
+  const person = {
+    id: newId(),
+    uid,
+    userName: `user_${uid}`,
+    nickName: `Nick${uid}`,
+    chatId: `chat-${uid}`,
+    inviteCode: `INVITE${uid}`,
+    passwordHash: password === undefined ? 'none' : await hashPassword(password),
+    ...columns,
+  };
+  await db.insert(persons).values(person);
+  return { id: person.id, uid: person.uid };
+}
+
+/** Gives a person an amount in smallest units, through the ledger. Returns the account. */
+export async function fund(
+  db: Db,
+  to: { personId: string; asset: Asset; amount: bigint; purpose?: PersonPurpose; at?: Date },
+): Promise<string> {
+  const account = await personAccount(db, {
+    personId: to.personId,
+    asset: to.asset,
+    purpose: to.purpose ?? 'wallet',
+  });
+  const outside = await systemAccount(db, { asset: to.asset, purpose: 'outside' });
+  const leg = { from: outside, to: account, amount: to.amount, kind: 'deposit' as const };
+  await transfer(db, { legs: [leg], businessAt: to.at ?? new Date() });
+  return account;
+}

@@ -1,0 +1,35 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { postgresPrograms } from './test/postgres-programs.ts';
+
+const root = new URL('.', import.meta.url).pathname;
+
+const project = (name: string, setup: string): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    root,
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: [setup],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
+
+/**
+ * The same test files on both engines. Without Postgres' programs the second is left out, and
+ * says so; on CI that is a failure.
+ */
+function projects(): TestProjectInlineConfiguration[] {
+  const embedded = project('server', 'test/embedded.setup.ts');
+  if (postgresPrograms()) return [embedded, project('server-postgres', 'test/postgres.setup.ts')];
+  const message = 'Postgres is not installed here (initdb, postgres): its tests are left out.';
+  if (process.env.CI) throw new Error(message);
+  process.stderr.write(`\n${message}\n\n`);
+  return [embedded];
+}
+
+export const serverProjects = projects();
+
+export default defineConfig({ test: { projects: serverProjects } });
