@@ -35,12 +35,12 @@ export default function BuildInfoPage() {
   return (
     <>
       <Section title={t('buildInfo.page')}>
-        <Card flush>
+        <Card>
           <DetailRows rows={page} />
         </Card>
       </Section>
       <Section title={t('buildInfo.releases')}>
-        <Card flush>
+        <Card>
           <DetailRows rows={releases} />
         </Card>
       </Section>
@@ -72,7 +72,7 @@ function Singletons() {
   return (
     <Section title={t('buildInfo.sharedPieces')}>
       {rows.length > 0 && (
-        <Card flush>
+        <Card>
           <DetailRows rows={rows} />
         </Card>
       )}

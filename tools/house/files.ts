@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { at, root } from '../build/paths.ts';
+
+/** Every file of the repository that is or will be committed, as paths from the root. */
+export function trackedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return list.split('\0').filter((file) => file && fs.existsSync(at(file)));
+}
+
+export const read = (file: string): string => fs.readFileSync(at(file), 'utf8');

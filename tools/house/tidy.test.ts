@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import { contract } from '@shared/contract';
+import { codes } from '@shared/contract/codes';
+import { describe, expect, it } from 'vitest';
+import { at, remoteNames } from '../build/paths.ts';
+import { readRoutes } from '../build/routes.ts';
+import { read, trackedFiles } from './files.ts';
+
+/** House rules that no linter has. Each failure says what to do. */
+const files = trackedFiles();
+const code = files.filter((file) => /\.(ts|tsx|css|mjs|cjs)$/.test(file));
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
+
+/** A list that may only shrink. */
+const longerThanAllowed: readonly string[] = [];
+const maxLines = 400;
+
+describe('files', () => {
+  it('have at most 400 lines: split a longer one by what it is about', () => {
+    const long = code.filter((file) => read(file).split('\n').length > maxLines + 1);
+    expect(long.filter((file) => !longerThanAllowed.includes(file))).toEqual([]);
+    expect(longerThanAllowed.filter((file) => !long.includes(file))).toEqual([]);
+  });
+
+  it('are named in kebab-case with a role from the list', () => {
+    const roles =
+      /^[a-z0-9-]+(\.(page|slice|rules|test|spec|setup|web|module|config|shell|remote|demo))*\.(ts|tsx|css|mjs|d\.ts)$/;
+    const names = code
+      .filter((file) => !file.startsWith('.'))
+      .filter((file) => !roles.test(file.split('/').at(-1) ?? ''));
+    expect(names).toEqual([]);
+  });
+
+  it('put every style into a cascade layer, so that no remote can paint another', () => {
+    const styles = code.filter((file) => file.endsWith('.module.css'));
+    const bare = styles.filter(
+      (file) => !/^\s*(\/\*[\s\S]*?\*\/\s*)*@layer [\w.-]+\s*\{/.test(read(file)),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('leave nothing for later and skip no test', () => {
+    const marks = [/\b(TODO|FIXME|HACK|XXX)\b/, /\b(it|test|describe)\.(only|todo)\(/];
+    const own = 'tools/house/tidy.test.ts';
+    const found = code.filter(
+      (file) => file !== own && marks.some((mark) => mark.test(read(file))),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('say nothing of the machine that they were written on', () => {
+    const marks = [/\/(home|Users|root|work)\/[\w.-]+\//, /registry\.(npmjs|yarnpkg)\.(org|com)/];
+    const texts = files.filter((file) => /\.(ts|tsx|css|mjs|cjs|json|md|html|sql|yml)$/.test(file));
+    const own = 'tools/house/tidy.test.ts';
+    const found = texts.filter(
+      (file) => file !== own && marks.some((mark) => mark.test(read(file))),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('has each path once', () => {
+    const paths = contract.map(({ path }) => path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('has words for every code, in every language', () => {
+    const names = Object.keys(codes).filter((name) => name !== 'ok');
+    for (const language of fs.readdirSync(at('locales'))) {
+      const { errors } = JSON.parse(read(`locales/${language}/server.json`)) as {
+        errors: Record<string, string>;
+      };
+      expect(
+        names.filter((name) => !errors[name]),
+        language,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe.each(remoteNames())('the remote %s', (remote) => {
+  const folder = `remotes/${remote}`;
+
+  it('has the shape of a remote', () => {
+    const wanted = ['README.md', 'package.json', 'src/routes.ts', 'src/paths.ts', 'src/api.ts'];
+    expect(wanted.filter((file) => !fs.existsSync(at(folder, file)))).toEqual([]);
+  });
+
+  it('has a test for every page and for all of its rules', () => {
+    const sources = files.filter((file) => file.startsWith(folder));
+    const subjects = sources.filter((file) => /\.(page\.tsx|rules\.ts)$/.test(file));
+    const untested = subjects.filter(
+      (file) => !sources.includes(file.replace(/\.tsx?$/, '.test$&')),
+    );
+    expect(untested).toEqual([]);
+  });
+
+  it('declares routes that no other remote declares, with a title in its words', async () => {
+    const words = JSON.parse(read(`locales/en/${remote}.json`)) as Record<string, unknown>;
+    const routes = await readRoutes(remote);
+    const others = remoteNames().filter((name) => name !== remote);
+    const theirs = (await Promise.all(others.map(readRoutes)))
+      .flat()
+      .map(({ record }) => record.path);
+    for (const { record } of routes) {
+      expect(theirs).not.toContain(record.path);
+      expect(valueAt(words, record.title), record.title).toBeTypeOf('string');
+    }
+  });
+
+  it('asks only for calls that the contract knows, as first data', async () => {
+    const known = new Set(contract.map(({ path }) => path));
+    const first = (await readRoutes(remote)).flatMap(({ record }) => record.firstData ?? []);
+    expect(first.filter(({ path }) => !known.has(path))).toEqual([]);
+  });
+});
+
+describe('slices', () => {
+  it('have keys of their own, which are the names of their remotes', () => {
+    const slices = files.filter((file) => /^remotes\/.*\.slice\.ts$/.test(file) && !isTest(file));
+    const keys = slices.map((file) => /name: '([\w-]+)'/.exec(read(file))?.[1]);
+    expect(keys).toEqual(slices.map((file) => file.split('/')[1]));
+  });
+});
+
+function valueAt(tree: unknown, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], tree);
+}

@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import { languages } from '@shared/contract/enums';
+import { describe, expect, it } from 'vitest';
+import { at } from '../build/paths.ts';
+import { read, trackedFiles } from './files.ts';
+
+/** Every language has every word, with the same places to fill. */
+const namespaces = fs.readdirSync(at('locales/en')).map((file) => file.replace(/\.json$/, ''));
+const others = languages.filter((language) => language !== 'en');
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+function leaves(tree: unknown, at = ''): [string, string][] {
+  if (typeof tree === 'string') return [[at, tree]];
+  return Object.entries(tree as Record<string, unknown>).flatMap(([key, value]) =>
+    leaves(value, at ? `${at}.${key}` : key),
+  );
+}
+
+const wordsOf = (language: string, namespace: string): Map<string, string> =>
+  new Map(leaves(JSON.parse(read(`locales/${language}/${namespace}.json`))));
+
+/** Languages have plural forms of their own: what has to be there is the word itself. */
+const plain = (key: string): string => key.replace(pluralEnding, '');
+const places = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
+
+it('has exactly the ten languages of the specification', () => {
+  expect(fs.readdirSync(at('locales')).sort()).toEqual([...languages].sort());
+});
+
+describe.each(namespaces)('%s', (namespace) => {
+  const english = wordsOf('en', namespace);
+
+  it.each(others)('has every word in %s, and no other', (language) => {
+    const translated = wordsOf(language, namespace);
+    const wanted = new Set([...english.keys()].map(plain));
+    const given = new Set([...translated.keys()].map(plain));
+    expect(
+      [...wanted].filter((key) => !given.has(key)),
+      'missing',
+    ).toEqual([]);
+    expect(
+      [...given].filter((key) => !wanted.has(key)),
+      'unknown',
+    ).toEqual([]);
+    expect(
+      [...translated].filter(([, text]) => text.trim() === ''),
+      'empty',
+    ).toEqual([]);
+  });
+
+  it.each(others)('fills the same places in %s', (language) => {
+    const translated = wordsOf(language, namespace);
+    for (const [key, text] of translated) {
+      const source = english.get(key) ?? english.get(`${plain(key)}_other`);
+      if (source === undefined) continue;
+      const optional = pluralEnding.test(key) ? ['count'] : [];
+      const wanted = places(source).filter((name) => !optional.includes(name));
+      expect(
+        places(text).filter((name) => !optional.includes(name)),
+        `${language} ${key}`,
+      ).toEqual(wanted);
+    }
+  });
+
+  it.each(others)('leaves no sentence in English in %s', (language) => {
+    const translated = wordsOf(language, namespace);
+    const same = [...translated].filter(
+      ([key, text]) => english.get(key) === text && /[a-z]{4,} [a-z]{3,}/.test(text),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+describe('words in the code', () => {
+  const known = new Map(namespaces.map((namespace) => [namespace, wordsOf('en', namespace)]));
+  const sources = trackedFiles().filter(
+    (file) => /^(shell|remotes)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
+  );
+
+  it.each(sources)('%s uses only words that are there', (file) => {
+    const text = read(file);
+    const own = file.startsWith('shell/') ? 'shell' : (file.split('/')[1] ?? '');
+    const used = [...text.matchAll(/\b(common\.)?t\(\s*'([\w.-]+)'/g)];
+    const allowed = new Set(
+      [own, 'common'].flatMap((namespace) => [...(known.get(namespace)?.keys() ?? [])].map(plain)),
+    );
+    expect(used.map(([, , key = '']) => key).filter((key) => !allowed.has(key))).toEqual([]);
+  });
+});
