@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
+import { createRegistry, readRegistry } from './registry.ts';
+
+const read = (data: unknown) => {
+  const warnings: string[] = [];
+  const registry = createRegistry(data, (message) => warnings.push(message));
+  return { registry, warnings };
+};
+
+it('knows every remote by its name and every route with its remote', () => {
+  const wallet = buildRemote();
+  const legal = buildRemote({
+    name: 'legal-terms',
+    container: 'legal_terms_bbbbbbbb',
+    routes: [buildRoute({ path: '/terms' }), buildRoute({ path: '/policies' })],
+  });
+  const { registry, warnings } = read(buildReleases({ remotes: [wallet, legal] }));
+  expect(registry.remote('legal-terms')).toEqual(legal);
+  expect(registry.remote('c2c-vip')).toBeUndefined();
+  expect(registry.routes.map(({ path, remote }) => [path, remote])).toEqual([
+    ['/wallet', 'wallet-staking'],
+    ['/terms', 'legal-terms'],
+    ['/policies', 'legal-terms'],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+it.each([
+  ['nothing', null],
+  ['a text', 'releases'],
+  ['a list', []],
+  ['an object with nothing in it', {}],
+  ['another schema', { ...buildReleases(), schema: 2 }],
+  ['a schema that is text', { ...buildReleases(), schema: '1' }],
+  ['no shell', { ...buildReleases(), shell: undefined }],
+  ['a shell without a build', { ...buildReleases(), shell: { version: '1', words: {} } }],
+  ['a shell without words', { ...buildReleases(), shell: { version: '1', build: 'b' } }],
+  ['no remotes', { ...buildReleases(), remotes: undefined }],
+  ['remotes that are no list', { ...buildReleases(), remotes: {} }],
+])('refuses releases that are %s', (_, data) => {
+  expect(() => read(data)).toThrow('of a shape we do not know');
+});
+
+const entry = (url: unknown) => ({ entry: { url, integrity: 'sha384-a' } });
+
+it.each<[string, unknown]>([
+  ['null', null],
+  ['a text', 'wallet'],
+  ['no name', { ...buildRemote(), name: undefined }],
+  ['no container', { ...buildRemote(), container: undefined }],
+  ['a container that is no identifier', { ...buildRemote(), container: 'a;alert(1)' }],
+  ['a container over two lines', { ...buildRemote(), container: 'a\nb' }],
+  ['no entry', { ...buildRemote(), entry: undefined }],
+  ['no integrity', { ...buildRemote(), entry: { url: buildRemote().entry.url } }],
+  ['an entry elsewhere', { ...buildRemote(), ...entry('https://evil.example/remoteEntry.js') }],
+  ['an entry of another host', { ...buildRemote(), ...entry('//evil.example/remoteEntry.js') }],
+  ['an entry outside of us', { ...buildRemote(), ...entry('/other/remoteEntry.js') }],
+  ['an entry that climbs at once', { ...buildRemote(), ...entry('/webview/../evil.js') }],
+  ['an entry that climbs later', { ...buildRemote(), ...entry('/webview/a/../../evil.js') }],
+  ['an entry that ends in a climb', { ...buildRemote(), ...entry('/webview/a/..') }],
+  ['an entry with a query', { ...buildRemote(), ...entry('/webview/a.js?b') }],
+  ['an entry with an escape', { ...buildRemote(), ...entry('/webview/%2e%2e/evil.js') }],
+  ['a script address', { ...buildRemote(), ...entry('javascript:alert(1)') }],
+  ['no words', { ...buildRemote(), words: null }],
+  ['no routes', { ...buildRemote(), routes: undefined }],
+  ['a route that is null', { ...buildRemote(), routes: [null] }],
+  ['a path without its slash', { ...buildRemote(), routes: [{ ...buildRoute(), path: 'wallet' }] }],
+  ['no title', { ...buildRemote(), routes: [{ ...buildRoute(), title: undefined }] }],
+  ['no access', { ...buildRemote(), routes: [{ ...buildRoute(), access: undefined }] }],
+  ['an unknown access', { ...buildRemote(), routes: [{ ...buildRoute(), access: 'Private' }] }],
+  ['an unknown preload', { ...buildRemote(), routes: [{ ...buildRoute(), preload: 'all' }] }],
+  ['an unknown skeleton', { ...buildRemote(), routes: [{ ...buildRoute(), skeleton: 'grid' }] }],
+])('leaves out a remote with %s, and keeps the others', (_, malformed) => {
+  const other = buildRemote({ name: 'legal-terms', routes: [buildRoute({ path: '/terms' })] });
+  const { registry, warnings } = read({ ...buildReleases(), remotes: [malformed, other] });
+  expect(registry.releases.remotes.map(({ name }) => name)).toEqual(['legal-terms']);
+  expect(registry.routes.map(({ path }) => path)).toEqual(['/terms']);
+  expect(registry.remote('wallet-staking')).toBeUndefined();
+  expect(warnings).toHaveLength(1);
+});
+
+it('keeps a remote without its previous release where only that one is malformed', () => {
+  const previous = buildRemote({ build: 'bbbbbbbb', container: 'no identifier' });
+  const { registry } = read(buildReleases({ remotes: [buildRemote({ previous })] }));
+  expect(registry.remote('wallet-staking')).toEqual(buildRemote());
+});
+
+it('reads the releases out of the page, and says what is missing', () => {
+  const page = document.implementation.createHTMLDocument();
+  expect(() => readRegistry(page, () => {})).toThrow('releases');
+  const script = page.createElement('script');
+  script.type = 'application/json';
+  script.id = 'releases';
+  script.textContent = JSON.stringify(buildReleases());
+  page.body.append(script);
+  expect(readRegistry(page, () => {}).releases).toEqual(buildReleases());
+});

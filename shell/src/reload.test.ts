@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { reloadPage, wasOpenedByApp } from './reload.ts';
+
+interface Given {
+  type?: NavigationTimingType;
+  marked?: boolean;
+  storageClosed?: boolean;
+  href?: string;
+}
+
+/** A page and what it was asked; `next` is the page that the load after this one starts with. */
+function buildPage({ type, marked, storageClosed, href = 'https://app.example/webview/' }: Given) {
+  const session = new Map<string, string>(marked ? [['reloaded-by-shell', '1']] : []);
+  const asked: string[] = [];
+  const page = {
+    location: { href, reload: () => asked.push('reload') },
+    history: {
+      state: { idx: 3 },
+      replaceState: (state: { idx: number }, _: string, url: URL) =>
+        asked.push(`${state.idx} ${url.pathname}${url.search}`),
+    },
+    performance: { getEntriesByType: () => (type ? [{ type }] : []) },
+    get sessionStorage() {
+      if (storageClosed) throw new DOMException('Denied', 'SecurityError');
+      return {
+        getItem: (key: string) => session.get(key) ?? null,
+        setItem: (key: string, value: string) => session.set(key, value),
+        removeItem: (key: string) => session.delete(key),
+      };
+    },
+  };
+  return { page: page as unknown as Window, asked };
+}
+
+it.each<[NavigationTimingType | undefined, boolean]>([
+  ['navigate', true],
+  ['prerender', true],
+  [undefined, true],
+  ['reload', false],
+  ['back_forward', false],
+])('a navigation of type %s was started by the app: %s', (type, opened) => {
+  expect(wasOpenedByApp(buildPage({ type }).page)).toBe(opened);
+  expect(wasOpenedByApp(buildPage({ type, storageClosed: true }).page)).toBe(opened);
+});
+
+it('knows a load of its own making, once', () => {
+  const { page, asked } = buildPage({ type: 'navigate' });
+  reloadPage(page);
+  expect(asked).toEqual(['reload']);
+  expect(wasOpenedByApp(page)).toBe(false);
+  expect(wasOpenedByApp(page)).toBe(true);
+});
+
+it('loads anew where session storage is closed', () => {
+  const { page, asked } = buildPage({ type: 'reload', storageClosed: true });
+  reloadPage(page);
+  expect(asked).toEqual(['reload']);
+});
+
+it.each([
+  ['/webview/start?a=1&returnTo=%2Fwallet', '3 /webview/start?a=1&returnTo='],
+  ['/webview/start?a=1', '3 /webview/start?a=1'],
+])('blanks the returnTo of %s, then loads', (path, replaced) => {
+  const { page, asked } = buildPage({ href: `https://app.example${path}` });
+  reloadPage(page, { dropReturnTo: true });
+  expect(asked).toEqual([replaced, 'reload']);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createNavigationPort } from './navigation-port.ts';
+
+function withPort(state: unknown) {
+  const asked: unknown[][] = [];
+  const port = createNavigationPort({ history: { state } } as Window);
+  port.navigate = (...given: unknown[]) => {
+    asked.push(given);
+  };
+  return { port, asked };
+}
+
+it.each([
+  ['a page of the app before this one', { idx: 2 }, undefined, [[-1]]],
+  ['a page before this one, and a target', { idx: 1 }, '/wallet', [[-1]]],
+  ['the page that was opened first', { idx: 0 }, undefined, [['/', { replace: true }]]],
+  ['the first page, and a target', { idx: 0 }, '/wallet', [['/wallet', { replace: true }]]],
+  ['no state at all', null, undefined, [['/', { replace: true }]]],
+  ['a state that is not the router’s', { foo: 1 }, '/wallet', [['/wallet', { replace: true }]]],
+])('goes back from %s', (_, state, target, expected) => {
+  const { port, asked } = withPort(state);
+  port.back(target);
+  expect(asked).toEqual(expected);
+});

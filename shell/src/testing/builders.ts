@@ -1,0 +1,111 @@
+import type { LiveRemote, ReleasedRoute, Releases } from '@shared/contract/releases';
+import type { Client, Failure } from '@shared/host';
+import { CallError } from '@shared/host';
+import type { AppStorage, StorageKey } from '../storage.ts';
+import { createStorage } from '../storage.ts';
+
+/** For the shell's tests only: things with plausible defaults, of which a test names what it is about. */
+
+export function buildRoute(overrides: Partial<ReleasedRoute> = {}): ReleasedRoute {
+  return {
+    path: '/wallet',
+    access: 'private',
+    preload: 'user+balance',
+    title: 'wallet.title',
+    skeleton: 'cards',
+    assets: [],
+    ...overrides,
+  };
+}
+
+export function buildRemote(overrides: Partial<LiveRemote> = {}): LiveRemote {
+  return {
+    name: 'wallet-staking',
+    version: '1.2.0',
+    build: 'aaaaaaaa',
+    container: 'wallet_staking_aaaaaaaa',
+    entry: {
+      url: '/webview/releases/wallet-staking/1.2.0-aaaaaaaa/remoteEntry.js',
+      integrity: 'sha384-a',
+    },
+    assets: [],
+    routes: [buildRoute()],
+    words: {},
+    ...overrides,
+  };
+}
+
+export function buildReleases(overrides: Partial<Releases> = {}): Releases {
+  return {
+    schema: 1,
+    shell: { version: '0.1.0', build: 'cccccccc', words: {} },
+    remotes: [buildRemote()],
+    ...overrides,
+  };
+}
+
+/** Storage over a map of its own. */
+export function buildStorage(values: Partial<Record<StorageKey, string>> = {}): AppStorage & {
+  all: () => Record<string, string>;
+} {
+  const map = new Map<string, string>(Object.entries(values));
+  const area: Storage = {
+    get length() {
+      return map.size;
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => {
+      map.set(key, value);
+    },
+    removeItem: (key) => {
+      map.delete(key);
+    },
+    clear: () => map.clear(),
+  };
+  return { ...createStorage(() => area), all: () => Object.fromEntries(map) };
+}
+
+/** What a path answers: data, or a function of the body that gives or throws it. */
+export type ScriptedAnswers = Record<string, object | ((body: never) => unknown)>;
+
+export interface ScriptedClient extends Client {
+  calls: { path: string; body: unknown }[];
+}
+
+/** A client that answers what the test says, and notes what it was asked. */
+export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
+  const calls: ScriptedClient['calls'] = [];
+  return {
+    calls,
+    call: async (path, body) => {
+      calls.push({ path, body });
+      const answer = answers[path];
+      if (!answer) throw new Error(`The test gives no answer to ${path}.`);
+      const give = answer as (body: unknown) => unknown;
+      return (await (typeof answer === 'function' ? give(body) : answer)) as never;
+    },
+  };
+}
+
+/** An answer that refuses, as the real client reports it. */
+export function refuse(code: number, message = `Refused with ${code}`, data?: unknown) {
+  return () => {
+    const failure: Failure = { kind: 'refused', code, message, data };
+    throw new CallError(failure);
+  };
+}
+
+export function failNetwork(): never {
+  throw new CallError({ kind: 'network', message: 'Network Error' });
+}
+
+/** A promise that the test settles when it wants to. */
+export function buildDeferred<Value = void>() {
+  let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  if (!settle) throw new Error('A promise runs its executor at once.');
+  return { promise, ...settle };
+}

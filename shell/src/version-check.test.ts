@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildClient, failNetwork } from './testing/builders.ts';
+import { startVersionCheck } from './version-check.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Given {
+  /** What each check is answered, in turn; the last one repeats. */
+  versions?: (string | undefined | 'unreachable')[];
+  visible?: boolean;
+  session?: Map<string, string> | 'closed';
+}
+
+function start({ versions = [undefined], visible = true, session = new Map() }: Given = {}) {
+  const page = new EventTarget() as EventTarget & { visibilityState: string };
+  page.visibilityState = visible ? 'visible' : 'hidden';
+  const reload = vi.fn();
+  const logFailure = vi.fn();
+  const turns = [...versions];
+  const client = buildClient({
+    '/v1/home/version': () => {
+      const version = turns.length > 1 ? turns.shift() : turns[0];
+      return version === 'unreachable' ? failNetwork() : { version };
+    },
+  });
+  const window = {
+    document: page,
+    setInterval,
+    get sessionStorage() {
+      if (session === 'closed') throw new DOMException('Denied', 'SecurityError');
+      return {
+        getItem: (key: string) => session.get(key) ?? null,
+        setItem: (key: string, value: string) => session.set(key, value),
+      };
+    },
+  } as unknown as Window;
+  startVersionCheck({ client, liveSet: 'set-1', page: window, reload, logFailure });
+  const show = () => {
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { client, reload, logFailure, show };
+}
+
+const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('asks at the start and every 30 seconds, with the set that the page runs', async () => {
+  const { client, reload } = start();
+  await passing(0);
+  expect(client.calls).toEqual([{ path: '/v1/home/version', body: { liveSet: 'set-1' } }]);
+  await passing(29_999);
+  expect(client.calls).toHaveLength(1);
+  await passing(1);
+  expect(client.calls).toHaveLength(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('reloads when another set is live', async () => {
+  const { reload } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  expect(reload).not.toHaveBeenCalled();
+  await passing(30_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('reloads once per set, even over the reload', async () => {
+  const session = new Map<string, string>();
+  const first = start({ versions: ['set-2'], session });
+  await passing(90_000);
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  const again = start({ versions: ['set-2', 'set-3'], session });
+  await passing(0);
+  expect(again.reload).not.toHaveBeenCalled();
+  await passing(30_000);
+  expect(again.reload).toHaveBeenCalledTimes(1);
+});
+
+it('goes on checking while hidden, and reloads as soon as it is seen', async () => {
+  const { client, reload, show } = start({ versions: ['set-2'], visible: false });
+  await passing(60_000);
+  expect(client.calls).toHaveLength(3);
+  expect(reload).not.toHaveBeenCalled();
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('stays where the set that it saw while hidden was taken back', async () => {
+  const { reload, show } = start({ versions: ['set-2', undefined], visible: false });
+  await passing(30_000);
+  show();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('logs a failed check, and checks again', async () => {
+  const { client, logFailure, reload } = start({ versions: ['unreachable', undefined] });
+  await passing(30_000);
+  expect(logFailure).toHaveBeenCalledTimes(1);
+  expect(client.calls).toHaveLength(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('keeps an old page rather than reload for ever where nothing can be remembered', async () => {
+  const { reload } = start({ versions: ['set-2'], session: 'closed' });
+  await passing(60_000);
+  expect(reload).not.toHaveBeenCalled();
+});
