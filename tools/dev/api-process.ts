@@ -26,7 +26,7 @@ interface ApiOptions {
   log: Log;
 }
 
-const readyLimitMs = 30_000;
+const readyLimitMs = 120_000;
 const readyCheckMs = 50;
 const stopLimitMs = 5_000;
 const keptLines = 12;

@@ -69,7 +69,7 @@ fs.watchFile(at('shell/index.html'), { interval: 300 }, () => web.reloadPages())
 
 await web.firstCompile;
 log(`first compile after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-await api.ready();
+if (!(await api.ready())) log('The API server does not run yet: pages follow once it does.');
 console.log(
   startTable({
     origin,

@@ -1,0 +1,176 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { DemoAccount } from '../fixtures/api.ts';
+import { deviceId, signIn } from '../fixtures/api.ts';
+import type { DevServer } from '../fixtures/dev-server.ts';
+import { copyRepository, findFreePort, startDevServer } from '../fixtures/dev-server.ts';
+
+/** What people who work on the project count on, held on a copy of the repository. */
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+const pageFile = 'remotes/wallet-staking/src/pages/wallet.page.tsx';
+const styleFile = 'remotes/wallet-staking/src/components/total-card.module.css';
+const wordsFile = 'locales/en/wallet-staking.json';
+const onScreenWithinMs = 1000;
+
+let folder: string;
+let server: DevServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = copyRepository();
+  server = startDevServer({ folder, port: await findFreePort() });
+  await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Ctrl-C ends everything');
+});
+
+test.afterAll(async () => {
+  await server.interrupt();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('an edit in a page is on the screen in under a second, with its state kept', async ({
+  page,
+}) => {
+  const problems = watchConsole(page);
+  await openWallet(page);
+  await ranges(page).nth(1).press('Space');
+  await markPage(page);
+
+  const times = [];
+  for (const text of ['Edited once', 'Edited twice', 'Edited three times']) {
+    const editedAt = performance.now();
+    edit(pageFile, (code) =>
+      code.replace(/<>(<p>Edited [\w ]+<\/p>)?(?=\s*<TotalCard)/, `<><p>${text}</p>`),
+    );
+    await page.getByText(text, { exact: true }).waitFor();
+    times.push(Math.round(performance.now() - editedAt));
+  }
+  report('page edit to screen', times);
+
+  await expect(ranges(page).nth(1)).toBeChecked();
+  expect(await isStillMarked(page)).toBe(true);
+  expect(problems).toEqual([]);
+  for (const time of times) expect(time).toBeLessThan(onScreenWithinMs);
+});
+
+test('a style follows its file without a reload', async ({ page }) => {
+  await openWallet(page);
+  await markPage(page);
+  const total = page.getByRole('heading', { name: 'Total assets' });
+  const editedAt = performance.now();
+  edit(styleFile, (css) => `${css}\n@layer feature { .label { letter-spacing: 7px; } }\n`);
+  await page.waitForFunction(
+    (heading) => heading && getComputedStyle(heading).letterSpacing === '7px',
+    await total.elementHandle(),
+    { polling: 'raf' },
+  );
+  report('style edit to screen', [Math.round(performance.now() - editedAt)]);
+  expect(await isStillMarked(page)).toBe(true);
+});
+
+test('a mistake is shown over the page, and its end keeps the state', async ({ page }) => {
+  await openWallet(page);
+  await ranges(page).nth(2).press('Space');
+  await markPage(page);
+  const before = edit(pageFile, (code) => code.replace('<TotalCard', '<TotalCard <'));
+  const overlay = page.getByRole('alert').filter({ hasText: 'This does not compile' });
+  await expect(overlay).toContainText('wallet.page.tsx');
+  expect(server.output()).toContain('does not compile');
+
+  edit(pageFile, () => before.replace('<TotalCard', '<p>Healed</p><TotalCard'));
+  await expect(page.getByText('Healed', { exact: true })).toBeVisible();
+  await expect(overlay).toBeHidden();
+  await expect(ranges(page).nth(2)).toBeChecked();
+  expect(await isStillMarked(page)).toBe(true);
+});
+
+test('changed words load the page anew', async ({ page }) => {
+  await openWallet(page);
+  edit(wordsFile, (words) => words.replace('"Total assets"', '"All that is yours"'));
+  await expect(page.getByRole('heading', { name: 'All that is yours' })).toBeVisible();
+});
+
+test('the API server starts again after a change, and requests wait for it', async ({ page }) => {
+  edit('server/src/app.ts', (code) => `${code}\n// Edited.\n`);
+  await expect.poll(() => server.output()).toContain('app.ts changed: starting anew');
+  await openWallet(page);
+});
+
+test('one remote from source, the rest built once', async ({ page }) => {
+  await server.interrupt();
+  const port = await findFreePort();
+  server = startDevServer({ folder, port, remotes: ['wallet-staking'] });
+  await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Ctrl-C ends everything');
+  expect(server.output()).toMatch(/shell +built once/);
+  await openWallet(page);
+  await ranges(page).nth(1).press('Space');
+  await markPage(page);
+  edit(pageFile, (code) => code.replace('<TotalCard', '<p>Edited alone</p><TotalCard'));
+  await expect(page.getByText('Edited alone', { exact: true })).toBeVisible();
+  await expect(ranges(page).nth(1)).toBeChecked();
+  expect(await isStillMarked(page)).toBe(true);
+});
+
+test('a port in use is one clear line, and one Ctrl-C leaves nothing behind', async () => {
+  const { port } = new URL(server.url);
+  const second = startDevServer({ folder, port: Number(port) });
+  expect(await second.exited).toBe(1);
+  expect(second.output().trim()).toBe(`Port ${port} is in use. Choose another with PORT=…`);
+
+  const apiPort = /\(port (\d+)\)/.exec(server.output())?.[1];
+  const isApiUp = () =>
+    fetch(`http://127.0.0.1:${apiPort}/readyz`).then(
+      () => true,
+      () => false,
+    );
+  expect(await isApiUp()).toBe(true);
+  expect(await server.interrupt()).toBe(0);
+  expect(await isApiUp()).toBe(false);
+});
+
+/** Changes a file of the copy; returns what it was before. */
+function edit(file: string, change: (text: string) => string): string {
+  const place = path.join(folder, file);
+  const before = fs.readFileSync(place, 'utf8');
+  const after = change(before);
+  expect(after, `${file} has changed`).not.toBe(before);
+  fs.writeFileSync(place, after);
+  return before;
+}
+
+async function openWallet(page: Page): Promise<void> {
+  const file = path.join(folder, '.data/dev/demo.json');
+  const [rich] = JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[];
+  if (!rich) throw new Error('There is no demo account.');
+  const token = await signIn(server.url, rich);
+  await page.goto(`${server.url}/webview/wallet?locale=en&deviceId=${deviceId}&token=${token}`);
+  await expect(ranges(page).first()).toBeVisible();
+}
+
+/** The choice of the price's range: a state that lives in a component of the page alone. */
+const ranges = (page: Page): Locator => page.getByRole('radio');
+
+type MarkedWindow = Window & { isMarked?: boolean };
+
+/** A mark that a reload would take away. */
+const markPage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as MarkedWindow).isMarked = true;
+  });
+const isStillMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as MarkedWindow).isMarked === true);
+
+function watchConsole(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
+}
+
+function report(what: string, timesMs: number[]): void {
+  test.info().annotations.push({ type: what, description: `${timesMs.join(', ')} ms` });
+}
