@@ -2,6 +2,7 @@ import type { Implementation } from '../http/implement.ts';
 import { authRoutes } from './auth/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
+import { shopRoutes } from './shop/routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -10,6 +11,7 @@ export const implementations: readonly Implementation[] = [
   ...authRoutes,
   ...homeRoutes,
   ...legalRoutes,
+  ...shopRoutes,
   ...userRoutes,
   ...walletRoutes,
 ];

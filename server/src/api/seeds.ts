@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { seedPeople } from './auth/demo.ts';
 import { seedHome } from './home/demo.ts';
+import { seedShop } from './shop/demo.ts';
 import { seedWallet } from './wallet/demo.ts';
 
 /** One of the people of the demo, as the host simulator shows them. */
@@ -30,5 +31,6 @@ export async function seedDemo(tx: Db, now: Date): Promise<DemoAccount[]> {
   const seed: Seed = { tx, people, now };
   await seedHome(seed);
   await seedWallet(seed);
+  await seedShop(seed);
   return accounts;
 }

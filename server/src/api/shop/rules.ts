@@ -69,15 +69,16 @@ interface Speaker {
   text: (key: string) => string;
 }
 
-function presentEvent(row: ShopPackageEvent, { text }: Speaker): ShipmentEvent {
-  const event = parcelEvent.parse({ ...Object(row.params), kind: row.kind });
-  return {
-    id: row.id,
-    kind: row.kind,
-    text: fill(text(wordOf(event)), event),
-    place: row.place,
-    at: seconds(row.happenedAt),
-  };
+/** A row of the database as the event that it tells of: checked here, trusted from here on. */
+const readEvent = ({ kind, params }: ShopPackageEvent): ParcelEvent =>
+  parcelEvent.parse({ ...Object(params), kind });
+
+function presentEvent(
+  row: ShopPackageEvent,
+  { event, text }: Speaker & { event: ParcelEvent },
+): ShipmentEvent {
+  const { id, kind, place } = row;
+  return { id, kind, place, text: fill(text(wordOf(event)), event), at: seconds(row.happenedAt) };
 }
 
 /** Why a parcel does not go on, and what comes next: of the last event that says so. */
@@ -95,8 +96,11 @@ export function presentPackage(
   row: ShopPackage,
   { events, text }: Speaker & { events: readonly ShopPackageEvent[] },
 ): Shipment {
-  const parsed = events.map(({ kind, params }) => parcelEvent.parse({ ...Object(params), kind }));
-  const problem = problemOf(row.status, parsed);
+  const told = events.map((event) => ({ row: event, event: readEvent(event) }));
+  const problem = problemOf(
+    row.status,
+    told.map(({ event }) => event),
+  );
   return {
     id: row.id,
     position: row.position,
@@ -111,7 +115,7 @@ export function presentPackage(
           nextStep: text(`shop.problems.${problem}.nextStep`),
         }
       : null,
-    events: events.map((event) => presentEvent(event, { text })),
+    events: told.map((one) => presentEvent(one.row, { event: one.event, text })),
   };
 }
 

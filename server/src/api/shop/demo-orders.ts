@@ -1,0 +1,213 @@
+import type { OrderPayment } from '@shared/contract/shop';
+import type { Asset } from '@shared/lib/money';
+import type { GoodName } from './demo-goods.ts';
+import type { ParcelEvent, plainKinds } from './texts.ts';
+
+/** The orders of the demo as plain data: one in every shipment status. */
+interface DemoEvent {
+  hoursAgo: number;
+  place: string;
+  event: ParcelEvent;
+}
+
+export interface DemoParcel {
+  carrier?: Carrier;
+  trackingNumber?: string;
+  /** Days from now; below zero it was expected earlier. */
+  expectedInDays?: number;
+  /** Oldest first. */
+  events: readonly DemoEvent[];
+}
+
+export interface DemoOrder {
+  number: string;
+  asset: Asset;
+  method: OrderPayment['method'];
+  shipping: string;
+  discount: string;
+  /** `parcel` is the place in the list of parcels, from 0. */
+  items: readonly { good: GoodName; quantity: number; price: string; parcel: number }[];
+  parcels: readonly DemoParcel[];
+}
+
+export const carriers = { swallow: 'Swallow Express', northline: 'Northline Post' } as const;
+type Carrier = keyof typeof carriers;
+
+const shop = 'Klang, MY';
+const hub = 'Seremban, MY';
+const town = 'Johor Bahru, MY';
+
+const at = (hoursAgo: number, kind: (typeof plainKinds)[number], place = ''): DemoEvent => ({
+  hoursAgo,
+  place,
+  event: { kind },
+});
+const collected = (hoursAgo: number, carrier: Carrier): DemoEvent => ({
+  hoursAgo,
+  place: shop,
+  event: { kind: 'pickedUp', carrier: carriers[carrier] },
+});
+const byWallet = { asset: 'USDT', method: 'wallet', discount: '0' } as const;
+const byStore = { asset: 'USDT', method: 'store', discount: '0' } as const;
+
+/** Everything up to the last town, for a parcel that was ordered so many hours ago. */
+const longWay = (hoursAgo: number, carrier: Carrier): DemoEvent[] => [
+  at(hoursAgo, 'placed'),
+  at(hoursAgo - 6, 'packed', shop),
+  collected(hoursAgo - 10, carrier),
+  at(hoursAgo - 15, 'shipped', shop),
+  at(hoursAgo - 27, 'arrivedAtHub', hub),
+  at(hoursAgo - 33, 'leftHub', hub),
+  at(hoursAgo - 44, 'arrivedAtHub', town),
+];
+
+export const demoOrders: readonly DemoOrder[] = [
+  {
+    ...byWallet,
+    number: 'SO26111500411',
+    shipping: '2.5',
+    items: [
+      { good: 'tea', quantity: 2, price: '8.4', parcel: 0 },
+      { good: 'mugs', quantity: 1, price: '21.9', parcel: 0 },
+    ],
+    parcels: [{ expectedInDays: 5, events: [at(5, 'placed'), at(2, 'packed', shop)] }],
+  },
+  {
+    ...byWallet,
+    number: 'SO26111500412',
+    shipping: '2.5',
+    items: [{ good: 'tote', quantity: 1, price: '16.8', parcel: 0 }],
+    parcels: [
+      {
+        carrier: 'swallow',
+        trackingNumber: 'SW704418203MY',
+        expectedInDays: 4,
+        events: [at(22, 'placed'), at(17, 'packed', shop), collected(6, 'swallow')],
+      },
+    ],
+  },
+  {
+    ...byStore,
+    number: 'SO26111500413',
+    shipping: '0',
+    items: [{ good: 'shirt', quantity: 1, price: '39', parcel: 0 }],
+    parcels: [
+      {
+        carrier: 'northline',
+        trackingNumber: 'NL118820456MY',
+        expectedInDays: 3,
+        events: [
+          at(34, 'placed'),
+          at(29, 'packed', shop),
+          collected(20, 'northline'),
+          at(9, 'shipped', shop),
+        ],
+      },
+    ],
+  },
+  {
+    ...byWallet,
+    number: 'SO26111500414',
+    shipping: '4',
+    items: [
+      { good: 'light', quantity: 1, price: '34.5', parcel: 0 },
+      { good: 'earbuds', quantity: 1, price: '59.9', parcel: 1 },
+    ],
+    parcels: [
+      {
+        carrier: 'northline',
+        trackingNumber: 'NL118813977MY',
+        expectedInDays: 2,
+        events: longWay(70, 'northline').slice(0, 6),
+      },
+      {
+        carrier: 'swallow',
+        trackingNumber: 'SW704371166MY',
+        expectedInDays: -1,
+        events: [
+          ...longWay(78, 'swallow'),
+          at(30, 'outForDelivery', town),
+          { hoursAgo: 26, place: town, event: { kind: 'delivered', to: 'reception' } },
+        ],
+      },
+    ],
+  },
+  {
+    asset: 'YUT',
+    method: 'wallet',
+    discount: '0',
+    number: 'SO26111500415',
+    shipping: '1.85185186',
+    items: [{ good: 'lamp', quantity: 1, price: '33.25925926', parcel: 0 }],
+    parcels: [
+      {
+        carrier: 'swallow',
+        trackingNumber: 'SW704365521MY',
+        expectedInDays: 0,
+        events: [
+          ...longWay(86, 'swallow'),
+          at(28, 'outForDelivery', town),
+          { hoursAgo: 23, place: town, event: { kind: 'attempted', number: 1 } },
+          at(3, 'outForDelivery', town),
+        ],
+      },
+    ],
+  },
+  {
+    ...byWallet,
+    number: 'SO26111500416',
+    shipping: '2.5',
+    discount: '7.2',
+    items: [
+      { good: 'serum', quantity: 2, price: '18.5', parcel: 0 },
+      { good: 'shirt', quantity: 1, price: '35', parcel: 0 },
+    ],
+    parcels: [
+      {
+        carrier: 'northline',
+        trackingNumber: 'NL118774310MY',
+        expectedInDays: -6,
+        events: [
+          ...longWay(230, 'northline'),
+          at(158, 'outForDelivery', town),
+          { hoursAgo: 152, place: town, event: { kind: 'delivered', to: 'person' } },
+        ],
+      },
+    ],
+  },
+  {
+    ...byWallet,
+    number: 'SO26111500417',
+    shipping: '2.5',
+    items: [{ good: 'blocks', quantity: 1, price: '27.6', parcel: 0 }],
+    parcels: [
+      {
+        carrier: 'swallow',
+        trackingNumber: 'SW704340095MY',
+        events: [
+          ...longWay(102, 'swallow'),
+          at(50, 'outForDelivery', town),
+          { hoursAgo: 44, place: town, event: { kind: 'exception', reason: 'addressUnclear' } },
+        ],
+      },
+    ],
+  },
+  {
+    ...byStore,
+    number: 'SO26111500418',
+    shipping: '0',
+    items: [{ good: 'mugs', quantity: 2, price: '21.9', parcel: 0 }],
+    parcels: [
+      {
+        carrier: 'northline',
+        trackingNumber: 'NL118702248MY',
+        events: [
+          ...longWay(190, 'northline'),
+          at(120, 'outForDelivery', town),
+          { hoursAgo: 114, place: town, event: { kind: 'rejected', reason: 'refused' } },
+          at(96, 'returning', town),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,130 @@
+import { assetScale, toUnits } from '@shared/lib/money';
+import { newId } from '../../db/new-id.ts';
+import {
+  shopOrderItems,
+  shopOrders,
+  shopPackageEvents,
+  shopPackages,
+} from '../../db/tables/shop.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { Seed } from '../seeds.ts';
+import { goods } from './demo-goods.ts';
+import { carriers, type DemoOrder, type DemoParcel, demoOrders } from './demo-orders.ts';
+import { statusAfter } from './rules.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const address = {
+  recipient: 'Mara Lindt',
+  phone: '+60 12-555 0147',
+  street: '18 Jalan Kenanga 3, Taman Seri Murni',
+  city: 'Johor Bahru',
+  region: 'Johor',
+  postcode: '81100',
+  country: 'MY',
+};
+
+/** Orders of the rich account in every shipment status, each paid by a transfer of the ledger. */
+export async function seedShop(seed: Seed): Promise<void> {
+  for (const order of demoOrders) await seedOrder(seed, order);
+}
+
+async function seedOrder(seed: Seed, order: DemoOrder): Promise<void> {
+  const { tx, people } = seed;
+  const hoursAgo = Math.max(...order.parcels.flatMap(({ events }) => events[0]?.hoursAgo ?? 0));
+  const placedAt = new Date(seed.now.getTime() - hoursAgo * hourMs);
+  const paidAt = new Date(placedAt.getTime() + 2 * minuteMs);
+  const sums = sumsOf(order);
+  const orderId = newId(placedAt);
+  await tx.insert(shopOrders).values({
+    ...address,
+    ...sums,
+    id: orderId,
+    number: order.number,
+    ownerId: people.rich,
+    asset: order.asset,
+    paidFrom: order.method,
+    paymentTransferId: await pay(seed, { order, total: sums.total, at: paidAt }),
+    placedAt,
+    paidAt,
+  });
+  const packageIds: string[] = [];
+  for (const [index, parcel] of order.parcels.entries()) {
+    packageIds.push(await seedParcel(seed, { orderId, position: index + 1, parcel }));
+  }
+  await tx.insert(shopOrderItems).values(
+    order.items.map(({ good, quantity, price, parcel }, index) => ({
+      id: newId(placedAt),
+      orderId,
+      packageId: packageIds[parcel],
+      position: index + 1,
+      category: goods[good].category,
+      quantity,
+      unitPrice: units(order, price),
+      texts: goods[good].texts,
+    })),
+  );
+}
+
+function sumsOf(order: DemoOrder) {
+  const itemsTotal = order.items.reduce(
+    (sum, { quantity, price }) => sum + BigInt(quantity) * units(order, price),
+    0n,
+  );
+  const shipping = units(order, order.shipping);
+  const discount = units(order, order.discount);
+  return { itemsTotal, shipping, discount, total: itemsTotal + shipping - discount };
+}
+
+async function pay(
+  { tx, people }: Seed,
+  of: { order: DemoOrder; total: bigint; at: Date },
+): Promise<string> {
+  const { asset, method } = of.order;
+  const from = await personAccount(tx, { personId: people.rich, asset, purpose: method });
+  const to = await systemAccount(tx, { asset, purpose: 'shop' });
+  const leg = { from, to, amount: of.total, kind: 'purchase' as const, reason: of.order.number };
+  const [id] = await transfer(tx, { legs: [leg], businessAt: of.at });
+  if (!id) throw new Error('a payment of the demo left no transfer');
+  return id;
+}
+
+async function seedParcel(
+  { tx, now }: Seed,
+  of: { orderId: string; position: number; parcel: DemoParcel },
+): Promise<string> {
+  const { carrier, trackingNumber, expectedInDays, events } = of.parcel;
+  const last = events.at(-1);
+  if (!last) throw new Error('a parcel of the demo has no event');
+  const status = statusAfter(last.event);
+  const otherUntil = events.findLastIndex(({ event }) => statusAfter(event) !== status);
+  const since = events[otherUntil + 1] ?? last;
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const id = newId(before(events[0]?.hoursAgo ?? 0));
+  await tx.insert(shopPackages).values({
+    id,
+    orderId: of.orderId,
+    position: of.position,
+    status,
+    statusAt: before(since.hoursAgo),
+    expectedAt: expectedInDays === undefined ? null : before(-24 * expectedInDays),
+    carrier: carrier ? carriers[carrier] : null,
+    trackingNumber: trackingNumber ?? null,
+  });
+  await tx.insert(shopPackageEvents).values(
+    events.map(({ hoursAgo, place, event }) => {
+      const { kind, ...params } = event;
+      const happenedAt = before(hoursAgo);
+      return { id: newId(happenedAt), packageId: id, kind, params, place, happenedAt };
+    }),
+  );
+  return id;
+}
+
+function units({ asset }: DemoOrder, text: string): bigint {
+  const value = toUnits(text, assetScale[asset]);
+  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  return value;
+}

@@ -1,0 +1,106 @@
+import { languages } from '@shared/contract/enums';
+import { describe, expect, it } from 'vitest';
+import { localesDir } from '../../../test/databases.ts';
+import { readWords } from '../../words.ts';
+import { goods } from './demo-goods.ts';
+import { demoOrders } from './demo-orders.ts';
+import { fill, maskPhone, problemOf, statusAfter, wordOf } from './rules.ts';
+import {
+  deliveryPlaces,
+  exceptionReasons,
+  type ParcelEvent,
+  plainKinds,
+  rejectionReasons,
+} from './texts.ts';
+
+const everyEvent: ParcelEvent[] = [
+  ...plainKinds.map((kind) => ({ kind })),
+  { kind: 'pickedUp', carrier: 'Swallow Express' },
+  { kind: 'attempted', number: 2 },
+  ...deliveryPlaces.map((to) => ({ kind: 'delivered' as const, to })),
+  ...exceptionReasons.map((reason) => ({ kind: 'exception' as const, reason })),
+  ...rejectionReasons.map((reason) => ({ kind: 'rejected' as const, reason })),
+];
+
+describe('maskPhone', () => {
+  it.each([
+    ['+60 12-555 0147', '+60 ••-••• 0147'],
+    ['+86 13900001111', '+86 •••••••1111'],
+    ['13900001111', '•••••••1111'],
+    ['+1 555', '+1 ••5'],
+    ['7', '•'],
+    ['', ''],
+  ])('%s is shown as %s', (phone, shown) => {
+    expect(maskPhone(phone)).toBe(shown);
+  });
+});
+
+describe('fill', () => {
+  it.each([
+    ['Attempt {{number}}', { number: 2 }, 'Attempt 2'],
+    ['{{a}} and {{a}}', { a: '$&' }, '$& and $&'],
+    ['Nothing for {{toString}}', {}, 'Nothing for {{toString}}'],
+  ])('%s', (template, values, text) => {
+    expect(fill(template, values)).toBe(text);
+  });
+});
+
+describe('the words of an event', () => {
+  const words = readWords(localesDir);
+
+  it.each(languages)('are there in %s, with every value in its place', (language) => {
+    for (const event of everyEvent) {
+      const key = wordOf(event);
+      const text = words.text(language, key);
+      expect(text).not.toBe(key);
+      expect(fill(text, event)).not.toContain('{{');
+      if (language !== 'en') expect(text).not.toBe(words.text('en', key));
+    }
+  });
+
+  it.each(languages)('say in %s what comes next after a problem', (language) => {
+    for (const reason of [...exceptionReasons, ...rejectionReasons]) {
+      const key = `shop.problems.${reason}.nextStep`;
+      expect(words.text(language, key)).not.toBe(key);
+    }
+  });
+});
+
+describe('problemOf', () => {
+  const away: ParcelEvent = { kind: 'exception', reason: 'weather' };
+  const refused: ParcelEvent = { kind: 'rejected', reason: 'refused' };
+  it.each([
+    { status: 7 as const, events: [away], problem: 'weather' },
+    {
+      status: 8 as const,
+      events: [{ kind: 'returning' as const }, refused, away],
+      problem: 'refused',
+    },
+    { status: 4 as const, events: [{ kind: 'leftHub' as const }, away], problem: undefined },
+    { status: 7 as const, events: [], problem: undefined },
+  ])('of status $status is $problem', ({ status, events, problem }) => {
+    expect(problemOf(status, events)).toBe(problem);
+  });
+});
+
+describe('the demo', () => {
+  it('has a parcel in every status', () => {
+    const statuses = demoOrders.flatMap(({ parcels }) =>
+      parcels.map(({ events }) => statusAfter(events.at(-1)?.event ?? { kind: 'placed' })),
+    );
+    expect([...new Set(statuses)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('tells what happens to a parcel in its order', () => {
+    for (const { events } of demoOrders.flatMap(({ parcels }) => parcels)) {
+      const hours = events.map(({ hoursAgo }) => hoursAgo);
+      expect(hours).toEqual([...hours].sort((a, b) => b - a));
+    }
+  });
+
+  it('names its goods in every language', () => {
+    for (const { texts } of Object.values(goods)) {
+      expect(Object.keys(texts).sort()).toEqual([...languages].sort());
+    }
+  });
+});
