@@ -33,7 +33,7 @@ export function endWithEverything(log: Log, steps: Step[]): Ending {
   // Who started us may be killed without a word; what it started must not live on.
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) void end();
+    if (process.ppid !== parent && endingSince === undefined) void end();
   }, parentCheckMs).unref();
   return { first: (step) => steps.unshift(step) };
 }

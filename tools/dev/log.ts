@@ -16,7 +16,7 @@ const colors: readonly Color[] = [
   'greenBright',
 ];
 
-const isColored = process.env.FORCE_COLOR
+export const isColored = process.env.FORCE_COLOR
   ? process.env.FORCE_COLOR !== '0'
   : process.stdout.isTTY && !process.env.NO_COLOR;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stripVTControlCharacters } from 'node:util';
 import type { MultiCompiler, Stats } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
@@ -10,7 +11,7 @@ import { keptFolder } from './built-once.ts';
 import { developmentConfiguration } from './configurations.ts';
 import type { Address } from './free-port.ts';
 import type { Log } from './log.ts';
-import { paint } from './log.ts';
+import { isColored, paint } from './log.ts';
 
 /** The builds that run from source, in one compiler, behind one server on one origin. */
 export interface Web {
@@ -74,7 +75,8 @@ function serverOptions({ host, port }: Address, needs: AnswerNeeds): ServerOptio
     client: {
       // The page has an overlay of its own, one for all builds.
       overlay: false,
-      logging: 'warn',
+      // Each build would say it once more.
+      logging: 'none',
       webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socketPath },
     },
     devMiddleware: { stats: 'none' },
@@ -98,14 +100,13 @@ function logStats(stats: Stats, log: Log): void {
     log(paint('dim', `compiled in ${tookMs} ms`));
     return;
   }
-  const text = stats.toString({ all: false, errors: true, warnings: true, colors: paintsAll });
+  const text = stats.toString({ all: false, errors: true, warnings: true, colors: isColored });
   log(
     paint(stats.hasErrors() ? 'red' : 'yellow', stats.hasErrors() ? 'does not compile' : 'warns'),
   );
-  log(text);
+  // The compiler of scripts colors its messages whether asked to or not.
+  log(isColored ? text : stripVTControlCharacters(text));
 }
-
-const paintsAll = paint('dim', '') !== '';
 
 const close = (compiler: MultiCompiler): Promise<void> =>
   new Promise((resolve, reject) => {
