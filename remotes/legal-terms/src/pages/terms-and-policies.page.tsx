@@ -50,5 +50,7 @@ export default function TermsAndPoliciesPage() {
 /** The row of tabs may be wider than the screen. Only the row moves, never the page. */
 function bringIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement;
-  if (row) row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  const first = row?.firstElementChild;
+  if (!row || !first) return;
+  row.scrollLeft = tab.getBoundingClientRect().left - first.getBoundingClientRect().left;
 }
