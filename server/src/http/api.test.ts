@@ -3,6 +3,8 @@ import { login, logout } from '@shared/contract/auth';
 import { getSystemSetting, getVersion } from '@shared/contract/home';
 import { getMyProfile } from '@shared/contract/user';
 import { getYutPrices } from '@shared/contract/wallet';
+import { canonicalJson } from '@shared/lib/canonical-json';
+import { signatureVectors, vectorKey } from '@shared/lib/signature-vectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -21,6 +23,12 @@ describe('the signature', () => {
     const parts = { appId: 'a', nonce: 'b', timestamp: 'c', body: '{"d":1}' };
     const expected = createHmac('sha256', 'key').update('abc{"d":1}').digest('hex');
     expect(sign('key', parts)).toBe(expected);
+  });
+
+  it.each(signatureVectors)('is that of the shared vector: $name', (vector) => {
+    const body = vector.body === undefined ? undefined : canonicalJson(vector.body);
+    expect(body).toBe(vector.canonical);
+    expect(sign(vectorKey, { ...vector.parts, body })).toBe(vector.signature);
   });
 
   it('lets a call without a body through', async () => {
