@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { seedPeople } from './auth/demo.ts';
+import { seedCreator } from './creator/demo.ts';
 import { seedHome } from './home/demo.ts';
 import { seedShop } from './shop/demo.ts';
 import { seedWallet } from './wallet/demo.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(tx: Db, now: Date): Promise<DemoAccount[]> {
   const seed: Seed = { tx, people, now };
   await seedHome(seed);
   await seedWallet(seed);
+  await seedCreator(seed);
   await seedShop(seed);
   return accounts;
 }

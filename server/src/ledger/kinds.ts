@@ -15,6 +15,7 @@ export const movementKinds = [
   'stakePrincipalReturned',
   'stakeReward',
   'creatorProfit',
+  'levelReward',
   'inviteReward',
   'taskReward',
   'c2cTrade',
@@ -29,6 +30,7 @@ export type MovementKind = (typeof movementKinds)[number];
 export const profitKinds = [
   'stakeReward',
   'creatorProfit',
+  'levelReward',
   'inviteReward',
   'taskReward',
 ] as const satisfies readonly MovementKind[];

@@ -1,12 +1,11 @@
 -- The creator business: the ladder, what a person has on it, and what it pays. Points are whole
--- numbers; amounts are smallest units of their asset.
+-- numbers; amounts are smallest units of USDT, rewards of the asset that they name.
 
 -- A level without an amount cannot be bought into.
 create table creator_levels (
   level smallint primary key check (level > 0),
   point bigint check (point > 0),
   amount bigint check (amount > 0),
-  amount_asset text not null references assets (code),
   reward bigint check (reward > 0),
   reward_asset text not null references assets (code),
   is_reward_shown boolean not null default true
@@ -44,7 +43,6 @@ create table creator_investments (
   id uuid primary key,
   person_id uuid not null references persons (id),
   level smallint not null references creator_levels (level),
-  asset text not null references assets (code),
   amount bigint not null check (amount > 0),
   daily_profit bigint not null check (daily_profit >= 0),
   transfer_id uuid not null unique references transfers (id),
@@ -62,7 +60,6 @@ create table creator_missed (
   id uuid primary key,
   person_id uuid not null references persons (id),
   kind text not null check (kind in ('dynamic', 'performance')),
-  asset text not null references assets (code),
   amount bigint not null check (amount > 0),
   reason text not null check (reason in ('levelTooLow', 'noInvestment')),
   missed_at timestamptz not null,

@@ -2,17 +2,15 @@ import type { Asset } from '@shared/lib/money';
 import { bigint, boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
-/** Amounts in smallest units, and whole points: `bigint` everywhere in code. */
+/** Amounts in smallest units of USDT, and whole points: `bigint` everywhere in code. */
 const whole = (name: string) => bigint(name, { mode: 'bigint' });
-const asset = (name: string) => text(name).$type<Asset>();
 
 export const creatorLevels = pgTable('creator_levels', {
   level: smallint('level').primaryKey(),
   point: whole('point'),
   amount: whole('amount'),
-  amountAsset: asset('amount_asset').notNull(),
   reward: whole('reward'),
-  rewardAsset: asset('reward_asset').notNull(),
+  rewardAsset: text('reward_asset').$type<Asset>().notNull(),
   isRewardShown: boolean('is_reward_shown').notNull().default(true),
 });
 export type CreatorLevel = typeof creatorLevels.$inferSelect;
@@ -53,7 +51,6 @@ export const creatorInvestments = pgTable('creator_investments', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
   level: smallint('level').notNull(),
-  asset: asset('asset').notNull(),
   amount: whole('amount').notNull(),
   dailyProfit: whole('daily_profit').notNull(),
   transferId: uuid('transfer_id').notNull(),
@@ -71,7 +68,6 @@ export const creatorMissed = pgTable('creator_missed', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
   kind: text('kind').$type<MissedKind>().notNull(),
-  asset: asset('asset').notNull(),
   amount: whole('amount').notNull(),
   reason: text('reason').$type<MissedReason>().notNull(),
   missedAt: moment('missed_at').notNull(),

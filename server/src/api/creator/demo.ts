@@ -1,0 +1,218 @@
+import { levelStatus } from '@shared/contract/creator-level';
+import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import { eq } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import {
+  creatorInvestments,
+  creatorLevels,
+  creatorLevelsReached,
+  creatorMissed,
+  creatorMissedReceipts,
+  creatorPoints,
+  creatorRewardClaims,
+} from '../../db/tables/creator.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { DemoName, Seed } from '../seeds.ts';
+
+type PointSource = (typeof creatorPoints.$inferInsert)['source'];
+type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason'>;
+
+/** Level, points it needs, price in USDT, reward in YUT. The last one is not for sale. */
+const ladder = [
+  [1, 150n, '100', '10'],
+  [2, 480n, '300', '25'],
+  [3, 1000n, '600', '40'],
+  [4, 1800n, '1000', '80'],
+  [5, 3900n, '2000', '160'],
+  [6, 10_500n, '5000', '400'],
+  [7, 22_500n, '10000', '900'],
+  [8, 60_000n, undefined, '2500'],
+] as const;
+const topLevel = 8;
+
+const dayMs = 24 * 3600 * 1000;
+const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+export async function seedCreator(seed: Seed): Promise<void> {
+  await seed.tx.insert(creatorLevels).values(
+    ladder.map(([level, point, amount, reward]) => ({
+      level,
+      point,
+      amount: amount === undefined ? null : units(amount, 'USDT'),
+      reward: units(reward, 'YUT'),
+      rewardAsset: 'YUT' as const,
+      isRewardShown: level !== topLevel,
+    })),
+  );
+  await seedRich(seed);
+  await seedUnchecked(seed);
+  await seedGuarded(seed);
+}
+
+/** Was on level 5 for a while, is on 4 again, and has left two rewards to claim. */
+async function seedRich(seed: Seed): Promise<void> {
+  await points(seed, 'rich', [
+    [58, 260n, 'task'],
+    [52, 540n, 'invite'],
+    [40, 1800n, 'investment'],
+    [33, 1560n, 'invite'],
+    [21, -2300n, 'expired'],
+    [14, 520n, 'invite'],
+    [6, 260n, 'task'],
+  ]);
+  await reached(seed, 'rich', { 1: 58, 2: 52, 3: 40, 4: 40, 5: 33 });
+  await claimReward(seed, { level: 1, amount: '10', days: 57 });
+  await claimReward(seed, { level: 2, amount: '25', days: 51 });
+  await invest(seed);
+  for (const [days, left, amount] of [
+    [12, 2, '12.4'],
+    [9, 5, '8.75'],
+    [5, 9, '15.2'],
+    [2, 12, '6.05'],
+    [20, -6, '7.3'],
+  ] as const) {
+    await miss(seed, 'rich', { kind: 'dynamic', reason: 'levelTooLow', days, left, amount });
+  }
+  const performance = { kind: 'performance', reason: 'levelTooLow' } as const;
+  await miss(seed, 'rich', { ...performance, days: 8, left: 6, amount: '86.5' });
+  await miss(seed, 'rich', { ...performance, days: 1, left: 13, amount: '41.35' });
+  const missedId = await miss(seed, 'rich', { ...performance, days: 10, left: 4, amount: '33.2' });
+  await receive(seed, { missedId, amount: '33.2', days: 3 });
+}
+
+/** Keeps a level by half of its points at most: the page warns. */
+async function seedUnchecked(seed: Seed): Promise<void> {
+  await points(seed, 'unchecked', [
+    [55, 120n, 'task'],
+    [50, 380n, 'invite'],
+    [18, -280n, 'expired'],
+  ]);
+  await reached(seed, 'unchecked', { 1: 50, 2: 50 });
+  await stand(seed, 'unchecked', { level: 2, levelStatus: levelStatus.atRisk });
+  const one = { kind: 'dynamic', reason: 'noInvestment' } as const;
+  await miss(seed, 'unchecked', { ...one, days: 4, left: 10, amount: '3.6' });
+}
+
+async function seedGuarded(seed: Seed): Promise<void> {
+  await points(seed, 'guarded', [[30, 210n, 'task']]);
+  await reached(seed, 'guarded', { 1: 30 });
+  await stand(seed, 'guarded', { level: 1, levelStatus: levelStatus.kept });
+}
+
+async function points(
+  seed: Seed,
+  who: DemoName,
+  entries: readonly (readonly [days: number, points: bigint, source: PointSource])[],
+): Promise<void> {
+  await seed.tx.insert(creatorPoints).values(
+    entries.map(([days, count, source]) => ({
+      id: newId(daysAgo(seed, days)),
+      personId: seed.people[who],
+      points: count,
+      source,
+      businessAt: daysAgo(seed, days),
+    })),
+  );
+}
+
+/** By level, how many days ago it was reached. */
+async function reached(seed: Seed, who: DemoName, days: Record<number, number>): Promise<void> {
+  await seed.tx.insert(creatorLevelsReached).values(
+    Object.entries(days).map(([level, ago]) => ({
+      personId: seed.people[who],
+      level: Number(level),
+      reachedAt: daysAgo(seed, ago),
+    })),
+  );
+}
+
+async function stand(
+  seed: Seed,
+  who: DemoName,
+  to: { level: number; levelStatus: number },
+): Promise<void> {
+  await seed.tx.update(persons).set(to).where(eq(persons.id, seed.people[who]));
+}
+
+async function claimReward(
+  seed: Seed,
+  of: { level: number; amount: string; days: number },
+): Promise<void> {
+  const { level, amount, days } = of;
+  const transferId = await pay(seed, { amount, asset: 'YUT', kind: 'levelReward', days });
+  const claimedAt = daysAgo(seed, days);
+  const claim = { personId: seed.people.rich, level, transferId, claimedAt };
+  await seed.tx.insert(creatorRewardClaims).values(claim);
+}
+
+async function invest(seed: Seed): Promise<void> {
+  const investment = { amount: '1000', asset: 'USDT', days: 40 } as const;
+  const transferId = await pay(seed, { ...investment, kind: 'investment', out: true });
+  const startedAt = daysAgo(seed, investment.days);
+  await seed.tx.insert(creatorInvestments).values({
+    id: newId(startedAt),
+    personId: seed.people.rich,
+    level: 4,
+    amount: units(investment.amount, 'USDT'),
+    dailyProfit: units('7.8', 'USDT'),
+    transferId,
+    startedAt,
+    endsAt: new Date(startedAt.getTime() + 90 * dayMs),
+  });
+}
+
+/** Missed some days ago, with some days left to receive it. Returns its id. */
+async function miss(
+  seed: Seed,
+  who: DemoName,
+  of: Missed & { days: number; left: number; amount: string },
+): Promise<string> {
+  const missedAt = daysAgo(seed, of.days);
+  const id = newId(missedAt);
+  await seed.tx.insert(creatorMissed).values({
+    id,
+    personId: seed.people[who],
+    kind: of.kind,
+    amount: units(of.amount, 'USDT'),
+    reason: of.reason,
+    missedAt,
+    expiresAt: daysAgo(seed, -of.left),
+  });
+  return id;
+}
+
+async function receive(
+  seed: Seed,
+  of: { missedId: string; amount: string; days: number },
+): Promise<void> {
+  const { missedId, amount, days } = of;
+  const transferId = await pay(seed, { amount, asset: 'USDT', kind: 'creatorProfit', days });
+  const receivedAt = daysAgo(seed, days);
+  await seed.tx.insert(creatorMissedReceipts).values({ missedId, transferId, receivedAt });
+}
+
+/** Through the ledger: the pool that pays profits and rewards also takes what is invested. */
+async function pay(
+  seed: Seed,
+  of: { amount: string; asset: Asset; kind: MovementKind; days: number; out?: boolean },
+): Promise<string> {
+  const { asset, kind } = of;
+  const personId = seed.people.rich;
+  const wallet = await personAccount(seed.tx, { personId, asset, purpose: 'wallet' });
+  const pool = await systemAccount(seed.tx, { asset, purpose: 'rewards' });
+  const [from, to] = of.out ? [wallet, pool] : [pool, wallet];
+  const leg = { from, to, amount: units(of.amount, asset), kind };
+  const businessAt = daysAgo(seed, of.days);
+  const [id] = await transfer(seed.tx, { legs: [leg], businessAt });
+  if (!id) throw new Error('a transfer of the demo left no row');
+  return id;
+}
+
+function units(text: string, asset: Asset): bigint {
+  const value = toUnits(text, assetScale[asset]);
+  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  return value;
+}

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import {
+  type CreatorLevel,
+  creatorInvestments,
+  creatorLevels,
+  creatorLevelsReached,
+  creatorMissed,
+  creatorMissedReceipts,
+  creatorPoints,
+  creatorRewardClaims,
+  type MissedKind,
+  type MissedReason,
+} from '../../db/tables/creator.ts';
+import { accounts, transfers } from '../../db/tables/ledger.ts';
+import type { Cursor } from '../wallet/rules.ts';
+import { creatorAsset, type RunningInvestment } from './rules.ts';
+
+export const readLadder = (db: Db): Promise<CreatorLevel[]> =>
+  db.select().from(creatorLevels).orderBy(asc(creatorLevels.level));
+
+export async function readPoints(db: Db, personId: string): Promise<bigint> {
+  const rows = await db
+    .select({ sum: sql<string>`coalesce(sum(${creatorPoints.points}), 0)::text` })
+    .from(creatorPoints)
+    .where(eq(creatorPoints.personId, personId));
+  return BigInt(rows[0]?.sum ?? '0');
+}
+
+export async function readLevelsOf(db: Db, personId: string) {
+  const reached = await db
+    .select({ level: creatorLevelsReached.level })
+    .from(creatorLevelsReached)
+    .where(eq(creatorLevelsReached.personId, personId));
+  const received = await db
+    .select({ level: creatorRewardClaims.level })
+    .from(creatorRewardClaims)
+    .where(eq(creatorRewardClaims.personId, personId));
+  const levels = (rows: readonly { level: number }[]) => new Set(rows.map(({ level }) => level));
+  return { reached: levels(reached), received: levels(received) };
+}
+
+/** The investment whose term a moment is in, the newest where there are several. */
+export async function readRunningInvestment(
+  db: Db,
+  of: { personId: string; now: Date },
+): Promise<RunningInvestment | undefined> {
+  const rows = await db
+    .select()
+    .from(creatorInvestments)
+    .where(
+      and(
+        eq(creatorInvestments.personId, of.personId),
+        isNull(creatorInvestments.endedAt),
+        lte(creatorInvestments.startedAt, of.now),
+        gt(creatorInvestments.endsAt, of.now),
+      ),
+    )
+    .orderBy(desc(creatorInvestments.startedAt), desc(creatorInvestments.id))
+    .limit(1);
+  return rows[0];
+}
+
+/** What a person's investments have paid since a moment. */
+export async function readCreatorProfit(
+  db: Db,
+  of: { personId: string; since: Date },
+): Promise<bigint> {
+  const rows = await db
+    .select({ sum: sql<string>`coalesce(sum(${transfers.amount}), 0)::text` })
+    .from(transfers)
+    .innerJoin(accounts, eq(accounts.id, transfers.creditAccountId))
+    .where(
+      and(
+        eq(accounts.personId, of.personId),
+        eq(accounts.asset, creatorAsset),
+        eq(transfers.kind, 'creatorProfit'),
+        sql`${transfers.businessAt} >= ${of.since.toISOString()}::timestamptz`,
+      ),
+    );
+  return BigInt(rows[0]?.sum ?? '0');
+}
+
+interface WhatIsMissed {
+  personId: string;
+  kind: MissedKind;
+  now: Date;
+}
+
+/** What has neither expired nor been received. */
+const stillOpen = ({ personId, kind, now }: WhatIsMissed) =>
+  and(
+    eq(creatorMissed.personId, personId),
+    eq(creatorMissed.kind, kind),
+    gt(creatorMissed.expiresAt, now),
+    sql`not exists (select 1 from ${creatorMissedReceipts}
+      where ${creatorMissedReceipts.missedId} = ${creatorMissed.id})`,
+  );
+
+/** All that can still be received, and when the first of it ends. */
+export async function readMissedTotal(
+  db: Db,
+  of: WhatIsMissed,
+): Promise<{ amount: bigint; until: number | null }> {
+  const rows = await db
+    .select({
+      sum: sql<string>`coalesce(sum(${creatorMissed.amount}), 0)::text`,
+      until: sql<string | null>`floor(extract(epoch from min(${creatorMissed.expiresAt})))::text`,
+    })
+    .from(creatorMissed)
+    .where(stillOpen(of));
+  const { sum = '0', until = null } = rows[0] ?? {};
+  return { amount: BigInt(sum), until: until === null ? null : Number(until) };
+}
+
+export interface MissedRow {
+  id: string;
+  amount: bigint;
+  reason: MissedReason;
+  missedAt: Date;
+  /** With microseconds: a page goes on exactly after it. */
+  expiresAt: string;
+}
+
+/** A page of it, what ends first before the others, one row more than asked. */
+export function readMissed(
+  db: Db,
+  of: WhatIsMissed & { after?: Cursor; limit: number },
+): Promise<MissedRow[]> {
+  const { after } = of;
+  const place = sql`(${creatorMissed.expiresAt}, ${creatorMissed.id})`;
+  return db
+    .select({
+      id: creatorMissed.id,
+      amount: creatorMissed.amount,
+      reason: creatorMissed.reason,
+      missedAt: creatorMissed.missedAt,
+      expiresAt: sql<string>`to_char(${creatorMissed.expiresAt} at time zone 'UTC',
+        'YYYY-MM-DD HH24:MI:SS.US') || '+00'`,
+    })
+    .from(creatorMissed)
+    .where(
+      and(stillOpen(of), after && sql`${place} > (${after.at}::timestamptz, ${after.id}::uuid)`),
+    )
+    .orderBy(asc(creatorMissed.expiresAt), asc(creatorMissed.id))
+    .limit(of.limit + 1);
+}

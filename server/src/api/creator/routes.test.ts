@@ -1,0 +1,262 @@
+import type { Call } from '@shared/contract/call';
+import {
+  getCreatorInfo,
+  getDynamicMissing,
+  getIfaInfo,
+  getPerformanceMissing,
+} from '@shared/contract/creator';
+import { languages } from '@shared/contract/enums';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localesDir } from '../../../test/databases.ts';
+import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import {
+  creatorInvestments,
+  creatorLevels,
+  creatorLevelsReached,
+  creatorMissed,
+  creatorMissedReceipts,
+  creatorPoints,
+  creatorRewardClaims,
+  missedReasons,
+} from '../../db/tables/creator.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { readWords } from '../../words.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.db.insert(creatorLevels).values([
+    { level: 1, point: 150n, amount: 100_000_000n, reward: 1_000_000_000n, rewardAsset: 'YUT' },
+    { level: 2, point: 480n, reward: 2_500_000_000n, rewardAsset: 'YUT', isRewardShown: false },
+    { level: 3, reward: 1_500_000n, rewardAsset: 'USDT' },
+  ]);
+});
+afterAll(() => test.close());
+
+const dayMs = 24 * 3600 * 1000;
+const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
+const inSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const missingCalls = [
+  { kind: 'dynamic', call: getDynamicMissing },
+  { kind: 'performance', call: getPerformanceMissing },
+] as const;
+
+/** Pays a person through the ledger: what claims and receipts refer to. */
+async function paid(to: TestPerson, kind: MovementKind, businessAt = new Date()): Promise<string> {
+  const of = { asset: 'USDT', purpose: 'wallet' } as const;
+  const wallet = await personAccount(test.db, { ...of, personId: to.id });
+  const pool = await systemAccount(test.db, { asset: 'USDT', purpose: 'rewards' });
+  const leg = { from: pool, to: wallet, amount: 2_500_000n, kind };
+  const [id] = await test.database.transaction((tx) => transfer(tx, { legs: [leg], businessAt }));
+  return id ?? '';
+}
+
+async function miss(whose: TestPerson, more: Partial<typeof creatorMissed.$inferInsert> = {}) {
+  const row = {
+    id: newId(),
+    personId: whose.id,
+    kind: 'dynamic' as const,
+    amount: 1_250_000n,
+    reason: 'levelTooLow' as const,
+    missedAt: inDays(-2),
+    expiresAt: inDays(5),
+    ...more,
+  };
+  await test.db.insert(creatorMissed).values(row);
+  return row;
+}
+
+describe('whoever is signed out', () => {
+  const calls: Call[] = [getCreatorInfo, getIfaInfo, getDynamicMissing, getPerformanceMissing];
+  it.each(calls.map(({ path }) => path))('%s asks them to sign in', async (path) => {
+    expect((await test.post(path, {})).code).toBe(1009);
+  });
+});
+
+describe('creator/info', () => {
+  it('of somebody new is level 0 with no points, beside the whole ladder', async () => {
+    const { token } = await test.signIn();
+    expect((await test.call(getCreatorInfo, {}, { token })).data).toEqual({
+      level: 0,
+      totalPoint: '0',
+      recommendInfo: {
+        group: [
+          { level: 1, point: '150', amount: '100' },
+          { level: 2, point: '480' },
+          { level: 3 },
+        ],
+      },
+      rewards: [
+        { level: 1, amount: '10', asset: 'YUT', status: 0 },
+        { level: 2, amount: '25', asset: 'YUT', status: 9 },
+        { level: 3, amount: '1.5', asset: 'USDT', status: 0 },
+      ],
+    });
+  });
+
+  it('adds up the points of this person alone', async () => {
+    const { token, person } = await test.signIn(await makePerson(test.db, { level: 1 }));
+    const other = await makePerson(test.db);
+    const points = (personId: string, count: bigint) => ({
+      id: newId(),
+      personId,
+      points: count,
+      source: 'task' as const,
+      businessAt: new Date(),
+    });
+    await test.db
+      .insert(creatorPoints)
+      .values([points(person.id, 300n), points(person.id, -80n), points(other.id, 9000n)]);
+    const { data } = await test.call(getCreatorInfo, {}, { token });
+    expect(data).toMatchObject({ level: 1, totalPoint: '220' });
+  });
+
+  it('knows which rewards wait, are received, or were lost with a level', async () => {
+    const person = await makePerson(test.db, { level: 1 });
+    const { token } = await test.signIn(person);
+    const status = async () =>
+      (await test.call(getCreatorInfo, {}, { token })).data?.rewards.map((one) => one.status);
+    const reached = { personId: person.id, level: 3, reachedAt: inDays(-9) };
+    await test.db.insert(creatorLevelsReached).values(reached);
+    expect(await status()).toEqual([1, 9, 3]);
+    const transferId = await paid(person, 'levelReward');
+    await test.db
+      .insert(creatorRewardClaims)
+      .values({ personId: person.id, level: 1, transferId, claimedAt: new Date() });
+    expect(await status()).toEqual([2, 9, 3]);
+  });
+});
+
+describe('ifa/info', () => {
+  const invest = async (whose: TestPerson, more: Partial<typeof creatorInvestments.$inferInsert>) =>
+    test.db.insert(creatorInvestments).values({
+      id: newId(),
+      personId: whose.id,
+      level: 1,
+      amount: 100_000_000n,
+      dailyProfit: 800_000n,
+      transferId: await paid(whose, 'deposit'),
+      startedAt: inDays(-10),
+      endsAt: inDays(20),
+      ...more,
+    });
+
+  it('is null for somebody who has invested nothing', async () => {
+    const { token } = await test.signIn();
+    expect((await test.call(getIfaInfo, {}, { token })).data).toEqual({ active: null });
+  });
+
+  it('is the investment that runs now, with what it has paid since it began', async () => {
+    const { token, person } = await test.signIn();
+    const startedAt = inDays(-10);
+    await invest(person, { startedAt });
+    await paid(person, 'creatorProfit', inDays(-11));
+    await paid(person, 'creatorProfit', inDays(-3));
+    await fund(test.db, { personId: person.id, asset: 'USDT', amount: 5n });
+    expect((await test.call(getIfaInfo, {}, { token })).data?.active).toMatchObject({
+      level: 1,
+      amount: '100',
+      asset: 'USDT',
+      dailyProfit: '0.8',
+      totalProfit: '2.5',
+      since: inSeconds(startedAt),
+    });
+  });
+
+  it.each([
+    { what: 'over', more: { endsAt: inDays(-1) } },
+    { what: 'ended early', more: { endedAt: inDays(-1) } },
+    { what: 'still to come', more: { startedAt: inDays(1) } },
+  ])('is null where it is $what', async ({ more }) => {
+    const { token, person } = await test.signIn();
+    await invest(person, more);
+    expect((await test.call(getIfaInfo, {}, { token })).data?.active).toBeNull();
+  });
+
+  it('never shows somebody else’s', async () => {
+    const { token } = await test.signIn();
+    await invest(await makePerson(test.db), {});
+    expect((await test.call(getIfaInfo, {}, { token })).data?.active).toBeNull();
+  });
+});
+
+describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
+  const other = kind === 'dynamic' ? 'performance' : 'dynamic';
+
+  it('of somebody new is nothing', async () => {
+    const { token } = await test.signIn();
+    const nothing = { amount: '0', asset: 'USDT', until: null, items: [], nextCursor: null };
+    expect((await test.call(call, {}, { token })).data).toEqual(nothing);
+  });
+
+  it.each([{ limit: 0 }, { limit: 51 }, { limit: '5' }, { cursor: 'nonsense' }])(
+    'refuses %j',
+    async (body) => {
+      const { token } = await test.signIn();
+      expect((await test.post(call.path, body, { token })).name).toBe('invalidRequest');
+    },
+  );
+
+  it('has only what is mine, of this kind, not expired and not received', async () => {
+    const { token, person } = await test.signIn();
+    const open = await miss(person, { kind });
+    await miss(person, { kind: other });
+    await miss(await makePerson(test.db), { kind });
+    await miss(person, { kind, expiresAt: inDays(-1) });
+    const received = await miss(person, { kind });
+    await test.db.insert(creatorMissedReceipts).values({
+      missedId: received.id,
+      transferId: await paid(person, 'creatorProfit'),
+      receivedAt: new Date(),
+    });
+    const until = inSeconds(open.expiresAt);
+    const { data } = await test.call(call, {}, { token, language: 'fr' });
+    expect(data).toMatchObject({ amount: '1.25', until, nextCursor: null });
+    expect(data?.items).toEqual([
+      {
+        id: open.id,
+        amount: '1.25',
+        asset: 'USDT',
+        reason: 'Votre niveau était insuffisant ce jour-là',
+        missedAt: inSeconds(open.missedAt),
+        until,
+      },
+    ]);
+  });
+
+  it('comes in pages, what ends first before the others, each once', async () => {
+    const { token, person } = await test.signIn();
+    const sameMoment = inDays(3);
+    const ids = [];
+    for (const expiresAt of [inDays(9), sameMoment, sameMoment, sameMoment, inDays(1)]) {
+      ids.push((await miss(person, { kind, expiresAt })).id);
+    }
+    const seen = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await test.call(call, { limit: 2, cursor }, { token });
+      expect(data?.amount).toBe('6.25');
+      seen.push(data?.items.map(({ id }) => id) ?? []);
+      cursor = data?.nextCursor ?? undefined;
+    } while (cursor);
+    const [last, one, two, three, first] = ids;
+    expect(seen.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(seen.flat()).toEqual([first, ...[one, two, three].sort(), last]);
+  });
+});
+
+describe('the words', () => {
+  it.each(languages)('in %s say why something was missed', (language) => {
+    const words = readWords(localesDir);
+    for (const reason of missedReasons) {
+      const key = `creator.missed.${reason}`;
+      const said = words.text(language, key);
+      expect(said).not.toBe(key);
+      if (language !== 'en') expect(said).not.toBe(words.text('en', key));
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import type {
+  ClaimState,
+  CreatorInfo,
+  Investment,
+  LadderEntry,
+  LevelReward,
+} from '@shared/contract/creator';
+import { rewardClaim } from '@shared/contract/enums';
+import { assetScale, fromUnits } from '@shared/lib/money';
+import type { CreatorLevel } from '../../db/tables/creator.ts';
+
+/** What an investment costs and pays, and what was missed, is counted in this asset. */
+export const creatorAsset = 'USDT' as const;
+export const creatorAmount = (units: bigint): string => fromUnits(units, assetScale[creatorAsset]);
+export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+export interface Standing {
+  level: number;
+  /** The levels that the person has been on at any time. */
+  reached: ReadonlySet<number>;
+  /** The levels whose reward they have. */
+  received: ReadonlySet<number>;
+}
+
+/** What a person can do about the reward of a level. Received stays received, whatever comes. */
+export function claimState(
+  of: Pick<CreatorLevel, 'level' | 'isRewardShown'>,
+  { level, reached, received }: Standing,
+): ClaimState {
+  if (received.has(of.level)) return rewardClaim.received;
+  if (!of.isRewardShown) return rewardClaim.notShown;
+  if (of.level <= level) return rewardClaim.claimable;
+  return reached.has(of.level) ? rewardClaim.downgrade : rewardClaim.notAchieved;
+}
+
+function presentEntry({ level, point, amount }: CreatorLevel): LadderEntry {
+  return {
+    level,
+    ...(point !== null && { point: point.toString() }),
+    ...(amount !== null && { amount: creatorAmount(amount) }),
+  };
+}
+
+function presentReward(row: CreatorLevel, standing: Standing): LevelReward[] {
+  const { level, reward, rewardAsset: asset } = row;
+  if (reward === null) return [];
+  const amount = fromUnits(reward, assetScale[asset]);
+  return [{ level, amount, asset, status: claimState(row, standing) }];
+}
+
+export function presentCreator(from: {
+  ladder: readonly CreatorLevel[];
+  standing: Standing;
+  points: bigint;
+}): CreatorInfo {
+  const { ladder, standing, points } = from;
+  return {
+    level: standing.level,
+    // Corrections may take more than there is; nobody is shown less than nothing.
+    totalPoint: (points > 0n ? points : 0n).toString(),
+    recommendInfo: { group: ladder.map(presentEntry) },
+    rewards: ladder.flatMap((row) => presentReward(row, standing)),
+  };
+}
+
+export interface RunningInvestment {
+  id: string;
+  level: number;
+  amount: bigint;
+  dailyProfit: bigint;
+  startedAt: Date;
+  endsAt: Date;
+}
+
+export function presentInvestment(row: RunningInvestment, profit: bigint): Investment {
+  return {
+    id: row.id,
+    level: row.level,
+    amount: creatorAmount(row.amount),
+    asset: creatorAsset,
+    dailyProfit: creatorAmount(row.dailyProfit),
+    totalProfit: creatorAmount(profit),
+    since: seconds(row.startedAt),
+    until: seconds(row.endsAt),
+  };
+}
