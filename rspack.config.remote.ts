@@ -14,7 +14,7 @@ interface Environment {
 /** Builds one remote, by name: `rspack build -c rspack.config.remote.ts --env remote=c2c-vip`. */
 export default ({ remote, ...env }: Environment): Configuration => {
   const development = env.development === true || env.development === 'true';
-  const { folder, container, publicPath } = identify(remote);
+  const { folder, container } = identify(remote);
   const routes = `./remotes/${remote}/src/routes.ts`;
   const developmentContainer = remote.replaceAll('-', '_');
   const common = commonConfiguration({ development }, remote);
@@ -24,7 +24,8 @@ export default ({ remote, ...env }: Environment): Configuration => {
     entry: {},
     output: {
       path: development ? at('.dev/webview/remotes', remote) : at('dist/releases', remote, folder),
-      publicPath: development ? `/webview/remotes/${remote}/` : publicPath,
+      // From where the entry came: another try loads all of it from another address.
+      publicPath: development ? `/webview/remotes/${remote}/` : 'auto',
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       cssFilename: development ? '[name].css' : '[name].[contenthash:8].css',
       // The release is part of the name: a page that holds two releases keeps them apart.

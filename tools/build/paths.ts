@@ -9,7 +9,9 @@ export const at = (...parts: string[]): string => path.join(root, ...parts);
 export const remoteNames = (): string[] =>
   fs
     .readdirSync(at('remotes'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter(
+      (entry) => entry.isDirectory() && fs.existsSync(at('remotes', entry.name, 'src/routes.ts')),
+    )
     .map((entry) => entry.name)
     .sort();
 

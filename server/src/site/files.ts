@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { plainAddress } from '@shared/lib/fresh-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Files of releases: they never change once published, so a browser may keep them for ever. */
@@ -31,7 +32,9 @@ export function serveFiles(
 ): void {
   const top = path.resolve(folder) + path.sep;
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
-    const file = path.resolve(top, request.params['*']);
+    // Another try of a page comes under a marked address; the file is the same.
+    const name = plainAddress(`/${request.params['*']}`).slice(1);
+    const file = path.resolve(top, name);
     const type = types[path.extname(file)];
     // Only what the type table knows, and nothing outside of the folder.
     if (!type || !file.startsWith(top)) return notFound(reply);

@@ -152,9 +152,9 @@ it('refuses a remote that is not live', async () => {
 });
 
 it('gives an entry the hash of its release, and lets no other script in', () => {
-  const [plugin] = withLoader().plugins;
-  const create = (url: string) =>
-    (plugin?.createScript as unknown as (given: { url: string }) => HTMLScriptElement)({ url });
+  type CreateScript = (given: { url: string }) => HTMLScriptElement;
+  const [plugin] = withLoader().plugins as unknown as [{ createScript: CreateScript }];
+  const create = (url: string) => plugin.createScript({ url });
   const live = create(`${location.origin}${buildRemote().entry.url}`);
   expect(live.integrity).toBe('sha384-a');
   expect(live.crossOrigin).toBe('anonymous');

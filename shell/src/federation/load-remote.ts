@@ -5,6 +5,7 @@ import type {
 } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
+import { freshAddress, plainAddress } from '@shared/lib/fresh-address';
 import type { ComponentType } from 'react';
 import type { Registry } from './registry.ts';
 
@@ -46,13 +47,13 @@ export function createRemoteLoader({
   loadWords,
   timeLimitMs = 15_000,
 }: LoaderNeeds): RemoteLoader {
-  registerReleases(registry, federation);
+  const names = registerReleases(registry, federation);
   const pages = new Map<string, Promise<ComponentType>>();
   const loaded = new Set<string>();
   const keyOf = (remote: string, path: string) => `${remote} ${path}`;
 
   const loadExposed = async <Module>(release: RemoteRelease, name: string): Promise<Module> => {
-    const module = await federation.loadRemote<Module>(`${release.container}/${name}`);
+    const module = await federation.loadRemote<Module>(`${names.current(release)}/${name}`);
     if (!module) throw new Error(`${release.name} ${release.version} exposes no ${name}.`);
     return module;
   };
@@ -77,6 +78,7 @@ export function createRemoteLoader({
         return await withinLimit(attempt(release, path), timeLimitMs);
       } catch (error) {
         failure = error;
+        names.startOver(release);
       }
     }
     throw failure;
@@ -104,7 +106,14 @@ export function createRemoteLoader({
   };
 }
 
-function registerReleases({ releases }: Registry, federation: Federation): void {
+/** Under which name the federation's runtime knows a release: another one for every new start. */
+interface ReleaseNames {
+  current(release: RemoteRelease): string;
+  /** The next try loads the release anew, from an address that no cache has a broken file of. */
+  startOver(release: RemoteRelease): void;
+}
+
+function registerReleases({ releases }: Registry, federation: Federation): ReleaseNames {
   const all = releases.remotes.flatMap((remote) => [
     remote,
     ...(remote.previous ? [remote.previous] : []),
@@ -116,7 +125,7 @@ function registerReleases({ releases }: Registry, federation: Federation): void 
       // Entries by the releases; a remote's chunks and styles by the table in its own entry.
       createScript({ url }: { url: string }) {
         const script = document.createElement('script');
-        const hash = integrity.get(new URL(url, location.href).pathname);
+        const hash = integrity.get(plainAddress(new URL(url, location.href).pathname));
         if (hash === undefined) throw new Error(`Not released: ${url}`);
         // In development nothing is hashed.
         if (hash) script.integrity = hash;
@@ -127,14 +136,23 @@ function registerReleases({ releases }: Registry, federation: Federation): void 
       },
     },
   ]);
-  federation.registerRemotes(
-    all.map(({ container, entry }) => ({
-      name: container,
-      entryGlobalName: container,
-      entry: entry.url,
-      type: 'global' as const,
-    })),
-  );
+  const register = ({ container }: RemoteRelease, as: { name: string; entry: string }): void =>
+    federation.registerRemotes([{ ...as, entryGlobalName: container, type: 'global' }]);
+  for (const release of all)
+    register(release, { name: release.container, entry: release.entry.url });
+
+  const latest = new Map<string, string>();
+  return {
+    current: ({ container }) => latest.get(container) ?? container,
+    startOver(release) {
+      const mark = Date.now().toString(36) + String(latest.size);
+      const name = `${release.container}_${mark}`;
+      // The runtime takes a container that is there already instead of loading the entry.
+      (globalThis as Record<string, unknown>)[release.container] = undefined;
+      register(release, { name, entry: freshAddress(release.entry.url, mark) });
+      latest.set(release.container, name);
+    },
+  };
 }
 
 function withinLimit<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {

@@ -63,8 +63,14 @@ export async function createWords(first: Language): Promise<Words> {
 
 async function fetchWords(asset: Asset | undefined): Promise<WordsFile> {
   if (!asset) throw new Error('The release has no words.');
+  // A broken copy in the browser's cache must not outlive the fault: the second try asks past it.
+  return fetchOnce(asset, 'default').catch(() => fetchOnce(asset, 'reload'));
+}
+
+async function fetchOnce(asset: Asset, cache: RequestCache): Promise<WordsFile> {
   // The same mode as the page's preload of this file, so that it is fetched once.
   const answer = await fetch(asset.url, {
+    cache,
     credentials: 'same-origin',
     mode: 'cors',
     ...(asset.integrity && { integrity: asset.integrity }),
