@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as c2c from './c2c.ts';
 import type { Call } from './call.ts';
 import * as creator from './creator.ts';
 import * as home from './home.ts';
@@ -8,7 +9,7 @@ import * as user from './user.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call there is, for whoever needs them all: the server, the OpenAPI page, the sweeps. */
-const domains = { auth, creator, home, legal, shop, user, wallet };
+const domains = { auth, c2c, creator, home, legal, shop, user, wallet };
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'request' in value;

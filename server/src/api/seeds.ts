@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { seedPeople } from './auth/demo.ts';
+import { seedC2c } from './c2c/demo.ts';
 import { seedCreator } from './creator/demo.ts';
 import { seedHome } from './home/demo.ts';
 import { seedShop } from './shop/demo.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(tx: Db, now: Date): Promise<DemoAccount[]> {
   const seed: Seed = { tx, people, now };
   await seedHome(seed);
   await seedWallet(seed);
+  await seedC2c(seed);
   await seedCreator(seed);
   await seedShop(seed);
   return accounts;

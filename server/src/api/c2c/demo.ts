@@ -1,0 +1,224 @@
+import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import { newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { Seed } from '../seeds.ts';
+import { yutPriceAt } from '../wallet/queries.ts';
+import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.ts';
+
+/**
+ * A market with a day behind it. Everything in it was bought and sold by the market's own moves:
+ * the open orders hold real USDT, and the chart is what the sales of the day were made at.
+ */
+export async function seedC2c(seed: Seed): Promise<void> {
+  const makers: string[] = [];
+  for (const maker of makerNames) makers.push(await addMaker(seed, maker));
+  await seedRichHistory(seed, makers);
+  await seedDay(seed, makers);
+  await seedOpenOrders(seed, makers);
+}
+
+/** People who only trade: nobody can sign in as them. */
+const makerNames = [
+  ['80021101', 'kelp_and_co', 'Kelp', 'MY'],
+  ['80021102', 'nilou.trades', 'Nilou', 'ID'],
+  ['80021103', 'orla_b', 'Orla', 'FR'],
+  ['80021104', 'bao.88', 'Bao', 'VN'],
+  ['80021105', 'suki_moon', 'Suki', 'JP'],
+  ['80021106', 'wren.k', 'Wren', 'US'],
+  ['80021107', 'caju.rio', 'Caju', 'BR'],
+  ['80021108', 'haneul.w', '하늘', 'KR'],
+] as const;
+
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
+const before = ({ now }: Seed, ms: number): Date => new Date(now.getTime() - ms);
+
+async function addMaker(
+  seed: Seed,
+  [uid, userName, nickName, region]: (typeof makerNames)[number],
+): Promise<string> {
+  const joinedAt = before(seed, 75 * dayMs);
+  const id = newId(joinedAt);
+  await seed.tx.insert(persons).values({
+    id,
+    uid,
+    userName,
+    nickName,
+    region,
+    kycStatus: 1,
+    isKyc: 1,
+    passwordHash: 'none',
+    chatId: `chat-${uid}`,
+    inviteCode: `MAKER${uid.slice(-2)}`,
+    createdAt: joinedAt,
+    usernameUpdatedAt: joinedAt,
+    nicknameUpdatedAt: joinedAt,
+  });
+  const businessAt = before(seed, 70 * dayMs);
+  for (const [asset, amount] of [
+    ['USDT', '25000'],
+    ['YUT', '4000'],
+  ] as const) {
+    const to = await personAccount(seed.tx, { personId: id, asset, purpose: 'wallet' });
+    const from = await systemAccount(seed.tx, { asset, purpose: 'outside' });
+    const leg = { from, to, amount: units(amount, asset), kind: 'deposit' as const };
+    await transfer(seed.tx, { legs: [leg], businessAt });
+  }
+  return id;
+}
+
+/** What the rich account has bought, in whole, in part and not at all. */
+const richHistory = [
+  { daysAgo: 31, amount: '120', sold: ['120'] },
+  { daysAgo: 26, amount: '90', sold: [] },
+  { daysAgo: 19, amount: '200', sold: ['60', '85', '55'] },
+  { daysAgo: 12, amount: '150', sold: ['40'] },
+  { daysAgo: 8, amount: '75.5', sold: ['50.5', '25'] },
+  { daysAgo: 5, amount: '60', sold: [] },
+  { daysAgo: 3, amount: '110', sold: ['30', '80'] },
+];
+
+async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<void> {
+  const { tx, people } = seed;
+  for (const [index, { daysAgo, amount, sold }] of richHistory.entries()) {
+    const placedMs = daysAgo * dayMs;
+    const after = (hours: number) => before(seed, placedMs - hours * hourMs);
+    const orderId = await placeBuyOrder(tx, {
+      buyerId: people.rich,
+      amount: units(amount, 'YUT'),
+      price: await priceNear(seed, { at: after(0), permille: -4 }),
+      minFill: units('20', 'YUT'),
+      businessAt: after(0),
+    });
+    for (const [step, part] of sold.entries()) {
+      await sellIntoOrder(tx, {
+        orderId,
+        sellerId: personOf(makers, index + step),
+        amount: units(part, 'YUT'),
+        businessAt: after(1 + step * 2),
+      });
+    }
+    const left = units(amount, 'YUT') - sold.reduce((sum, one) => sum + units(one, 'YUT'), 0n);
+    if (left === 0n) continue;
+    await cancelBuyOrder(tx, { orderId, buyerId: people.rich, businessAt: after(20) });
+  }
+}
+
+const dayHours = 27;
+const minutesBetween = 40;
+
+/** Orders that came and were sold into within the last day, and a little before it. */
+async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
+  const count = (dayHours * 60) / minutesBetween;
+  for (let index = 0; index < count; index += 1) {
+    const minutesAgo = dayHours * 60 - index * minutesBetween;
+    const at = (minutesLater: number) => before(seed, (minutesAgo - minutesLater) * 60_000);
+    const whole = 18 + ((index * 29) % 53);
+    const orderId = await placeBuyOrder(seed.tx, {
+      buyerId: personOf(makers, index),
+      amount: units(`${whole}.5`, 'YUT'),
+      price: await priceNear(seed, { at: at(0), permille: ((index * 7) % 11) - 5 }),
+      minFill: units('5', 'YUT'),
+      businessAt: at(0),
+    });
+    // Some are sold into twice, and now and then the rich account is who sells.
+    const parts = index % 3 === 0 ? ['8.25', `${whole - 8}.25`] : [`${whole}.5`];
+    for (const [step, part] of parts.entries()) {
+      await sellIntoOrder(seed.tx, {
+        orderId,
+        sellerId: index % 13 === 6 ? seed.people.rich : personOf(makers, index + 3 + step),
+        amount: units(part, 'YUT'),
+        businessAt: at(11 + step * 17),
+      });
+    }
+  }
+}
+
+const openOrders = 27;
+
+/** What is wanted now, each a little below the one before. */
+async function seedOpenOrders(seed: Seed, makers: readonly string[]): Promise<void> {
+  const { rich, guarded } = seed.people;
+  for (let index = 0; index < openOrders; index += 1) {
+    const whole = 40 + ((index * index * 37) % 760);
+    await openOrder(seed, {
+      buyerId: personOf(makers, index * 3),
+      amount: `${whole}.${(index * 25) % 100 || '5'}`,
+      minFill: String(5 + (index % 4) * 5),
+      permille: -2 - index * 2 - ((index * 5) % 3),
+      hoursAgo: 1 + ((index * 11) % 46),
+      ...(index % 12 === 1 && { sold: '25.5', sellerId: personOf(makers, index * 3 + 1) }),
+    });
+  }
+  await openOrder(seed, {
+    buyerId: rich,
+    amount: '180',
+    minFill: '20',
+    permille: -5,
+    hoursAgo: 9,
+    sold: '64.25',
+    sellerId: personOf(makers, 2),
+  });
+  await openOrder(seed, {
+    buyerId: rich,
+    amount: '250',
+    minFill: '50',
+    permille: -40,
+    hoursAgo: 30,
+  });
+  await openOrder(seed, {
+    buyerId: guarded,
+    amount: '30',
+    minFill: '10',
+    permille: -22,
+    hoursAgo: 4,
+  });
+}
+
+interface OpenOrder {
+  buyerId: string;
+  amount: string;
+  minFill: string;
+  /** Of the price of now, in thousandths: below it where negative. */
+  permille: number;
+  hoursAgo: number;
+  sold?: string;
+  sellerId?: string;
+}
+
+async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
+  const orderId = await placeBuyOrder(seed.tx, {
+    buyerId: order.buyerId,
+    amount: units(order.amount, 'YUT'),
+    price: await priceNear(seed, { at: seed.now, permille: order.permille }),
+    minFill: units(order.minFill, 'YUT'),
+    businessAt: before(seed, order.hoursAgo * hourMs),
+  });
+  if (!order.sold || !order.sellerId) return;
+  await sellIntoOrder(seed.tx, {
+    orderId,
+    sellerId: order.sellerId,
+    amount: units(order.sold, 'YUT'),
+    businessAt: before(seed, 60_000 * (1 + order.hoursAgo)),
+  });
+}
+
+/** Prices have eight decimals of USD; the market's have four of USDT. */
+async function priceNear(seed: Seed, of: { at: Date; permille: number }): Promise<bigint> {
+  const price = await yutPriceAt(seed.tx, of.at);
+  return ((price * BigInt(1000 + of.permille)) / 1000n / 10_000n) * 100n;
+}
+
+function personOf(people: readonly string[], index: number): string {
+  const person = people[index % people.length];
+  if (!person) throw new Error('the demo has nobody to trade with');
+  return person;
+}
+
+function units(text: string, asset: Asset): bigint {
+  const value = toUnits(text, assetScale[asset]);
+  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  return value;
+}

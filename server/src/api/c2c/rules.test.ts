@@ -1,0 +1,117 @@
+import { listScope } from '@shared/contract/enums';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  lockFor,
+  presentOrder,
+  proceedsOf,
+  readCursor,
+  smallestFill,
+  splitSale,
+  writeCursor,
+} from './rules.ts';
+
+const yut = 100_000_000n;
+
+describe('what YUT is worth', () => {
+  it.each([
+    { amount: yut, price: 2_341_200n, lock: 2_341_200n, proceeds: 2_341_200n },
+    { amount: yut / 2n, price: 2_341_200n, lock: 1_170_600n, proceeds: 1_170_600n },
+    { amount: 1n, price: 2_341_200n, lock: 1n, proceeds: 0n },
+    { amount: 3n * yut + 1n, price: 100n, lock: 301n, proceeds: 300n },
+  ])('$amount at $price', ({ amount, price, lock, proceeds }) => {
+    expect(lockFor(amount, price)).toBe(lock);
+    expect(proceedsOf(amount, price)).toBe(proceeds);
+  });
+});
+
+describe('splitSale', () => {
+  const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 });
+  const prices = fc.bigInt({ min: 1n, max: 10n ** 5n }).map((step) => step * 100n);
+
+  it('spends over all sales exactly what was locked, and never more than a unit on rounding', () => {
+    fc.assert(
+      fc.property(amounts, prices, (parts, price) => {
+        let left = parts.reduce((sum, part) => sum + part, 0n);
+        let held = lockFor(left, price);
+        for (const sold of parts) {
+          left -= sold;
+          const { proceeds, rounding, heldAfter } = splitSale({ held, left, sold, price });
+          expect(proceeds).toBe(proceedsOf(sold, price));
+          expect(rounding === 0n || rounding === 1n).toBe(true);
+          expect(heldAfter).toBe(lockFor(left, price));
+          held = heldAfter;
+        }
+        expect(held).toBe(0n);
+      }),
+    );
+  });
+});
+
+describe('smallestFill', () => {
+  it.each([
+    { filled: 0n, least: 20n },
+    { filled: 80n, least: 20n },
+    { filled: 85n, least: 15n },
+    { filled: 100n, least: 20n },
+  ])('of 100 with $filled sold is $least', ({ filled, least }) => {
+    expect(smallestFill({ amount: 100n, filled, minFill: 20n })).toBe(least);
+  });
+});
+
+describe('presentOrder', () => {
+  const row = {
+    id: 'o1',
+    buyerId: 'p1',
+    uid: '1',
+    nickName: 'Ana',
+    avatar: '',
+    status: 1,
+    amount: 100n * yut,
+    filled: 95n * yut + 1n,
+    minFill: 10n * yut,
+    price: 2_000_000n,
+    businessAt: new Date('2026-03-01T00:00:00.900Z'),
+    endedAt: null,
+    place: '2000000',
+  } as const;
+
+  it('says what is left, its worth rounded down, and whose it is', () => {
+    expect(presentOrder(row, 'p1')).toEqual({
+      id: 'o1',
+      buyer: { uid: '1', nickName: 'Ana', avatar: '' },
+      mine: 1,
+      status: 1,
+      price: '2',
+      amount: '100',
+      filled: '95.00000001',
+      remaining: '4.99999999',
+      minFill: '4.99999999',
+      total: '9.999999',
+      createdAt: 1_772_323_200,
+      endedAt: null,
+    });
+    expect(presentOrder(row, 'p2').mine).toBe(0);
+  });
+});
+
+describe('the cursor', () => {
+  const cursor = { place: '2341200', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
+
+  it.each([listScope.now, listScope.history])('of scope %i comes back', (scope) => {
+    expect(readCursor(scope, writeCursor(scope, cursor))).toEqual(cursor);
+  });
+
+  it('of one list does not continue the other', () => {
+    const text = writeCursor(listScope.now, cursor);
+    expect(readCursor(listScope.history, text)).toBeUndefined();
+  });
+
+  it.each(['', 'nonsense', 'n|1|', `n|-1|${cursor.id}`, `n|1|${'-'.repeat(36)}`])(
+    'is not made of %j',
+    (text) => {
+      const encoded = Buffer.from(text).toString('base64url');
+      expect(readCursor(listScope.now, encoded)).toBeUndefined();
+    },
+  );
+});
