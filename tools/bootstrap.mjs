@@ -23,15 +23,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (!commands[command])
   fail(`There is no command “${command}”. Known: ${Object.keys(commands).join(', ')}.`);
 
-// What is installed is known by the lockfile that it was installed from.
+// What is installed is known by the lockfile that it was installed from. Not `npm ci`: it refuses
+// a lockfile without the binaries of every platform, which a registry may not have all of.
 const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
 const stamp = path.join(root, 'node_modules/.installed-from');
 const wanted = createHash('sha256').update(lock).digest('hex');
 const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
 if (installed !== wanted) {
-  console.log('Installing dependencies (npm ci) …');
+  console.log('Installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
