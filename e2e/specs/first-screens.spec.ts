@@ -1,7 +1,15 @@
 import { expect, test } from '../fixtures/test.ts';
 
 /** The first true screen of every remote, opened by its deep address as the native app does. */
-const screens = [{ path: '/wallet', as: 'good deal', heading: 'Wallet', text: 'Total assets' }];
+const screens = [
+  { path: '/wallet', as: 'good deal', heading: 'Wallet', text: 'Total assets' },
+  {
+    path: '/order-details/SO26111500414',
+    as: 'good deal',
+    heading: 'Order details',
+    text: 'Delivery address',
+  },
+];
 
 for (const { path, as, heading, text } of screens) {
   for (const theme of ['light', 'dark'] as const) {

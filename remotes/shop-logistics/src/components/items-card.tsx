@@ -1,0 +1,41 @@
+import type { OrderItem, OrderPayment, Shipment } from '@shared/contract/shop';
+import { useAmounts, useWords } from '@shared/host';
+import { Card, ListRow, Section } from '@shared/ui';
+import { exactDecimals } from '../order.rules.ts';
+import { CategoryMark } from './category-mark.tsx';
+import styles from './order.module.css';
+
+interface ItemsCardProps {
+  items: readonly OrderItem[];
+  asset: OrderPayment['asset'];
+  /** Each item names its package where there are several. */
+  packages: readonly Shipment[];
+}
+
+export function ItemsCard({ items, asset, packages }: ItemsCardProps) {
+  const { t } = useWords('shop-logistics');
+  const { amount } = useAmounts();
+  const packageOf = ({ packageId }: OrderItem): string | undefined => {
+    const found = packages.find(({ id }) => id === packageId);
+    return found && packages.length > 1 ? t('packages.one', { number: found.position }) : undefined;
+  };
+  return (
+    <Section title={t('items.title')}>
+      <Card flush>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <ListRow
+                leading={<CategoryMark category={item.category} />}
+                title={item.name}
+                subtitle={[item.variant, packageOf(item)].filter(Boolean).join(' · ')}
+                value={`${amount(item.unitPrice, exactDecimals(item.unitPrice))} ${asset}`}
+                subvalue={`× ${item.quantity}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getOrderDetail } from '@shared/contract/shop';
+import { useWords } from '@shared/host';
+import { formatDateTime } from '@shared/lib/format-date';
+import { Button, Card, DetailRows, Section } from '@shared/ui';
+import { asLines } from '../order.rules.ts';
+import { Copyable } from './copyable.tsx';
+import styles from './order.module.css';
+import { useCopy } from './use-copy.ts';
+
+/** The order by its number and dates: what somebody who helps will ask for. */
+export function OrderCard({ order }: { order: ResponseOf<typeof getOrderDetail>['order'] }) {
+  const { t } = useWords('shop-logistics');
+  const copy = useCopy();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const number = { label: t('info.number'), text: order.orderId };
+  const dates = [
+    { label: t('info.placed'), text: formatDateTime(order.placedAt, timeZone) },
+    { label: t('info.paid'), text: formatDateTime(order.paidAt, timeZone) },
+  ];
+  return (
+    <Section title={t('info.title')}>
+      <Card>
+        <DetailRows
+          rows={[
+            {
+              label: number.label,
+              value: <Copyable text={number.text} label={t('info.copyNumber')} />,
+            },
+            ...dates.map(({ label, text }) => ({ label, value: text })),
+          ]}
+        />
+        <div className={styles.action}>
+          <Button
+            kind="secondary"
+            size="small"
+            icon="copy"
+            wide
+            onClick={() => void copy(asLines([number, ...dates]))}
+          >
+            {t('info.copyAll')}
+          </Button>
+        </div>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ShipmentEvent } from '@shared/contract/shop';
+import { useWords } from '@shared/host';
+import { formatDateTime } from '@shared/lib/format-date';
+import { isoWithOffset } from '@shared/lib/iso-time';
+import { Card, Section } from '@shared/ui';
+import styles from './timeline.module.css';
+
+/** What happened to a parcel, newest first: the server has worded it. */
+export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
+  const { t } = useWords('shop-logistics');
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Section title={t('timeline.title')}>
+      <Card>
+        <ol className={styles.events}>
+          {events.map(({ id, text, place, at }) => (
+            <li key={id} className={styles.event}>
+              <p className={styles.text}>{text}</p>
+              <p className={styles.meta}>
+                <time dateTime={isoWithOffset(at, 0)}>{formatDateTime(at, timeZone)}</time>
+                {place && <span>{place}</span>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
+  );
+}

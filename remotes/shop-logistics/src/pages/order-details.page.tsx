@@ -1,0 +1,74 @@
+import { useHost, useParams, useSignedIn, useWords } from '@shared/host';
+import { ErrorState } from '@shared/ui';
+import { useExpressInfoQuery, useOrderDetailQuery } from '../api.ts';
+import { AddressCard } from '../components/address-card.tsx';
+import { ItemsCard } from '../components/items-card.tsx';
+import { OrderCard } from '../components/order-card.tsx';
+import {
+  CardsSkeleton,
+  OrderNotFound,
+  ProfileFailed,
+  SignedOut,
+} from '../components/other-states.tsx';
+import { Packages } from '../components/packages.tsx';
+import { PaymentCard } from '../components/payment-card.tsx';
+import { isNotFound } from '../order.rules.ts';
+
+/** One order: where its parcels are, what is in them, where they go and how it was paid. */
+export default function OrderDetailsPage() {
+  const { id = '' } = useParams();
+  const { store } = useHost();
+  if (useSignedIn()) return <Order orderId={id} />;
+  // The frame has waited for the profile: with a token and without one, it did not come.
+  return store.getState().auth.token === null ? <SignedOut /> : <ProfileFailed />;
+}
+
+function Order({ orderId }: { orderId: string }) {
+  const { t } = useWords('shop-logistics');
+  const common = useWords('common');
+  const express = useExpressInfoQuery({ orderId });
+  const detail = useOrderDetailQuery({ orderId });
+  const retry = (...queries: { refetch: () => unknown; isFetching: boolean }[]) => ({
+    label: common.t('retry'),
+    busy: queries.some(({ isFetching }) => isFetching),
+    onClick: () => {
+      for (const query of queries) query.refetch();
+    },
+  });
+
+  if (isNotFound(express.error) || isNotFound(detail.error)) return <OrderNotFound />;
+  if (express.isError && detail.isError) {
+    const again = retry(express, detail);
+    return (
+      <ErrorState title={t('order.failed')} message={common.t('tryAgainLater')} retry={again} />
+    );
+  }
+  // What stands below waits for what stands above it: nothing is pushed down while it is read.
+  if (express.isLoading) return <CardsSkeleton heights={[176, 148, 420]} />;
+  const { packages } = express.data ?? { packages: [] };
+  return (
+    <>
+      {express.data ? (
+        <Packages packages={packages} />
+      ) : (
+        <ErrorState title={t('packages.failed')} retry={retry(express)} />
+      )}
+      {detail.data ? (
+        <>
+          <ItemsCard
+            items={detail.data.items}
+            asset={detail.data.payment.asset}
+            packages={packages}
+          />
+          <AddressCard address={detail.data.address} />
+          <PaymentCard payment={detail.data.payment} />
+          <OrderCard order={detail.data.order} />
+        </>
+      ) : detail.isError ? (
+        <ErrorState title={t('order.detailFailed')} retry={retry(detail)} />
+      ) : (
+        <CardsSkeleton heights={[130, 196, 280, 240]} />
+      )}
+    </>
+  );
+}

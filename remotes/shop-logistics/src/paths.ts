@@ -1,0 +1,10 @@
+/** Each address of this remote once: as the router's pattern, and as a way to fill it. */
+export const paths = {
+  order: {
+    path: '/order-details/:id',
+    to: (orderId: string) => `/order-details/${encodeURIComponent(orderId)}`,
+  },
+} as const;
+
+/** Where other remotes and the shell are reached: by address alone. */
+export const elsewhere = { home: '/', customerService: '/customService' } as const;
