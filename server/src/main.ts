@@ -10,7 +10,14 @@ import { startServer } from './start.ts';
 try {
   const config = readConfig(process.env);
   const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
-  const server = await startServer(config, { liveSet, site });
+  const starting = startServer(config, { liveSet, site });
+  // Asked to end while it starts, it first finishes that; asked twice, it ends at once.
+  const stop = () => {
+    starting.then((server) => server.stop()).then(() => process.exit(0), fail);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const server = await starting;
   process.stdout.write(
     banner({
       url: server.url,
@@ -20,17 +27,6 @@ try {
       demoFile: join(config.dataDir, 'demo.json'),
     }),
   );
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 } catch (error) {
   fail(error);
 }

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { readAppKeys, readDemoAccounts, writeDemoAccounts } from './demo-files.ts';
 import { forgetOldNonces } from './http/nonces.ts';
 import { openLog } from './log.ts';
+import { forgetOldTries } from './security/tries.ts';
 import { readWords } from './words.ts';
 
 export interface Server {
@@ -39,7 +40,7 @@ export interface StartOptions {
   checkResponses?: boolean;
 }
 
-const nonceSweepMs = 60_000;
+const sweepMs = 60_000;
 
 /** Everything from a configuration to a server that listens. What it opened it closes on failure. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Server> {
@@ -62,8 +63,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       trustProxy: config.trustProxy,
     });
     const sweep = setInterval(() => {
-      forgetOldNonces(database.db).catch((err) => log.warn({ err }, 'old nonces stay'));
-    }, nonceSweepMs);
+      Promise.all([forgetOldNonces(database.db), forgetOldTries(database.db)]).catch((err) =>
+        log.warn({ err }, 'old nonces and tries stay'),
+      );
+    }, sweepMs);
     sweep.unref();
     const url = await app.listen({ port: config.port, host: config.host });
     return {

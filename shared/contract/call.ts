@@ -12,7 +12,8 @@ export interface Call<
 > {
   readonly path: Path;
   readonly summary: string;
-  /** Who may call: anyone, or only a session (a call without one answers 61). */
+  /** Who may call: anyone, or only a session (without a token it answers
+   * `signInNeeded`, with one that is none 61). */
   readonly access: 'anyone' | 'session';
   /** `write` and `money` keep their nonce with the effect; `money` also takes an operation key. */
   readonly effect: 'read' | 'write' | 'money';

@@ -15,7 +15,7 @@ describe('the calls', () => {
   });
 
   it('have paths in the manner of the specification', () => {
-    for (const { path } of contract) expect(path).toMatch(/^\/v[12](\/[A-Za-z_]+)+$/);
+    for (const { path } of contract) expect(path).toMatch(/^\/v[12](\/[A-Za-z0-9_]+)+$/);
   });
 });
 

@@ -81,5 +81,12 @@ export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {
   await tx.delete(secretTries).where(matches(key));
 }
 
+/** Removes counters that would be forgotten at their next use; names nobody has must not pile up. */
+export async function forgetOldTries(db: Db): Promise<void> {
+  const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})
+    and coalesce(${secretTries.lockedUntil}, now()) <= now()`;
+  await db.delete(secretTries).where(stale);
+}
+
 const locked = (seconds: number, more: { keepsEffect?: boolean } = {}) =>
   new ApiError('locked', { data: { retryAfterSeconds: seconds }, ...more });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { lockSeconds } from '../../security/tries.ts';
+import { forgetOldTries, lockSeconds } from '../../security/tries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -82,6 +82,17 @@ describe('signing in', () => {
     await signIn(person.uid);
     const wrong = await signIn(person.uid, { password: 'Wrong11xx' });
     expect(wrong.data).toEqual({ triesLeft: 4 });
+  });
+});
+
+describe('counters of wrong tries', () => {
+  it('go when they are a day old', async () => {
+    await signIn('88888888888');
+    await test.db.execute(sql`update secret_tries set updated_at = now() - interval '25 hours',
+      locked_until = null`);
+    await forgetOldTries(test.db);
+    const left = await test.db.execute(sql`select 1 from secret_tries`);
+    expect(left.rows).toEqual([]);
   });
 });
 
