@@ -1,0 +1,34 @@
+import type { BuyOrder } from '@shared/contract/c2c';
+import { useAmounts, useWords } from '@shared/host';
+import { Avatar, Badge } from '@shared/ui';
+import { priceDecimals } from '../market.rules.ts';
+import styles from './order-row.module.css';
+
+/** One buy order: who buys, at what price, how much is left and what all of it would bring. */
+export function OrderRow({ order }: { order: BuyOrder }) {
+  const { t } = useWords('c2c-vip');
+  const { amount, format } = useAmounts();
+  const facts = [
+    { label: t('market.remaining'), value: `${amount(order.remaining)} YUT` },
+    { label: t('market.minFill'), value: `${amount(order.minFill)} YUT` },
+    { label: t('market.total'), value: `${amount(order.total)} USDT` },
+  ];
+  return (
+    <article className={styles.row}>
+      <div className={styles.head}>
+        <Avatar src={order.buyer.avatar} name={order.buyer.nickName} size={32} />
+        <h3 className={styles.name}>{order.buyer.nickName}</h3>
+        {order.mine === 1 && <Badge tone="accent">{t('market.yours')}</Badge>}
+        <p className={styles.price}>{`${format(order.price, priceDecimals)} USDT`}</p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

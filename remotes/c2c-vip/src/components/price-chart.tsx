@@ -1,0 +1,27 @@
+import { useAmounts, useWords } from '@shared/host';
+import { formatDateTime } from '@shared/lib/format-date';
+import { AreaChart } from '@shared/ui/area-chart';
+import { priceDecimals } from '../market.rules.ts';
+
+interface PriceChartProps {
+  prices: readonly { time: number; price: string }[];
+  height: number;
+}
+
+/** Loaded when needed: the kit's chart, with this remote's words. */
+export default function PriceChart({ prices, height }: PriceChartProps) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const { format } = useAmounts();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <AreaChart
+      points={prices.map(({ time, price }) => ({ time, value: price }))}
+      label={t('market.chart')}
+      columns={{ time: common.t('time'), value: t('market.price') }}
+      formatValue={(value) => `${format(value, priceDecimals)} USDT`}
+      formatTime={(time) => formatDateTime(time, timeZone)}
+      height={height}
+    />
+  );
+}
