@@ -61,6 +61,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     deps.log.info({ req: request.id, call, code, ms }, 'request');
   });
 
+  // Outside /api, which has its own: no details leave the server, only the number in its log.
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status < 500) return reply.status(status).type('text/plain').send('Refused\n');
+    request.log.error({ req: request.id, err: error }, 'request failed');
+    return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
+  });
+
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -172,6 +172,19 @@ describe('what describes the server', () => {
   );
 });
 
+describe('a failure outside the calls', () => {
+  it('shows its number and nothing else', async () => {
+    const site = (app: TestApp['app']) => {
+      app.get('/page', () => Promise.reject(new Error('/secret/path')));
+    };
+    const broken = await startTestApp({ site });
+    const answer = await broken.app.inject({ method: 'GET', url: '/page?token=abc' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toMatch(/^Failure [2-9A-Z]{8}\n$/);
+    await broken.close();
+  });
+});
+
 describe('too many calls', () => {
   it('of one person are refused for a while', async () => {
     const small = await startTestApp({ limits: { person: { burst: 3, perSecond: 0.01 } } });
