@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import { createJiti } from 'jiti';
 import { at } from '../build/paths.ts';
 
-/** The page's own client, as a browser reads it. */
+/** The page's own client, as a browser reads it: in a function, so that its names stay its own. */
 export function clientScript(): string {
   const filename = at('tools/dev/page-client.ts');
   const source = fs.readFileSync(filename, 'utf8');
-  return createJiti(import.meta.url, { fsCache: false }).transform({ source, filename, ts: true });
+  const jiti = createJiti(import.meta.url, { fsCache: false });
+  return `((exports) => {\n${jiti.transform({ source, filename, ts: true })}\n})({});\n`;
 }

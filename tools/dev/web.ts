@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import type { MultiCompiler, Stats } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { RspackDevServer } from '@rspack/dev-server';
+import type { RspackDevServer } from '@rspack/dev-server';
 import { basePath } from '@shared/contract/releases';
 import { socketPath } from './addresses.ts';
 import type { AnswerNeeds } from './answers.ts';
@@ -12,6 +12,7 @@ import { developmentConfiguration } from './configurations.ts';
 import type { Address } from './free-port.ts';
 import type { Log } from './log.ts';
 import { isColored, paint } from './log.ts';
+import { ForbearingDevServer } from './socket-server.ts';
 
 /** The builds that run from source, in one compiler, behind one server on one origin. */
 export interface Web {
@@ -38,7 +39,7 @@ export async function startWeb({ names, address, needs, logOf }: WebOptions): Pr
   const firstCompile = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('dev-first-compile', () => resolve());
   });
-  const server = new RspackDevServer(serverOptions(address, needs), compiler);
+  const server = new ForbearingDevServer(serverOptions(address, needs), compiler);
   await server.start();
   return {
     firstCompile,

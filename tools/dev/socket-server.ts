@@ -1,0 +1,42 @@
+import type { MultiCompiler } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import type { PageMessage } from './page-client.ts';
+
+type Clients = Parameters<RspackDevServer['sendMessage']>[0];
+
+/**
+ * The dev server holds every hot update back while any build has a mistake: a remote that does not
+ * compile would stop the work on all others. Here a broken build keeps its last good hash, so its
+ * own part of the page waits, the rest goes on, and the page's client hears what is wrong.
+ */
+export class ForbearingDevServer extends RspackDevServer {
+  readonly #goodHashes: Map<string, string>;
+
+  constructor(options: ConstructorParameters<typeof RspackDevServer>[0], compiler: MultiCompiler) {
+    const goodHashes = new Map<string, string>();
+    for (const { name = '', hooks } of compiler.compilers) {
+      // Ahead of the hook by which all builds together report that they are done.
+      hooks.done.tap({ name: 'dev-good-hashes', stage: -100 }, (stats) => {
+        if (!stats.hasErrors()) goodHashes.set(name, stats.hash ?? '');
+      });
+    }
+    super(options, compiler);
+    this.#goodHashes = goodHashes;
+  }
+
+  override sendMessage(clients: Clients, type: string, ...[data, params]: unknown[]): void {
+    if (type === 'hash') {
+      super.sendMessage(clients, type, [...this.#goodHashes.values()].join(''));
+    } else if (type === 'errors') {
+      super.sendMessage(clients, 'ok');
+      this.#tellPage(clients, data as PageMessage['data']);
+    } else {
+      super.sendMessage(clients, type, data, params);
+      if (type === 'ok' || type === 'still-ok') this.#tellPage(clients, []);
+    }
+  }
+
+  #tellPage(clients: Clients, data: PageMessage['data']): void {
+    super.sendMessage(clients, 'problems' satisfies PageMessage['type'], data);
+  }
+}
