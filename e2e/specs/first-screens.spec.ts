@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** The first true screen of every remote, opened by its deep address as the native app does. */
 const screens = [
   { path: '/wallet', as: 'good deal', heading: 'Wallet', text: 'Total assets' },
+  { path: '/creator', as: 'good deal', heading: 'Creator level', text: 'My investment' },
   { path: '/c2c', as: 'good deal', heading: 'YUT market', text: 'Best price' },
   {
     path: '/order-details/SO26111500414',

@@ -1,0 +1,49 @@
+import type { CreatorInfo } from '@shared/contract/creator';
+import { useAmounts, useWords } from '@shared/host';
+import { Badge, Card, EmptyState, ListRow, Section } from '@shared/ui';
+import { type LadderRow, ladderRows } from '../creator.rules.ts';
+import { LevelMark } from './level-mark.tsx';
+import styles from './rows.module.css';
+
+/** Every level with the points it needs, what an investment costs, and how the two compare. */
+export function LadderSection({ info }: { info: CreatorInfo }) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const entries = ladderRows(info);
+  return (
+    <Section title={t('ladder.title')}>
+      <p className={styles.hint}>{t('ladder.hint')}</p>
+      <Card flush>
+        {entries.length === 0 && <EmptyState title={common.t('emptyTitle')} />}
+        <ol className={styles.list}>
+          {entries.map((row) => (
+            <li key={row.level} aria-current={row.standing === 'current' ? 'step' : undefined}>
+              <LadderEntryRow row={row} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
+  );
+}
+
+/** Prices of levels are the same for everybody, so they are never hidden. */
+function LadderEntryRow({ row }: { row: LadderRow }) {
+  const { t } = useWords('creator-business');
+  const { format } = useAmounts();
+  const { level, point, amount, multiple, standing } = row;
+  return (
+    <ListRow
+      leading={<LevelMark level={level} standing={standing} />}
+      title={
+        <span className={styles.name}>
+          {t('creator.level', { level })}
+          {standing === 'current' && <Badge tone="accent">{t('ladder.current')}</Badge>}
+        </span>
+      }
+      subtitle={point !== undefined && t('creator.points', { points: format(point, 0) })}
+      value={amount === undefined ? t('ladder.notForSale') : `${format(amount)} USDT`}
+      subvalue={multiple !== '0' && t('ladder.multiple', { multiple: format(multiple) })}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import type { CreatorInfo, Investment, MissedProfit } from '@shared/contract/creator';
+import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const info = (overrides: Partial<CreatorInfo> = {}): CreatorInfo => ({
+  level: 2,
+  totalPoint: '640',
+  recommendInfo: {
+    group: [
+      { level: 1, point: '150', amount: '100' },
+      { level: 2, point: '480', amount: '300' },
+      { level: 3, point: '1000', amount: '600' },
+      { level: 4, point: '60000' },
+    ],
+  },
+  rewards: [
+    { level: 1, amount: '10', asset: 'YUT', status: 2 },
+    { level: 2, amount: '25', asset: 'YUT', status: 1 },
+    { level: 3, amount: '40', asset: 'YUT', status: 3 },
+    { level: 4, amount: '80', asset: 'YUT', status: 0 },
+    { level: 5, amount: '990', asset: 'YUT', status: 9 },
+  ],
+  ...overrides,
+});
+
+const active: Investment = {
+  id: 'i1',
+  level: 2,
+  amount: '300',
+  asset: 'USDT',
+  dailyProfit: '2.4',
+  totalProfit: '31.459',
+  since: testNow,
+  until: testNow + 90 * 86_400,
+};
+
+const missed = (id: string, amount: string): MissedProfit => ({
+  id,
+  amount,
+  asset: 'USDT',
+  reason: `Reason of ${id}`,
+  missedAt: testNow,
+  until: testNow + 3600,
+});
+
+const nothingMissed = { amount: '0', asset: 'USDT', until: null, items: [], nextCursor: null };
+const somethingMissed = {
+  amount: '50.5',
+  asset: 'USDT',
+  until: testNow + 3600,
+  items: [missed('m1', '30'), missed('m2', '12.25')],
+  nextCursor: null,
+};
+
+const paths = {
+  info: '/v1/business/creator/info',
+  ifa: '/v1/business/ifa/info',
+  dynamic: '/v1/business/dynamic/missing',
+  performance: '/v1/business/performance/missing',
+};
+const answers = {
+  [paths.info]: info(),
+  [paths.ifa]: { active },
+  [paths.dynamic]: somethingMissed,
+  [paths.performance]: nothingMissed,
+};
+const nothing = {
+  [paths.ifa]: { active: null },
+  [paths.dynamic]: nothingMissed,
+  [paths.performance]: nothingMissed,
+};
+
+const renderCreator = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({ routes, path: '/creator', answers, ...options });
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('/creator', () => {
+  it('shows the level, its status and the way to the next', async () => {
+    renderCreator();
+    expect(await screen.findByText('Your level is safe')).toBeTruthy();
+    expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
+    expect(screen.getByText('360 to level 3')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Way to level 3' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('64');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('shows the ladder, marks the current level and names the multiple', async () => {
+    renderCreator();
+    const [one, two, three, four] = (await part('All levels')).getAllByRole('listitem');
+    expect(two?.getAttribute('aria-current')).toBe('step');
+    expect(one?.getAttribute('aria-current')).toBeNull();
+    expect(two?.textContent).toContain('Your level');
+    expect(two?.textContent).toContain('480 points');
+    expect(two?.textContent).toContain('300.00 USDT');
+    expect(two?.textContent).toContain('1.60× points');
+    expect(three?.textContent).toContain('1.67× points');
+    expect(four?.textContent).toContain('Not for sale');
+    expect(four?.textContent).not.toContain('×');
+  });
+
+  it('shows each reward with its state, those of state 9 not at all, and no button', async () => {
+    renderCreator();
+    const rewards = await part('Level rewards');
+    expect(rewards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Level 1Received10.00YUT',
+      '2Level 2Can be claimed25.00YUT',
+      '3Level 3Level was lowered40.00YUT',
+      '4Level 4Not reached yet80.00YUT',
+    ]);
+    expect(rewards.queryByRole('button')).toBeNull();
+  });
+
+  it('shows the investment that runs', async () => {
+    renderCreator();
+    const investment = await part('My investment');
+    expect(await investment.findByText('300.00 USDT')).toBeTruthy();
+    expect(investment.getByText('31.45 USDT')).toBeTruthy();
+    expect(investment.getByText('2026-03-01')).toBeTruthy();
+  });
+
+  it('shows what was missed, how much and until when, kind by kind', async () => {
+    renderCreator();
+    const section = await part('Missed, still to receive');
+    expect(await section.findByRole('heading', { name: 'Dynamic profit' })).toBeTruthy();
+    expect(section.getByText('50.50 USDT')).toBeTruthy();
+    expect(section.getByText(/^First part ends on 2026\/03\/01/)).toBeTruthy();
+    expect(section.getByText('Reason of m2')).toBeTruthy();
+    expect(section.queryByRole('heading', { name: 'Performance profit' })).toBeNull();
+  });
+
+  it('brings more of what was missed, and keeps what is there', async () => {
+    const page = (body: { cursor?: string }) =>
+      body.cursor === undefined
+        ? { ...somethingMissed, nextCursor: 'next' }
+        : { ...somethingMissed, items: [missed('m3', '8.25')] };
+    const { user, record } = renderCreator({ answers: { ...answers, [paths.dynamic]: page } });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Reason of m3')).toBeTruthy();
+    expect(screen.getByText('Reason of m1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    const asked = record.calls.filter(({ path }) => path === paths.dynamic);
+    expect(asked.map(({ body }) => body)).toEqual([{ limit: 3 }, { limit: 3, cursor: 'next' }]);
+  });
+
+  it('warns at half of the points', async () => {
+    const user = buildUser({ levelStatus: 2 });
+    renderCreator({
+      answers: { ...answers, [paths.info]: info({ totalPoint: '240' }) },
+      state: { auth: { user } },
+    });
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toContain(
+      'Level 2 needs 480 points. At 240 or fewer it can be lowered. You have 240.',
+    );
+    expect(screen.getByText('Your level is at risk')).toBeTruthy();
+  });
+
+  it('tells somebody new how to begin', async () => {
+    const beginner = info({ level: 0, totalPoint: '0', rewards: [] });
+    renderCreator({
+      answers: { ...nothing, [paths.info]: beginner },
+      state: { auth: { user: buildUser({ level: 0, levelStatus: 0 }) } },
+    });
+    expect(await screen.findByText('Collect your first points')).toBeTruthy();
+    expect(screen.getByText(/Level 1 starts at 150/)).toBeTruthy();
+    expect(screen.getByText('No level yet')).toBeTruthy();
+    expect(await screen.findByText('Nothing missed')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'My investment' })).toBeNull();
+  });
+
+  it('says so on the highest level, and where nothing is invested', async () => {
+    renderCreator({
+      answers: { ...answers, ...nothing, [paths.info]: info({ level: 4, totalPoint: '71000' }) },
+    });
+    expect(await screen.findByText('You are on the highest level')).toBeTruthy();
+    expect(screen.getByText('71,000 points')).toBeTruthy();
+    expect(await screen.findByText('No active investment')).toBeTruthy();
+  });
+
+  it('hides the person’s amounts with the eye, and never the prices of the levels', async () => {
+    const { user } = renderCreator();
+    const investment = await part('My investment');
+    await investment.findByText('300.00 USDT');
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(investment.queryByText('300.00 USDT')).toBeNull();
+    expect(screen.queryByText('640 of 1,000 points')).toBeNull();
+    expect(screen.queryByText('50.50 USDT')).toBeNull();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
+    expect((await part('All levels')).getByText('300.00 USDT')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show amounts' }));
+    expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
+  });
+
+  it('offers to ask again where the level did not come', async () => {
+    let fails = true;
+    const once = () => (fails ? unreachable : info());
+    const { user } = renderCreator({ answers: { ...answers, [paths.info]: once } });
+    expect(await screen.findByText('Your creator level didn’t load')).toBeTruthy();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('640 of 1,000 points')).toBeTruthy();
+  });
+
+  it('keeps the rest of the page where parts fail', async () => {
+    const broken = refused(5000, 'Something went wrong');
+    renderCreator({ answers: { ...answers, [paths.ifa]: broken, [paths.performance]: broken } });
+    expect(await screen.findByText('Your investment didn’t load')).toBeTruthy();
+    expect(await screen.findByText('What you missed didn’t load')).toBeTruthy();
+    expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
+  });
+});

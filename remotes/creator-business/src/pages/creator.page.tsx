@@ -1,0 +1,41 @@
+import { useWords } from '@shared/host';
+import { ErrorState } from '@shared/ui';
+import { useCreatorInfoQuery } from '../api.ts';
+import { Beginning } from '../components/beginning.tsx';
+import { HalfMark } from '../components/half-mark.tsx';
+import { InvestmentSection } from '../components/investment-section.tsx';
+import { LadderSection } from '../components/ladder-section.tsx';
+import { LevelCard } from '../components/level-card.tsx';
+import { LevelCardRoom, RowsRoom } from '../components/loading-rooms.tsx';
+import { MissedSection } from '../components/missed-section.tsx';
+import { RewardsSection } from '../components/rewards-section.tsx';
+import { isBeginner, isUnderHalf } from '../creator.rules.ts';
+
+/** Where a person stands as a creator, what runs for them, and what each level needs and pays. */
+export default function CreatorPage() {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const { data: info, isError, isFetching, refetch } = useCreatorInfoQuery({});
+  if (isError && !info) {
+    return (
+      <ErrorState
+        title={t('creator.failed')}
+        message={common.t('tryAgainLater')}
+        retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
+      />
+    );
+  }
+  const beginner = info !== undefined && isBeginner(info);
+  // The other parts ask at once, and keep their place: they do not wait for the level.
+  return (
+    <>
+      {info ? <LevelCard info={info} /> : <LevelCardRoom />}
+      {info && isUnderHalf(info) && <HalfMark info={info} />}
+      {beginner ? <Beginning info={info} /> : <InvestmentSection />}
+      {!beginner && <MissedSection />}
+      {info ? <LadderSection info={info} /> : <RowsRoom rows={8} />}
+      {info && <RewardsSection info={info} />}
+      {beginner && <MissedSection />}
+    </>
+  );
+}
