@@ -7,7 +7,10 @@ import { at } from './build/paths.ts';
 const steps = [
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
   { name: 'types', command: 'tsc -p tsconfig.json' },
-  { name: 'import law', command: 'depcruise --config .dependency-cruiser.cjs shell remotes shared server tools e2e' },
+  {
+    name: 'import law',
+    command: 'depcruise --config .dependency-cruiser.cjs shell remotes shared server tools e2e',
+  },
   { name: 'unused code', command: 'knip' },
   { name: 'build', command: 'node --import jiti/register tools/build/build.ts' },
   { name: 'unit and server', command: 'vitest run' },

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { at } from './build/paths.ts';
+import { remoteFiles, remoteWords } from './new-remote/templates.ts';
+
+/** `npm run new-remote -- <name>`: a remote of the house's shape that already reads the server. */
+const [name = ''] = process.argv.slice(2);
+
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  fail('Usage: npm run new-remote -- <name>, in kebab-case: gift-cards');
+}
+const folder = at('remotes', name);
+if (fs.existsSync(folder)) fail(`remotes/${name} is there already.`);
+
+for (const [file, text] of Object.entries(remoteFiles(name))) write(path.join(folder, file), text);
+for (const language of fs.readdirSync(at('locales'))) {
+  write(at('locales', language, `${name}.json`), json(remoteWords(name)));
+  addSection(at('locales', language, 'shell.json'));
+}
+console.log(`Made remotes/${name}. Next:
+  npm run dev -- ${name}        see it at /webview/${name}
+  locales/<language>/${name}.json   its words, in ten languages
+  locales/<language>/shell.json     sections.${name}: its name on the home page
+  remotes/${name}/README.md         what it is for`);
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}
+
+/** The home page lists every remote by its name. */
+function addSection(file: string): void {
+  const words = JSON.parse(fs.readFileSync(file, 'utf8')) as { sections: Record<string, string> };
+  words.sections[name] = remoteWords(name).home.title;
+  fs.writeFileSync(file, json(words));
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
