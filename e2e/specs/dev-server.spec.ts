@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'serial', timeout: 60_000 });
 const pageFile = 'remotes/wallet-staking/src/pages/wallet.page.tsx';
 const styleFile = 'remotes/wallet-staking/src/components/total-card.module.css';
 const wordsFile = 'locales/en/wallet-staking.json';
+const otherFile = 'remotes/legal-terms/src/routes.ts';
 const onScreenWithinMs = 1000;
 
 let folder: string;
@@ -88,6 +89,19 @@ test('a mistake is shown over the page, and its end keeps the state', async ({ p
   await expect(overlay).toBeHidden();
   await expect(ranges(page).nth(2)).toBeChecked();
   expect(await isStillMarked(page)).toBe(true);
+});
+
+test('a mistake in one remote holds no other back', async ({ page }) => {
+  await openWallet(page);
+  await markPage(page);
+  const before = edit(otherFile, (code) => `${code}\nconst = 1;\n`);
+  const overlay = page.getByRole('alert').filter({ hasText: otherFile });
+  await overlay.getByRole('button', { name: 'Hide' }).click();
+  edit(pageFile, (code) => withText(code, 'Not held back'));
+  await expect(page.getByText('Not held back', { exact: true })).toBeVisible();
+  await expect(overlay).toBeHidden();
+  expect(await isStillMarked(page)).toBe(true);
+  edit(otherFile, () => before);
 });
 
 test('changed words load the page anew', async ({ page }) => {
