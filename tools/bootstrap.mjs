@@ -32,11 +32,15 @@ const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
 if (installed !== wanted) {
   console.log('Installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const result = spawnSync(
+    npm,
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (result.status !== 0)
     fail('The dependencies could not be installed: see npm’s message above.');
   fs.writeFileSync(stamp, wanted);
