@@ -1,0 +1,265 @@
+// @vitest-environment node
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Failure } from '@shared/host';
+import { CallError } from '@shared/host';
+import { expect, it } from 'vitest';
+import type { ClientNeeds } from './client.ts';
+import { createClient } from './client.ts';
+import { sign } from './sign.ts';
+
+const appKey = 'a-key-for-the-tests';
+const serverSeconds = 1772337600;
+
+interface Request {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+type Reply = { code?: number; message?: string; data?: unknown; timestamp?: number };
+/** What the server does with each request, in turn; the last one repeats. */
+type Turn = Reply | { raw: string; status?: number; type?: string } | 'reset' | 'silence';
+
+/** Runs the real client against a real server on this machine. */
+async function withClient<Result>(
+  given: { turns?: Turn[] } & Partial<ClientNeeds>,
+  use: (at: {
+    client: ReturnType<typeof createClient>;
+    requests: Request[];
+    told: unknown[][];
+  }) => Promise<Result>,
+): Promise<Result> {
+  const { turns = [{}], ...overrides } = given;
+  const requests: Request[] = [];
+  const told: unknown[][] = [];
+  const queue = [...turns];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    requests.push({ path: request.url ?? '', headers: request.headers, body });
+    const turn = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
+    if (turn === 'silence') return;
+    if (turn === 'reset') {
+      request.socket.destroy();
+      return;
+    }
+    const isRaw = 'raw' in turn;
+    const envelope = { code: 0, message: 'ok', timestamp: serverSeconds, data: { seen: true } };
+    const type = isRaw ? (turn.type ?? 'text/html') : 'application/json';
+    response.writeHead(isRaw ? (turn.status ?? 200) : 200, { 'content-type': type });
+    response.end(isRaw ? turn.raw : JSON.stringify({ ...envelope, ...turn }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const tell =
+    (name: string) =>
+    (...values: unknown[]) => {
+      told.push([name, ...values]);
+    };
+  const client = createClient({
+    appId: 'webview-h5',
+    appKey,
+    baseUrl: () => `http://127.0.0.1:${port}`,
+    language: () => 'fr',
+    token: () => 'the-token',
+    deviceId: () => 'device-1',
+    appVersion: () => '3.2.1',
+    phoneModel: 'ios',
+    nowSeconds: () => serverSeconds,
+    onServerTime: () => {},
+    onSessionEnded: tell('sessionEnded'),
+    onReloadAsked: tell('reloadAsked'),
+    announce: (failure, notice) => told.push(['announce', failure.kind, notice]),
+    timeoutMs: 2000,
+    ...overrides,
+  });
+  try {
+    return await use({ client, requests, told });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const path = '/v1/user/get/my';
+const failureOf = (asked: Promise<unknown>): Promise<Failure | undefined> =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => (error instanceof CallError ? error.failure : undefined),
+  );
+
+it('sends every header of the specification, and a signature over what it sends', () =>
+  withClient({}, async ({ client, requests }) => {
+    expect(await client.call(path, { b: 1, a: { d: 'é', c: undefined } })).toEqual({ seen: true });
+    const [request] = requests;
+    expect(request?.path).toBe('/api/v1/user/get/my');
+    expect(request?.body).toBe('{"a":{"d":"é"},"b":1}');
+    expect(request?.headers).toMatchObject({
+      language: 'fr',
+      token: 'the-token',
+      platform: 'h5',
+      phonemodel: 'ios',
+      version: '4',
+      deviceid: 'device-1',
+      appversion: '3.2.1',
+      'x-ca-appid': 'webview-h5',
+      'x-ca-timestamp': String(serverSeconds),
+      'content-type': 'application/json',
+    });
+    const nonce = String(request?.headers['x-ca-nonce']);
+    const timestamp = String(serverSeconds);
+    const parts = { appId: 'webview-h5', nonce, timestamp, body: request?.body ?? '' };
+    expect(request?.headers['x-ca-signature']).toBe(sign(appKey, parts));
+  }));
+
+it('sends an anonymous device and an empty token where there are none', () =>
+  withClient(
+    { token: () => null, deviceId: () => null, appVersion: () => null },
+    async ({ client, requests }) => {
+      await client.call(path, {});
+      expect(requests[0]?.headers).toMatchObject({ token: '', deviceid: 'anonymous' });
+      expect(requests[0]?.body).toBe('{}');
+    },
+  ));
+
+it('uses a nonce once', () =>
+  withClient({}, async ({ client, requests }) => {
+    await Promise.all([client.call(path, {}), client.call(path, {})]);
+    expect(new Set(requests.map(({ headers }) => headers['x-ca-nonce'])).size).toBe(2);
+  }));
+
+it('repeats a call that came with a wrong clock: same body, new nonce, corrected time', () => {
+  const clock = { seconds: 1000 };
+  return withClient(
+    {
+      turns: [{ code: 1005, message: 'Clock' }, {}],
+      nowSeconds: () => clock.seconds,
+      onServerTime: (seconds) => {
+        clock.seconds = seconds;
+      },
+    },
+    async ({ client, requests, told }) => {
+      expect(await client.call(path, { a: 1 })).toEqual({ seen: true });
+      expect(requests.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+      const [first, second] = requests.map(({ headers }) => headers);
+      expect(first?.['x-ca-timestamp']).toBe('1000');
+      expect(second?.['x-ca-timestamp']).toBe(String(serverSeconds));
+      expect(second?.['x-ca-nonce']).not.toBe(first?.['x-ca-nonce']);
+      expect(told).toEqual([]);
+    },
+  );
+});
+
+it('repeats it once: a clock that stays wrong is a refusal', () =>
+  withClient({ turns: [{ code: 1005, message: 'Clock' }] }, async ({ client, requests, told }) => {
+    expect(await failureOf(client.call(path, {}))).toMatchObject({ kind: 'refused', code: 1005 });
+    expect(requests).toHaveLength(2);
+    expect(told).toEqual([['announce', 'refused', 'toast']]);
+  }));
+
+it('repeats nothing else', () =>
+  withClient({ turns: ['reset'] }, async ({ client, requests }) => {
+    await failureOf(client.call(path, {}));
+    expect(requests).toHaveLength(1);
+  }));
+
+it('reads the server’s time from every answer, refusals included', () => {
+  const seen: number[] = [];
+  return withClient(
+    {
+      turns: [{ timestamp: 5 }, { code: 1101, timestamp: 6 }],
+      onServerTime: (seconds) => {
+        seen.push(seconds);
+      },
+    },
+    async ({ client }) => {
+      await client.call(path, {});
+      await failureOf(client.call(path, {}));
+      expect(seen).toEqual([5, 6]);
+    },
+  );
+});
+
+const reloadAsked = ['reloadAsked', 'Please reload'];
+const announced = (notice: string) => ['announce', 'refused', notice];
+
+it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
+  [1101, undefined, [announced('toast')]],
+  [1101, 'toast', [announced('toast')]],
+  [1101, 'dialog', [announced('dialog')]],
+  [1101, 'none', []],
+  [5000, undefined, [announced('toast')]],
+  [3031, 'toast', []],
+  [1601, 'dialog', []],
+  [3025, undefined, []],
+  [61, undefined, [['sessionEnded']]],
+  [61, 'none', [['sessionEnded']]],
+  [9006, undefined, [reloadAsked]],
+  [9006, 'none', [reloadAsked]],
+])('code %i with notice %s', (code, errorNotice, expected) =>
+  withClient(
+    { turns: [{ code, message: 'Please reload', data: { more: 1 } }] },
+    async ({ client, told }) => {
+      const failure = await failureOf(client.call(path, {}, { errorNotice }));
+      const data = { more: 1 };
+      expect(failure).toEqual({ kind: 'refused', code, message: 'Please reload', data });
+      expect(told).toEqual(expected);
+    },
+  ),
+);
+
+it.each<[string, Turn]>([
+  ['the connection is reset', 'reset'],
+  ['no answer comes in time', 'silence'],
+  ['a page comes in place of an answer', { raw: '<!doctype html><title>Sign in</title>' }],
+  ['a gateway fails', { raw: 'Bad gateway', status: 502 }],
+  [
+    'an error comes as another JSON',
+    { raw: '{"error":"x"}', type: 'application/json', status: 500 },
+  ],
+  ['nothing is in the answer', { raw: '' }],
+  ['an envelope has no timestamp', { raw: '{"code":0,"message":""}', type: 'application/json' }],
+])('%s: a network error, announced as such', (_, turn) =>
+  withClient({ turns: [turn], timeoutMs: 300 }, async ({ client, told }) => {
+    expect(await failureOf(client.call(path, {}))).toMatchObject({ kind: 'network' });
+    expect(told).toEqual([['announce', 'network', 'toast']]);
+  }),
+);
+
+it.each([
+  ['dialog', [['announce', 'network', 'dialog']]],
+  ['none', []],
+] as const)('announces a network error with %s', (errorNotice, expected) =>
+  withClient({ turns: ['reset'] }, async ({ client, told }) => {
+    await failureOf(client.call(path, {}, { errorNotice }));
+    expect(told).toEqual(expected);
+  }),
+);
+
+it('takes an envelope as an answer whatever its status', () => {
+  const raw = JSON.stringify({ code: 1007, message: 'Slow down', timestamp: 1 });
+  return withClient(
+    { turns: [{ raw, type: 'application/json', status: 429 }] },
+    async ({ client }) => {
+      expect(await failureOf(client.call(path, {}))).toMatchObject({ code: 1007 });
+    },
+  );
+});
+
+it('announces nothing of a call that was given up', () =>
+  withClient({ turns: ['silence'] }, async ({ client, told }) => {
+    const given = new AbortController();
+    const asked = failureOf(client.call(path, {}, { signal: given.signal }));
+    given.abort();
+    expect(await asked).toMatchObject({ kind: 'network' });
+    expect(told).toEqual([]);
+  }));
+
+it('keeps token and key out of what a failure says', () =>
+  withClient({ turns: ['reset'] }, async ({ client }) => {
+    const error: unknown = await client.call(path, { password: 'secret-1' }).catch((e) => e);
+    const said = `${String(error)} ${JSON.stringify(error)}`;
+    for (const secret of ['the-token', appKey, 'secret-1']) expect(said).not.toContain(secret);
+    expect((error as Error).cause).toBeUndefined();
+  }));
