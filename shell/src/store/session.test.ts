@@ -1,0 +1,225 @@
+import { buildBalance, buildUser } from '@shared/testing';
+import { expect, it, vi } from 'vitest';
+import type { ScriptedAnswers } from '../testing/builders.ts';
+import {
+  buildClient,
+  buildDeferred,
+  buildStorage,
+  failNetwork,
+  refuse,
+} from '../testing/builders.ts';
+import { tokenChanged, userPatched } from './auth.slice.ts';
+import { createStore } from './index.ts';
+import { createSession } from './session.ts';
+
+const profile = '/v1/user/get/my';
+const balancePath = '/v1/user/balance/info';
+const logout = '/v1/user/logout';
+
+interface Given {
+  answers?: ScriptedAnswers;
+  token?: string | null;
+  stored?: Parameters<typeof buildStorage>[0];
+}
+
+function start({ answers = {}, token = 'token-a', stored }: Given = {}) {
+  const { store } = createStore();
+  store.dispatch(tokenChanged(token));
+  const client = buildClient({
+    [profile]: () => buildUser({ uid: 'a' }),
+    [balancePath]: () => buildBalance(),
+    [logout]: () => ({}),
+    ...answers,
+  });
+  const storage = buildStorage(stored ?? (token ? { token } : {}));
+  const reloadPage = vi.fn();
+  const logFailure = vi.fn();
+  const session = createSession({ store, client, storage, reloadPage, logFailure });
+  const asked = () => client.calls.map(({ path }) => path);
+  return { session, store, storage, asked, client, reloadPage, logFailure };
+}
+
+it('loads the profile once, and again only when it is to be replaced', async () => {
+  const { session, store, asked } = start();
+  await session.loadUser();
+  await session.loadUser();
+  expect(asked()).toEqual([profile]);
+  await session.loadUser({ replace: true });
+  expect(asked()).toEqual([profile, profile]);
+  expect(store.getState().auth).toMatchObject({ user: { uid: 'a' }, status: 'loaded' });
+});
+
+it('says that it is loading', async () => {
+  const { promise, resolve } = buildDeferred<object>();
+  const { session, store } = start({ answers: { [profile]: () => promise } });
+  const loading = session.loadUser();
+  expect(store.getState().auth.status).toBe('loading');
+  resolve(buildUser());
+  await loading;
+  expect(store.getState().auth.status).toBe('loaded');
+});
+
+it('asks once for who ask together', async () => {
+  const { session, asked } = start();
+  await Promise.all([session.loadUser(), session.loadUser()]);
+  await Promise.all([session.loadBalance(), session.loadBalance()]);
+  expect(asked()).toEqual([profile, balancePath]);
+});
+
+it('patches the profile with data that it is given, without a call', async () => {
+  const { session, store, asked } = start();
+  await session.loadUser();
+  await session.loadUser({ data: { nickName: 'Ana' } });
+  expect(store.getState().auth.user).toMatchObject({ uid: 'a', nickName: 'Ana' });
+  expect(asked()).toEqual([profile]);
+});
+
+it('rejects a failure by default', async () => {
+  const { session, store, logFailure } = start({ answers: { [profile]: failNetwork } });
+  await expect(session.loadUser()).rejects.toThrow('Network Error');
+  expect(store.getState().auth.status).toBe('failed');
+  expect(logFailure).not.toHaveBeenCalled();
+});
+
+it('only logs a failure where it is told to, and asks again later', async () => {
+  const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
+  await session.loadUser({ throwError: false });
+  expect(logFailure).toHaveBeenCalledTimes(1);
+  await session.loadUser({ throwError: false });
+  expect(asked()).toHaveLength(2);
+});
+
+it('rejects for who wants it so, and not for who does not, of one and the same call', async () => {
+  const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
+  const [quiet, loud, quietToo] = await Promise.allSettled([
+    session.loadUser({ throwError: false }),
+    session.loadUser(),
+    session.loadUser({ throwError: false }),
+  ]);
+  expect([quiet.status, loud.status, quietToo.status]).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(asked()).toHaveLength(1);
+  expect(logFailure).toHaveBeenCalledTimes(2);
+});
+
+it('stores the token, then loads the profile', async () => {
+  const seen: unknown[] = [];
+  const { session, store, storage } = start({
+    token: null,
+    answers: {
+      [profile]: () => {
+        seen.push(store.getState().auth.token, storage.get('token'));
+        return buildUser({ uid: 'b' });
+      },
+    },
+  });
+  await session.signIn('token-b');
+  expect(seen).toEqual(['token-b', 'token-b']);
+  expect(store.getState().auth.user.uid).toBe('b');
+});
+
+it('never shows the profile or the balance of one account to the next', async () => {
+  const { session, store } = start({
+    answers: { [profile]: () => buildUser({ uid: store.getState().auth.token ?? '' }) },
+  });
+  await session.loadUser();
+  await session.loadBalance();
+  const signingIn = session.signIn('token-b');
+  expect(store.getState().auth).toMatchObject({ user: { uid: '' }, status: 'loading' });
+  expect(store.getState().balance).toEqual({ balance: null, status: 'idle' });
+  await signingIn;
+  expect(store.getState().auth.user.uid).toBe('token-b');
+});
+
+it('drops what was asked for another account when it comes late', async () => {
+  const late = { user: buildDeferred<object>(), balance: buildDeferred<object>() };
+  const isFirst = () => store.getState().auth.token === 'token-a';
+  const { session, store } = start({
+    answers: {
+      [profile]: () => (isFirst() ? late.user.promise : buildUser({ uid: 'b' })),
+      [balancePath]: () => (isFirst() ? late.balance.promise : buildBalance({ usdt: '2' })),
+    },
+  });
+  const first = [session.loadUser({ throwError: false }), session.loadBalance()];
+  await session.signIn('token-b');
+  await session.loadBalance();
+  late.user.resolve(buildUser({ uid: 'a' }));
+  late.balance.reject(new Error('too late'));
+  await Promise.all(first);
+  expect(store.getState().auth).toMatchObject({ user: { uid: 'b' }, status: 'loaded' });
+  expect(store.getState().balance).toMatchObject({ balance: { usdt: '2' }, status: 'loaded' });
+});
+
+it('forgets everybody with the token', async () => {
+  const { session, store } = start();
+  await session.loadUser();
+  store.dispatch(tokenChanged(null));
+  expect(store.getState().auth).toMatchObject({ user: { uid: '', isKyc: -1 }, status: 'idle' });
+});
+
+it('keeps the profile where the token is the same', async () => {
+  const { store } = start();
+  store.dispatch(userPatched(buildUser({ uid: 'a' })));
+  store.dispatch(tokenChanged('token-a'));
+  expect(store.getState().auth.user.uid).toBe('a');
+});
+
+it('asks for the balance in the person’s currency, with their time of day', async () => {
+  const { session, store, client } = start();
+  await session.loadBalance();
+  expect(client.calls[0]?.body).toEqual({
+    currencyType: 'USD',
+    userTimeISO: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/),
+  });
+  expect(store.getState().balance.status).toBe('loaded');
+});
+
+it('only logs where balance or settings do not come', async () => {
+  const { session, store, logFailure } = start({
+    answers: { [balancePath]: failNetwork, '/v1/home/systemSetting': refuse(5000) },
+  });
+  await session.loadBalance();
+  await session.loadSettings();
+  expect(store.getState().balance).toEqual({ balance: null, status: 'failed' });
+  expect(store.getState().settings.status).toBe('failed');
+  expect(logFailure).toHaveBeenCalledTimes(2);
+});
+
+const left = { locale: 'fr', theme: 'dark' };
+
+it.each<[string, ScriptedAnswers, number]>([
+  ['was ended on the server', {}, 0],
+  ['could not be ended there', { [logout]: failNetwork }, 1],
+])(
+  'signs out where the session %s: cleared but for language and theme',
+  async (_, answers, logged) => {
+    const stored = { token: 'token-a', deviceId: 'd', searchHistory: '[]', ...left };
+    const { session, storage, asked, reloadPage, logFailure } = start({ answers, stored });
+    await session.signOut();
+    expect(asked()).toEqual([logout]);
+    expect(storage.all()).toEqual(left);
+    expect(reloadPage.mock.calls).toEqual([[{ dropReturnTo: true }]]);
+    expect(logFailure).toHaveBeenCalledTimes(logged);
+  },
+);
+
+it('makes no call where nobody is signed in', async () => {
+  const { session, storage, asked, reloadPage } = start({ token: null, stored: { gToken: 'g' } });
+  await session.signOut();
+  expect(asked()).toEqual([]);
+  expect(storage.all()).toEqual({});
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+it('switches the account: cleared, the new token stored, loaded anew', () => {
+  const { session, storage, reloadPage, asked } = start({
+    stored: { token: 'token-a', gToken: 'g', ...left },
+  });
+  session.switchAccount('token-b');
+  expect(storage.all()).toEqual({ token: 'token-b', ...left });
+  expect(reloadPage.mock.calls).toEqual([[]]);
+  expect(asked()).toEqual([]);
+});
