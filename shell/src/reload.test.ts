@@ -3,14 +3,13 @@ import { reloadPage, wasOpenedByApp } from './reload.ts';
 
 interface Given {
   type?: NavigationTimingType;
-  marked?: boolean;
   storageClosed?: boolean;
   href?: string;
 }
 
 /** A page and what it was asked; `next` is the page that the load after this one starts with. */
-function buildPage({ type, marked, storageClosed, href = 'https://app.example/webview/' }: Given) {
-  const session = new Map<string, string>(marked ? [['reloaded-by-shell', '1']] : []);
+function buildPage({ type, storageClosed, href = 'https://app.example/webview/' }: Given) {
+  const session = new Map<string, string>();
   const asked: string[] = [];
   const page = {
     location: { href, reload: () => asked.push('reload') },
@@ -34,7 +33,6 @@ function buildPage({ type, marked, storageClosed, href = 'https://app.example/we
 
 it.each<[NavigationTimingType | undefined, boolean]>([
   ['navigate', true],
-  ['prerender', true],
   [undefined, true],
   ['reload', false],
   ['back_forward', false],

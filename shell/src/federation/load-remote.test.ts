@@ -31,6 +31,7 @@ interface Given {
 
 function withLoader({ remote, live = [], old = [], loadWords = async () => {} }: Given = {}) {
   const asked: string[] = [];
+  const names: string[] = [];
   const registered: Parameters<Federation['registerRemotes']>[0] = [];
   const plugins: Parameters<Federation['registerPlugins']>[0] = [];
   const take = (turns: (() => Promise<unknown>)[]) => {
@@ -40,8 +41,11 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
   };
   const federation = {
     loadRemote: async (id: string) => {
-      asked.push(id);
-      return take(id.startsWith(previous.container) ? old : live);
+      // Another try has another name, which begins with the container's.
+      const isOld = id.startsWith(previous.container);
+      asked.push(isOld ? 'previous' : 'live');
+      names.push(id);
+      return take(isOld ? old : live);
     },
     registerPlugins: (all: typeof plugins) => plugins.push(...all),
     registerRemotes: (all: typeof registered) => registered.push(...all),
@@ -49,11 +53,8 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
   const remotes = [buildRemote({ previous, ...remote })];
   const registry = createRegistry(buildReleases({ remotes }));
   const loader = createRemoteLoader({ registry, federation, loadWords, timeLimitMs: 1000 });
-  return { loader, asked, registered, plugins };
+  return { loader, asked, names, registered, plugins };
 }
-
-const liveId = 'wallet_staking_aaaaaaaa/routes';
-const previousId = 'wallet_staking_bbbbbbbb/routes';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -78,7 +79,7 @@ it('brings a page, once', async () => {
   expect(await first).toBe(Live);
   expect(loader.page('wallet-staking', '/wallet')).toBe(first);
   expect(loader.isLoaded('wallet-staking', '/wallet')).toBe(true);
-  expect(asked).toEqual([liveId]);
+  expect(asked).toEqual(['live']);
 });
 
 it('waits for the words of the release', async () => {
@@ -102,13 +103,23 @@ it.each<[string, () => Promise<unknown>]>([
   const page = loader.page('wallet-staking', '/wallet');
   await vi.advanceTimersByTimeAsync(1000);
   expect(await page).toBe(Live);
-  expect(asked).toEqual([liveId, liveId]);
+  expect(asked).toEqual(['live', 'live']);
 });
 
 it('takes the previous release where the live one failed twice', async () => {
   const { loader, asked } = withLoader({ live: [offline], old: [gives(Previous)] });
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);
-  expect(asked).toEqual([liveId, liveId, previousId]);
+  expect(asked).toEqual(['live', 'live', 'previous']);
+});
+
+it('asks for another try under a name and an address of its own', async () => {
+  const { loader, names, registered } = withLoader({ live: [offline, gives(Live)] });
+  await loader.page('wallet-staking', '/wallet');
+  expect(new Set(names).size).toBe(2);
+  const again = registered.find(({ name }) => names[1] === `${name}/routes`);
+  expect(again).toMatchObject({ entryGlobalName: 'wallet_staking_aaaaaaaa' });
+  const entries = registered.map((remote) => ('entry' in remote ? remote.entry : ''));
+  expect(new Set(entries).size).toBe(registered.length);
 });
 
 it('takes the words of the previous release as well', async () => {
@@ -126,13 +137,13 @@ it('reports the last failure, and keeps none: a later visit starts afresh', asyn
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('refused by its hash');
   expect(loader.isLoaded('wallet-staking', '/wallet')).toBe(false);
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Live);
-  expect(asked).toEqual([liveId, liveId, previousId, liveId]);
+  expect(asked).toEqual(['live', 'live', 'previous', 'live']);
 });
 
 it('has no third try where there is no previous release', async () => {
   const { loader, asked } = withLoader({ remote: { previous: undefined }, live: [offline] });
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
-  expect(asked).toEqual([liveId, liveId]);
+  expect(asked).toEqual(['live', 'live']);
 });
 
 it('gives each attempt its time, and no more', async () => {

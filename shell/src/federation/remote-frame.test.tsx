@@ -39,7 +39,7 @@ afterEach(() => {
 
 it('shows a skeleton until the code is there, then the page under its title', async () => {
   const { promise, resolve } = buildDeferred<ComponentType>();
-  const { container } = open({ pages: { '/wallet': () => promise } });
+  const { container } = await open({ pages: { '/wallet': () => promise } });
   await waitFor(() => expect(skeleton(container)).not.toBeNull());
   expect(isShown()).toBe(false);
   resolve(Wallet);
@@ -55,7 +55,7 @@ it.each([
 ] as const)('waits for %s that the route preloads', async (_, path, preload) => {
   const { promise, resolve } = buildDeferred<object>();
   const answers = { [profile]: () => buildUser(), [balance]: () => buildBalance() };
-  const { container, asked } = open({
+  const { container, asked } = await open({
     route: { preload },
     answers: { ...answers, [path]: () => promise },
   });
@@ -67,25 +67,25 @@ it.each([
 });
 
 it('waits for nothing that the route does not preload', async () => {
-  const { asked } = open({ route: { preload: 'none' }, answers: {} });
+  const { asked } = await open({ route: { preload: 'none' }, answers: {} });
   await shown();
   expect(asked()).toEqual([]);
 });
 
 it('waits for nobody where nobody is signed in, and asks nothing', async () => {
-  const { asked } = open({ token: null, route: { access: 'anyone' } });
+  const { asked } = await open({ token: null, route: { access: 'anyone' } });
   await shown();
   expect(asked()).toEqual([]);
 });
 
 it('shows the page where the balance did not come: that is for the page to explain', async () => {
-  open({ answers: { [profile]: () => buildUser(), [balance]: failNetwork } });
+  await open({ answers: { [profile]: () => buildUser(), [balance]: failNetwork } });
   await shown();
 });
 
 it('offers a retry where the profile of a private page did not come', async () => {
   const turns = [failNetwork];
-  const { user } = open({
+  const { user } = await open({
     answers: {
       [profile]: () => turns.pop()?.() ?? buildUser(),
       [balance]: () => buildBalance(),
@@ -97,7 +97,7 @@ it('offers a retry where the profile of a private page did not come', async () =
 
 it('says that the code did not come, and recovers at a retry', async () => {
   const turns = [1, 2];
-  const { user } = open({
+  const { press } = await open({
     pages: {
       '/wallet': async () => {
         if (turns.pop()) throw new Error('offline');
@@ -107,7 +107,7 @@ it('says that the code did not come, and recovers at a retry', async () => {
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This page didn’t load');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await press(screen.getByRole('button', { name: 'Retry' }));
   await shown();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -118,7 +118,7 @@ it('recovers at a retry from a page that threw, whose code is the same', async (
     if (state.broken) throw new Error('A number was null.');
     return <p>The wallet</p>;
   };
-  const { user } = open({ pages: { '/wallet': async () => Fragile } });
+  const { user } = await open({ pages: { '/wallet': async () => Fragile } });
   await screen.findByRole('alert');
   state.broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -126,11 +126,11 @@ it('recovers at a retry from a page that threw, whose code is the same', async (
 });
 
 it('keeps a failure inside: the way back leads home', async () => {
-  const { user, place } = open({
+  const { press, place } = await open({
     pages: { '/wallet': () => Promise.reject(new Error('offline')) },
   });
   await screen.findByRole('alert');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await press(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('This screen lives in the app')).toBeTruthy();
   expect(place()).toBe('/');
 });

@@ -4,7 +4,7 @@ import { keep } from './keep-alive.ts';
 
 const page = (path: string, key = path): KeptPage => ({
   path,
-  location: { pathname: path, search: '', hash: '', state: null, key, unstable_mask: undefined },
+  location: { pathname: path, search: '', hash: '', state: null, key },
 });
 const paths = (pages: readonly KeptPage[]) => pages.map(({ path }) => path);
 

@@ -1,0 +1,107 @@
+import type { RouteAccess, RoutePreload } from '@shared/contract/releases';
+import { takeEarly } from '@shared/host/early';
+import { buildBalance, buildUser } from '@shared/testing';
+import { expect, it } from 'vitest';
+import { createRegistry } from '../federation/registry.ts';
+import type { AppShell } from '../shell.ts';
+import { tokenChanged } from '../store/auth.slice.ts';
+import { createStore } from '../store/index.ts';
+import { createSession } from '../store/session.ts';
+import {
+  buildClient,
+  buildReleases,
+  buildRemote,
+  buildRoute,
+  buildStorage,
+} from '../testing/builders.ts';
+import { createRouteTable } from './route-table.ts';
+import { shellRoutes } from './shell-routes.ts';
+import { beginVisit, fillParams } from './visit.ts';
+
+const user = '/v1/user/get/my';
+const balance = '/v1/user/balance/info';
+const first = '/v1/business/order';
+
+interface Given {
+  token?: string | null;
+  access?: RouteAccess;
+  preload?: RoutePreload;
+  isLoaded?: boolean;
+}
+
+function visit({ token = null, access = 'private', preload = 'none', isLoaded }: Given) {
+  const { store } = createStore();
+  store.dispatch(tokenChanged(token));
+  const client = buildClient({
+    [user]: () => buildUser(),
+    [balance]: () => buildBalance(),
+    [first]: () => ({ order: 1 }),
+  });
+  const firstData = { path: first, body: { orderId: ':id' } };
+  const route = buildRoute({ path: '/order-details/:id', access, preload, firstData });
+  const registry = createRegistry(buildReleases({ remotes: [buildRemote({ routes: [route] })] }));
+  const sent: string[] = [];
+  const shell = {
+    store,
+    client,
+    table: createRouteTable(shellRoutes, registry),
+    loader: {
+      page: async (remote: string, path: string) => sent.push(`${remote} ${path}`),
+      isLoaded: () => isLoaded ?? false,
+    },
+    session: createSession({
+      store,
+      client,
+      storage: buildStorage(),
+      reloadPage: () => {},
+      logFailure: () => {},
+    }),
+  } as unknown as AppShell;
+  beginVisit(shell, { pathname: '/order-details/42', search: '' });
+  return { asked: client.calls.map(({ path }) => path), sent, calls: client.calls };
+}
+
+const code = ['wallet-staking /order-details/:id'];
+
+it.each<[RouteAccess, RoutePreload, string | null, string[], string[]]>([
+  ['anyone', 'none', null, [first], code],
+  ['anyone', 'none', 'token', [first], code],
+  ['anyone', 'user', null, [], code],
+  ['anyone', 'user+balance', null, [], code],
+  ['anyone', 'user', 'token', [user, first], code],
+  ['anyone', 'user+balance', 'token', [user, balance, first], code],
+  ['private', 'none', null, [], []],
+  ['private', 'user+balance', null, [], []],
+  ['private', 'user+balance', 'token', [user, balance, first], code],
+  ['public', 'none', null, [first], code],
+  ['public', 'none', 'token', [], []],
+])('%s with preload %s and token %s asks for %j', (access, preload, token, calls, loads) => {
+  const { asked, sent } = visit({ access, preload, token });
+  expect(asked).toEqual(calls);
+  expect(sent).toEqual(loads);
+});
+
+it('leaves its first read to a page whose code is here already', () => {
+  expect(visit({ token: 'token', isLoaded: true }).asked).toEqual([]);
+});
+
+it('fills the first read from the address, and keeps its answer for the page', async () => {
+  const { calls } = visit({ token: 'token' });
+  expect(calls).toEqual([{ path: first, body: { orderId: '42' } }]);
+  expect(await takeEarly(first, { orderId: '42' })).toEqual({ order: 1 });
+});
+
+it.each<[Record<string, unknown>, Record<string, string | undefined>, Record<string, unknown>]>([
+  [{}, { id: '1' }, {}],
+  [{ orderId: ':id' }, { id: '42' }, { orderId: '42' }],
+  [{ orderId: ':id' }, {}, { orderId: undefined }],
+  [{ range: '7d', limit: 20 }, { range: '1y' }, { range: '7d', limit: 20 }],
+  [{ text: 'a:id' }, { id: '42' }, { text: 'a:id' }],
+  [
+    { id: ':id', kind: ':kind' },
+    { id: '1', kind: 'x' },
+    { id: '1', kind: 'x' },
+  ],
+])('fills %j with %j', (body, params, filled) => {
+  expect(fillParams(body, params)).toEqual(filled);
+});

@@ -1,0 +1,147 @@
+import type { LiveRemote, PageConfig } from '@shared/contract/releases';
+import type { Bridge } from '@shared/host';
+import { provideHost } from '@shared/host';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import { App } from '../app.tsx';
+import type { Federation } from '../federation/load-remote.ts';
+import { createRemoteLoader } from '../federation/load-remote.ts';
+import { createRegistry } from '../federation/registry.ts';
+import { createHost } from '../host.ts';
+import { createNotices } from '../notices/notices.ts';
+import { createNavigationPort } from '../routing/navigation-port.ts';
+import { createRouteTable } from '../routing/route-table.ts';
+import { shellRoutes } from '../routing/shell-routes.ts';
+import { beginVisit } from '../routing/visit.ts';
+import type { AppShell } from '../shell.ts';
+import { tokenChanged } from '../store/auth.slice.ts';
+import { createStore } from '../store/index.ts';
+import { createSession } from '../store/session.ts';
+import type { ScriptedAnswers } from './builders.ts';
+import { buildClient, buildReleases, buildStorage } from './builders.ts';
+
+export interface RenderAppOptions {
+  /** Where the page is opened, below /webview. */
+  path?: string;
+  token?: string | null;
+  answers?: ScriptedAnswers;
+  words: i18n;
+  remotes?: LiveRemote[];
+  /** The code of a remote's page by its path; a failure is one that the federation has. */
+  pages?: Record<string, () => Promise<ComponentType>>;
+  platform?: Bridge['platform'];
+}
+
+const config: PageConfig = {
+  appId: 'webview-h5',
+  appKey: 'a-key-for-the-tests',
+  apiUrl: '',
+  apiOrigins: [],
+  bucket: 1,
+  liveSet: 'set-1',
+  demo: false,
+};
+
+/** Remotes whose every page is what the test gives for its path. */
+function buildFederation(
+  remotes: LiveRemote[],
+  pages: NonNullable<RenderAppOptions['pages']>,
+): Federation {
+  const routesOf = ({ routes }: LiveRemote) =>
+    routes.map(({ path }) => ({ path, page: async () => ({ default: await pages[path]?.() }) }));
+  return {
+    registerPlugins: () => {},
+    registerRemotes: () => {},
+    loadRemote: async (id: string) => {
+      // Another try has another name, which begins with the container's.
+      const remote = remotes.find(({ container }) => id.startsWith(container));
+      return remote && { routes: routesOf(remote) };
+    },
+  } as unknown as Federation;
+}
+
+function buildBridge(platform: Bridge['platform'], bridged: string[]): Bridge {
+  const note = (name: string) => () => {
+    bridged.push(name);
+  };
+  const noteLater = (name: string) => async () => note(name)();
+  return {
+    platform,
+    close: note('close'),
+    reload: note('reload'),
+    goKyc: note('goKyc'),
+    ready: note('ready'),
+    saveImage: noteLater('saveImage'),
+    downloadVideo: noteLater('downloadVideo'),
+    goPage: note('goPage'),
+  };
+}
+
+function setUrl(path: string): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+  happyDOM.setURL(`http://localhost:3000/webview${path}`);
+  window.history.replaceState(null, '', `/webview${path}`);
+}
+
+/** The whole shell, put together as boot does, with its edges in the hands of the test. */
+export async function renderApp(options: RenderAppOptions) {
+  const { path = '/', token = null, answers = {}, words, remotes = [], pages = {} } = options;
+  setUrl(path);
+  const { store, addSlice } = createStore();
+  store.dispatch(tokenChanged(token));
+  const client = buildClient(answers);
+  const storage = buildStorage(token ? { token } : {});
+  const bridged: string[] = [];
+  const reloads: unknown[] = [];
+  const registry = createRegistry(buildReleases({ remotes }));
+  const shell: AppShell = {
+    config,
+    registry,
+    table: createRouteTable(shellRoutes, registry),
+    loader: createRemoteLoader({
+      registry,
+      federation: buildFederation(remotes, pages),
+      loadWords: async () => {},
+    }),
+    store,
+    client,
+    bridge: buildBridge(options.platform ?? 'browser', bridged),
+    storage,
+    words: { i18n: words, language: () => 'en', load: async () => {}, use: async () => {} },
+    notices: createNotices(),
+    session: createSession({
+      store,
+      client,
+      storage,
+      reloadPage: (given) => reloads.push(given),
+      logFailure: () => {},
+    }),
+  };
+  const port = createNavigationPort(window);
+  const host = createHost({ shell, addSlice, port, page: window });
+  provideHost(host);
+  const [pathname = '', search = ''] = path.split(/(?=\?)/);
+  beginVisit(shell, { pathname, search });
+  // Awaited, because pages suspend until their code is here.
+  const view = await act(async () =>
+    render(<App shell={shell} port={port} onMounted={shell.bridge.ready} />),
+  );
+  return {
+    ...view,
+    shell,
+    host,
+    storage,
+    bridged,
+    reloads,
+    user: userEvent.setup(),
+    /** A press after which a page suspends: React wants such an event awaited. */
+    press: (element: HTMLElement) => act(async () => element.click()),
+    go: (to: string) => act(async () => port.navigate(to)),
+    asked: () => client.calls.map((call) => call.path),
+    /** Where the person is now, below /webview. */
+    place: () =>
+      (window.location.pathname.slice('/webview'.length) || '/') + window.location.search,
+  };
+}
