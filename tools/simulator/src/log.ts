@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+
+/** One line of the log: a call of the web view, or what the native app sent or did. */
+export interface LogEntry {
+  key: number;
+  at: Date;
+  from: 'web view' | 'native app';
+  /** A method, the name of an event, or what was done. */
+  name: string;
+  detail?: unknown;
+  refused?: boolean;
+}
+
+const longest = 300;
+
+export function useLog() {
+  const [entries, setEntries] = useState<LogEntry[]>([]);
+  const add = useCallback((entry: Omit<LogEntry, 'key' | 'at'>) => {
+    setEntries((old) => {
+      const key = (old[0]?.key ?? 0) + 1;
+      return [{ ...entry, key, at: new Date() }, ...old].slice(0, longest);
+    });
+  }, []);
+  const clear = useCallback(() => setEntries([]), []);
+  return { entries, add, clear };
+}
+
+export const timeOf = (at: Date): string =>
+  `${at.toLocaleTimeString('en-GB')}.${String(at.getMilliseconds()).padStart(3, '0')}`;
+
+const longText = 160;
+
+/** Readable parameters; a whole picture as text helps nobody. */
+export function textOf(detail: unknown): string {
+  if (detail === undefined) return '';
+  const shorten = (_: string, value: unknown) =>
+    typeof value === 'string' && value.length > longText
+      ? `${value.slice(0, longText)}… (${value.length} characters)`
+      : value;
+  const text = JSON.stringify(detail, shorten, 2);
+  return text === '{}' ? '' : text;
+}

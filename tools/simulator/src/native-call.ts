@@ -1,0 +1,64 @@
+import type { Bridge } from '@shared/host';
+import * as z from 'zod/mini';
+
+/** What the web view may ask of the native app: checked before it is believed. Pure. */
+type Method = Exclude<keyof Bridge, 'platform'>;
+
+const word = z.string().check(z.minLength(1), z.maxLength(200));
+const nothing = z.strictObject({});
+
+/** Held against the bridge that remotes see: a method without a schema does not compile. */
+const paramsOf = {
+  close: nothing,
+  reload: nothing,
+  goKyc: nothing,
+  ready: nothing,
+  saveImage: z.strictObject({
+    dataUrl: z.string().check(z.regex(/^(data:image\/|blob:)/)),
+    fileName: word,
+  }),
+  downloadVideo: z.strictObject({ url: word, fileName: word }),
+  goPage: z.strictObject({ page: word, params: z.optional(z.record(z.string(), z.string())) }),
+} satisfies Record<Method, z.ZodMiniType>;
+
+const message = z.strictObject({
+  v: z.literal(1),
+  id: word,
+  method: word,
+  params: z.record(z.string(), z.unknown()),
+});
+
+export type NativeCall = {
+  [M in Method]: { id: string; method: M; params: z.output<(typeof paramsOf)[M]> };
+}[Method];
+
+export type ReadCall =
+  | { kind: 'call'; call: NativeCall }
+  /** An id is there where the message was whole enough to be answered. */
+  | { kind: 'refused'; id?: string; problem: string };
+
+const isMethod = (text: string): text is Method => Object.hasOwn(paramsOf, text);
+
+export function readCall(data: unknown): ReadCall {
+  if (typeof data !== 'string') return { kind: 'refused', problem: 'The message is not text.' };
+  const read = message.safeParse(parseJson(data));
+  if (!read.success) return { kind: 'refused', problem: problemOf('message', read.error) };
+  const { id, method, params } = read.data;
+  if (!isMethod(method)) return { kind: 'refused', id, problem: `There is no method “${method}”.` };
+  const checked = paramsOf[method].safeParse(params);
+  if (!checked.success) return { kind: 'refused', id, problem: problemOf(method, checked.error) };
+  return { kind: 'call', call: { id, method, params: checked.data } as NativeCall };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(what: string, { issues }: z.core.$ZodError): string {
+  const places = issues.map(({ path }) => path.join('.') || 'its shape');
+  return `Wrong in ${what}: ${[...new Set(places)].join(', ')}.`;
+}

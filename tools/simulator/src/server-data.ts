@@ -1,0 +1,75 @@
+import type { PageConfig, Releases } from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
+import * as z from 'zod/mini';
+
+/** What the simulator learns from the server: the page's config, the live routes, the accounts. */
+export interface ServerData {
+  config: PageConfig;
+  routes: RouteGroup[];
+  accounts: Account[];
+}
+
+export interface RouteGroup {
+  name: string;
+  paths: string[];
+}
+
+/** As the server writes it for a demo: nothing of it stands in this program. */
+const accountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  password: z.string(),
+  paymentPassword: z.optional(z.string()),
+  authenticatorSecret: z.optional(z.string()),
+  what: z.string(),
+});
+const accountsSchema = z.array(accountSchema);
+export type Account = z.output<typeof accountSchema>;
+
+/** The shell's own routes stand in its code, not in a release: listed here for the choice only. */
+const shellPaths = [
+  '/',
+  '/start',
+  '/explore',
+  '/sign-in',
+  '/2fa/retrieve',
+  '/2fa/tutorial',
+  '/changeSecurity',
+  '/faceResultCheck',
+  '/qwert',
+];
+
+export async function loadServerData(): Promise<ServerData> {
+  const [html, accounts] = await Promise.all([fetchText(`${basePath}/`), loadAccounts()]);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const read = <Data>(id: string): Data => {
+    const content = page.getElementById(id)?.textContent;
+    if (!content) throw new Error(`The web view's page carries no “${id}”.`);
+    return JSON.parse(content) as Data;
+  };
+  const { remotes } = read<Releases>('releases');
+  const routes = remotes.map(({ name, routes }) => ({
+    name,
+    paths: routes.map((one) => one.path),
+  }));
+  return {
+    config: read<PageConfig>('config'),
+    routes: [{ name: 'shell', paths: shellPaths }, ...routes],
+    accounts,
+  };
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The server answered ${response.status} to ${url}.`);
+  return response.text();
+}
+
+/** None is no failure: a server without demo data can be tried with an account that is typed. */
+async function loadAccounts(): Promise<Account[]> {
+  const response = await fetch('/host/accounts.json');
+  if (!response.ok) return [];
+  const read = accountsSchema.safeParse(await response.json());
+  if (!read.success) throw new Error('The list of demo accounts has another shape than expected.');
+  return read.data;
+}

@@ -1,0 +1,94 @@
+import { codes } from '@shared/contract/codes';
+import type { Envelope } from '@shared/contract/envelope';
+import {
+  anonymousDevice,
+  apiPrefix,
+  clientPlatform,
+  clientVersion,
+  headerNames,
+} from '@shared/contract/envelope';
+import type { PageConfig } from '@shared/contract/releases';
+import { canonicalJson, signedText } from '@shared/lib/canonical-json';
+
+/** The simulator's own client of the API: the two calls by which a native app keeps sessions. */
+export interface Caller {
+  config: PageConfig;
+  language: string;
+  /** A session belongs to a device: whoever uses its token sends the same id. */
+  deviceId: string;
+  token?: string;
+}
+
+export async function signIn(
+  caller: Caller,
+  account: { kind: 'id' | 'email'; identifier: string; password: string },
+): Promise<string> {
+  const data = await call(caller, '/v1/auth/login', account);
+  const token = (data as { token?: unknown } | undefined)?.token;
+  if (typeof token !== 'string') throw new Error('The answer carries no token.');
+  return token;
+}
+
+export async function signOut(caller: Caller): Promise<void> {
+  await call(caller, '/v1/user/logout', {});
+}
+
+async function call(caller: Caller, path: string, request: object): Promise<unknown> {
+  const body = canonicalJson(request);
+  let answer = await send(caller, { path, body, seconds: now() });
+  // A device whose clock is off learns the time from the answer and asks once more.
+  if (answer.code === codes.clockOff) {
+    answer = await send(caller, { path, body, seconds: answer.timestamp });
+  }
+  if (answer.code !== codes.ok) throw new Error(`${answer.message} (${answer.code})`);
+  return answer.data;
+}
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+async function send(
+  { config, language, deviceId, token = '' }: Caller,
+  { path, body, seconds }: { path: string; body: string; seconds: number },
+): Promise<Envelope> {
+  const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const timestamp = String(seconds);
+  const text = signedText({ appId: config.appId, nonce, timestamp, body });
+  const response = await fetch(config.apiUrl + apiPrefix + path, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      [headerNames.language]: language,
+      [headerNames.token]: token,
+      [headerNames.platform]: clientPlatform,
+      [headerNames.phoneModel]: 'android',
+      [headerNames.version]: clientVersion,
+      [headerNames.deviceId]: deviceId || anonymousDevice,
+      [headerNames.appVersion]: '',
+      [headerNames.appId]: config.appId,
+      [headerNames.timestamp]: timestamp,
+      [headerNames.nonce]: nonce,
+      [headerNames.signature]: await hmac(config.appKey, text),
+    },
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!isEnvelope(answer)) throw new Error(`The server answered ${response.status} to ${path}.`);
+  return answer;
+}
+
+async function hmac(key: string, text: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', bytes.encode(key), algorithm, false, [
+    'sign',
+  ]);
+  return hex(new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytes.encode(text))));
+}
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function isEnvelope(data: unknown): data is Envelope {
+  const { code, message, timestamp } = (data ?? {}) as Partial<Envelope>;
+  return typeof code === 'number' && typeof message === 'string' && typeof timestamp === 'number';
+}

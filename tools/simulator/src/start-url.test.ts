@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { StartInput, StartParams } from './start-url.ts';
+import { openablePath, readLines, startUrl, unfilledParts, withoutToken } from './start-url.ts';
+
+const none: StartParams = {
+  token: '',
+  locale: '',
+  theme: '',
+  deviceId: '',
+  appVersion: '',
+  currencyType: '',
+  showAsset: '',
+  preventRemoveToken: false,
+};
+const make = (part: Partial<StartInput>): string =>
+  startUrl({ route: '/', params: none, more: '', ...part });
+
+describe('startUrl', () => {
+  it.each([
+    ['/', '/webview/'],
+    ['', '/webview/'],
+    ['wallet', '/webview/wallet'],
+    [' /wallet ', '/webview/wallet'],
+    ['/staking/orders/a%2Fb', '/webview/staking/orders/a%2Fb'],
+    ['/sign-in?returnTo=%2Fwallet', '/webview/sign-in?returnTo=%2Fwallet'],
+    ['/terms#fees', '/webview/terms#fees'],
+    ['/../api/v1', '/webview/'],
+    ['//elsewhere.example/x', '/webview/elsewhere.example/x'],
+    ['https://elsewhere.example/', '/webview/https://elsewhere.example/'],
+  ])('opens %j', (route, url) => {
+    expect(make({ route })).toBe(url);
+  });
+
+  it('adds what is given, before the hash, and leaves out what is empty', () => {
+    const params = { ...none, token: 'a+b', locale: 'zh_cn', showAsset: '0' };
+    expect(make({ route: '/terms?tab=2#fees', params })).toBe(
+      '/webview/terms?tab=2&token=a%2Bb&locale=zh_cn&showAsset=0#fees',
+    );
+  });
+
+  it('says preventRemoveToken only where it is wished for', () => {
+    const params = { ...none, preventRemoveToken: true };
+    expect(make({ params })).toBe('/webview/?preventRemoveToken=1');
+  });
+
+  it('lets a typed line win over a field', () => {
+    const params = { ...none, theme: 'dark' };
+    expect(make({ params, more: 'theme=light\ngToken=x y' })).toBe(
+      '/webview/?theme=light&gToken=x+y',
+    );
+  });
+});
+
+describe('withoutToken', () => {
+  it('drops the session and keeps the rest', () => {
+    const url = '/webview/wallet?a=1&token=x&preventRemoveToken=1#b';
+    expect(withoutToken(url)).toBe('/webview/wallet?a=1#b');
+  });
+});
+
+describe('readLines', () => {
+  it('reads key=value, keys alone and values with signs; skips empty lines', () => {
+    expect(readLines(' a = 1 \n\nb\nc=x=y\n')).toEqual([
+      ['a', '1'],
+      ['b', ''],
+      ['c', 'x=y'],
+    ]);
+  });
+});
+
+describe('routes as texts', () => {
+  it.each([
+    ['/', '/', []],
+    ['/sign-up/terms-and-policies/:tab?', '/sign-up/terms-and-policies', []],
+    ['/report/:reportType', '/report/:reportType', [':reportType']],
+    ['/profile/:uid/followers', '/profile/:uid/followers', [':uid']],
+  ])('makes %s openable', (pattern, path, parts) => {
+    expect(openablePath(pattern)).toBe(path);
+    expect(unfilledParts(path)).toEqual(parts);
+  });
+
+  it('does not look for parts in a query', () => {
+    expect(unfilledParts('/sign-in?returnTo=/:x')).toEqual([]);
+  });
+});
