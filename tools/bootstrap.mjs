@@ -1,6 +1,6 @@
 // The first thing that every command runs: plain JavaScript, because nothing may be installed yet.
 // It checks Node, installs what is missing, and hands over to the command itself.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ if (installed !== wanted) {
   fs.writeFileSync(stamp, wanted);
 }
 
-const result = spawnSync(
+const child = spawn(
   process.execPath,
   ['--import', 'jiti/register', path.join(root, commands[command]), ...rest],
   {
@@ -55,7 +55,10 @@ const result = spawnSync(
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
   },
 );
-process.exit(result.status ?? 1);
+// Ctrl-C reaches the command as well: this process ends when the command has.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code) => process.exit(code ?? 1));
 
 function fail(message) {
   console.error(message);

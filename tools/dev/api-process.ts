@@ -74,7 +74,13 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
   const startedAt = Date.now();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', at('tools/dev/end-with-parent.mjs'), 'server/src/main.ts'],
+    [
+      '--import',
+      'jiti/register',
+      '--import',
+      at('tools/dev/end-with-parent.mjs'),
+      'server/src/main.ts',
+    ],
     {
       cwd: root,
       env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
