@@ -4,12 +4,11 @@ import styles from './category-mark.module.css';
 
 /** Drawings on the kit's grid of 24 × 24, one for each kind of goods. */
 const drawings: Record<OrderItem['category'], string> = {
-  fashion: 'M8 4l4 2 4-2 5 4-2.5 3.5L16 10v10H8V10l-2.5 1.5L3 8z',
+  fashion: 'M12 9.5V8.5a2 2 0 1 0-2-2M12 9.5l8.5 6.5a1 1 0 0 1-.6 1.8H4.1a1 1 0 0 1-.6-1.8z',
   beauty:
     'M10 3h4v4h-4zM11 7h2a3 3 0 0 1 3 3v9a2 2 0 0 1-2 2h-4a2 2 0 0 1-2-2v-9a3 3 0 0 1 3-3zM8 13.5h8',
-  home: 'M9 3h6l3 9H6zM12 12v8M8 20h8',
-  electronics:
-    'M4 15v-3a8 8 0 0 1 16 0v3M4 15a2 2 0 0 1 4 0v3a2 2 0 0 1-4 0zM16 15a2 2 0 0 1 4 0v3a2 2 0 0 1-4 0z',
+  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
+  electronics: 'M9 3v5M15 3v5M7 8h10v3a5 5 0 0 1-10 0zM12 16v5',
   food: 'M5 9h11v6a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM16 10.5h1.5a2.25 2.25 0 0 1 0 4.5H16M9 3.5v2M12.5 3.5v2',
   toys: 'M8.5 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   other: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',

@@ -1,10 +1,13 @@
 import type { Shipment } from '@shared/contract/shop';
 import { Link, useWords } from '@shared/host';
 import { formatDate } from '@shared/lib/format-date';
-import { Button, Card, Notice, Steps, VisuallyHidden } from '@shared/ui';
+import { Card, Notice, Steps, VisuallyHidden } from '@shared/ui';
 import { headlineOf, type Way, wayOf } from '../order.rules.ts';
 import { elsewhere } from '../paths.ts';
 import styles from './status-card.module.css';
+
+/** Holds the date's place in a sentence: a character that no language has. */
+const place = '\u{E000}';
 
 /** Where a parcel stands and when it comes; or why it does not, and what happens next. */
 export function StatusCard({ shipment }: { shipment: Shipment }) {
@@ -13,11 +16,17 @@ export function StatusCard({ shipment }: { shipment: Shipment }) {
   const way = wayOf(shipment.status);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const date = 'at' in headline ? formatDate(headline.at, { language, timeZone }) : '';
+  // A date is never broken at its hyphens, wherever the language puts it.
+  const [before, after] = t(`headline.${headline.key}`, { date: place }).split(place);
   return (
     <div className={styles.stack}>
       <Card accent={way !== undefined}>
         <h2 className={way ? styles.status : styles.stuck}>{t(`status.${shipment.status}`)}</h2>
-        <p className={styles.date}>{t(`headline.${headline.key}`, { date })}</p>
+        <p className={styles.said}>
+          {before}
+          <span className={styles.date}>{date}</span>
+          {after}
+        </p>
         {way && <WaySteps way={way} />}
       </Card>
       {shipment.problem && (
@@ -25,9 +34,9 @@ export function StatusCard({ shipment }: { shipment: Shipment }) {
           tone="danger"
           title={shipment.problem.reason}
           action={
-            <Button kind="plain" size="small" link={<Link to={elsewhere.customerService} />}>
+            <Link className={styles.contact} to={elsewhere.customerService}>
               {t('problem.contact')}
-            </Button>
+            </Link>
           }
         >
           {shipment.problem.nextStep}
@@ -41,14 +50,14 @@ export function StatusCard({ shipment }: { shipment: Shipment }) {
 function WaySteps({ way }: { way: Way }) {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
-  const place = t('steps.place', { step: way.at, total: way.steps.length });
+  const reached = t('steps.place', { step: way.at, total: way.steps.length });
   const items = way.steps.map(({ status, state }, index) => ({
     status: state,
     statusLabel: common.t(`step.${state}`),
     title:
       index + 1 === way.at ? (
         <>
-          {place}
+          {reached}
           <VisuallyHidden>: {t(`status.${status}`)}</VisuallyHidden>
         </>
       ) : (

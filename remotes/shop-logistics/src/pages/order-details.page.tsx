@@ -44,7 +44,7 @@ function Order({ orderId }: { orderId: string }) {
     );
   }
   // What stands below waits for what stands above it: nothing is pushed down while it is read.
-  if (express.isLoading) return <CardsSkeleton heights={[176, 148, 420]} />;
+  if (express.isLoading) return <CardsSkeleton heights={[207, 150, 460]} />;
   const { packages } = express.data ?? { packages: [] };
   return (
     <>
@@ -67,7 +67,7 @@ function Order({ orderId }: { orderId: string }) {
       ) : detail.isError ? (
         <ErrorState title={t('order.detailFailed')} retry={retry(detail)} />
       ) : (
-        <CardsSkeleton heights={[130, 196, 280, 240]} />
+        <CardsSkeleton heights={[136, 246, 283, 249]} />
       )}
     </>
   );
