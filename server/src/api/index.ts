@@ -4,6 +4,7 @@ import { c2cRoutes } from './c2c/routes.ts';
 import { creatorRoutes } from './creator/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
+import { messagesRoutes } from './messages/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -15,6 +16,7 @@ export const implementations: readonly Implementation[] = [
   ...creatorRoutes,
   ...homeRoutes,
   ...legalRoutes,
+  ...messagesRoutes,
   ...shopRoutes,
   ...userRoutes,
   ...walletRoutes,

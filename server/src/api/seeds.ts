@@ -3,6 +3,7 @@ import { seedPeople } from './auth/demo.ts';
 import { seedC2c } from './c2c/demo.ts';
 import { seedCreator } from './creator/demo.ts';
 import { seedHome } from './home/demo.ts';
+import { seedMessages } from './messages/demo.ts';
 import { seedShop } from './shop/demo.ts';
 import { seedWallet } from './wallet/demo.ts';
 
@@ -36,5 +37,6 @@ export async function seedDemo(tx: Db, now: Date): Promise<DemoAccount[]> {
   await seedC2c(seed);
   await seedCreator(seed);
   await seedShop(seed);
+  await seedMessages(seed);
   return accounts;
 }

@@ -1,0 +1,125 @@
+import type { InteractionKind } from '@shared/contract/enums';
+import { newId } from '../../db/new-id.ts';
+import { follows, persons } from '../../db/tables/identity.ts';
+import { fanMessages } from '../../db/tables/messages.ts';
+import type { Seed } from '../seeds.ts';
+import { markRead } from './queries.ts';
+
+const hourMs = 3600 * 1000;
+
+/** People who only watch and talk: nobody can sign in as them. */
+const fanNames = [
+  ['80031201', 'pixel_noodle', 'Pixel Noodle', 'MY'],
+  ['80031202', 'cafe.lune', 'Café Lune', 'FR'],
+  ['80031203', 'xiaoman_', '小满', 'CN'],
+  ['80031204', 'goyangi.run', '고양이달리기', 'KR'],
+  ['80031205', 'tio.lobo', 'Tío Lobo', 'MX'],
+  ['80031206', 'umi_to_sora', '海と空', 'JP'],
+  ['80031207', 'banh_mi_88', 'Bánh Mì 88', 'VN'],
+] as const;
+
+const videos = [
+  'Five stalls, one evening',
+  'Laksa at six in the morning',
+  'Kuih in every color',
+  'Night market, no plan',
+  'Rain on the tin roof',
+] as const;
+
+const comments = [
+  'Where is this stall? I am there next week!',
+  'Trop beau, on sent presque les épices.',
+  '看饿了，求地址！',
+  '밤에 보면 안 되는 영상이네요 ㅋㅋ',
+  '¡Qué antojo! ¿Cuánto cuesta el plato?',
+  'この音、ずっと聞いていられます。',
+  'Món này nhìn ngon quá trời!',
+  'The second one. Always the second one.',
+  'Please do the morning market too, the one behind the station with the blue awnings.',
+] as const;
+
+/** What the person has said, which others like and answer. */
+const own = ['Go early, it is gone by nine.', 'Thank you! More next week.', 'It is the sambal.'];
+
+/** In turn, so that every kind is there and those that happen more come more often. */
+const turns: readonly InteractionKind[] = [
+  'like_video',
+  'comment',
+  'visit',
+  'like_video',
+  'follow',
+  'reply',
+  'like_comment',
+  'like_video',
+  'mention',
+  'comment',
+];
+const eventCount = 62;
+
+/** Seven weeks of what others did towards the rich account, closer together towards today. */
+export async function seedFans(seed: Seed): Promise<void> {
+  const { tx, people, now } = seed;
+  const personId = people.rich;
+  const fans = [people.guarded, people.unchecked];
+  for (const fan of fanNames) fans.push(await addFan(seed, fan));
+
+  const events = Array.from({ length: eventCount }, (_, index) => {
+    // Hours ago grow with the square of the place: 0.7, 2, 3.9, … 1,178.
+    const at = new Date(now.getTime() - (0.3 * index * index + index + 0.7) * hourMs);
+    const kind = pick(turns, index);
+    // Nobody follows twice: each round of turns has one follow, of somebody else.
+    const round = Math.floor(index / turns.length);
+    const fromId = kind === 'follow' ? pick(fans, 2 + round) : pick(fans, index * 5);
+    const content = contentOf(kind, index);
+    return { id: newId(at), personId, fromId, kind, content, createdAt: at };
+  });
+  await tx.insert(fanMessages).values(events);
+  const newFollows = events.filter(({ kind }) => kind === 'follow');
+  await tx
+    .insert(follows)
+    .values(
+      newFollows.map(({ fromId, createdAt }) => ({
+        followerId: fromId,
+        followedId: personId,
+        createdAt,
+      })),
+    )
+    .onConflictDoNothing();
+  const seenUntil = events.find(({ createdAt }) => +now - +createdAt > 40 * hourMs);
+  if (seenUntil) await markRead(tx, { personId, list: 'interactive', upTo: seenUntil.id });
+}
+
+async function addFan(
+  { tx, now }: Seed,
+  [uid, userName, nickName, region]: (typeof fanNames)[number],
+): Promise<string> {
+  const joinedAt = new Date(now.getTime() - 70 * 24 * hourMs);
+  const id = newId(joinedAt);
+  await tx.insert(persons).values({
+    id,
+    uid,
+    userName,
+    nickName,
+    region,
+    passwordHash: 'none',
+    chatId: `chat-${uid}`,
+    inviteCode: `FAN${uid.slice(-2)}`,
+    createdAt: joinedAt,
+    usernameUpdatedAt: joinedAt,
+    nicknameUpdatedAt: joinedAt,
+  });
+  return id;
+}
+
+function contentOf(kind: InteractionKind, index: number): string {
+  if (kind === 'follow' || kind === 'visit') return '';
+  if (kind === 'like_video') return pick(videos, index);
+  if (kind === 'like_comment') return pick(own, index);
+  return pick(comments, index);
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('the demo picks from nothing');
+  return item;
+}

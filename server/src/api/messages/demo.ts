@@ -1,0 +1,153 @@
+import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
+import { asc, desc, eq } from 'drizzle-orm';
+import { c2cFills } from '../../db/tables/c2c.ts';
+import { creatorLevelsReached } from '../../db/tables/creator.ts';
+import { shopOrders, shopPackageEvents, shopPackages } from '../../db/tables/shop.ts';
+import { personAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { Seed } from '../seeds.ts';
+import { readMovements } from '../wallet/queries.ts';
+import { seedFans } from './demo-fans.ts';
+import type { SystemNotice } from './kinds.ts';
+import { markRead } from './queries.ts';
+import { writeSystemMessage } from './write.ts';
+
+type Told = SystemNotice & { at: Date };
+
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
+const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/**
+ * Two months of messages for the rich account. Those about money, orders and levels are told of
+ * what the other seeds have put into the database, so this seed comes after theirs.
+ */
+export async function seedMessages(seed: Seed): Promise<void> {
+  const personId = seed.people.rich;
+  const told = [
+    ...ofTheHouse(seed),
+    ...(await ofGifts(seed)),
+    ...(await ofTheWallet(seed)),
+    ...(await ofOrders(seed)),
+    ...(await ofLevels(seed)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+
+  let newestRead: string | undefined;
+  const readUntil = seed.now.getTime() - 5 * dayMs;
+  for (const message of told) {
+    const id = await writeSystemMessage(seed.tx, { ...message, personId });
+    if (message.at.getTime() < readUntil) newestRead = id;
+  }
+  if (newestRead) await markRead(seed.tx, { personId, list: 'system', upTo: newestRead });
+  await seedFans(seed);
+}
+
+/** What nothing else in the demo stands behind. */
+function ofTheHouse({ now }: Seed): Told[] {
+  const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
+  const maintenance = (announced: number, begins: number): Told => {
+    const from = unixSeconds(before(begins));
+    const params = { from, to: from + 2 * 3600 };
+    return { kind: 'maintenance', params, at: before(announced) };
+  };
+  const coupon = (days: number): Told => {
+    const params = { expiresAt: unixSeconds(before((days - 3) * 24)) };
+    return { kind: 'couponExpiring', params, at: before(days * 24 + 2) };
+  };
+  const signIn = (hours: number, device: string): Told => {
+    return { kind: 'newSignIn', params: { device }, at: before(hours) };
+  };
+  return [
+    { kind: 'welcome', params: {}, at: before(60 * 24 - 1) },
+    signIn(59 * 24, 'iPhone'),
+    signIn(36 * 24 + 5, 'Android'),
+    signIn(3, 'iPhone'),
+    coupon(47),
+    coupon(18),
+    coupon(1),
+    maintenance(44 * 24, 42 * 24),
+    maintenance(16 * 24, 14 * 24),
+    maintenance(20, -3 * 24),
+    { kind: 'stakeMatured', params: { days: 30 }, at: before(22 * 24 + 7) },
+    { kind: 'stakeMatured', params: { days: 7 }, at: before(2 * 24 + 4) },
+  ];
+}
+
+/** Money from a friend, moved through the ledger as any. */
+async function ofGifts({ tx, people, now }: Seed): Promise<Told[]> {
+  const gifts = [
+    { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9 },
+    { asset: 'YUT', amount: '6', hours: 6 },
+  ] as const;
+  const told: Told[] = [];
+  for (const { asset, amount, hours } of gifts) {
+    const account = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
+    const units = toUnits(amount, assetScale[asset]);
+    if (units === undefined) throw new Error(`the demo has an amount that is none: ${amount}`);
+    const from = await account(people.guarded);
+    const leg = { from, to: await account(people.rich), amount: units, kind: 'transfer' as const };
+    const at = new Date(now.getTime() - hours * hourMs);
+    await transfer(tx, { legs: [leg], businessAt: at });
+    told.push({ kind: 'transferReceived', params: { asset, amount, from: 'Linh' }, at });
+  }
+  return told;
+}
+
+async function ofTheWallet({ tx, people }: Seed): Promise<Told[]> {
+  const told: Told[] = [];
+  const movements = [
+    ['USDT', 'deposit', 'depositReceived'],
+    ['YUT', 'deposit', 'depositReceived'],
+    ['USDT', 'withdrawal', 'withdrawalCompleted'],
+  ] as const;
+  for (const [asset, kind, tells] of movements) {
+    const rows = await readMovements(tx, { personId: people.rich, asset, kind, limit: 20 });
+    for (const row of rows) {
+      const amount = row.amount < 0n ? -row.amount : row.amount;
+      told.push({ kind: tells, params: money(amount, asset), at: new Date(Date.parse(row.at)) });
+    }
+  }
+  const fills = await tx
+    .select()
+    .from(c2cFills)
+    .where(eq(c2cFills.buyerId, people.rich))
+    .orderBy(desc(c2cFills.businessAt))
+    .limit(8);
+  for (const fill of fills) {
+    told.push({ kind: 'c2cFilled', params: money(fill.amount, 'YUT'), at: fill.businessAt });
+  }
+  return told;
+}
+
+async function ofOrders({ tx, people }: Seed): Promise<Told[]> {
+  const rows = await tx
+    .select({
+      order: shopOrders.number,
+      carrier: shopPackages.carrier,
+      kind: shopPackageEvents.kind,
+      at: shopPackageEvents.happenedAt,
+    })
+    .from(shopPackageEvents)
+    .innerJoin(shopPackages, eq(shopPackages.id, shopPackageEvents.packageId))
+    .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
+    .where(eq(shopOrders.ownerId, people.rich))
+    .orderBy(asc(shopPackageEvents.happenedAt));
+  return rows.flatMap(({ order, carrier, kind, at }): Told[] => {
+    if (kind === 'delivered') return [{ kind: 'orderDelivered', params: { order }, at }];
+    if (kind !== 'shipped' || carrier === null) return [];
+    return [{ kind: 'orderShipped', params: { order, carrier }, at }];
+  });
+}
+
+async function ofLevels({ tx, people }: Seed): Promise<Told[]> {
+  const rows = await tx
+    .select()
+    .from(creatorLevelsReached)
+    .where(eq(creatorLevelsReached.personId, people.rich));
+  return rows.map(({ level, reachedAt: at }) => ({ kind: 'levelReached', params: { level }, at }));
+}
+
+const money = (units: bigint, asset: Asset) => ({
+  amount: fromUnits(units, assetScale[asset]),
+  asset,
+});

@@ -1,0 +1,41 @@
+import { amountText, assetCode, unixSeconds } from '@shared/contract/wire';
+import * as z from 'zod/mini';
+
+const money = { amount: amountText, asset: assetCode };
+const order = z.string().check(z.minLength(1));
+
+/**
+ * Everything that the house tells people: a kind with the parameters of that kind. Each has its
+ * words under `messages` in `locales/<language>/server.json`; a test holds that.
+ */
+export const systemNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), params: z.object({}) }),
+  z.object({ kind: z.literal('newSignIn'), params: z.object({ device: z.string() }) }),
+  z.object({ kind: z.literal('depositReceived'), params: z.object(money) }),
+  z.object({
+    kind: z.literal('transferReceived'),
+    params: z.object({ ...money, from: z.string() }),
+  }),
+  z.object({ kind: z.literal('withdrawalCompleted'), params: z.object(money) }),
+  z.object({
+    kind: z.literal('stakeMatured'),
+    params: z.object({ days: z.int().check(z.gte(1)) }),
+  }),
+  z.object({
+    kind: z.literal('orderShipped'),
+    params: z.object({ order, carrier: z.string() }),
+  }),
+  z.object({ kind: z.literal('orderDelivered'), params: z.object({ order }) }),
+  z.object({ kind: z.literal('c2cFilled'), params: z.object(money) }),
+  z.object({
+    kind: z.literal('levelReached'),
+    params: z.object({ level: z.int().check(z.gte(1)) }),
+  }),
+  z.object({ kind: z.literal('couponExpiring'), params: z.object({ expiresAt: unixSeconds }) }),
+  z.object({
+    kind: z.literal('maintenance'),
+    params: z.object({ from: unixSeconds, to: unixSeconds }),
+  }),
+]);
+export type SystemNotice = z.infer<typeof systemNotice>;
+export type SystemKind = SystemNotice['kind'];

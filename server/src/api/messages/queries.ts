@@ -1,0 +1,91 @@
+import { type MessageList, mostCounted } from '@shared/contract/messages';
+import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { fanMessages, type SystemMessageRow, systemMessages } from '../../db/tables/messages.ts';
+
+const tables = { system: systemMessages, interactive: fanMessages } as const;
+
+interface Page {
+  personId: string;
+  /** The last id of the page before. */
+  after?: string;
+  limit: number;
+}
+
+/** Newest first, one row more than asked. */
+export function readSystemMessages(db: Db, page: Page): Promise<SystemMessageRow[]> {
+  return db
+    .select()
+    .from(systemMessages)
+    .where(
+      and(
+        eq(systemMessages.personId, page.personId),
+        page.after === undefined ? undefined : lt(systemMessages.id, page.after),
+      ),
+    )
+    .orderBy(desc(systemMessages.id))
+    .limit(page.limit + 1);
+}
+
+export type FanMessageRow = Awaited<ReturnType<typeof readFanMessages>>[number];
+
+/** Newest first, one row more than asked, each with who did it. */
+export function readFanMessages(db: Db, page: Page) {
+  return db
+    .select({
+      message: fanMessages,
+      from: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
+    })
+    .from(fanMessages)
+    .innerJoin(persons, eq(persons.id, fanMessages.fromId))
+    .where(
+      and(
+        eq(fanMessages.personId, page.personId),
+        page.after === undefined ? undefined : lt(fanMessages.id, page.after),
+      ),
+    )
+    .orderBy(desc(fanMessages.id))
+    .limit(page.limit + 1);
+}
+
+/** How many are unread, counted no further than anybody is shown. */
+export async function countUnread(
+  db: Db,
+  of: { personId: string; list: MessageList },
+): Promise<number> {
+  const table = tables[of.list];
+  const unread = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.personId, of.personId), isNull(table.readAt)))
+    .limit(mostCounted)
+    .as('unread');
+  const rows = await db.select({ count: count() }).from(unread);
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes a message in hand: it is read from now on, and was from the first time on. */
+export async function openSystemMessage(
+  tx: Db,
+  own: { id: string; personId: string },
+): Promise<SystemMessageRow | undefined> {
+  const rows = await tx
+    .update(systemMessages)
+    .set({ readAt: sql`coalesce(${systemMessages.readAt}, now())` })
+    .where(and(eq(systemMessages.id, own.id), eq(systemMessages.personId, own.personId)))
+    .returning();
+  return rows[0];
+}
+
+/** What came after the newest that was seen stays unread. */
+export async function markRead(
+  tx: Db,
+  of: { personId: string; list: MessageList; upTo: string },
+): Promise<void> {
+  const table = tables[of.list];
+  await tx
+    .update(table)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(table.personId, of.personId), isNull(table.readAt), lte(table.id, of.upTo)));
+}

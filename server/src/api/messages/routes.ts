@@ -1,0 +1,89 @@
+import {
+  getMessageCount,
+  getSystemMessage,
+  listFansMessages,
+  listSystemMessages,
+  readMessages,
+} from '@shared/contract/messages';
+import { ApiError } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import {
+  countUnread,
+  markRead,
+  openSystemMessage,
+  readFanMessages,
+  readSystemMessages,
+} from './queries.ts';
+import {
+  presentDetail,
+  presentFansMessage,
+  presentSystemMessage,
+  readCursor,
+  writeLastOther,
+} from './rules.ts';
+
+const defaultPageSize = 20;
+
+export const messagesRoutes = [
+  implement(getMessageCount, async (context) => {
+    const { db, person } = context;
+    const personId = person.id;
+    const [newest] = await readSystemMessages(db, { personId, limit: 1 });
+    const [lastOther] = await readFanMessages(db, { personId, limit: 1 });
+    return {
+      systemCount: await countUnread(db, { personId, list: 'system' }),
+      interactiveCount: await countUnread(db, { personId, list: 'interactive' }),
+      lastSystemTitle: newest ? presentSystemMessage(newest, context).title : '',
+      lastOtherMessage: writeLastOther(lastOther),
+    };
+  }),
+
+  implement(listSystemMessages, async (context, input) => {
+    const page = pageOf(context, input);
+    const { items, nextCursor } = cut(await readSystemMessages(context.db, page), {
+      ...page,
+      idOf: (row) => row.id,
+    });
+    return { items: items.map((row) => presentSystemMessage(row, context)), nextCursor };
+  }),
+
+  // It marks as read, so it is a call with an effect: its nonce is kept, and there is no second
+  // call for what opening a message means. Asked again it changes nothing.
+  implement(getSystemMessage, async (context, { id }) => {
+    const row = await openSystemMessage(context.db, { id, personId: context.person.id });
+    if (!row) throw new ApiError('notFound');
+    return { detail: presentDetail(row, context) };
+  }),
+
+  implement(listFansMessages, async (context, input) => {
+    const page = pageOf(context, input);
+    const { items, nextCursor } = cut(await readFanMessages(context.db, page), {
+      ...page,
+      idOf: ({ message }) => message.id,
+    });
+    return { items: items.map(presentFansMessage), nextCursor };
+  }),
+
+  implement(readMessages, async ({ db, person }, { list, upTo }) => {
+    await markRead(db, { personId: person.id, list, upTo });
+    return {};
+  }),
+];
+
+function pageOf({ person }: Context, input: { cursor?: string; limit?: number }) {
+  const { cursor, limit = defaultPageSize } = input;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && after === undefined) {
+    throw new ApiError('invalidRequest', {
+      data: { fields: [{ path: 'cursor', key: 'invalid' }] },
+    });
+  }
+  return { personId: person.id, after, limit };
+}
+
+/** The page that was asked for, of one row more: that one says whether there is another. */
+function cut<Row>(rows: readonly Row[], of: { limit: number; idOf: (row: Row) => string }) {
+  const items = rows.slice(0, of.limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > of.limit && last ? of.idOf(last) : null };
+}

@@ -1,0 +1,121 @@
+import { languages } from '@shared/contract/enums';
+import { describe, expect, it } from 'vitest';
+import { localesDir } from '../../../test/databases.ts';
+import { readWords } from '../../words.ts';
+import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
+import {
+  linkOf,
+  presentDetail,
+  presentSystemMessage,
+  readCursor,
+  writeLastOther,
+} from './rules.ts';
+
+const words = readWords(localesDir);
+const id = '0195a3c0-0000-7000-8000-000000000000';
+
+/** One of every kind: a kind that is missing here does not compile. */
+const params: { [Kind in SystemKind]: Extract<SystemNotice, { kind: Kind }>['params'] } = {
+  welcome: {},
+  newSignIn: { device: 'iPhone' },
+  depositReceived: { amount: '5', asset: 'USDT' },
+  transferReceived: { amount: '5', asset: 'YUT', from: 'Linh' },
+  withdrawalCompleted: { amount: '5', asset: 'USDT' },
+  stakeMatured: { days: 30 },
+  orderShipped: { order: 'SO26111500417', carrier: 'Northline Post' },
+  orderDelivered: { order: 'SO26111500417' },
+  c2cFilled: { amount: '5', asset: 'YUT' },
+  levelReached: { level: 3 },
+  couponExpiring: { expiresAt: 1_772_337_600 },
+  maintenance: { from: 1_772_337_600, to: 1_772_344_800 },
+};
+const kinds = Object.keys(params) as SystemKind[];
+
+const row = (kind: string, given: unknown) => ({
+  id,
+  personId: id,
+  kind,
+  params: given,
+  createdAt: new Date('2026-03-01T10:00:00.900Z'),
+  readAt: null,
+});
+const speaker = (language: (typeof languages)[number]) => ({
+  language,
+  text: (key: string) => words.text(language, key),
+});
+
+describe.each(languages)('in %s', (language) => {
+  it.each(kinds)('%s has all of its words, and every place in them is filled', (kind) => {
+    const detail = presentDetail(row(kind, params[kind]), speaker(language));
+    const texts = [detail.title, detail.excerpt, detail.text];
+    for (const text of texts) expect(text).not.toMatch(/^messages\.|\{\{|undefined/);
+    const english = presentDetail(row(kind, params[kind]), speaker('en'));
+    if (language !== 'en') expect(texts).not.toContain(english.text);
+  });
+});
+
+describe('a notice', () => {
+  it.each([
+    ['depositReceived', '5', 'USDT'],
+    ['withdrawalCompleted', '-5', 'USDT'],
+    ['c2cFilled', '5', 'YUT'],
+    ['welcome', null, null],
+  ] as const)('of kind %s moves %s %s', (kind, amount, asset) => {
+    const shown = presentSystemMessage(row(kind, params[kind]), speaker('en'));
+    expect(shown).toMatchObject({ amount, asset, isRead: 0, createdAt: 1_772_359_200 });
+  });
+
+  it('never has its figure in the words, where the eye could not hide it', () => {
+    const money = { amount: '7391.5', asset: 'USDT', from: 'Linh' };
+    for (const kind of [
+      'depositReceived',
+      'transferReceived',
+      'withdrawalCompleted',
+      'c2cFilled',
+    ]) {
+      const { title, excerpt, text } = presentDetail(row(kind, money), speaker('en'));
+      expect(title + excerpt + text).not.toContain('7391');
+    }
+  });
+
+  it('tells times of the house, and a day as the language writes it', () => {
+    const told = (kind: SystemKind, language: 'en' | 'zh_cn') =>
+      presentSystemMessage(row(kind, params[kind]), speaker(language)).excerpt;
+    expect(told('maintenance', 'en')).toContain(
+      'From 2026/03/01 12:00 to 2026/03/01 14:00 (UTC+8)',
+    );
+    expect(told('couponExpiring', 'en')).toContain('2026-03-01');
+    expect(told('couponExpiring', 'zh_cn')).toContain('2026年03月01日');
+  });
+
+  it.each([
+    ['orderShipped', '/order-details/SO26111500417'],
+    ['transferReceived', '/wallet'],
+    ['maintenance', null],
+  ] as const)('of kind %s goes on at %s', (kind, link) => {
+    expect(linkOf(systemNotice.parse({ kind, params: params[kind] }))).toBe(link);
+  });
+
+  it.each([
+    ['nonsense', {}],
+    ['levelReached', { level: 0 }],
+    ['depositReceived', { amount: '1e9', asset: 'USDT' }],
+  ])('that is none is an error: %s', (kind, given) => {
+    expect(() => presentSystemMessage(row(kind, given), speaker('en'))).toThrow();
+  });
+});
+
+describe('the rest', () => {
+  it('has no JSON text for nobody', () => {
+    expect(writeLastOther(undefined)).toBe('');
+  });
+
+  it.each([
+    [id, id],
+    ['', undefined],
+    ['-'.repeat(36), undefined],
+    [`${id}'`, undefined],
+  ])('reads the cursor %s as %s', (text, expected) => {
+    expect(readCursor(text)).toBe(expected);
+  });
+});
