@@ -32,6 +32,10 @@ function LadderEntryRow({ row }: { row: LadderRow }) {
   const { t } = useWords('creator-business');
   const { format } = useAmounts();
   const { level, point, amount, multiple, standing } = row;
+  const facts = [
+    point !== undefined && t('creator.points', { points: format(point, 0) }),
+    multiple !== '0' && t('ladder.multiple', { multiple: format(multiple) }),
+  ];
   return (
     <ListRow
       leading={<LevelMark level={level} standing={standing} />}
@@ -41,9 +45,9 @@ function LadderEntryRow({ row }: { row: LadderRow }) {
           {standing === 'current' && <Badge tone="accent">{t('ladder.current')}</Badge>}
         </span>
       }
-      subtitle={point !== undefined && t('creator.points', { points: format(point, 0) })}
-      value={amount === undefined ? t('ladder.notForSale') : `${format(amount)} USDT`}
-      subvalue={multiple !== '0' && t('ladder.multiple', { multiple: format(multiple) })}
+      subtitle={facts.filter(Boolean).join(' · ')}
+      value={amount === undefined ? t('ladder.notForSale') : format(amount)}
+      subvalue={amount !== undefined && 'USDT'}
     />
   );
 }

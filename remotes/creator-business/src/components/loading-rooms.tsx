@@ -4,9 +4,15 @@ import styles from './rows.module.css';
 /** Each is as high as what comes in its place. */
 export function LevelCardRoom() {
   return (
-    <div aria-busy="true">
-      <Skeleton shape="block" width="100%" height={216} />
-    </div>
+    <Card accent>
+      <div className={styles.level} aria-busy="true">
+        <Skeleton width="25%" />
+        <Skeleton width="45%" height="2.375rem" />
+        <Skeleton width="60%" />
+        <Skeleton width="100%" height={8} />
+        <Skeleton width="75%" />
+      </div>
+    </Card>
   );
 }
 

@@ -30,7 +30,7 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
         <span className={styles.total}>
           {amount(page.amount)} {page.asset}
         </span>
-        {page.until !== null && (
+        {page.until !== null && page.items.length > 1 && (
           <span className={styles.first}>
             {t('missed.firstEnds', { time: timeOf(page.until) })}
           </span>
