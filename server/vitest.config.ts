@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { postgresPrograms } from './test/postgres-programs.ts';
 
-const root = new URL('.', import.meta.url).pathname;
+const root = import.meta.dirname;
 
 const project = (name: string, setup: string): TestProjectInlineConfiguration => ({
   test: {
@@ -9,7 +10,7 @@ const project = (name: string, setup: string): TestProjectInlineConfiguration =>
     root,
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: [setup],
+    globalSetup: [join(root, 'test', setup)],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
@@ -22,8 +23,8 @@ const project = (name: string, setup: string): TestProjectInlineConfiguration =>
  * says so; on CI that is a failure.
  */
 function projects(): TestProjectInlineConfiguration[] {
-  const embedded = project('server', 'test/embedded.setup.ts');
-  if (postgresPrograms()) return [embedded, project('server-postgres', 'test/postgres.setup.ts')];
+  const embedded = project('server', 'embedded.setup.ts');
+  if (postgresPrograms()) return [embedded, project('server-postgres', 'postgres.setup.ts')];
   const message = 'Postgres is not installed here (initdb, postgres): its tests are left out.';
   if (process.env.CI) throw new Error(message);
   process.stderr.write(`\n${message}\n\n`);

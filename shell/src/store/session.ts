@@ -4,7 +4,7 @@ import type { getMyProfile, UserProfile } from '@shared/contract/user';
 import type { getBalanceInfo } from '@shared/contract/wallet';
 import type { Client } from '@shared/host';
 import { api, dropEarly } from '@shared/host';
-import { isoWithOffset } from '@shared/lib/iso-time';
+import dayjs from 'dayjs';
 import type { AppStorage } from '../storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
 import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
@@ -29,6 +29,9 @@ export interface LoadUserOptions {
   /** False logs a failure instead of rejecting. */
   throwError?: boolean;
 }
+
+/** The person's own clock with the real offset: the server takes their today from it. */
+const userTimeFormat = 'YYYY-MM-DDTHH:mm:ssZ';
 
 export type SessionActions = ReturnType<typeof createSession>;
 
@@ -93,7 +96,10 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
     try {
       const balance = await client.call<typeof getBalanceInfo>(
         '/v1/user/balance/info',
-        { currencyType: settings.currencyType.name, userTimeISO: isoWithOffset(clock.nowTime) },
+        {
+          currencyType: settings.currencyType.name,
+          userTimeISO: dayjs.unix(clock.nowTime).format(userTimeFormat),
+        },
         silent,
       );
       if (token() === asked) store.dispatch(balanceLoaded(balance));

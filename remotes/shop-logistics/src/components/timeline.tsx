@@ -1,7 +1,6 @@
 import type { ShipmentEvent } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { formatDateTime } from '@shared/lib/format-date';
-import { isoWithOffset } from '@shared/lib/iso-time';
 import { Card, Section } from '@shared/ui';
 import styles from './timeline.module.css';
 
@@ -17,7 +16,9 @@ export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
             <li key={id} className={styles.event}>
               <p className={styles.text}>{text}</p>
               <p className={styles.meta}>
-                <time dateTime={isoWithOffset(at, 0)}>{formatDateTime(at, timeZone)}</time>
+                <time dateTime={new Date(at * 1000).toISOString()}>
+                  {formatDateTime(at, timeZone)}
+                </time>
                 {place && <span>{place}</span>}
               </p>
             </li>
