@@ -17,29 +17,28 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
   const { format, percent } = useAmounts();
   const price = (value: string | null) =>
     value === null ? common.t('notAvailable') : `${format(value, priceDecimals)} USDT`;
+  const change =
+    market.change24h === null ? (
+      common.t('notAvailable')
+    ) : (
+      <Delta value={market.change24h} format={percent} />
+    );
+  const figures = [
+    { label: t('market.lastPrice'), value: price(market.lastPrice) },
+    { label: t('market.change'), value: change },
+    { label: t('market.volume'), value: `${format(market.volume24h, 0)} YUT` },
+  ];
   return (
     <Card accent>
       <h2 className={styles.label}>{t('market.bestPrice')}</h2>
       <p className={styles.best}>{price(market.bestPrice)}</p>
       <dl className={styles.figures}>
-        <div>
-          <dt className={styles.label}>{t('market.lastPrice')}</dt>
-          <dd>{price(market.lastPrice)}</dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('market.change')}</dt>
-          <dd>
-            {market.change24h === null ? (
-              common.t('notAvailable')
-            ) : (
-              <Delta value={market.change24h} format={percent} />
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('market.volume')}</dt>
-          <dd>{`${format(market.volume24h)} YUT`}</dd>
-        </div>
+        {figures.map(({ label, value }) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.chart}>
         {market.prices.length === 0 ? (
@@ -58,15 +57,17 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
 export function MarketCardSkeleton() {
   return (
     <Card accent>
-      <Skeleton width="30%" />
+      <p className={styles.label}>
+        <Skeleton width="30%" />
+      </p>
       <p className={styles.best}>
         <Skeleton width="60%" height="0.8em" />
       </p>
       <div className={styles.figures}>
         {['a', 'b', 'c'].map((key) => (
-          <div key={key}>
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
+          <div key={key} className={styles.figure}>
+            <Skeleton width="70%" height="0.75rem" />
+            <Skeleton width="90%" />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { BuyOrder } from '@shared/contract/c2c';
 import { useAmounts, useWords } from '@shared/host';
-import { Avatar, Badge } from '@shared/ui';
+import { Avatar, Badge, VisuallyHidden } from '@shared/ui';
 import { priceDecimals } from '../market.rules.ts';
 import styles from './order-row.module.css';
 
@@ -19,7 +19,10 @@ export function OrderRow({ order }: { order: BuyOrder }) {
         <Avatar src={order.buyer.avatar} name={order.buyer.nickName} size={32} />
         <h3 className={styles.name}>{order.buyer.nickName}</h3>
         {order.mine === 1 && <Badge tone="accent">{t('market.yours')}</Badge>}
-        <p className={styles.price}>{`${format(order.price, priceDecimals)} USDT`}</p>
+        <p className={styles.price}>
+          <VisuallyHidden>{t('market.price')}</VisuallyHidden>
+          <span>{`${format(order.price, priceDecimals)} USDT`}</span>
+        </p>
       </div>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (

@@ -40,7 +40,7 @@ it('shows the market, my part in it, and who buys', async () => {
   expect(first.getByText('222.44 USDT')).toBeTruthy();
   expect(figure('Last price')).toContain('2.1999 USDT');
   expect(figure('24 h change')).toContain('+1.25%');
-  expect(figure('24 h volume')).toContain('1,840.75 YUT');
+  expect(figure('24 h volume')).toContain('1,840 YUT');
   expect(figure('USDT available')).toContain('640.50 USDT');
   expect(figure('Locked in buy orders')).toContain('310.25 USDT');
   expect(figure('Open buy orders')).toContain('2 of 10');

@@ -107,7 +107,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
 }
 
 const dayHours = 27;
-const minutesBetween = 40;
+const minutesBetween = 54;
 
 /** Orders that came and were sold into within the last day, and a little before it. */
 async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
@@ -149,7 +149,8 @@ async function seedOpenOrders(seed: Seed, makers: readonly string[]): Promise<vo
       minFill: String(5 + (index % 4) * 5),
       permille: -2 - index * 2 - ((index * 5) % 3),
       hoursAgo: 1 + ((index * 11) % 46),
-      ...(index % 12 === 1 && { sold: '25.5', sellerId: personOf(makers, index * 3 + 1) }),
+      ...(index % 2 === 1 &&
+        index < 4 && { sold: '25.5', sellerId: personOf(makers, index * 3 + 1) }),
     });
   }
   await openOrder(seed, {
