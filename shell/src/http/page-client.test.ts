@@ -104,6 +104,17 @@ it('ends the session once, however many calls hear of it', () =>
     expect(at.said()).toEqual([]);
   }));
 
+it('asks for one reload per page, and still forgets a later token that is no session', () =>
+  withPage({ reply: { code: 61, message: 'Session ended' } }, async (at) => {
+    await at.fail();
+    at.storage.set('token', 'another');
+    at.store.dispatch(tokenChanged('another'));
+    await at.fail();
+    expect(at.bridged).toEqual(['reload']);
+    expect(at.storage.get('token')).toBeNull();
+    expect(at.store.getState().auth.token).toBeNull();
+  }));
+
 it('asks for no reload where no token was sent, so that a page cannot reload for ever', () =>
   withPage({ token: null, reply: { code: 61, message: 'Session ended' } }, async (at) => {
     expect(await at.fail()).toMatchObject({ code: 61 });

@@ -47,11 +47,12 @@ export function createPageClient(needs: PageClientNeeds): Client {
       store.dispatch(offsetCorrected(offset));
     },
     onSessionEnded: () => {
-      // It answers only a token that was sent (D6), and one reload is enough for all of its calls.
-      if (sessionEnded || store.getState().auth.token === null) return;
-      sessionEnded = true;
+      // It answers only a token that was sent, and a page asks for one native reload (D6).
+      if (store.getState().auth.token === null) return;
       storage.remove('token');
       store.dispatch(tokenChanged(null));
+      if (sessionEnded) return;
+      sessionEnded = true;
       bridge.reload();
     },
     onReloadAsked: (message) => {
