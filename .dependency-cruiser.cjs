@@ -26,7 +26,8 @@ module.exports = {
     zone('contract-stands-alone', {
       from: '^shared/contract/',
       to: [],
-      comment: 'The contract is read by the web view and by the server: it drags neither into the other.',
+      comment:
+        'The contract is read by the web view and by the server: it drags neither into the other.',
     }),
     zone('lib-stands-alone', {
       from: '^shared/lib/',

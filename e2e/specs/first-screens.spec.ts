@@ -29,7 +29,10 @@ for (const { path, as, heading, text } of screens) {
   }
 }
 
-test('a token in the address is taken and gone before the first request', async ({ page, open }) => {
+test('a token in the address is taken and gone before the first request', async ({
+  page,
+  open,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) requested.push(page.url());

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { NoticesLayer } from './notices/notices-layer.tsx';
@@ -15,7 +15,8 @@ interface AppProps {
 }
 
 export function App({ shell, port, onMounted }: AppProps) {
-  useEffect(onMounted, [onMounted]);
+  // Before the first paint: the page's own skeleton stands in the place of the HTML's, not below it.
+  useLayoutEffect(onMounted, [onMounted]);
   return (
     <ShellProvider value={shell}>
       <Provider store={shell.store}>

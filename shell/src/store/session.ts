@@ -109,11 +109,6 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
     }
   };
 
-  const takeToken = (token: string): void => {
-    storage.set('token', token);
-    store.dispatch(tokenChanged(token));
-  };
-
   return {
     loadUser,
     async loadBalance(): Promise<void> {
@@ -136,7 +131,8 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
     },
     /** Signing in: the token is stored, then the profile is loaded. */
     async signIn(token: string): Promise<void> {
-      takeToken(token);
+      storage.set('token', token);
+      store.dispatch(tokenChanged(token));
       dropEarly();
       store.dispatch(api.util.resetApiState());
       await loadUser({ replace: true });

@@ -51,21 +51,21 @@ export async function extendPrices(tx: Db, now: Date): Promise<void> {
 
 /** Deposits, exchanges, rewards and payments of about forty days. */
 async function seedRichHistory(seed: Seed): Promise<void> {
-  const rich = (daysAgo: number, asset: Asset, amount: string, kind: MovementKind) =>
+  const rich = (daysAgo: number, [amount, asset]: [string, Asset], kind: MovementKind) =>
     move(seed, { who: 'rich', daysAgo, asset, amount, kind });
-  await rich(41, 'USDT', '8500', 'deposit');
-  await rich(40, 'YUT', '1250.5', 'deposit');
+  await rich(41, ['8500', 'USDT'], 'deposit');
+  await rich(40, ['1250.5', 'YUT'], 'deposit');
   for (let daysAgo = 39; daysAgo >= 0; daysAgo -= 1) {
     const wave = (daysAgo * 37) % 23;
-    await rich(daysAgo, 'YUT', `${1 + (wave % 4)}.${String(wave + 10)}0417`, 'stakeReward');
-    if (daysAgo % 3 === 1) await rich(daysAgo, 'USDT', `${12 + wave}.4`, 'creatorProfit');
-    if (daysAgo % 7 === 2) await rich(daysAgo, 'USDT', `-${40 + wave}.25`, 'purchase');
-    if (daysAgo % 9 === 4) await rich(daysAgo, 'USDT', '-300', 'exchange');
-    if (daysAgo % 9 === 4) await rich(daysAgo, 'YUT', '128.14331', 'exchange');
-    if (daysAgo % 10 === 5) await rich(daysAgo, 'USDT', '1500', 'deposit');
-    if (daysAgo % 12 === 8) await rich(daysAgo, 'USDT', '-420', 'withdrawal');
-    if (daysAgo % 12 === 8) await rich(daysAgo, 'USDT', '-0.92', 'fee');
-    if (daysAgo % 11 === 6) await rich(daysAgo, 'USDT', '5', 'inviteReward');
+    await rich(daysAgo, [`${1 + (wave % 4)}.${String(wave + 10)}0417`, 'YUT'], 'stakeReward');
+    if (daysAgo % 3 === 1) await rich(daysAgo, [`${12 + wave}.4`, 'USDT'], 'creatorProfit');
+    if (daysAgo % 7 === 2) await rich(daysAgo, [`-${40 + wave}.25`, 'USDT'], 'purchase');
+    if (daysAgo % 9 === 4) await rich(daysAgo, ['-300', 'USDT'], 'exchange');
+    if (daysAgo % 9 === 4) await rich(daysAgo, ['128.14331', 'YUT'], 'exchange');
+    if (daysAgo % 10 === 5) await rich(daysAgo, ['1500', 'USDT'], 'deposit');
+    if (daysAgo % 12 === 8) await rich(daysAgo, ['-420', 'USDT'], 'withdrawal');
+    if (daysAgo % 12 === 8) await rich(daysAgo, ['-0.92', 'USDT'], 'fee');
+    if (daysAgo % 11 === 6) await rich(daysAgo, ['5', 'USDT'], 'inviteReward');
   }
   await move(seed, {
     who: 'rich',
