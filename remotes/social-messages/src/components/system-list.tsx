@@ -1,0 +1,48 @@
+import { useWords } from '@shared/host';
+import { Button, Section } from '@shared/ui';
+import {
+  useMessageCountQuery,
+  useReadMessagesMutation,
+  useSystemMessagesInfiniteQuery,
+} from '../api.ts';
+import { DayList } from './day-list.tsx';
+import { SystemRow } from './system-row.tsx';
+
+/** What the house tells a person. */
+export function SystemList() {
+  const { t } = useWords('social-messages');
+  const query = useSystemMessagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const newest = query.data?.pages[0]?.items[0]?.id;
+  return (
+    <Section title={t('system.title')} action={newest && <ReadAll upTo={newest} />}>
+      <DayList
+        query={query}
+        words={{
+          failed: t('system.failed'),
+          emptyTitle: t('system.emptyTitle'),
+          emptyHint: t('system.emptyHint'),
+        }}
+      >
+        {(message) => <SystemRow message={message} />}
+      </DayList>
+    </Section>
+  );
+}
+
+/** There while something is unread. The line that it stands in keeps its height without it. */
+function ReadAll({ upTo }: { upTo: string }) {
+  const { t } = useWords('social-messages');
+  const { data } = useMessageCountQuery({});
+  const [read, { isLoading }] = useReadMessagesMutation();
+  if (!data?.systemCount) return null;
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      busy={isLoading}
+      onClick={() => void read({ list: 'system', upTo })}
+    >
+      {t('system.readAll')}
+    </Button>
+  );
+}
