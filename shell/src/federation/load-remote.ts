@@ -45,7 +45,7 @@ export function createRemoteLoader({
   registry,
   federation,
   loadWords,
-  timeLimitMs = 15_000,
+  timeLimitMs = 10_000,
 }: LoaderNeeds): RemoteLoader {
   const names = registerReleases(registry, federation);
   const pages = new Map<string, Promise<ComponentType>>();

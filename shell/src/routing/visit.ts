@@ -12,15 +12,23 @@ export function beginVisit(shell: AppShell, at: { pathname: string; search: stri
   const found = shell.table.find(at.pathname);
   if (!found) return;
   const hasToken = shell.store.getState().auth.token !== null;
-  if (decide({ access: found.route.access, hasToken, ...at }).kind === 'redirect') return;
+  if (decide({ access: found.route.access, hasToken, ...at }).kind === 'redirect') {
+    // They will be here once they have signed in: the HTML has sent for the code already.
+    if (found.route.access === 'private') sendForCode(shell, found.route);
+    return;
+  }
   if (hasToken) preload(shell, found.route);
   dropEarly();
   if (!isRemoteRoute(found.route)) return;
   const { remote, path } = found.route;
   // A page whose code is here asks by itself, and sooner.
   if (!shell.loader.isLoaded(remote, path)) readFirst(shell, found);
-  // The frame shows a failure; here the code is only sent for.
-  shell.loader.page(remote, path).catch(() => {});
+  sendForCode(shell, found.route);
+}
+
+/** The frame shows a failure; here the code is only sent for. */
+function sendForCode({ loader }: AppShell, route: AppRoute): void {
+  if (isRemoteRoute(route)) loader.page(route.remote, route.path).catch(() => {});
 }
 
 function preload({ session }: AppShell, { preload }: AppRoute): void {
