@@ -17,33 +17,45 @@ export function AccountFields({ accounts, form, change }: AccountFieldsProps) {
   return (
     <>
       <Field label="Account">
-        <select value={form.account} onChange={({ target }) => change({ account: target.value })}>
-          {accounts.map(({ id, email }) => (
-            <option key={id} value={id}>
-              {email}
-            </option>
-          ))}
-          <option value={typedAccount}>Another account…</option>
-          <option value={signedOut}>Signed out</option>
-        </select>
+        {(id) => (
+          <select
+            id={id}
+            value={form.account}
+            onChange={({ target }) => change({ account: target.value })}
+          >
+            {accounts.map(({ id, email }) => (
+              <option key={id} value={id}>
+                {email}
+              </option>
+            ))}
+            <option value={typedAccount}>Another account…</option>
+            <option value={signedOut}>Signed out</option>
+          </select>
+        )}
       </Field>
       {chosen && <AccountFacts account={chosen} />}
       {form.account === typedAccount && (
         <>
           <Field label="Id or e-mail">
-            <input
-              value={form.identifier}
-              autoComplete="off"
-              onChange={({ target }) => change({ identifier: target.value })}
-            />
+            {(id) => (
+              <input
+                id={id}
+                value={form.identifier}
+                autoComplete="off"
+                onChange={({ target }) => change({ identifier: target.value })}
+              />
+            )}
           </Field>
           <Field label="Password">
-            <input
-              type="password"
-              value={form.password}
-              autoComplete="off"
-              onChange={({ target }) => change({ password: target.value })}
-            />
+            {(id) => (
+              <input
+                id={id}
+                type="password"
+                value={form.password}
+                autoComplete="off"
+                onChange={({ target }) => change({ password: target.value })}
+              />
+            )}
           </Field>
         </>
       )}

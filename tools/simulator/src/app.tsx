@@ -60,7 +60,7 @@ export function App() {
       const token = localStorage.getItem('token');
       if (!data || !token) throw new Error('Nobody is signed in.');
       await signOut({ ...callerOf(form, data), token });
-      log.add({ from: 'native app', name: 'the session was ended on the server' });
+      log.add({ from: 'native app', name: 'session ended' });
     });
 
   const sendToken = () =>

@@ -5,17 +5,16 @@ import styles from './controls.module.css';
 interface FieldProps {
   label: string;
   hint?: string;
-  children: ReactNode;
+  /** The control, which takes this id. */
+  children: (id: string) => ReactNode;
 }
 
 export function Field({ label, hint, children }: FieldProps) {
+  const id = useId();
   return (
     <div className={styles.field}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
-      <label>
-        <span>{label}</span>
-        {children}
-      </label>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );

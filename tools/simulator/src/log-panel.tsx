@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: LogEntry }) {
     <li className={`${styles.entry} ${kind}`}>
       <div className={styles.line}>
         <strong>{name}</strong>
-        <span>{from === 'web view' ? 'from the web view' : 'native app'}</span>
+        <span>{from}</span>
         <time dateTime={at.toISOString()}>{timeOf(at)}</time>
       </div>
       {text && <pre>{text}</pre>}

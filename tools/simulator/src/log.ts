@@ -29,6 +29,7 @@ export const timeOf = (at: Date): string =>
   `${at.toLocaleTimeString('en-GB')}.${String(at.getMilliseconds()).padStart(3, '0')}`;
 
 const longText = 160;
+const shortLine = 40;
 
 /** Readable parameters; a whole picture as text helps nobody. */
 export function textOf(detail: unknown): string {
@@ -37,6 +38,7 @@ export function textOf(detail: unknown): string {
     typeof value === 'string' && value.length > longText
       ? `${value.slice(0, longText)}… (${value.length} characters)`
       : value;
-  const text = JSON.stringify(detail, shorten, 2);
-  return text === '{}' ? '' : text;
+  const line = JSON.stringify(detail, shorten);
+  if (line === '{}') return '';
+  return line.length <= shortLine ? line : JSON.stringify(detail, shorten, 2);
 }

@@ -28,7 +28,7 @@ export function Phone(props: PhoneProps) {
   const { frame, width, screen, outside } = props;
   const { stage, room } = useRoom();
   const wanted = heights[width] ?? 800;
-  const height = Math.round(Math.max(lowest, Math.min(wanted, room.height - edge.y)));
+  const height = Math.floor(Math.max(lowest, Math.min(wanted, room.height - edge.y)));
   const scale = Math.min(1, room.width / (width + edge.x), room.height / (height + edge.y));
   return (
     <section className={styles.column} aria-label="Phone">

@@ -44,17 +44,20 @@ export function StartPanel({ data, form, setForm, problem, busy, onOpen }: Start
         <AccountFields accounts={data?.accounts ?? []} {...{ form, change }} />
         <RouteFields groups={data?.routes ?? []} {...{ form, change }} />
         <Field label="Language">
-          <select
-            value={form.params.locale}
-            onChange={({ target }) => changeParams({ locale: target.value })}
-          >
-            <option value="">As stored</option>
-            {languageNames.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+          {(id) => (
+            <select
+              id={id}
+              value={form.params.locale}
+              onChange={({ target }) => changeParams({ locale: target.value })}
+            >
+              <option value="">As stored</option>
+              {languageNames.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
         </Field>
         <Choice
           label="Theme"
@@ -90,31 +93,37 @@ function RouteFields({ groups, form, change }: RouteFieldsProps) {
   return (
     <>
       <Field label="Route">
-        <select
-          value={known.includes(form.route) ? form.route : ''}
-          onChange={({ target }) => change({ route: target.value })}
-        >
-          <option value="" disabled>
-            As typed below
-          </option>
-          {groups.map(({ name, paths }) => (
-            <optgroup key={name} label={name}>
-              {paths.map((path) => (
-                <option key={path} value={openablePath(path)}>
-                  {path}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+        {(id) => (
+          <select
+            id={id}
+            value={known.includes(form.route) ? form.route : ''}
+            onChange={({ target }) => change({ route: target.value })}
+          >
+            <option value="" disabled>
+              As typed below
+            </option>
+            {groups.map(({ name, paths }) => (
+              <optgroup key={name} label={name}>
+                {paths.map((path) => (
+                  <option key={path} value={openablePath(path)}>
+                    {path}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
       </Field>
       <Field label="Path" hint={unfilled.length > 0 ? `Replace ${unfilled.join(', ')}.` : ''}>
-        <input
-          value={form.route}
-          spellCheck={false}
-          autoCapitalize="off"
-          onChange={({ target }) => change({ route: target.value })}
-        />
+        {(id) => (
+          <input
+            id={id}
+            value={form.route}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={({ target }) => change({ route: target.value })}
+          />
+        )}
       </Field>
     </>
   );
@@ -139,12 +148,15 @@ function ParamFields({ form, change, changeParams }: ParamFieldsProps) {
       <summary>Start parameters</summary>
       {textParams.map(([name, label, placeholder]) => (
         <Field key={name} label={label}>
-          <input
-            value={form.params[name]}
-            placeholder={placeholder}
-            spellCheck={false}
-            onChange={({ target }) => changeParams({ [name]: target.value })}
-          />
+          {(id) => (
+            <input
+              id={id}
+              value={form.params[name]}
+              placeholder={placeholder}
+              spellCheck={false}
+              onChange={({ target }) => changeParams({ [name]: target.value })}
+            />
+          )}
         </Field>
       ))}
       <Choice
@@ -163,13 +175,16 @@ function ParamFields({ form, change, changeParams }: ParamFieldsProps) {
         onChange={(preventRemoveToken) => changeParams({ preventRemoveToken })}
       />
       <Field label="More, a key=value per line">
-        <textarea
-          rows={3}
-          value={form.more}
-          spellCheck={false}
-          placeholder={'gToken=…\ntimeOffset=0'}
-          onChange={({ target }) => change({ more: target.value })}
-        />
+        {(id) => (
+          <textarea
+            id={id}
+            rows={3}
+            value={form.more}
+            spellCheck={false}
+            placeholder={'gToken=…\ntimeOffset=0'}
+            onChange={({ target }) => change({ more: target.value })}
+          />
+        )}
       </Field>
       <Switch
         label="Clear the stored data first"

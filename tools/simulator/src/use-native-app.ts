@@ -65,7 +65,7 @@ export function useNativeApp(frame: RefObject<HTMLIFrameElement | null>, addToLo
     if (!input || !frame.current) return;
     const place = placeOf(frame.current).replace(/^\/webview(?=\/|$)/, '');
     const url = withoutToken(startUrl({ ...input, route: place || input.route }));
-    addToLog({ from: 'native app', name: 'open without the token', detail: { url } });
+    addToLog({ from: 'native app', name: 'reopen', detail: { url } });
     load(url);
   }, [addToLog, frame, load]);
 
@@ -124,5 +124,5 @@ type NativeAnswer =
 
 /** Logs are copied into reports; a token that still works has no place there. */
 const hideToken = (url: string): string => url.replace(/([?&]token=)[^&#]+/, '$1…');
-const hideIn = (event: NativeEvent): unknown =>
-  event.event === 'token' ? { ...event, token: '…' } : event;
+const hideIn = ({ event, ...rest }: NativeEvent): unknown =>
+  event === 'token' ? { token: '…' } : rest;
