@@ -5,7 +5,9 @@ import { defineConfig } from 'playwright/test';
 
 /** The journeys: a real browser against the real start, on data of its own. */
 const root = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env.E2E_PORT ?? 8390);
+// A port of this run's own: a server left behind by a broken run must not answer.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
+const port = process.env.E2E_PORT;
 // Workers read this file again: the folder is made once, by the first of them.
 process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'webview-e2e-'));
 process.env.E2E_BASE_URL ??= `http://127.0.0.1:${port}`;
@@ -46,7 +48,7 @@ export default defineConfig({
     url: `${process.env.E2E_BASE_URL}/readyz`,
     timeout: 180_000,
     stdout: 'ignore',
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
+    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

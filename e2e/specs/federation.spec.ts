@@ -80,7 +80,7 @@ test('with one remote’s files gone its routes show the error frame and all els
   allowConsole,
 }) => {
   allowConsole(brokenOnPurpose);
-  const server = await startOwnServer(8395);
+  const server = await startOwnServer();
   try {
     const { releases } = await readReleases(server.url);
     const legal = remoteOf(releases, 'legal-terms');

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { demoAccounts } from '../fixtures/api.ts';
+import { freePort, startOwnServer } from '../fixtures/own-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What `npm start` promises: a second start is quick, and what is wrong is one clear line. */
+const root = path.resolve(import.meta.dirname, '../..');
+
+const start = (env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(root, 'tools/bootstrap.mjs'), 'start'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+  });
+
+const linesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => line && !/warning|trace-warnings/i.test(line));
+
+test('a port in use is one clear line and exit code 1', async ({ baseURL }) => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-port-'));
+  const { port } = new URL(baseURL ?? '');
+  const { status, stderr } = start({ PORT: port, DATA_DIR: dataDir });
+  expect(status).toBe(1);
+  expect(linesOf(stderr)).toEqual([`Port ${port} is in use. Choose another with PORT=…`]);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a folder that cannot be written is one clear line and exit code 1', async () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'webview-file-')), 'taken');
+  fs.writeFileSync(file, 'A file stands where the folder should be.');
+  const { status, stderr } = start({ PORT: String(await freePort()), DATA_DIR: file });
+  expect(status).toBe(1);
+  expect(linesOf(stderr)).toHaveLength(1);
+  expect(stderr).toContain('cannot be written');
+});
+
+test('a Node that is too old is one clear line and exit code 1', () => {
+  const bootstrap = path.join(root, 'tools/bootstrap.mjs');
+  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } }); await import(${JSON.stringify(bootstrap)})`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretend], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(linesOf(stderr)).toEqual([
+    'Node 18.20.0 is too old: this project needs Node 20.19 or newer.',
+  ]);
+});
+
+test('a second start on the same data serves the page within five seconds', async () => {
+  const server = await startOwnServer();
+  await server.stop({ keepData: true });
+  const startedAt = Date.now();
+  const again = await startOwnServer({ dataDir: server.dataDir });
+  const page = await fetch(`${again.url}/webview/`);
+  expect(page.status).toBe(200);
+  // Measured around the server alone: what the builds' hashes cost is a second of its own.
+  expect(Date.now() - startedAt).toBeLessThan(5000);
+  await again.stop();
+});
+
+test('demo accounts stand in a file with all that a person needs', () => {
+  const accounts = demoAccounts();
+  expect(accounts).toHaveLength(4);
+  for (const account of accounts) {
+    expect(account.id).toMatch(/^\d+$/);
+    expect(account.email).toContain('@');
+    expect(account.password).toBeTruthy();
+    expect(account.what).toBeTruthy();
+  }
+});
+
+test('an engine below the floor gets a page that says so in its language', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS) as (name: string, value: string) => boolean;
+    const without = (name: string, value: string) => name !== 'color' && supports(name, value);
+    CSS.supports = without as typeof CSS.supports;
+  });
+  await page.goto(`${baseURL}/webview/wallet?locale=fr&token=secret`);
+  await page.waitForURL(/\/webview\/unsupported\?locale=fr$/);
+  await expect(page.getByRole('heading')).toBeVisible();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  expect(await page.locator('script').count()).toBe(0);
+});
