@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { StartOptions } from '../start.ts';
 import { registerSite } from './index.ts';
@@ -20,6 +21,7 @@ export function createSite(config: Config, simulatorDir: string | undefined) {
       apiOrigins,
       demo,
       simulatorDir,
+      demoAccountsFile: join(config.dataDir, 'demo.json'),
     });
   };
   return { liveSet: () => liveSets.current().id, site };

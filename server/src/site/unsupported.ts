@@ -10,6 +10,7 @@ export function unsupportedPage(language: string, { title, message }: Unsupporte
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <style>
 body { margin: 0; background: #f4f4f9; color: #15141f; font: 16px/1.5 sans-serif; text-align: center; }
