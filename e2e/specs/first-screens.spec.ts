@@ -11,6 +11,7 @@ const screens = [
     heading: 'Order details',
     text: 'Delivery address',
   },
+  { path: '/messages', as: 'good deal', heading: 'Messages', text: 'Mark all as read' },
 ];
 
 for (const { path, as, heading, text } of screens) {

@@ -1,5 +1,5 @@
 import { useHost, useWords } from '@shared/host';
-import { Button, Card, EmptyState, ErrorState } from '@shared/ui';
+import { Button, Card, cx, EmptyState, ErrorState } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { groupByDay } from '../messages.rules.ts';
@@ -22,13 +22,15 @@ export interface EndlessQuery<Item> {
 
 interface DayListProps<Item> {
   query: EndlessQuery<Item>;
+  /** Stands at the end of the first line; the line has room for it from the start. */
+  action?: ReactNode;
   words: { failed: string; emptyTitle: string; emptyHint: string };
   children: (item: Item) => ReactNode;
 }
 
 /** An endless list, newest first, what came on one day together. */
 export function DayList<Item extends { id: string; createdAt: number }>(props: DayListProps<Item>) {
-  const { query, words, children } = props;
+  const { query, action, words, children } = props;
   const common = useWords('common');
   const { store } = useHost();
   const again = { busy: query.isFetching, onClick: () => void query.refetch() };
@@ -51,8 +53,12 @@ export function DayList<Item extends { id: string; createdAt: number }>(props: D
   const days = groupByDay(items, { now, language: common.language, timeZone });
   return (
     <div className={styles.days}>
-      {days.map(({ key, name, date, items }) => (
-        <DaySection key={key} title={name === 'date' ? date : common.t(name)}>
+      {days.map(({ key, name, date, items }, index) => (
+        <DaySection
+          key={key}
+          title={name === 'date' ? date : common.t(name)}
+          action={index === 0 && action}
+        >
           {items.map((item) => (
             <li key={item.id} className={styles.item}>
               {children(item)}
@@ -65,13 +71,22 @@ export function DayList<Item extends { id: string; createdAt: number }>(props: D
   );
 }
 
-function DaySection({ title, children }: { title: string; children: ReactNode }) {
+interface DaySectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function DaySection({ title, action, children }: DaySectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.day}>
-        {title}
-      </h3>
+      <div className={cx(styles.head, action ? styles.withAction : undefined)}>
+        <h2 id={id} className={styles.day}>
+          {title}
+        </h2>
+        {action}
+      </div>
       <Card flush>
         <ul>{children}</ul>
       </Card>

@@ -1,6 +1,6 @@
-import type { MessageCount, MessageList } from '@shared/contract/messages';
+import type { MessageList } from '@shared/contract/messages';
 import { useWords } from '@shared/host';
-import { Badge, Button, Card, ListRow, Notice, Skeleton, VisuallyHidden } from '@shared/ui';
+import { Badge, Button, Card, ListRow, Skeleton, VisuallyHidden } from '@shared/ui';
 import { useMessageCountQuery } from '../api.ts';
 import { countLabel, lastSentence } from '../messages.rules.ts';
 import styles from './entries.module.css';
@@ -16,14 +16,26 @@ export function Entries({ onOpen }: { onOpen: (list: MessageList) => void }) {
     {},
     { refetchOnMountOrArgChange: true },
   );
-  const last = (count: MessageCount): Record<MessageList, string> => ({
-    system: count.lastSystemTitle || t('system.none'),
-    interactive: lastSentence(count.lastOtherMessage, titleOf) || t('interactive.none'),
-  });
+  if (isError && !data) {
+    return (
+      <Card flush>
+        <div className={styles.failed} role="alert">
+          <p>{t('countsFailed')}</p>
+          <Button kind="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+            {common.t('retry')}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  const last = data && {
+    system: data.lastSystemTitle || t('system.none'),
+    interactive: lastSentence(data.lastOtherMessage, titleOf) || t('interactive.none'),
+  };
   const unread = { system: data?.systemCount, interactive: data?.interactiveCount };
   return (
     <Card flush>
-      <ul aria-busy={!data && !isError}>
+      <ul aria-busy={!data}>
         {(['system', 'interactive'] as const).map((list) => (
           <li key={list}>
             <ListRow
@@ -31,13 +43,7 @@ export function Entries({ onOpen }: { onOpen: (list: MessageList) => void }) {
               title={t(`lists.${list}`)}
               subtitle={
                 <span className={styles.line} dir="auto">
-                  {data ? (
-                    last(data)[list]
-                  ) : isError ? (
-                    common.t('unknown')
-                  ) : (
-                    <Skeleton width="70%" />
-                  )}
+                  {last ? last[list] : <Skeleton width="70%" />}
                 </span>
               }
               value={<Unread count={unread[list] ?? 0} />}
@@ -46,20 +52,6 @@ export function Entries({ onOpen }: { onOpen: (list: MessageList) => void }) {
           </li>
         ))}
       </ul>
-      {isError && !data && (
-        <div className={styles.failed}>
-          <Notice
-            tone="warn"
-            action={
-              <Button size="small" kind="plain" busy={isFetching} onClick={() => void refetch()}>
-                {common.t('retry')}
-              </Button>
-            }
-          >
-            {t('countsFailed')}
-          </Notice>
-        </div>
-      )}
     </Card>
   );
 }

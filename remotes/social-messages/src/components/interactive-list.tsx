@@ -1,6 +1,6 @@
 import type { FansMessage } from '@shared/contract/messages';
 import { useWords } from '@shared/host';
-import { Avatar, cx, Section } from '@shared/ui';
+import { Avatar, cx } from '@shared/ui';
 import { useEffect } from 'react';
 import {
   useFansMessagesInfiniteQuery,
@@ -25,18 +25,16 @@ export function InteractiveList() {
     pages: query.data.pages.map(({ items }) => ({ items: withTranslatedTitle(items, titleOf) })),
   };
   return (
-    <Section title={t('interactive.title')}>
-      <DayList
-        query={{ ...query, data }}
-        words={{
-          failed: t('interactive.failed'),
-          emptyTitle: t('interactive.emptyTitle'),
-          emptyHint: t('interactive.emptyHint'),
-        }}
-      >
-        {(message) => <InteractiveRow message={message} />}
-      </DayList>
-    </Section>
+    <DayList
+      query={{ ...query, data }}
+      words={{
+        failed: t('interactive.failed'),
+        emptyTitle: t('interactive.emptyTitle'),
+        emptyHint: t('interactive.emptyHint'),
+      }}
+    >
+      {(message) => <InteractiveRow message={message} />}
+    </DayList>
   );
 }
 
@@ -61,7 +59,7 @@ function InteractiveRow({ message }: { message: FansMessage & { translatedTitle:
       </span>
       <div className={styles.words}>
         <div className={styles.head}>
-          <p className={cx(styles.title, styles.what, isUnread && styles.isUnread)}>
+          <p className={cx(styles.what, isUnread && styles.isNew)}>
             {isUnread && <UnreadMark />}
             <b>
               <bdi>{name}</bdi>

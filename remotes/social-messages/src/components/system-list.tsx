@@ -1,5 +1,5 @@
 import { useWords } from '@shared/host';
-import { Button, Section } from '@shared/ui';
+import { Button } from '@shared/ui';
 import {
   useMessageCountQuery,
   useReadMessagesMutation,
@@ -14,22 +14,21 @@ export function SystemList() {
   const query = useSystemMessagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const newest = query.data?.pages[0]?.items[0]?.id;
   return (
-    <Section title={t('system.title')} action={newest && <ReadAll upTo={newest} />}>
-      <DayList
-        query={query}
-        words={{
-          failed: t('system.failed'),
-          emptyTitle: t('system.emptyTitle'),
-          emptyHint: t('system.emptyHint'),
-        }}
-      >
-        {(message) => <SystemRow message={message} />}
-      </DayList>
-    </Section>
+    <DayList
+      query={query}
+      action={newest && <ReadAll upTo={newest} />}
+      words={{
+        failed: t('system.failed'),
+        emptyTitle: t('system.emptyTitle'),
+        emptyHint: t('system.emptyHint'),
+      }}
+    >
+      {(message) => <SystemRow message={message} />}
+    </DayList>
   );
 }
 
-/** There while something is unread. The line that it stands in keeps its height without it. */
+/** There while something is unread. */
 function ReadAll({ upTo }: { upTo: string }) {
   const { t } = useWords('social-messages');
   const { data } = useMessageCountQuery({});

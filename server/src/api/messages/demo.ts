@@ -46,7 +46,8 @@ export async function seedMessages(seed: Seed): Promise<void> {
 function ofTheHouse({ now }: Seed): Told[] {
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
   const maintenance = (announced: number, begins: number): Told => {
-    const from = unixSeconds(before(begins));
+    // At the full hour.
+    const from = Math.floor(unixSeconds(before(begins)) / 3600) * 3600;
     const params = { from, to: from + 2 * 3600 };
     return { kind: 'maintenance', params, at: before(announced) };
   };
