@@ -30,3 +30,10 @@ function flatten(value: unknown, prefix = ''): Map<string, string> {
   }
   return flat;
 }
+
+/** Puts values into the `{{places}}` of a text. */
+export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}

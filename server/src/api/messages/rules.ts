@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/messages';
 import { formatDate, formatDateTime } from '@shared/lib/format-date';
 import type { SystemMessageRow } from '../../db/tables/messages.ts';
-import { fill } from '../shop/rules.ts';
+import { fill } from '../../words.ts';
 import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
 import type { FanMessageRow } from './queries.ts';
 

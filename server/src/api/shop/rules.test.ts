@@ -1,10 +1,10 @@
 import { languages } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
-import { readWords } from '../../words.ts';
+import { fill, readWords } from '../../words.ts';
 import { goods } from './demo-goods.ts';
 import { demoOrders } from './demo-orders.ts';
-import { fill, maskPhone, problemOf, statusAfter, wordOf } from './rules.ts';
+import { maskPhone, problemOf, statusAfter, wordOf } from './rules.ts';
 import {
   deliveryPlaces,
   exceptionReasons,
@@ -32,16 +32,6 @@ describe('maskPhone', () => {
     ['', ''],
   ])('%s is shown as %s', (phone, shown) => {
     expect(maskPhone(phone)).toBe(shown);
-  });
-});
-
-describe('fill', () => {
-  it.each([
-    ['Attempt {{number}}', { number: 2 }, 'Attempt 2'],
-    ['{{a}} and {{a}}', { a: '$&' }, '$& and $&'],
-    ['Nothing for {{toString}}', {}, 'Nothing for {{toString}}'],
-  ])('%s', (template, values, text) => {
-    expect(fill(template, values)).toBe(text);
   });
 });
 

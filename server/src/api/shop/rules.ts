@@ -14,6 +14,7 @@ import type {
   ShopPackage,
   ShopPackageEvent,
 } from '../../db/tables/shop.ts';
+import { fill } from '../../words.ts';
 import { itemTexts, type ParcelEvent, parcelEvent } from './texts.ts';
 
 /** The status that an event brings a parcel to. */
@@ -41,13 +42,6 @@ export function wordOf(event: ParcelEvent): string {
     return `shop.problems.${event.reason}.reason`;
   }
   return `shop.events.${event.kind}`;
-}
-
-/** Puts values into the `{{places}}` of a text. */
-export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
 }
 
 /** Country code and last four digits stay: enough to know one's own number, and no more. */
