@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { chromium } from 'playwright';
+import { root } from './build/paths.ts';
 
 /**
  * The browser of the journeys: the one that CHROMIUM_PATH names, a system one, Playwright's own;
@@ -16,8 +16,14 @@ const systemPaths = [
 
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  const candidates = [...(named ? [named] : []), ...systemPaths, chromium.executablePath()];
+  const candidates = [...(named ? [named] : []), ...systemPaths, playwrightsOwn()];
   return candidates.find((file) => fs.existsSync(file));
+}
+
+/** Asked in a process of its own: the package does not load under the loader of the tools. */
+function playwrightsOwn(): string {
+  const ask = "import('playwright').then((it) => console.log(it.chromium.executablePath()))";
+  return execFileSync(process.execPath, ['-e', ask], { cwd: root, encoding: 'utf8' }).trim();
 }
 
 export function ensureBrowser(): string {
