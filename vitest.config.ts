@@ -5,6 +5,7 @@ import { webProject } from './shared/testing/vitest.web.ts';
 /** Everything that is tested without a browser: the pages' side, the server on both databases, the house. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       webProject,
       ...serverProjects,

@@ -14,7 +14,6 @@ const project = (name: string, setup: string): TestProjectInlineConfiguration =>
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
   },
 });
 
@@ -33,4 +32,4 @@ function projects(): TestProjectInlineConfiguration[] {
 
 export const serverProjects = projects();
 
-export default defineConfig({ test: { projects: serverProjects } });
+export default defineConfig({ test: { maxWorkers: 2, projects: serverProjects } });

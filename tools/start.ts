@@ -39,6 +39,8 @@ await publish().catch((error: unknown) =>
 const server = spawn(process.execPath, ['--enable-source-maps', at('dist/server/main.mjs')], {
   stdio: 'inherit',
   env: {
+    // A person at a terminal reads what goes wrong; LOG_LEVEL=info brings a line for every request.
+    LOG_LEVEL: 'warn',
     ...process.env,
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,

@@ -34,6 +34,20 @@ test('a person signs in by id, stays signed in over a reload, and sees what can 
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
+});
+
+test('an address that cannot be decoded leads home, and its token goes nowhere', async ({
+  page,
+  open,
+}) => {
+  await open('/');
+  await page.goto('/webview/order-details/%E0%A4%A?token=secret');
+  await expect(page).toHaveURL(/\/webview\/?$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });
 
 test('an opening by the native app without a token ends the session', async ({ page, open }) => {

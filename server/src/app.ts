@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { apiPrefix } from '@shared/contract/envelope';
+import { basePath } from '@shared/contract/releases';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -46,6 +47,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: shortNumber,
     requestIdHeader: false,
+    frameworkErrors: (_error, request, reply) => {
+      // An address that cannot be decoded is no page of ours: the web view goes home, as from any other.
+      const isPage = request.raw.url?.startsWith(`${basePath}/`) ?? false;
+      const { raw } = reply;
+      raw.writeHead(isPage ? 302 : 400, isPage ? { location: `${basePath}/` } : {});
+      raw.end();
+    },
     trustProxy: deps.trustProxy ?? false,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',

@@ -16,6 +16,8 @@ export interface Config {
   demo: boolean;
   /** Signing keys by app id; in demo they are made at first start. */
   appKeys: ReadonlyMap<string, string>;
+  /** Where pages find the API, as an exact origin: empty for the one that they come from. */
+  apiUrl: string;
   /** Exact origins that a page's `apiUrl` may name, beside its own. */
   apiOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -47,6 +49,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
   if (!demo && appKeys.size === 0) {
     problems.push('APP_KEYS is missing: "id:key", or "id:key,id2:key2" while keys are changed');
   }
+  const apiUrls = readOrigins({ name: 'API_URL', text: env.API_URL, problems });
   const config: Config = {
     port: readPort(env.PORT, problems),
     host: env.HOST || '127.0.0.1',
@@ -57,7 +60,11 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     databaseUrl,
     demo,
     appKeys,
-    apiOrigins: readOrigins(env.API_ORIGINS, problems),
+    apiUrl: apiUrls[0] ?? '',
+    apiOrigins: [
+      ...apiUrls,
+      ...readOrigins({ name: 'API_ORIGINS', text: env.API_ORIGINS, problems }),
+    ],
     trustProxy: env.TRUST_PROXY || undefined,
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
@@ -124,16 +131,19 @@ function readAppKeys(text: string | undefined, problems: string[]): Map<string, 
   return keys;
 }
 
-function readOrigins(text: string | undefined, problems: string[]): string[] {
-  const origins = (text ?? '')
+function readOrigins(given: {
+  name: string;
+  text: string | undefined;
+  problems: string[];
+}): string[] {
+  const origins = (given.text ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      problems.push(
-        `API_ORIGINS has "${origin}", which is no exact origin such as https://api.example.com`,
-      );
+      const example = 'which is no exact origin such as https://api.example.com';
+      given.problems.push(`${given.name} has "${origin}", ${example}`);
     }
   }
   return origins;

@@ -22,6 +22,7 @@ try {
     banner({
       url: server.url,
       demo: config.demo,
+      embeddedIn: config.databaseUrl === undefined ? config.dataDir : undefined,
       open: !/^(127\.|localhost$|::1$)/.test(config.host),
       demoAccounts: server.demoAccounts,
       demoFile: join(config.dataDir, 'demo.json'),
@@ -39,13 +40,29 @@ function fail(error: unknown): never {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code = '', port, path } = error as NodeJS.ErrnoException & { port?: number };
+  const {
+    code = '',
+    syscall = '',
+    port,
+    path,
+  } = error as NodeJS.ErrnoException & {
+    port?: number;
+  };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} is not allowed. Choose another with PORT=…`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return `The data folder is not writable: ${path ?? error.message}`;
   }
-  if (isUnreachable(error)) return `The database cannot be reached: ${error.message}`;
+  // What the database's driver says stands behind the query that failed.
+  const isListening = ['getaddrinfo', 'listen'].includes(syscall) && error.cause === undefined;
+  if (isListening) return `HOST is no address of this machine: ${error.message}`;
+  if (isUnreachable(error)) return `The database cannot be reached: ${reasonOf(error)}`;
   return `The server could not start: ${error.stack ?? error.message}`;
+}
+
+/** The innermost cause: a refused connection to several addresses has a code and no message. */
+function reasonOf(error: Error): string {
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
 }

@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { hasPeople } from './api/auth/demo.ts';
 import { type DemoAccount, seedDemo } from './api/seeds.ts';
 import { extendPrices } from './api/wallet/demo.ts';
@@ -48,7 +47,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   makeWritable(config.dataDir);
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
   const words = readWords(config.localesDir);
-  const { database, close } = await openDatabase(config, log);
+  const { database, close } = await openDatabase(config);
   try {
     const demoAccounts = config.demo ? await prepareDemo(database, config.dataDir) : [];
     const { site } = options;
@@ -94,7 +93,6 @@ function makeWritable(folder: string): void {
 
 async function openDatabase(
   config: Config,
-  log: Logger,
 ): Promise<{ database: Database; close: () => Promise<void> }> {
   if (config.databaseUrl !== undefined) {
     const owner = openPostgres(config.databaseUrl, { asOwner: true, max: 1 });
@@ -102,7 +100,6 @@ async function openDatabase(
     const database = openPostgres(config.databaseUrl);
     return { database, close: () => database.close() };
   }
-  log.info('embedded database: for trying, developing and a single small host');
   const embedded = await openEmbedded({ folder: join(config.dataDir, 'db') });
   try {
     const owner = openOnEmbedded(embedded, { asOwner: true });

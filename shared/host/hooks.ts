@@ -57,7 +57,19 @@ export function useAmounts() {
       const format = new Intl.NumberFormat(locale, { style: 'percent', ...digits });
       return format.format(cutDecimals(fraction, decimals + 2) as `${number}`);
     },
-    /** A worth in the person's currency. */
-    worth: (text: string): string => (showAsset ? `${currencyType.label}${format(text)}` : masked),
+    /** A worth in the person's currency: its sign where the language has it, as the label says it. */
+    worth: (text: string): string => {
+      if (!showAsset) return masked;
+      const parts = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: currencyType.name,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }).formatToParts(cutDecimals(text, 2) as `${number}`);
+      const words = parts.map(({ type, value }) =>
+        type === 'currency' ? currencyType.label : value,
+      );
+      return words.join('');
+    },
   };
 }

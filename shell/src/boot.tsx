@@ -12,6 +12,7 @@ import { whenIdle } from './federation/shared-keys.ts';
 import { createHost } from './host.ts';
 import { createPageClient } from './http/page-client.ts';
 import { resolveLocale } from './i18n/resolve-locale.ts';
+import { showLanguage } from './i18n/show-language.ts';
 import { createWords } from './i18n/words.ts';
 import { createBridge } from './native/bridge.ts';
 import { createNotices } from './notices/notices.ts';
@@ -62,8 +63,7 @@ export async function boot(page: typeof window): Promise<void> {
     browser: page.navigator.languages,
   });
   if (storedIsInvalid) storage.remove('locale');
-  const words = await createWords(language);
-  page.document.documentElement.lang = language.replace('_', '-');
+  const words = await createWords(language, (used) => showLanguage(page.document, used));
 
   const { store, addSlice } = createStore();
   restoreFromStorage(store, storage);

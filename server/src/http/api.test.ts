@@ -132,6 +132,9 @@ describe('an answer', () => {
     expect(await test.call(login, empty)).toMatchObject({
       data: { fields: [{ path: 'identifier', key: '000958' }] },
     });
+    // A character that no text of a database can hold.
+    const nul = { kind: 'id', identifier: 'a\u0000b', password: 'x' } as const;
+    expect(await test.call(login, nul)).toMatchObject({ name: 'invalidRequest', status: 200 });
   });
 
   it('to something that is no JSON says that the request is wrong', async () => {

@@ -55,12 +55,18 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): Impleme
   return { call, run: (context, input) => handler(context, input as ParsedRequestOf<C>) };
 }
 
+const invalid = new ApiError('invalidRequest', {
+  data: { fields: [{ path: '', key: 'invalid' }] },
+});
+
 export function parseRequest(call: Call, rawBody: string): unknown {
+  // No text that a person writes has this character, and no database text can hold it.
+  if (rawBody.includes('\\u0000')) throw invalid;
   let value: unknown;
   try {
     value = rawBody === '' ? {} : JSON.parse(rawBody);
   } catch {
-    throw new ApiError('invalidRequest', { data: { fields: [{ path: '', key: 'invalid' }] } });
+    throw invalid;
   }
   const parsed = call.request.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -2,16 +2,30 @@
 export interface BannerInput {
   url: string;
   demo: boolean;
+  /** The folder of the embedded database, where there is no other. */
+  embeddedIn: string | undefined;
   /** Listens beyond the loopback. */
   open: boolean;
   demoAccounts: readonly { id: string; email: string; password: string; what: string }[];
   demoFile: string;
 }
 
-export function banner({ url, demo, open, demoAccounts, demoFile }: BannerInput): string {
+export function banner({
+  url,
+  demo,
+  embeddedIn,
+  open,
+  demoAccounts,
+  demoFile,
+}: BannerInput): string {
   const lines = [`Web view   ${url}/webview/`];
   if (demo) lines.push(`Simulator  ${url}/host/`);
   lines.push(`API        ${url}/api/docs`);
+  if (embeddedIn) {
+    lines.push(
+      `Database   embedded, in ${embeddedIn}: for trying, developing and a single small host`,
+    );
+  }
   if (!demo) return block(lines);
   lines.push('', `Demo accounts, all of them in ${demoFile}`);
   const width = Math.max(...demoAccounts.map(({ email }) => email.length), 0);
@@ -22,4 +36,5 @@ export function banner({ url, demo, open, demoAccounts, demoFile }: BannerInput)
   return block(lines);
 }
 
-const block = (lines: string[]): string => `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+const block = (lines: string[]): string =>
+  `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;

@@ -11,13 +11,14 @@ export function createSite(config: Config, simulatorDir: string | undefined) {
     const [first] = appKeys;
     if (!first) throw new Error('The page has no key to sign with.');
     const [appId, appKey] = first;
-    const { releasesDir, localesDir, apiOrigins, demo } = config;
+    const { releasesDir, localesDir, apiUrl, apiOrigins, demo } = config;
     registerSite(app, {
       liveSets,
       releasesDir,
       localesDir,
       appId,
       appKey,
+      apiUrl,
       apiOrigins,
       demo,
       simulatorDir,

@@ -24,11 +24,13 @@ export interface FilesOptions {
   folder: string;
   prefix: string;
   cacheControl: string;
+  /** Files higher up than this are not for the public: a release's are in `<name>/<version>/`. */
+  minFolders?: number;
 }
 
 export function serveFiles(
   app: FastifyInstance,
-  { folder, prefix, cacheControl }: FilesOptions,
+  { folder, prefix, cacheControl, minFolders = 0 }: FilesOptions,
 ): void {
   const top = path.resolve(folder) + path.sep;
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
@@ -38,6 +40,7 @@ export function serveFiles(
     const type = types[path.extname(file)];
     // Only what the type table knows, and nothing outside of the folder.
     if (!type || !file.startsWith(top)) return notFound(reply);
+    if (path.relative(top, file).split(path.sep).length <= minFolders) return notFound(reply);
     reply.header('content-type', type).header('cache-control', cacheControl);
     reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
     return send(reply, file, request.headers['accept-encoding'] ?? '');

@@ -21,6 +21,8 @@ export interface SiteOptions {
   /** The signing key that pages get; of two valid ones, the first. */
   appId: string;
   appKey: string;
+  /** The default base of the API: empty for this very origin. */
+  apiUrl: string;
   apiOrigins: readonly string[];
   demo: boolean;
   /** The built host simulator; served at /host/ in demo only. */
@@ -38,6 +40,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
     folder: options.releasesDir,
     prefix: `${basePath}/releases/`,
     cacheControl: `public, max-age=${oneYearSeconds}, immutable`,
+    minFolders: 2,
   });
   app.get(`${basePath}/unsupported`, (request, reply) => sendUnsupported(request, reply, options));
   app.get(basePath, (request, reply) => sendPage(request, reply, options));
@@ -85,6 +88,9 @@ function registerSimulator(
   });
 }
 
+const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false;
+
 type Query = Record<string, string | undefined>;
 
 function languageOf(request: FastifyRequest) {
@@ -98,7 +104,8 @@ function languageOf(request: FastifyRequest) {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: SiteOptions) {
   const pathname = new URL(request.url, 'http://page').pathname.slice(basePath.length) || '/';
   // A missing script or picture is a 404, not a page: the browser must see that it failed.
-  if (/\.\w{2,5}$/.test(pathname)) return reply.code(404).type('text/plain').send('Not found\n');
+  if (/\.\w{2,5}$/.test(pathname) && !wantsPage(request))
+    return reply.code(404).type('text/plain').send('Not found\n');
   const set = options.liveSets.current();
   const bucket = bucketOf(request, reply);
   const language = languageOf(request);
@@ -122,11 +129,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
 }
 
 function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }): PageConfig {
-  const { appId, appKey, apiOrigins, demo } = options;
+  const { appId, appKey, apiUrl, apiOrigins, demo } = options;
   return {
     appId,
     appKey,
-    apiUrl: '',
+    apiUrl,
     apiOrigins: [...apiOrigins],
     bucket: at.bucket,
     liveSet: at.set.id,

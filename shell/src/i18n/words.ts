@@ -22,8 +22,12 @@ export interface Words {
   use(language: Language): Promise<void>;
 }
 
-export async function createWords(first: Language): Promise<Words> {
+export async function createWords(
+  first: Language,
+  onLanguage: (language: Language) => void,
+): Promise<Words> {
   let current = first;
+  onLanguage(first);
   const owners = new Set<WordsOwner>();
   const loaded = new Set<string>();
   await i18next.use(initReactI18next).init({
@@ -56,6 +60,7 @@ export async function createWords(first: Language): Promise<Words> {
     async use(language) {
       await Promise.all([...owners].map((owner) => loadIn(owner, language)));
       current = language;
+      onLanguage(language);
       await i18next.changeLanguage(language);
     },
   };

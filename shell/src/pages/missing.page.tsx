@@ -1,6 +1,7 @@
 import type { HostState } from '@shared/host';
 import { Link, useHost, useSearchParams, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ListRow, Page, Section, TopBar } from '@shared/ui';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { safeReturnTo } from '../routing/return-to.ts';
 import { useShell } from '../shell.ts';
@@ -13,12 +14,13 @@ export default function MissingPage() {
   const { t } = useWords('shell');
   // As the guards do: these routes preload nobody, so that a profile may not be here yet.
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
+  const common = useWords('common');
   const { bridge } = useHost();
   return (
     <Page bar={<TopBar title={t('home.title')} />}>
       <EmptyState
         title={t('home.notHere')}
-        message={t('home.notHereHint')}
+        message={hasToken ? t('home.notHereHint') : common.t('signInToProceed')}
         action={
           bridge.platform === 'browser' ? undefined : (
             <Button kind="secondary" onClick={() => bridge.close()}>
@@ -27,7 +29,14 @@ export default function MissingPage() {
           )
         }
       />
-      {hasToken ? <Sections /> : <SignIn />}
+      {hasToken ? (
+        <>
+          <Sections />
+          <SignOut />
+        </>
+      ) : (
+        <SignIn />
+      )}
     </Page>
   );
 }
@@ -41,6 +50,21 @@ function SignIn() {
   return (
     <Button wide link={<Link to={`/sign-in${search}`} />}>
       {t('signIn')}
+    </Button>
+  );
+}
+
+function SignOut() {
+  const { t } = useWords('common');
+  const { session } = useHost();
+  const [busy, setBusy] = useState(false);
+  const signOut = () => {
+    setBusy(true);
+    void session.signOut();
+  };
+  return (
+    <Button wide kind="secondary" busy={busy} onClick={signOut}>
+      {t('signOut')}
     </Button>
   );
 }

@@ -31,6 +31,8 @@ it.each([
 it.each([
   null,
   '',
+  '/sign-in',
+  '/start?x=1',
   'wallet',
   '?a=1',
   '#a',

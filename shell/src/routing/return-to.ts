@@ -15,5 +15,7 @@ export function safeReturnTo(
   const url = new URL(value, origin);
   if (url.origin !== origin || url.searchParams.has('returnTo')) return home;
   if (url.pathname.startsWith('//') || !isDeclared(url.pathname)) return home;
+  // Who has just signed in has no business there.
+  if (['/sign-in', '/start'].includes(url.pathname)) return home;
   return url.pathname + url.search + url.hash;
 }

@@ -27,12 +27,14 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   const { data, isError, isFetching, refetch } = useYutPricesQuery({ range });
   const { currencyType } = useSettings();
   const { format, percent } = useAmounts();
-  const priceText = currencyType.label + format(price, priceDecimals);
+  // The chart tells the price in US dollars; who counts in another currency gets that as well.
+  const inCurrency = currencyType.label + format(price, priceDecimals);
+  const unit = currencyType.name === 'USD' ? '1 YUT' : `1 YUT ≈ ${inCurrency}`;
   return (
     <Section title={t('wallet.price')}>
       <Card>
         <div className={styles.head}>
-          <span className={styles.price}>{priceText}</span>
+          <span className={styles.price}>{unit}</span>
           <span className={styles.growth}>
             <Delta value={growth} format={percent} />
             <span className={styles.since}>{t('wallet.sinceYesterday')}</span>

@@ -1,0 +1,151 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { PageConfig, Releases } from '@shared/contract/releases';
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { serveFiles } from './files.ts';
+import { guessLanguage, readCookie } from './language.ts';
+import { contentSecurityPolicy, renderPage } from './page.ts';
+
+const asset = (file: string) => ({
+  url: `/webview/releases/x/1-a/${file}`,
+  integrity: `sha384-${file}`,
+});
+
+const releases: Releases = {
+  schema: 1,
+  shell: {
+    version: '1',
+    build: 'a',
+    words: { en: asset('shell-en.json'), fr: asset('shell-fr.json') },
+  },
+  remotes: [
+    {
+      name: 'x',
+      version: '1',
+      build: 'a',
+      container: 'x_a',
+      entry: asset('remoteEntry.js'),
+      assets: [asset('routes.js')],
+      words: { en: asset('en.json'), fr: asset('fr.json') },
+      routes: [
+        {
+          path: '/things/:id',
+          access: 'anyone',
+          preload: 'none',
+          title: '</script><b>',
+          skeleton: 'detail',
+          assets: [asset('thing.js'), asset('thing.css')],
+        },
+      ],
+    },
+  ],
+};
+
+const config: PageConfig = {
+  appId: 'app',
+  appKey: '$& key',
+  apiUrl: '',
+  apiOrigins: [],
+  bucket: 7,
+  liveSet: 'set',
+  demo: false,
+};
+
+const template = `<html lang="en"><script>one()</script><style>b{}</style><!--hints-->
+<div><!--skeleton--></div><!--page-data--></html>`;
+
+const page = (pathname: string, language = 'fr') =>
+  renderPage({ template, releases, config, pathname, language });
+
+describe('the page', () => {
+  it('sends for what the route needs, in the language that it will start in', () => {
+    const html = page('/things/42');
+    for (const file of ['remoteEntry.js', 'routes.js', 'thing.js', 'thing.css']) {
+      expect(html).toContain(`href="${asset(file).url}"`);
+      expect(html).toContain(`integrity="${asset(file).integrity}"`);
+    }
+    expect(html).toContain(asset('fr.json').url);
+    expect(html.match(/rel="preload"/g)).toHaveLength(6);
+    expect(html).toContain('<html lang="fr">');
+  });
+
+  it('sends for the shell’s words alone where no remote is asked for', () => {
+    expect(page('/').match(/rel="preload"/g)).toHaveLength(1);
+  });
+
+  it('carries its data whole, and nothing in them ends the script', () => {
+    const html = page('/things/42');
+    const text = /id="config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(text)).toEqual(config);
+    const data = /id="releases">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual(releases);
+  });
+
+  it('may run its own inline script and style, by their hashes, and no other', () => {
+    const policy = contentSecurityPolicy({ template, apiOrigins: [], frameAncestors: "'none'" });
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.match(/'sha256-/g)).toHaveLength(2);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+});
+
+describe('the language of a request', () => {
+  it.each([
+    [{ query: 'zh-Hans-CN', cookie: 'fr', acceptLanguage: 'de' }, 'zh_cn'],
+    [{ query: undefined, cookie: 'fr', acceptLanguage: 'ja' }, 'fr'],
+    [{ query: 'xx', cookie: undefined, acceptLanguage: 'de-DE,pt-PT;q=0.8' }, 'pt_br'],
+    [{ query: undefined, cookie: undefined, acceptLanguage: undefined }, 'en'],
+  ])('of %j is %s', (request, language) => {
+    expect(guessLanguage(request)).toBe(language);
+  });
+
+  it('reads a cookie by its name', () => {
+    expect(readCookie('a=1; locale=vi; b=2', 'locale')).toBe('vi');
+    expect(readCookie('mylocale=vi', 'locale')).toBeUndefined();
+  });
+});
+
+describe('files of releases', () => {
+  const serve = () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-files-'));
+    const release = path.join(folder, 'x', '1-a');
+    fs.mkdirSync(release, { recursive: true });
+    fs.writeFileSync(path.join(release, 'entry.js'), 'plain');
+    fs.writeFileSync(path.join(release, 'entry.js.br'), 'small');
+    fs.writeFileSync(path.join(folder, 'live.json'), '{}');
+    fs.writeFileSync(path.join(folder, '..', 'outside-of-releases.json'), '{}');
+    const app = fastify();
+    serveFiles(app, { folder, prefix: '/r/', cacheControl: 'immutable', minFolders: 2 });
+    return (url: string, encoding = '') =>
+      app.inject({ url, headers: { 'accept-encoding': encoding } });
+  };
+
+  it('are served as they are, or as they were compressed, and kept', async () => {
+    const get = serve();
+    const plain = await get('/r/x/1-a/entry.js');
+    expect([plain.statusCode, plain.body]).toEqual([200, 'plain']);
+    expect(plain.headers['cache-control']).toBe('immutable');
+    const small = await get('/r/x/1-a/entry.js', 'gzip, br');
+    expect([small.body, small.headers['content-encoding']]).toEqual(['small', 'br']);
+  });
+
+  it('come under a marked address as well, for another try', async () => {
+    expect((await serve()('/r/~k3x0/x/1-a/entry.js')).body).toBe('plain');
+  });
+
+  it.each([
+    '/r/live.json',
+    '/r/x/live.json',
+    '/r/x/1-a/entry.js.br',
+    '/r/x/1-a/missing.js',
+    '/r/x/1-a/..%2f..%2f..%2foutside-of-releases.json',
+    '/r/%2e%2e/outside-of-releases.json',
+  ])('%s is not there, and nobody keeps that', async (url) => {
+    const answer = await serve()(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');
+  });
+});
