@@ -82,7 +82,7 @@ describe('the program', () => {
 
   it('ends with the list of what is wrong in the environment', firstStart, async () => {
     const env = { PATH: process.env.PATH, PORT: 'x', DEMO: 'y' };
-    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', main], { env });
+    const run = promisify(execFile)(process.execPath, ['--import', 'jiti/register', main], { env });
     await expect(run).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/DEMO is "y"[\s\S]*PORT is "x"/),
@@ -95,7 +95,7 @@ describe('the program', () => {
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
       const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
-      const child = spawn(process.execPath, ['--import', 'tsx', main], { env });
+      const child = spawn(process.execPath, ['--import', 'jiti/register', main], { env });
       const output = await new Promise<string>((resolve, reject) => {
         let text = '';
         child.stdout.on('data', (chunk: Buffer) => {

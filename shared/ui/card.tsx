@@ -24,6 +24,26 @@ export function Card({ children, flush, accent, link, onClick }: CardProps) {
   );
 }
 
+interface HeadlineProps {
+  label: string;
+  figure: ReactNode;
+  /** An icon button at the end of the label's line. */
+  action?: ReactNode;
+}
+
+/** The main figure of a card, and what it is. */
+export function Headline({ label, figure, action }: HeadlineProps) {
+  return (
+    <>
+      <div className={styles.headline}>
+        <h2>{label}</h2>
+        {action}
+      </div>
+      <p className={styles.figure}>{figure}</p>
+    </>
+  );
+}
+
 interface SectionProps {
   title: string;
   /** A small link or button at the end of the title's line. */

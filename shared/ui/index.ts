@@ -8,7 +8,7 @@ export { Avatar } from './avatar.tsx';
 export type { Tone } from './badge.tsx';
 export { Badge, Delta } from './badge.tsx';
 export { Button, IconButton } from './button.tsx';
-export { Card, Section } from './card.tsx';
+export { Card, Headline, Section } from './card.tsx';
 export { cx } from './cx.ts';
 export { ConfirmDialog, Modal } from './dialog.tsx';
 export { PasswordField, TextField } from './field.tsx';

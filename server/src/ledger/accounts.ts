@@ -1,5 +1,5 @@
 import type { Asset } from '@shared/lib/money';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { accounts } from '../db/tables/ledger.ts';
@@ -42,16 +42,7 @@ export async function personAccount(
     eq(accounts.asset, of.asset),
     eq(accounts.purpose, of.purpose),
   );
-  const find = () => tx.select({ id: accounts.id }).from(accounts).where(match);
-  const known = (await find())[0];
-  if (known) return known.id;
-  await tx
-    .insert(accounts)
-    .values({ ...of, id: newId(), balance: 0n, held: 0n })
-    .onConflictDoNothing();
-  const opened = (await find())[0];
-  if (!opened) throw new Error('an account that was just opened is not there');
-  return opened.id;
+  return findOrOpen(tx, match, { ...of, balance: 0n, held: 0n });
 }
 
 /** The id of a system account, opened at its first use. */
@@ -64,12 +55,21 @@ export async function systemAccount(
     eq(accounts.asset, of.asset),
     eq(accounts.purpose, of.purpose),
   );
+  return findOrOpen(tx, match, of);
+}
+
+async function findOrOpen(
+  tx: Db,
+  match: SQL | undefined,
+  account: Omit<typeof accounts.$inferInsert, 'id'>,
+): Promise<string> {
   const find = () => tx.select({ id: accounts.id }).from(accounts).where(match);
   const known = (await find())[0];
   if (known) return known.id;
+  // Somebody else may open it at the same moment: theirs is as good.
   await tx
     .insert(accounts)
-    .values({ ...of, id: newId() })
+    .values({ ...account, id: newId() })
     .onConflictDoNothing();
   const opened = (await find())[0];
   if (!opened) throw new Error('an account that was just opened is not there');

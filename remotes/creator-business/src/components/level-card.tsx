@@ -1,6 +1,6 @@
 import type { CreatorInfo } from '@shared/contract/creator';
 import { useAmounts, useHost, useUser, useWords } from '@shared/host';
-import { Card, Icon, IconButton, ProgressBar } from '@shared/ui';
+import { Card, Headline, Icon, IconButton, ProgressBar } from '@shared/ui';
 import { type NextLevel, nextLevel, statusName } from '../creator.rules.ts';
 import styles from './level-card.module.css';
 
@@ -13,17 +13,17 @@ export function LevelCard({ info }: { info: CreatorInfo }) {
   const next = nextLevel(info);
   return (
     <Card accent>
-      <div className={styles.head}>
-        <h2 className={styles.label}>{t('creator.mine')}</h2>
-        <IconButton
-          icon={showAsset ? 'eye' : 'eyeOff'}
-          label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
-          onClick={() => setShowAsset(!showAsset)}
-        />
-      </div>
-      <p className={styles.level}>
-        {info.level > 0 ? t('creator.level', { level: info.level }) : t('creator.noLevel')}
-      </p>
+      <Headline
+        label={t('creator.mine')}
+        figure={info.level > 0 ? t('creator.level', { level: info.level }) : t('creator.noLevel')}
+        action={
+          <IconButton
+            icon={showAsset ? 'eye' : 'eyeOff'}
+            label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
+            onClick={() => setShowAsset(!showAsset)}
+          />
+        }
+      />
       <LevelStatus />
       <div className={styles.way}>
         {next ? <Way totalPoint={info.totalPoint} next={next} /> : <Top info={info} />}

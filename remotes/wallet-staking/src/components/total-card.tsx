@@ -1,6 +1,6 @@
 import type { Balance } from '@shared/contract/wallet';
 import { useAmounts, useHost, useWords } from '@shared/host';
-import { Card, Delta, IconButton } from '@shared/ui';
+import { Card, Delta, Headline, IconButton } from '@shared/ui';
 import styles from './total-card.module.css';
 
 /** The whole in the person's currency, with the eye that hides every amount. */
@@ -15,15 +15,17 @@ export function TotalCard({ balance }: { balance: Balance }) {
   ];
   return (
     <Card accent>
-      <div className={styles.head}>
-        <h2 className={styles.label}>{t('wallet.total')}</h2>
-        <IconButton
-          icon={showAsset ? 'eye' : 'eyeOff'}
-          label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
-          onClick={() => host.setShowAsset(!showAsset)}
-        />
-      </div>
-      <p className={styles.total}>{worth(balance.totalAssetsExchangePrice)}</p>
+      <Headline
+        label={t('wallet.total')}
+        figure={worth(balance.totalAssetsExchangePrice)}
+        action={
+          <IconButton
+            icon={showAsset ? 'eye' : 'eyeOff'}
+            label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
+            onClick={() => host.setShowAsset(!showAsset)}
+          />
+        }
+      />
       <dl className={styles.profits}>
         {profits.map(({ label, value }) => (
           <div key={label}>
