@@ -2,25 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { markBuilt } from './built.ts';
 import { compile } from './compile.ts';
-import { hashInputs } from './identity.ts';
 import { at, root } from './paths.ts';
 
 /**
  * The server as one bundle in `dist/server/`, with the files that it reads at run time beside it.
  * Packages stay outside of it: they are installed where it runs.
  */
-export async function buildServer(): Promise<boolean> {
+export async function buildServer(): Promise<void> {
   const folder = at('dist/server');
-  const stamp = path.join(folder, '.built-from');
-  const build = hashInputs('server');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === build) return false;
   fs.rmSync(folder, { recursive: true, force: true });
   await compile(serverConfiguration(folder));
   fs.cpSync(at('server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
   fs.cpSync(at('locales'), path.join(folder, 'locales'), { recursive: true });
-  fs.writeFileSync(stamp, build);
-  return true;
+  markBuilt('server');
 }
 
 const isOurs = (request: string): boolean => /^(\.|\/|@shared\/)/.test(request);

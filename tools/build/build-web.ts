@@ -2,26 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import remoteConfiguration from '../../rspack.config.remote.ts';
 import shellConfiguration from '../../rspack.config.shell.ts';
+import type { WebBuild } from './built.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { describeRemote, describeShell } from './describe.ts';
-import type { BuildIdentity } from './identity.ts';
 import { identify } from './identity.ts';
 import { at } from './paths.ts';
 
-export interface WebBuild {
-  identity: BuildIdentity;
-  folder: string;
-  /** False where this very build was there already. */
-  fresh: boolean;
-}
-
-/** Builds the shell or one remote into `dist/releases/<name>/<version>-<build>/`, if it is not there. */
+/** Builds the shell or one remote into `dist/releases/<name>/<version>-<build>/`. */
 export async function buildWeb(name: string): Promise<WebBuild> {
   const identity = identify(name);
   const folder = at('dist/releases', name, identity.folder);
-  // The description is written last: where it stands, the build is whole.
-  if (fs.existsSync(path.join(folder, 'release.json'))) return { identity, folder, fresh: false };
   const configuration =
     name === 'shell' ? shellConfiguration() : remoteConfiguration({ remote: name });
   const stats = await compile(configuration);

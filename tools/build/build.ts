@@ -1,23 +1,35 @@
 import { pathToFileURL } from 'node:url';
 import { checkBudgets } from './budgets.ts';
-import { buildServer } from './build-node.ts';
-import { buildSimulator } from './build-simulator.ts';
-import type { WebBuild } from './build-web.ts';
-import { buildWeb } from './build-web.ts';
+import type { WebBuild } from './built.ts';
+import { findWebBuild, isBuilt } from './built.ts';
 import { releasable } from './identity.ts';
 
-/** Builds what has changed: the shell, the remotes, the server and the host simulator. */
+/**
+ * Builds what has changed: the shell, the remotes, the server and the host simulator. The bundler
+ * is loaded when there is something to build.
+ */
 export async function buildAll(): Promise<WebBuild[]> {
   const builds: WebBuild[] = [];
-  for (const name of releasable()) {
-    const build = await buildWeb(name);
-    if (build.fresh) console.log(`Built ${name} ${build.identity.folder}`);
-    builds.push(build);
+  for (const name of releasable()) builds.push(findWebBuild(name) ?? (await buildOne(name)));
+  if (!isBuilt('server')) {
+    const { buildServer } = await import('./build-node.ts');
+    await buildServer();
+    console.log('Built the server');
   }
-  if (await buildServer()) console.log('Built the server');
-  if (await buildSimulator()) console.log('Built the host simulator');
+  if (!isBuilt('simulator')) {
+    const { buildSimulator } = await import('./build-simulator.ts');
+    await buildSimulator();
+    console.log('Built the host simulator');
+  }
   if (builds.some(({ fresh }) => fresh)) checkBudgets(builds.map(({ folder }) => folder));
   return builds;
+}
+
+async function buildOne(name: string): Promise<WebBuild> {
+  const { buildWeb } = await import('./build-web.ts');
+  const build = await buildWeb(name);
+  console.log(`Built ${name} ${build.identity.folder}`);
+  return build;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();

@@ -23,9 +23,17 @@ const tooling = ['package-lock.json', 'package.json', 'tsconfig.json', 'tools/bu
 const languagesOf = (namespace: string): string[] =>
   fs.readdirSync(at('locales')).map((language) => `locales/${language}/${namespace}.json`);
 
+/** What the simulator uses of the web view’s own code. */
+const borrowedBySimulator = [
+  'shared/contract',
+  'shared/ui/styles',
+  'shared/lib/canonical-json.ts',
+  'shared/host/bridge.ts',
+];
+
 function inputsOf(name: string): string[] {
   if (name === 'server') return ['server', 'shared/contract', 'shared/lib', ...tooling, 'locales'];
-  if (name === 'simulator') return ['tools/simulator', 'shared/contract', ...tooling];
+  if (name === 'simulator') return ['tools/simulator', ...borrowedBySimulator, ...tooling];
   const words =
     name === 'shell' ? [...languagesOf('shell'), ...languagesOf('common')] : languagesOf(name);
   const own =

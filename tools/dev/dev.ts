@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildSimulator } from '../build/build-simulator.ts';
+import { isBuilt } from '../build/built.ts';
 import { at, remoteNames } from '../build/paths.ts';
 import { startApi } from './api-process.ts';
 import { buildOnce } from './built-once.ts';
@@ -81,7 +82,7 @@ console.log(
   }),
 );
 // Nobody waits for the phone around the page: it is there a moment later.
-buildSimulator().catch((error: unknown) => log(`No host simulator: ${String(error)}`));
+buildSimulatorIfChanged().catch((error: unknown) => log(`No host simulator: ${String(error)}`));
 
 function environmentOfApi(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, DEMO: _demo, ...rest } = process.env;
@@ -103,4 +104,8 @@ async function firstRoutes(): Promise<Map<string, string>> {
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
+}
+
+async function buildSimulatorIfChanged(): Promise<void> {
+  if (!isBuilt('simulator')) await buildSimulator();
 }
