@@ -69,6 +69,22 @@ export interface ShellRelease {
   words: Record<string, Asset>;
 }
 
+/**
+ * What is live: one small file in the folder of releases names a folder for the shell and for each
+ * remote. It is replaced whole, so a reader sees the set before or the set after, never half.
+ */
+export interface LiveFile {
+  schema: 1;
+  shell: LiveEntry;
+  remotes: Record<string, LiveEntry>;
+}
+
+export interface LiveEntry {
+  /** `<version>-<build>`, a folder below the release's name. */
+  live: string;
+  previous?: string;
+}
+
 /** The content of `<script type="application/json" id="config">`. */
 export interface PageConfig {
   appId: string;

@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ShellRelease } from '@shared/contract/releases';
-import type { LiveFile } from '../../server/src/site/live-set.ts';
-import { watchLiveSet } from '../../server/src/site/live-set.ts';
+import type { LiveFile, ShellRelease } from '@shared/contract/releases';
 
 /**
  * A live set that never changes, for the API server to know: a page asks it every half minute

@@ -1,22 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 
 /**
  * The folder of releases: `<name>/<version>-<build>/` never changes once it is there; `live.json`
  * says what is live and is replaced whole under a lock; `log.jsonl` is only added to.
  */
-export interface LiveEntry {
-  live: string;
-  previous?: string;
-}
-
-export interface LiveFile {
-  schema: 1;
-  shell: LiveEntry;
-  remotes: Record<string, LiveEntry>;
-}
-
 export interface ReleaseStore {
   live(): LiveFile | undefined;
   has(name: string, release: string): boolean;

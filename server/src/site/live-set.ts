@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LiveRemote, Releases, RemoteRelease, ShellRelease } from '@shared/contract/releases';
-
-/**
- * What is live: one small file in the folder of releases names a folder for the shell and for each
- * remote. It is replaced whole, so a reader sees the set before or the set after, never half.
- */
-export interface LiveFile {
-  schema: 1;
-  shell: LiveEntry;
-  remotes: Record<string, LiveEntry>;
-}
-
-export interface LiveEntry {
-  /** `<version>-<build>`, a folder below the release's name. */
-  live: string;
-  previous?: string;
-}
+import type {
+  LiveFile,
+  LiveRemote,
+  Releases,
+  RemoteRelease,
+  ShellRelease,
+} from '@shared/contract/releases';
 
 export interface LiveSet {
   /** Identifies exactly these releases. */
