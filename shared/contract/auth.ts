@@ -1,19 +1,45 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { loginKinds } from './enums.ts';
-import { nothing } from './wire.ts';
+import { codePurposes, loginKinds } from './enums.ts';
+import { proof, sixDigits } from './proof.ts';
+import { emailAddress, nothing, unixSeconds } from './wire.ts';
+
+const identifier = z.string().check(z.minLength(1, '000958'), z.maxLength(254));
+const password = z.string().check(z.minLength(1, '000958'), z.maxLength(128));
+/** New passwords are held against the rules of §5, one after the other, by the server. */
+const newPassword = z.string().check(z.minLength(1, '000958'), z.maxLength(128));
+const uid = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** What signing in gives, in whatever way somebody signs in. */
+const signedIn = z.object({
+  token: z.string(),
+  uid: z.string(),
+  /** Set where this account is to be deleted: until then it can be taken back. */
+  erasesAt: z.optional(unixSeconds),
+});
 
 export const login = call('/v1/auth/login', {
-  summary: 'Sign in with an id or an e-mail and the password',
+  summary: 'Sign in with an id or an e-mail and the password, or with an e-mail and a code',
   access: 'anyone',
   effect: 'write',
   addition: true,
   request: z.object({
     kind: z.enum(loginKinds),
-    identifier: z.string().check(z.minLength(1, '000958'), z.maxLength(254)),
-    password: z.string().check(z.minLength(1, '000958'), z.maxLength(128)),
+    identifier,
+    /** Either this, or a code of purpose 3. */
+    password: z.optional(password),
+    code: z.optional(sixDigits),
+    /** Which account, where several have this e-mail. */
+    uid: z.optional(uid),
+    /** The authenticator, where one is set: asked for by `proofNeeded`. */
+    proof: z.optional(proof),
+    /**
+     * With a session: this one joins it, so that the person can switch between the two accounts.
+     * Without it, signing in begins anew and whoever was signed in here before is not joined.
+     */
+    addAccount: z.optional(z.boolean()),
   }),
-  response: z.object({ token: z.string(), uid: z.string() }),
+  response: signedIn,
 });
 
 export const logout = call('/v1/user/logout', {
@@ -22,4 +48,102 @@ export const logout = call('/v1/user/logout', {
   effect: 'write',
   request: nothing,
   response: nothing,
+});
+
+export const sendCode = call('/v1/auth/sendCode', {
+  summary: 'Send a code of six digits by e-mail, for one purpose and one operation',
+  access: 'anyone',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    purpose: z.enum(codePurposes),
+    /**
+     * The new address (purposes 1 and 4), or who is asking (2, 3, and 5 without a session).
+     * Otherwise the code goes to the person's own address.
+     */
+    email: z.optional(emailAddress),
+    /** What the code is to be good for: `register`, an operation key, or nothing. */
+    operation: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  }),
+  /** The same for an address that nobody has. */
+  response: z.object({
+    /** The address with its middle hidden. */
+    sentTo: z.string(),
+    resendAfterSeconds: z.int(),
+    expiresInSeconds: z.int(),
+  }),
+});
+
+export const register = call('/v1/auth/register', {
+  summary: 'Open an account with an e-mail, a code of purpose 1 for `register`, and a password',
+  access: 'anyone',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    email: emailAddress,
+    code: sixDigits,
+    password: newPassword,
+    inviteCode: z.optional(z.string().check(z.maxLength(32))),
+    /** The terms of service and the privacy policy were accepted. */
+    agreed: z.literal(true),
+    /** As with signing in. */
+    addAccount: z.optional(z.boolean()),
+  }),
+  response: signedIn,
+});
+
+export const changePassword = call('/v1/auth/changPass', {
+  summary: 'Change the password, or set a new one with a code of purpose 2 where it is forgotten',
+  access: 'anyone',
+  effect: 'write',
+  request: z.object({
+    newPassword,
+    /** With a session. */
+    oldPassword: z.optional(password),
+    proof: z.optional(proof),
+    /** Without one. */
+    email: z.optional(emailAddress),
+    code: z.optional(sixDigits),
+    uid: z.optional(uid),
+  }),
+  /** Every other session has ended; ways out of the wallet are on hold until then. */
+  response: z.object({ holdUntil: unixSeconds }),
+});
+
+/** What `data` carries with `chooseAccount`, once the code has been right. */
+const accountChoice = z.object({
+  uid: z.string(),
+  nickName: z.string(),
+  userName: z.string(),
+  avatar: z.string(),
+});
+export interface ChooseAccount {
+  accounts: z.infer<typeof accountChoice>[];
+}
+
+export const getAccounts = call('/v1/user/select/login', {
+  summary: 'The accounts that this person can switch to: of this device, and of the same e-mail',
+  access: 'session',
+  effect: 'read',
+  request: nothing,
+  response: z.object({
+    list: z.array(
+      z.object({
+        ...accountChoice.shape,
+        /** The account of this session. */
+        isCurrent: z.boolean(),
+        /** Signed in on this device: switching asks for nothing. */
+        isSignedIn: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const switchAccount = call('/v1/auth/switch', {
+  summary: 'A session for another account of this person',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ uid, proof: z.optional(proof) }),
+  response: signedIn,
 });

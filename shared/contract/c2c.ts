@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { listScope, orderStatus } from './enums.ts';
+import { order, quote, receipt, termsOut } from './money.ts';
 import {
   amountText,
   id,
   nothing,
   onOffInput,
   onOffValue,
+  operationKey,
   pageOf,
   pageRequest,
   signedAmountText,
@@ -35,6 +37,10 @@ export const buyOrder = z.object({
   createdAt: unixSeconds,
   /** Null while the order is open. */
   endedAt: z.nullable(unixSeconds),
+  /** When an open order ends by itself, and what is left of its USDT is free; null: never. */
+  expiresAt: z.nullable(unixSeconds),
+  /** 1 where it has ended so; its status is 3 then. */
+  expired: onOffValue,
 });
 export type BuyOrder = z.infer<typeof buyOrder>;
 
@@ -52,12 +58,120 @@ export const listBuyOrders = call('/v1/business/c2c/buy/list', {
   response: pageOf(buyOrder),
 });
 
+const party = z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() });
+
+/** A sale into an order: so much YUT at the order's price, for USDT. */
+export const c2cFill = z.object({
+  id,
+  orderId: id,
+  /** YUT. */
+  amount: amountText,
+  price: amountText,
+  /** USDT that whoever sold got. */
+  total: amountText,
+  /** YUT that whoever sold paid for it; 0 to everybody else. */
+  fee: amountText,
+  /** Who sold, to the buyer; the buyer, to who sold. */
+  counterparty: party,
+  createdAt: unixSeconds,
+});
+export type C2cFill = z.infer<typeof c2cFill>;
+
+export const getBuyOrder = call('/v1/business/c2c/buy/get', {
+  summary: 'A buy order: an open one of anybody, an ended one only of whoever asks',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ orderId: id }),
+  response: z.object({ order: buyOrder }),
+});
+
+export const listOrderFills = call('/v1/business/c2c/buy/fills', {
+  summary: 'The sales into a buy order of whoever asks, newest first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ ...pageRequest, orderId: id }),
+  response: pageOf(c2cFill),
+});
+
+export const listSales = call('/v1/business/c2c/sell/list', {
+  summary: 'What I have sold, newest first',
+  access: 'session',
+  effect: 'read',
+  request: z.object(pageRequest),
+  response: pageOf(c2cFill),
+});
+
+export const previewBuyOrder = call('/v1/business/c2c/buy/preview', {
+  summary:
+    'The terms of a buy order at a price, in USDT; with an amount of USDT also a quote, ' +
+    'whose `receive` is the YUT that is asked for',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    price: amountText,
+    /** YUT: the least that may be sold at once; the smallest there is where nothing is said. */
+    minFill: z.optional(amountText),
+    amount: z.optional(amountText),
+  }),
+  response: z.object({
+    ...termsOut,
+    price: amountText,
+    minFill: amountText,
+    /** When the order would end by itself; null: never. */
+    expiresAt: z.nullable(unixSeconds),
+    quote: z.nullable(z.object(quote)),
+  }),
+});
+
+export const createBuyOrder = call('/v1/business/c2c/buy/create', {
+  summary: 'Post a buy order by a quote: the USDT for it is locked until it is sold into or ends',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: z.object({ order: buyOrder, receipt }),
+});
+
+export const cancelBuyOrder = call('/v1/business/c2c/buy/cancel', {
+  summary: 'End what is left of my buy order; the USDT for it is free again',
+  access: 'session',
+  effect: 'money',
+  request: z.object({ orderId: id, operationKey }),
+  response: z.object({ order: buyOrder }),
+});
+
+export const previewSale = call('/v1/business/c2c/sell/preview', {
+  summary: 'The terms of selling YUT into an order; with an amount also a quote',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ orderId: id, amount: z.optional(amountText) }),
+  response: z.object({
+    ...termsOut,
+    order: buyOrder,
+    quote: z.nullable(z.object(quote)),
+  }),
+});
+
+export const sell = call('/v1/business/c2c/sell', {
+  summary:
+    'Sell YUT into an order by a quote, whole or in part: one exchange of both assets. ' +
+    'Where others were faster: `orderTaken`, with what is left',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: z.object({ fill: c2cFill, receipt }),
+});
+
 export const getC2cInfo = call('/v1/business/c2c/info', {
   summary: 'The market of the last 24 hours, its limits, and what I can bring to it',
   access: 'session',
   effect: 'read',
   request: nothing,
   response: z.object({
+    /** Another text when the best orders are others, or something was sold into them. */
+    version: z.string(),
     market: z.object({
       /** Of the open buy orders; null where there is none. */
       bestPrice: z.nullable(amountText),
@@ -76,7 +190,16 @@ export const getC2cInfo = call('/v1/business/c2c/info', {
       maxAmount: amountText,
       /** How many buy orders a person may have open at once. */
       maxOpenOrders: z.int().check(z.gte(0)),
+      /** YUT: the least that an order may let be sold at once. */
+      minFill: amountText,
+      /** USDT: what a price must lie between, so that nobody mistypes one; null where none is known. */
+      minPrice: z.nullable(amountText),
+      maxPrice: z.nullable(amountText),
+      /** Days after which an order ends by itself; 0: never. */
+      orderDays: z.int().check(z.gte(0)),
     }),
+    /** Of a sale, in YUT on top of what is sold: a fixed part and a fraction (0.01 is 1 %). */
+    fees: z.object({ charge: amountText, percent: amountText }),
     my: z.object({
       usdtAvailable: amountText,
       /** What my open buy orders hold. */

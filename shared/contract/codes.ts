@@ -24,9 +24,27 @@ export const codes = {
   tooManyRequests: 1007,
   tooLarge: 1008,
   signInNeeded: 1009,
+  /** What was uploaded is none of the files that can be used. */
+  fileRefused: 1010,
 
   wrongCredentials: 1101,
   locked: 1102,
+  /** A code by e-mail that is wrong, used, or older than ten minutes. */
+  codeWrong: 1103,
+  /** A code was sent a moment ago: `data` says how long to wait. */
+  codeTooSoon: 1104,
+  /** Several accounts have this e-mail: `data` lists them, and the call is sent again with one. */
+  chooseAccount: 1105,
+  /** The same request is waiting already. */
+  alreadyRequested: 1106,
+  /** Money, stakes or orders are left in an account that is to be deleted. */
+  accountNotEmpty: 1107,
+  /** This account has been deleted. */
+  accountClosed: 1108,
+  /** This account is being deleted: `data` says when, and until then it can be taken back. */
+  accountClosing: 1109,
+  /** This e-mail has as many accounts as it may have: told to who has shown that it is theirs. */
+  addressFull: 1110,
 
   notEnough: 2001,
   amountInvalid: 2002,
@@ -34,9 +52,33 @@ export const codes = {
   operationInProgress: 2004,
   quoteExpired: 2005,
   securityHold: 2006,
+  /** It has gone too far to be cancelled. */
+  tooLate: 2007,
+  /** As many stakes are in this term as it takes. */
+  noPlacesLeft: 2008,
+  /** The stake is not in a state for this, or its term does not allow it. */
+  notPossibleNow: 2009,
+  /** The last price of an asset is too old to promise anything by it. */
+  priceStale: 2010,
+  /** Others were faster: `data` says what is left of the order, if anything. */
+  orderTaken: 2011,
+  /** As many buy orders are open as a person may have. */
+  tooManyOrders: 2012,
+  /** An investment at this level runs already. */
+  investmentRuns: 2031,
+  /** The coupon is used, over, or not for this. */
+  couponUnusable: 2032,
+  /** It was received before: on another device, say. */
+  alreadyReceived: 2033,
+  /** What it is for has not been reached, or its time is over. */
+  nothingToReceive: 2034,
 
   internal: 5000,
   databaseUnreachable: 5001,
+  /** E-mail cannot be sent from here. */
+  mailUnavailable: 5002,
+  /** There is no chat service behind this server. */
+  chatUnavailable: 5003,
 } as const;
 
 export type CodeName = keyof typeof codes;

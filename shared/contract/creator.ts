@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { rewardClaim } from './enums.ts';
-import { amountText, assetCode, id, nothing, pageOf, pageRequest, unixSeconds } from './wire.ts';
+import {
+  amountText,
+  assetCode,
+  id,
+  nothing,
+  onOffValue,
+  operationKey,
+  pageOf,
+  pageRequest,
+  unixSeconds,
+} from './wire.ts';
 
 /** One step of the ladder. A level without an amount cannot be bought into. */
 const ladderEntry = z.object({
@@ -49,7 +59,27 @@ export const getCreatorInfo = call('/v1/business/creator/info', {
   response: creatorInfo,
 });
 
-const investment = z.object({
+/** A whole number above 0, which a money call may also send as text. */
+export const wholeInput = z.pipe(
+  z.union([z.int().check(z.gte(1), z.lte(999_999)), z.string().check(z.regex(/^[1-9]\d{0,5}$/))]),
+  z.transform((value) => Number(value)),
+);
+
+export const claimedReward = z.object({
+  amount: amountText,
+  asset: assetCode,
+});
+
+export const receiveLevelReward = call('/v1/business/creator/receive', {
+  summary: 'Receive the reward of a level, once',
+  access: 'session',
+  effect: 'money',
+  addition: true,
+  request: z.object({ level: wholeInput, operationKey }),
+  response: z.object({ level: z.int(), ...claimedReward.shape }),
+});
+
+export const investment = z.object({
   id,
   level: z.int(),
   amount: amountText,
@@ -68,7 +98,11 @@ export const getIfaInfo = call('/v1/business/ifa/info', {
   access: 'session',
   effect: 'read',
   request: nothing,
-  response: z.object({ active: z.nullable(investment) }),
+  response: z.object({
+    active: z.nullable(investment),
+    /** All that run now, the newest first. */
+    items: z.array(investment),
+  }),
 });
 
 const missedProfit = z.object({
@@ -80,6 +114,10 @@ const missedProfit = z.object({
   missedAt: unixSeconds,
   /** Until when it can still be received. */
   until: unixSeconds,
+  /** 1: nothing stands in the way any more. */
+  canReceive: onOffValue,
+  /** From which level it can be received; null where that does not matter. */
+  needsLevel: z.nullable(z.int()),
 });
 export type MissedProfit = z.infer<typeof missedProfit>;
 
@@ -90,6 +128,17 @@ const missedPage = z.object({
   asset: assetCode,
   /** When the first of them ends; null where there is none. */
   until: z.nullable(unixSeconds),
+  /** What of it can be received now. */
+  receivable: amountText,
+});
+
+export const receiveMissed = call('/v1/business/dynamic/receive', {
+  summary: 'Receive all of a kind that can be received now, each part once',
+  access: 'session',
+  effect: 'money',
+  /** Dynamic profit where no kind is named. */
+  request: z.object({ kind: z.optional(z.enum(['dynamic', 'performance'])), operationKey }),
+  response: z.object({ ...claimedReward.shape, count: z.int() }),
 });
 
 export const getDynamicMissing = call('/v1/business/dynamic/missing', {

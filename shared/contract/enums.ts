@@ -29,6 +29,15 @@ export const codePurposes = {
   transaction: 7,
   paymentPassword: 8,
 } as const;
+export type CodePurpose = (typeof codePurposes)[keyof typeof codePurposes];
+
+/** What a person can show that it is them with, in the order in which they are asked for it. */
+export const proofKinds = ['password', 'paymentPassword', 'emailCode', 'authenticator'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+/** Where a check of somebody's face stands. */
+export const livenessStates = ['checking', 'passed', 'failed', 'inReview', 'expired'] as const;
+export type LivenessState = (typeof livenessStates)[number];
 
 export const genders = { unset: 0, male: 1, female: 2 } as const;
 export const onOff = { on: 1, off: 0 } as const;
@@ -69,3 +78,17 @@ export type ShipmentStatus = (typeof shipmentStatus)[keyof typeof shipmentStatus
 export const listScope = { now: 1, history: 2 } as const;
 export const orderStatus = { pending: 1, completed: 2, cancel: 3 } as const;
 export const retrievalStatus = { processing: 1, expired: 2, retrieving: 3, retrieved: 4 } as const;
+
+/** A reward's popup stays away from a phone that has said so (`dontShowRewardModal`). */
+export const popupKinds = ['notice', 'reward'] as const;
+export type PopupKind = (typeof popupKinds)[number];
+
+export const uploadKinds = ['picture', 'video'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+/** What a file is for. */
+export const uploadPurposes = ['avatar', 'background', 'report', 'ticket', 'video'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** Where a page broke: its files, its first code, while it was drawn, or at any later moment. */
+export const failureStages = ['load', 'start', 'render', 'uncaught'] as const;
+export type FailureStage = (typeof failureStages)[number];

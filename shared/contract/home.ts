@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { nothing } from './wire.ts';
+import { popupKinds } from './enums.ts';
+import { id, nothing, onOffInput } from './wire.ts';
 
 const currency = z.object({ label: z.string(), name: z.string() });
 export type Currency = z.infer<typeof currency>;
@@ -51,6 +52,64 @@ export const getVersion = call('/v1/home/version', {
   summary: 'Names a version only when another set of releases is live than the page runs',
   access: 'anyone',
   effect: 'read',
-  request: z.object({ liveSet: z.optional(z.string().check(z.maxLength(64))) }),
+  request: z.object({
+    liveSet: z.optional(z.string().check(z.maxLength(64))),
+    /** From the page’s configuration: which releases this device gets while some are tried. */
+    bucket: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  }),
   response: z.object({ version: z.optional(z.string()) }),
+});
+
+export const popup = z.object({
+  id: z.string(),
+  kind: z.enum(popupKinds),
+  title: z.string(),
+  text: z.string(),
+  /** What its button says, and where that leads. */
+  action: z.string(),
+  path: z.string(),
+});
+export type Popup = z.infer<typeof popup>;
+
+export const getPopup = call('/v1/home/popup', {
+  summary: 'What greets this person, one popup at most: ask once a visit',
+  access: 'session',
+  effect: 'read',
+  request: z.object({
+    /** This phone wants no popups about rewards. */
+    dontShowRewardModal: z.optional(onOffInput),
+  }),
+  response: z.object({ popup: z.nullable(popup) }),
+});
+
+export const hidePopup = call('/v1/home/popupHide', {
+  summary: 'Do not show a popup again today, or ever',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    id,
+    /** 1: never again; otherwise it may come back a day later. */
+    forever: z.optional(onOffInput),
+  }),
+  response: nothing,
+});
+
+export const getBankList = call('/v1/home/bankList', {
+  summary: 'Banks to which a benefit can be withdrawn, of a country: by default one’s own',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
+  response: z.object({
+    country: z.string(),
+    list: z.array(
+      z.object({
+        /** The bank’s BIC, eight characters. */
+        code: z.string(),
+        name: z.string(),
+        country: z.string(),
+      }),
+    ),
+    /** Countries that have banks here. */
+    countries: z.array(z.string()),
+  }),
 });

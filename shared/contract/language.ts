@@ -1,6 +1,20 @@
 import type { Language } from './enums.ts';
 import { languages } from './enums.ts';
 
+/** The ten, each as it calls itself. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  zh_cn: '简体中文',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+  ko: '한국어',
+  ms: 'Bahasa Melayu',
+  pt_br: 'Português (Brasil)',
+  es: 'Español',
+  vi: 'Tiếng Việt',
+  fr: 'Français',
+};
+
 export const isLanguage = (text: unknown): text is Language =>
   languages.some((language) => language === text);
 

@@ -98,10 +98,10 @@ export const getSystemMessage = call('/v1/user/get/systemMessage/detail', {
 });
 
 export const listFansMessages = call('/v1/user/get/fansMessage', {
-  summary: 'What other people did, newest first',
+  summary: 'What other people did, newest first; all kinds, or one of them',
   access: 'session',
   effect: 'read',
-  request: z.object(pageRequest),
+  request: z.object({ ...pageRequest, kind: z.optional(z.enum(interactionKinds)) }),
   response: pageOf(fansMessage),
 });
 

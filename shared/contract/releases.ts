@@ -47,8 +47,12 @@ export interface RemoteRelease {
   words: Record<string, Asset>;
 }
 
+/** What this device gets of a remote: for those of a canary the canary, with the live one behind it. */
 export interface LiveRemote extends RemoteRelease {
+  /** Takes its place where it does not load. */
   previous?: RemoteRelease;
+  /** Switched off: its routes stay known and show the error frame, its code is not loaded. */
+  off?: true;
 }
 
 /** The content of `<script type="application/json" id="releases">`. */
@@ -75,15 +79,48 @@ export interface ShellRelease {
  */
 export interface LiveFile {
   schema: 1;
+  /** One more with every change: who changes the set names the one that was looked at. */
+  revision?: number;
   shell: LiveEntry;
   remotes: Record<string, LiveEntry>;
+  /** SHA-256 of the list of files of each release in this set, by `<name>/<release>`. */
+  contents?: Record<string, string>;
+  /** The line that this change has in the log, should its writer have died in between. */
+  last?: LogLine;
+  /** SHA-256 of all of the above: a file that was damaged is not taken. */
+  sum?: string;
 }
 
+/** Releases are named by their folders: `<version>-<build>`, below the name of the remote. */
 export interface LiveEntry {
-  /** `<version>-<build>`, a folder below the release's name. */
   live: string;
+  /** What pages fall back to, and a rollback returns to. */
   previous?: string;
+  /** What was live before those, newest first. */
+  older?: string[];
+  /** Live for these percent of devices in place of `live`. */
+  canary?: { release: string; percent: number };
+  off?: true;
+  since?: string;
+  by?: string;
 }
+
+/** One change of the live set, in the log. */
+export interface LogLine {
+  revision: number;
+  at: string;
+  /** The token that it was done with, or the account on the machine. */
+  by: string;
+  changes: ReleaseChange[];
+}
+
+/** What can be done to a release. Several at once go live at once. */
+export type ReleaseChange =
+  | { do: 'release'; name: string; release: string }
+  | { do: 'canary'; name: string; release: string; percent: number }
+  | { do: 'promote'; name: string; release?: string }
+  | { do: 'rollback'; name: string; release?: string }
+  | { do: 'off' | 'on'; name: string };
 
 /** The content of `<script type="application/json" id="config">`. */
 export interface PageConfig {

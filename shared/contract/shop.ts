@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { shippingCountries } from './countries.ts';
 import { shipmentStatus } from './enums.ts';
-import { amountText, assetCode, id, unixSeconds } from './wire.ts';
+import { amountText, assetCode, id, nothing, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
 /** Short, opaque and shown to people: `SO26111500417`. Whoever is not its owner does not find it. */
 const orderId = id;
@@ -29,6 +30,9 @@ const shipment = z.object({
   /** Both are known once a carrier has the parcel. */
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** How the carrier is reached, as far as it is known: with its country code, and its page. */
+  carrierPhone: z.optional(z.nullable(z.string())),
+  carrierUrl: z.optional(z.nullable(z.string())),
   /** Only with an exception or a rejection, in the person's language. */
   problem: z.nullable(z.object({ reason: z.string(), nextStep: z.string() })),
   /** Newest first. */
@@ -102,4 +106,114 @@ export const getOrderDetail = call('/v1/shop/order/detail', {
     address: deliveryAddress,
     payment: orderPayment,
   }),
+});
+
+const orderParcel = z.object({
+  status: z.enum(shipmentStatus),
+  statusAt: unixSeconds,
+  expectedAt: z.nullable(unixSeconds),
+});
+
+const orderSummary = z.object({
+  /** The number of the order. */
+  id: z.string(),
+  createdAt: unixSeconds,
+  total: amountText,
+  asset: assetCode,
+  /** The first of the items; the count is of all pieces. */
+  firstItem: z.object({ name: z.string(), category: z.enum(itemCategories) }),
+  pieces: z.int().check(z.gte(1)),
+  /** None before anything is packed. */
+  parcels: z.array(orderParcel),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const listOrders = call('/v1/shop/order/list', {
+  summary: 'Own orders, the newest first; with a status, those that have a parcel in it',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ ...pageRequest, status: z.optional(z.enum(shipmentStatus)) }),
+  response: pageOf(orderSummary),
+});
+
+const publicParcel = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  carrierPhone: z.nullable(z.string()),
+  carrierUrl: z.nullable(z.string()),
+  status: z.enum(shipmentStatus),
+  statusAt: unixSeconds,
+  expectedAt: z.nullable(unixSeconds),
+  /** Newest first, without a place where somebody lives and without how it was handed over. */
+  events: z.array(shipmentEvent),
+  /** Of the order, where whoever asks owns it. */
+  orderId: z.nullable(z.string()),
+});
+export type PublicParcel = z.infer<typeof publicParcel>;
+
+/** It counts wrong numbers, so that nobody tries them all: a write, although nothing is changed. */
+export const trackParcel = call('/v1/shop/track', {
+  summary: 'Where a parcel is, by its number: without name, address or items, for anyone',
+  access: 'anyone',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    number: z.string().check(z.minLength(1, '000958'), z.maxLength(64, '002108')),
+  }),
+  response: publicParcel,
+});
+
+const line = (most: number) => z.string().check(z.maxLength(most, '002108'));
+const neededLine = (most: number) =>
+  z.string().check(z.minLength(1, '000958'), z.maxLength(most, '002108'));
+
+const addressFields = {
+  recipient: neededLine(60),
+  /** Without the plus. */
+  phoneCode: z.string().check(z.minLength(1, '000958'), z.regex(/^[1-9]\d{0,3}$/, '001464')),
+  phone: z.string().check(z.minLength(1, '000958'), z.maxLength(24, '001464')),
+  country: z.enum(shippingCountries, '000958'),
+  region: line(60),
+  city: neededLine(60),
+  street: neededLine(160),
+  postcode: line(16),
+  isDefault: z.boolean(),
+};
+const shopAddress = z.object({ id: z.string(), ...addressFields });
+export type ShopAddress = z.infer<typeof shopAddress>;
+
+export const getAddresses = call('/v1/user/address', {
+  summary: 'Where this person has things sent, the default first',
+  access: 'session',
+  effect: 'read',
+  request: nothing,
+  response: z.object({ items: z.array(shopAddress), most: z.int() }),
+});
+
+export const saveAddress = call('/v1/user/address/save', {
+  summary: 'Add an address, or change the own one with this id; the first is the default',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ id: z.optional(id), ...addressFields }),
+  response: shopAddress,
+});
+
+export const setDefaultAddress = call('/v1/user/address/default', {
+  summary: 'Have things sent here, unless an order says otherwise',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ id }),
+  response: nothing,
+});
+
+export const removeAddress = call('/v1/user/address/remove', {
+  summary: 'Forget an own address; of the default the newest of the others takes the place',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ id }),
+  response: nothing,
 });

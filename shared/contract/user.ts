@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { nothing, onOffValue, unixSeconds } from './wire.ts';
+import { nothing, onOffInput, onOffValue, unixSeconds, writtenText } from './wire.ts';
 
 /** The profile of the person who is signed in. A person counts as signed in when `uid` is set. */
 export const userProfile = z.object({
@@ -46,5 +46,75 @@ export const getMyProfile = call('/v1/user/get/my', {
   access: 'session',
   effect: 'read',
   request: nothing,
+  response: userProfile,
+});
+
+export const updateMyProfile = call('/v1/user/update/my', {
+  summary: 'Change one’s own profile: only what is given changes',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    nickName: z.optional(writtenText(30)),
+    signature: z.optional(writtenText(160)),
+    gender: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+    /** Addresses that an upload gave, or empty for none. */
+    avatar: z.optional(z.string().check(z.maxLength(300, '002108'))),
+    backgroundImage: z.optional(z.string().check(z.maxLength(300, '002108'))),
+  }),
+  response: userProfile,
+});
+
+export const changeBirthday = call('/v1/user/changeBirthday', {
+  summary: 'Change one’s birthday',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ birthday: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, '002107')) }),
+  response: userProfile,
+});
+
+export const changeRegion = call('/v1/user/changeRegion', {
+  summary: 'Change one’s region: an ISO 3166 code of two letters',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ region: z.string().check(z.regex(/^([A-Z]{2})?$/)) }),
+  response: userProfile,
+});
+
+/** Rules of its own (001471) say what is wrong with one that is too long. */
+const newUserName = z.string().check(z.maxLength(64, '001471'));
+
+export const changeUserName = call('/v1/user/update/account', {
+  summary: 'Change one’s user name',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ username: newUserName }),
+  response: userProfile,
+});
+
+export const isUserNameAvailable = call('/v1/user/update/account/available', {
+  summary: 'Whether a user name is free and allowed',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ username: newUserName }),
+  response: z.object({
+    Available: z.boolean(),
+    /** The message key of what is wrong with it; empty where it is available. */
+    reason: z.string(),
+  }),
+});
+
+export const setPrivacy = call('/v1/user/set/privacy', {
+  summary: 'Switch what others see: only what is given changes',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    download: z.optional(onOffInput),
+    showFavorite: z.optional(onOffInput),
+    showStars: z.optional(onOffInput),
+    showBirthday: z.optional(onOffInput),
+    showRegion: z.optional(onOffInput),
+    showFan: z.optional(onOffInput),
+    showFollow: z.optional(onOffInput),
+  }),
   response: userProfile,
 });

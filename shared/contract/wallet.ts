@@ -3,11 +3,13 @@ import { call } from './call.ts';
 import {
   amountText,
   assetCode,
+  currencyName,
   nothing,
   pageOf,
   pageRequest,
   signedAmountText,
   unixSeconds,
+  userTime,
 } from './wire.ts';
 
 /** `…ExchangePrice` and `storeAssetsExchange` are worths in the currency asked for. */
@@ -26,6 +28,12 @@ export const balance = z.object({
   /** What the person holds in shop credit, in USDT. */
   storeAssets: amountText,
   storeAssetsExchange: amountText,
+  /** YUT in stakes, not part of `yuToken`, and its worth. Additions. */
+  staked: amountText,
+  stakedExchange: amountText,
+  /** What tasks and ads have earned and is not in the wallet yet, in USDT, and its worth. Additions. */
+  benefit: amountText,
+  benefitExchange: amountText,
   /** One YUT in the currency asked for. */
   yuTokenExchangeRate: amountText,
   /** Change of the YUT price since the day before, as a fraction: 0.0123 is 1.23 %. */
@@ -39,11 +47,7 @@ export const getBalanceInfo = call('/v1/user/balance/info', {
   summary: 'All that a person holds, with its worth in the currency asked for',
   access: 'session',
   effect: 'read',
-  request: z.object({
-    currencyType: z.string().check(z.regex(/^[A-Z]{3}$/)),
-    /** The person's own clock, YYYY-MM-DDTHH:mm:ssZ with the real offset: their today. */
-    userTimeISO: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)),
-  }),
+  request: z.object({ currencyType: currencyName, userTimeISO: userTime }),
   response: balance,
 });
 
@@ -92,11 +96,39 @@ export const movement = z.object({
 });
 export type Movement = z.infer<typeof movement>;
 
+/** What a history can be narrowed to; each kind of movement belongs to one of them. */
+export const movementGroups = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'exchange',
+  'staking',
+  'reward',
+  'trade',
+  'payment',
+  'portfolio',
+  'fee',
+  'other',
+] as const;
+export type MovementGroup = (typeof movementGroups)[number];
+
+/** Ten digits: what comes after them is no date of anybody's history. */
+const moment = z.int().check(z.gte(0), z.lte(9_999_999_999));
+const historyRequest = z.object({
+  ...pageRequest,
+  /** One kind, or one group of kinds. */
+  kind: z.optional(z.string().check(z.maxLength(64))),
+  group: z.optional(z.enum(movementGroups)),
+  /** From this second on, and before that one. */
+  from: z.optional(moment),
+  to: z.optional(moment),
+});
+
 export const getUsdtHistory = call('/v1/business/usdt/history', {
   summary: 'Movements of USDT, newest first',
   access: 'session',
   effect: 'read',
-  request: z.object({ ...pageRequest, kind: z.optional(z.string()) }),
+  request: historyRequest,
   response: pageOf(movement),
 });
 
@@ -104,6 +136,6 @@ export const getYutHistory = call('/v1/business/yut/history', {
   summary: 'Movements of YUT, newest first',
   access: 'session',
   effect: 'read',
-  request: z.object({ ...pageRequest, kind: z.optional(z.string()) }),
+  request: historyRequest,
   response: pageOf(movement),
 });

@@ -37,9 +37,12 @@ const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = a
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: signedPost,
+  /** What changes when money moves: `providesTags: ['money']` is asked for anew afterwards. */
+  tagTypes: ['money'],
   endpoints: () => ({}),
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
+  refetchOnFocus: true,
 });
 
 /** The `query` of an endpoint: the path is checked against the contract, of which no byte is kept. */

@@ -1,4 +1,46 @@
-/** What the web view may ask of the native app, wherever it runs. */
+/** What the web view and the native app say to each other, wherever the page runs. */
+
+/**
+ * The pages of the native app that the web view may open, and the texts that each is given. The
+ * list is closed: nothing that a server or an address says can name another. Switches are '1' or
+ * '0'; what is not there is an empty text.
+ */
+export const nativePages = {
+  /** A chat with one person (D18); `userSig` signs `myChatId` in with the chat service. */
+  chat: [
+    'chatId',
+    'nickName',
+    'avatar',
+    'myChatId',
+    'userSig',
+    'chatBg',
+    'videoCall',
+    'voiceCall',
+    'redPacket',
+  ],
+  /** A video in the app's own player. */
+  video: ['videoId'],
+  /** The camera, to record a video and publish it. */
+  publish: [],
+  /** The camera, for the face check of this transaction; its result is `/faceResultCheck`. */
+  faceCheck: ['transactionId'],
+  /** Where goods are bought; orders and shipping are ours. */
+  shop: [],
+  /** The app's own page in the store of this phone, to update it. */
+  appStore: [],
+} as const;
+
+export type NativePage = keyof typeof nativePages;
+
+type PageParams<Page extends NativePage> = Record<(typeof nativePages)[Page][number], string>;
+
+export type PageTarget = {
+  [Page in NativePage]: (typeof nativePages)[Page] extends readonly []
+    ? { page: Page }
+    : { page: Page; params: PageParams<Page> };
+}[NativePage];
+
+/** What the web view may ask of the native app. */
 export interface Bridge {
   /** Where the page runs: decides what "back to the app" can mean. */
   readonly platform: 'android' | 'ios' | 'simulator' | 'browser';
@@ -6,7 +48,30 @@ export interface Bridge {
   reload(): void;
   goKyc(): void;
   ready(): void;
+  /** A PNG, JPEG or WebP as `data:image/…;base64,…`. Rejects with a `BridgeError`. */
   saveImage(params: { dataUrl: string; fileName: string }): Promise<void>;
+  /** Resolves when the download has begun. Rejects with a `BridgeError`. */
   downloadVideo(params: { url: string; fileName: string }): Promise<void>;
-  goPage(params: { page: string; params?: Record<string, string> }): void;
+  goPage(target: PageTarget): void;
 }
+
+/** Why the native app did not do it; `timeout` where it said nothing. */
+export type BridgeFailure = 'denied' | 'unsupported' | 'failed' | 'timeout';
+
+export class BridgeError extends Error {
+  readonly reason: BridgeFailure;
+
+  constructor(reason: BridgeFailure) {
+    super(`The native app did not do it: ${reason}.`);
+    this.name = 'BridgeError';
+    this.reason = reason;
+  }
+}
+
+/** What the native app may tell the web view of its own accord. */
+export type NativeEvent =
+  | { event: 'back' }
+  | { event: 'resume' }
+  | { event: 'theme'; theme: 'light' | 'dark' | 'system' }
+  | { event: 'language'; language: string }
+  | { event: 'token'; token: string };

@@ -17,5 +17,12 @@ export class CallError extends Error {
 
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure;
+  // The store keeps failures plain, and its calls reject with them as they are.
+  if (isFailure(error)) return error;
   return { kind: 'network', message: error instanceof Error ? error.message : String(error) };
+}
+
+function isFailure(error: unknown): error is Failure {
+  const { kind, message } = (error ?? {}) as Partial<Failure>;
+  return (kind === 'network' || kind === 'refused') && typeof message === 'string';
 }

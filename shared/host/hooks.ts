@@ -1,4 +1,7 @@
+import type { Currency } from '@shared/contract/home';
 import type { UserProfile } from '@shared/contract/user';
+import { formatAmount } from '@shared/lib/format-amount';
+import { formatDate, formatDateTime } from '@shared/lib/format-date';
 import { cutDecimals } from '@shared/lib/money';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -25,7 +28,25 @@ export function useWords(namespace: string) {
   return { t, language: i18n.language };
 }
 
-const masked = '••••';
+/** Days and hours where the person is. Moments are in seconds. */
+export function useDates() {
+  const { i18n } = useTranslation();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    timeZone,
+    date: (moment: number): string => formatDate(moment, { language: i18n.language, timeZone }),
+    /** The day as `date` has it, and HH:mm. */
+    dateTime: (moment: number): string =>
+      `${formatDate(moment, { language: i18n.language, timeZone })} ${formatDateTime(moment, timeZone).slice(-5)}`,
+    /** YYYY/MM/DD HH:mm, in every language: of stake records alone. */
+    recordTime: (moment: number): string => formatDateTime(moment, timeZone),
+    /** HH:mm, where the day stands above. */
+    time: (moment: number): string => formatDateTime(moment, timeZone).slice(-5),
+  };
+}
+
+/** Stands for an amount while they are hidden. */
+export const masked = '••••';
 
 /** Amounts as this person reads them: in their locale, cut to decimals, or hidden. */
 export function useAmounts() {
@@ -33,11 +54,17 @@ export function useAmounts() {
   const { showAsset, currencyType } = useSettings();
   const locale = i18n.language.replace('_', '-');
   /** Never hidden: for prices and rates, which are nobody's. */
-  const format = (amount: string, decimals = 2): string => {
-    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    // Intl reads decimal text exactly; the cut is ours, because lists round down.
-    const cut = cutDecimals(amount, decimals) as `${number}`;
-    return new Intl.NumberFormat(locale, options).format(cut);
+  const format = (amount: string, decimals = 2): string =>
+    formatAmount(amount, { locale, decimals });
+  /** Never hidden either: a sign where the language has it, as the currency's label says it. */
+  const price = (text: string, decimals: number, currency: Currency = currencyType): string => {
+    const parts = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: currency.name,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).formatToParts(cutDecimals(text, decimals) as `${number}`);
+    return parts.map(({ type, value }) => (type === 'currency' ? currency.label : value)).join('');
   };
   const amount = (text: string, decimals = 2): string =>
     showAsset ? format(text, decimals) : masked;
@@ -57,19 +84,19 @@ export function useAmounts() {
       const format = new Intl.NumberFormat(locale, { style: 'percent', ...digits });
       return format.format(cutDecimals(fraction, decimals + 2) as `${number}`);
     },
-    /** A worth in the person's currency: its sign where the language has it, as the label says it. */
-    worth: (text: string): string => {
-      if (!showAsset) return masked;
-      const parts = new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: currencyType.name,
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      }).formatToParts(cutDecimals(text, 2) as `${number}`);
-      const words = parts.map(({ type, value }) =>
-        type === 'currency' ? currencyType.label : value,
-      );
-      return words.join('');
-    },
+    price,
+    /** A worth in the person's currency. */
+    worth: (text: string): string => (showAsset ? price(text, 2) : masked),
+  };
+}
+
+/** The eye that hides every amount on every screen: `<IconButton {...useEye()} />`. */
+export function useEye() {
+  const { t } = useWords('common');
+  const { showAsset } = useSettings();
+  return {
+    icon: showAsset ? ('eye' as const) : ('eyeOff' as const),
+    label: t(showAsset ? 'hideAmounts' : 'showAmounts'),
+    onClick: () => getHost().setShowAsset(!showAsset),
   };
 }

@@ -1,13 +1,31 @@
 /** What a remote may use of the shell. The one public entry of `shared/host`. */
+export {
+  useBottomBar,
+  useCopy,
+  useDebounced,
+  useProtect,
+  useSignedInClick,
+  useTap,
+} from './actions.ts';
 export type { ApiRequest } from './api.ts';
 export { api, post } from './api.ts';
-export type { Bridge } from './bridge.ts';
+export type { Bridge, BridgeFailure, NativeEvent, NativePage, PageTarget } from './bridge.ts';
+export { BridgeError, nativePages } from './bridge.ts';
+export type { EndlessQuery } from './cursor-list.ts';
+export { byCursor, useCursorList } from './cursor-list.ts';
 export { dropEarly, startEarly } from './early.ts';
 export type { Failure } from './failure.ts';
 export { CallError, toFailure } from './failure.ts';
+export { failureText } from './failure-words.ts';
+export type { FieldRule } from './form.ts';
+export { useForm } from './form.ts';
+export type { TextFile } from './hand-over.ts';
+export { saveFile, share } from './hand-over.ts';
 export {
   useAmounts,
   useBalance,
+  useDates,
+  useEye,
   useHost,
   useNow,
   useSettings,
@@ -15,9 +33,27 @@ export {
   useUser,
   useWords,
 } from './hooks.ts';
-export type { CallOptions, Client, ErrorNotice, Host, Notices, Session } from './host.ts';
+export type {
+  CallOptions,
+  Client,
+  ErrorNotice,
+  Host,
+  Notices,
+  ProofAccount,
+  ProofOptions,
+  Session,
+} from './host.ts';
 export { getHost, provideHost } from './host.ts';
-export { Link, useLocation, useNavigate, useParams, useSearchParams } from './navigation.ts';
+export type { FailedQuery } from './load-failed.ts';
+export { isNotFound, useLoadFailed } from './load-failed.ts';
+export {
+  Link,
+  useHref,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from './navigation.ts';
 export type {
   AuthState,
   BalanceState,

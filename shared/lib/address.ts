@@ -1,16 +1,18 @@
 /** The form of a wallet address (§5). The server also checks its checksum. */
-const forms: Record<string, { prefix: string; length: number }> = {
+export const addressForms = {
   BSC: { prefix: '0x', length: 42 },
   TRON: { prefix: 'T', length: 34 },
-};
+} as const;
 
 export const chains = ['BSC', 'TRON'] as const;
 export type Chain = (typeof chains)[number];
 
 /** Any other chain has no right address. */
 export function isWalletAddress(address: string, chain: string): boolean {
-  const form = Object.hasOwn(forms, chain) ? forms[chain] : undefined;
-  return form !== undefined && address.startsWith(form.prefix) && address.length === form.length;
+  const known = chains.find((one) => one === chain);
+  if (!known) return false;
+  const { prefix, length } = addressForms[known];
+  return address.startsWith(prefix) && address.length === length;
 }
 
 /** The whole address in groups of four, as a person compares it. */

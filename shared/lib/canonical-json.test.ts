@@ -36,7 +36,7 @@ const cases: { name: string; value: unknown; text: string }[] = [
 ];
 
 describe('canonical JSON', () => {
-  it.each(cases)('$name', ({ value, text }) => {
+  it.each(cases)('§7: $name', ({ value, text }) => {
     expect(canonicalJson(value)).toBe(text);
   });
 
@@ -44,7 +44,7 @@ describe('canonical JSON', () => {
     for (const { text } of cases) expect(canonicalJson(JSON.parse(text))).toBe(text);
   });
 
-  it('is signed after app id, nonce and timestamp; no body adds nothing', () => {
+  it('§7: is signed after app id, nonce and timestamp; no body adds nothing', () => {
     const parts = { appId: 'a', nonce: 'n', timestamp: '1' };
     expect(signedText(parts)).toBe('an1');
     expect(signedText({ ...parts, body: '{}' })).toBe('an1{}');

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { toUnits } from './money.ts';
-import { compareAmounts, limitAmount, shareOf, toAmount, typedAmount } from './number-input.ts';
+import {
+  compareAmounts,
+  enteredAmount,
+  limitAmount,
+  shareOf,
+  toAmount,
+  typedAmount,
+} from './number-input.ts';
 
 describe('typedAmount', () => {
   test.each([
@@ -46,6 +53,31 @@ describe('typedAmount', () => {
   });
 });
 
+describe('enteredAmount', () => {
+  test.each([
+    ['1,5', '1,5'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234,56'],
+    ['1 234,56', '1234,56'],
+    ['1\u00a0234', '1234'],
+    ['1\u202f234\u202f567.8', '1234567.8'],
+    ["1'234.5", '1234.5'],
+    ['12,345,678', '12345678'],
+    ['1.234.567', '1234567'],
+    ['1,234', '1,234'],
+    ['1,234.', '1234.'],
+    ['1,23.4', undefined],
+    ['1,234,56', undefined],
+    ['1,234.5.6', undefined],
+    ['1.234.567.8', undefined],
+    ['1,234.1234567', undefined],
+    ['$ 12', undefined],
+    ['1,2345', '1,2345'],
+  ])('%j becomes %j', (text, field) => {
+    expect(enteredAmount(text, 6)).toBe(field);
+  });
+});
+
 describe('toAmount', () => {
   test.each([
     ['', undefined],
@@ -71,9 +103,11 @@ describe('toAmount', () => {
   });
 });
 
-describe('limitAmount', () => {
+describe('§5: limitAmount', () => {
   test.each([
     ['5', { max: '10', decimals: 6 }, '5'],
+    ['5.0000000000000000001', { max: '1', decimals: 6 }, '1'],
+    ['0.5', { max: '0.4999999999999999999', decimals: 6 }, '0.499999'],
     ['10.000001', { max: '10', decimals: 6 }, '10'],
     ['99', { max: '10.12345678', decimals: 6 }, '10.123456'],
     ['1.12345678', { max: '10', decimals: 6 }, '1.123456'],
@@ -87,16 +121,57 @@ describe('limitAmount', () => {
     expect(limitAmount(typed, limit)).toBe(amount);
   });
 
+  /** Any decimal text that somebody may type or a server may send, longer than any asset's. */
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 30, size: 'max' });
   const amounts = fc
-    .tuple(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.bigInt({ min: 0n, max: 99999999n }))
-    .map(([whole, fraction]) => `${whole}.${fraction.toString().padStart(8, '0')}`);
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), digits)
+    .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : `${whole}`));
+  const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
+  /** Exact, at a scale at which every text above is whole: what the helper is measured with. */
+  const exact = (amount: string): bigint => {
+    const [whole = '0', fraction = ''] = amount.split('.');
+    return BigInt(whole + fraction.padEnd(30, '0'));
+  };
 
-  it('is never above the maximum nor above what was typed', () => {
+  it('§5: is never above the maximum nor above what was typed, with no more than the decimals', () => {
     fc.assert(
-      fc.property(amounts, amounts, (typed, max) => {
-        const amount = limitAmount(typed, { max, decimals: 6 }) ?? '';
-        expect(compareAmounts(amount, max)).toBeLessThanOrEqual(0);
-        expect(compareAmounts(amount, typed)).toBeLessThanOrEqual(0);
+      fc.property(amounts, amounts, fc.nat(8), (typed, max, decimals) => {
+        const amount = limitAmount(typed, { max, decimals }) ?? '';
+        expect(exact(amount) <= exact(max)).toBe(true);
+        expect(exact(amount) <= exact(typed)).toBe(true);
+        expect(decimalsOf(amount)).toBeLessThanOrEqual(decimals);
+      }),
+    );
+  });
+
+  it('§5: takes nothing away but what is above the maximum or behind the last decimal', () => {
+    fc.assert(
+      fc.property(amounts, amounts, fc.nat(8), (typed, max, decimals) => {
+        const amount = limitAmount(typed, { max, decimals }) ?? '';
+        const allowed = compareAmounts(typed, max) < 0 ? typed : max;
+        const lost = exact(allowed) - exact(amount);
+        expect(lost < 10n ** BigInt(30 - decimals)).toBe(true);
+      }),
+    );
+  });
+
+  it('§5: without a maximum it cuts to two decimals, and never rounds up', () => {
+    fc.assert(
+      fc.property(amounts, (typed) => {
+        const amount = limitAmount(typed) ?? '';
+        expect(decimalsOf(amount)).toBeLessThanOrEqual(2);
+        expect(exact(typed) - exact(amount) < 10n ** 28n).toBe(true);
+        expect(exact(amount) <= exact(typed)).toBe(true);
+      }),
+    );
+  });
+
+  it('compares exactly, however many decimals there are', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (one, other) => {
+        const [left, right] = [exact(one), exact(other)];
+        const order = left === right ? 0 : left < right ? -1 : 1;
+        expect(compareAmounts(one, other)).toBe(order);
       }),
     );
   });
@@ -109,7 +184,7 @@ describe('limitAmount', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(25, 50, 75, 100), (amount, percent) => {
         const share = toUnits(shareOf(amount, { percent, decimals: 8 }), 8) ?? -1n;
-        expect(share).toBe(((toUnits(amount, 8) ?? 0n) * BigInt(percent)) / 100n);
+        expect(share).toBe((exact(amount) * BigInt(percent)) / 100n / 10n ** 22n);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { cutDecimals, toUnits } from './money.ts';
+import { cutDecimals } from './money.ts';
 
 /**
  * Amounts as they are typed. All of it works on decimal text: no float ever sees an amount.
@@ -21,6 +21,24 @@ export function typedAmount(text: string, decimals: number): string | undefined 
   return separator ? `${whole || '0'}${separator}${fraction}` : whole;
 }
 
+/** Digits in groups of three, as they stand elsewhere: the groups' mark first, then the decimals. */
+const grouped = /^(\d{1,3}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/;
+
+/**
+ * The same for what comes in one piece, by a paste: also “1,234.56” and “1.234,56”, whose marks can
+ * be read in one way alone. A single comma or point is always that of the decimals.
+ */
+export function enteredAmount(text: string, decimals: number): string | undefined {
+  const typed = typedAmount(text, decimals);
+  if (typed !== undefined) return typed;
+  const match = grouped.exec(text.trim());
+  if (!match) return undefined;
+  const [, whole = '', mark = '', separator = '', fraction = ''] = match;
+  const isOneGroup = whole.split(mark).length === 2;
+  if (separator ? mark === separator : isOneGroup && /[.,]/.test(mark)) return undefined;
+  return typedAmount(whole.replaceAll(mark, '') + separator + fraction, decimals);
+}
+
 /** The decimal text that is sent, or undefined where nothing has been typed yet. */
 export function toAmount(typed: string): string | undefined {
   const match = typing.exec(typed.trim());
@@ -31,13 +49,19 @@ export function toAmount(typed: string): string | undefined {
   return fraction ? `${whole}.${fraction}` : whole;
 }
 
-/** As many decimals as any amount may have: at this scale all of them compare. */
-const comparable = 18;
+/** Whole numbers at one scale for amounts that are compared or shared, however many decimals. */
+function atScale(amount: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+export const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
 /** Less than zero, zero or more, as the first amount is below, at or above the second. */
 export function compareAmounts(one: string, other: string): -1 | 0 | 1 {
-  const left = toUnits(one, comparable) ?? 0n;
-  const right = toUnits(other, comparable) ?? 0n;
+  const decimals = Math.max(decimalsOf(one), decimalsOf(other));
+  const left = atScale(one, decimals);
+  const right = atScale(other, decimals);
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
@@ -60,16 +84,16 @@ export function limitAmount(typed: string, limit?: Limit): string | undefined {
 
 /** Cut towards zero to at most so many decimals; what is shorter stays as it is. */
 function trimTo(amount: string, decimals: number): string {
-  const fraction = amount.split('.')[1] ?? '';
-  return fraction.length > decimals ? cutDecimals(amount, decimals) : amount;
+  return decimalsOf(amount) > decimals ? cutDecimals(amount, decimals) : amount;
 }
 
 /** A part of an amount for the percent buttons, cut towards zero. */
 export function shareOf(amount: string, part: { percent: number; decimals: number }): string {
-  const units = toUnits(amount, comparable) ?? 0n;
-  const share = (units * BigInt(part.percent)) / 100n;
-  const digits = share.toString().padStart(comparable + 1, '0');
-  const text = `${digits.slice(0, -comparable)}.${digits.slice(-comparable)}`;
+  // Two decimals more: a hundredth of the last one is exact.
+  const scale = decimalsOf(amount) + 2;
+  const share = (atScale(amount, scale) * BigInt(part.percent)) / 100n;
+  const digits = share.toString().padStart(scale + 1, '0');
+  const text = `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
   const cut = cutDecimals(text, part.decimals);
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut;
 }

@@ -7,6 +7,7 @@ const {
   email,
   phoneNumber,
   atLeast6,
+  atMost,
   length8to16,
   hasUpper,
   hasLower,
@@ -15,6 +16,8 @@ const {
   userName,
   chatNickname,
 } = rules;
+
+const anyCharacter = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code));
 
 const specials = '!@#$%^&*()_+-={}[]|;:\'",.<>/?\\';
 
@@ -34,7 +37,22 @@ test.each<[string, rules.Rule, string, string[], string[]]>([
     ['13800138000', '19912345678'],
     ['', '12800138000', '1380013800', '138001380000', '23800138000', '1380013800a'],
   ],
+  [
+    'phone number after +86',
+    rules.phoneAfter('86'),
+    '001464',
+    ['13800138000'],
+    ['', '12800138000', '125550147'],
+  ],
+  [
+    'phone number after another code',
+    rules.phoneAfter('60'),
+    '001464',
+    ['125550147', '1234', '12345678901234'],
+    ['', '123', '12a45', '123456789012345', '+125550147'],
+  ],
   ['at least 6', atLeast6, '001465', ['123456', '😀😀😀😀😀😀'], ['', '12345', '😀😀😀']],
+  ['at most 3', atMost(3), '002108', ['', '123', '😀😀😀'], ['1234']],
   [
     '8 to 16',
     length8to16,
@@ -48,12 +66,12 @@ test.each<[string, rules.Rule, string, string[], string[]]>([
   ['no special character', noSpecial, '001470', ['', 'abcXYZ019', '密码'], [...specials]],
   ['user name', userName, '001471', ['a', 'A_b.9'], ['a b', 'a-b', '名', 'a@b']],
   ['chat nickname', chatNickname, '000721', ['小明', '小明A1'], ['a b', 'a_b', 'あ', '😀']],
-])('%s', (_, rule, key, right, wrong) => {
+])('§5: %s', (_, rule, key, right, wrong) => {
   for (const value of right) expect(rule(value), value).toBeUndefined();
   for (const value of wrong) expect(rule(value), value).toBe(key);
 });
 
-describe('firstError', () => {
+describe('§5: firstError', () => {
   it.each([
     ['', '000958'],
     ['aB1', '001466'],
@@ -72,7 +90,7 @@ it('lets an optional field stay empty, and judges it otherwise', () => {
   expect(rules.optional(email)('a')).toBe('001463');
 });
 
-it('refuses a special character wherever it stands', () => {
+it('§5: refuses a special character wherever it stands', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...specials), fc.string(), (before, one, after) => {
       expect(noSpecial(before + one + after)).toBe('001470');
@@ -80,11 +98,15 @@ it('refuses a special character wherever it stands', () => {
   );
 });
 
-it('accepts no user name of other characters', () => {
+it('§5: accepts no user name of other characters', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (value) => {
+    fc.property(fc.string({ unit: anyCharacter }), (value) => {
       const plain = [...value].every((one) => /[A-Za-z0-9_.]/.test(one));
       expect(userName(value) === undefined).toBe(plain);
     }),
   );
+});
+
+test('phoneDigits leaves out what people write between digits', () => {
+  expect(rules.phoneDigits('139 (1234)-56.78')).toBe('13912345678');
 });

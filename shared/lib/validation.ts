@@ -20,6 +20,13 @@ const between =
 export const required: Rule = (value) => (value === '' ? '000958' : undefined);
 export const email = matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '001463');
 export const phoneNumber = matches(/^1[3-9]\d{9}$/, '001464');
+/** What people write between the digits of a phone number. */
+export const phoneDigits = (typed: string): string => typed.replace(/[\s().-]/g, '');
+/** A phone number after its country code: that of China has §5's rule, others what E.164 leaves. */
+export const phoneAfter = (code: string): Rule =>
+  code === '86' ? phoneNumber : matches(/^\d{4,14}$/, '001464');
+/** For what the specification names no limit of its own: the server's. */
+export const atMost = (most: number): Rule => between(0, most, '002108');
 export const atLeast6 = between(6, Number.POSITIVE_INFINITY, '001465');
 export const length8to16 = between(8, 16, '001466');
 export const hasUpper = matches(/[A-Z]/, '001467');
@@ -38,6 +45,9 @@ export const passwordRules: readonly Rule[] = [
   hasDigit,
   noSpecial,
 ];
+
+/** A password that somebody has already: older ones may break today's rules. */
+export const givenPasswordRules: readonly Rule[] = [required, atMost(128)];
 
 /** The key of the first rule that the value breaks. */
 export function firstError(value: string, rules: readonly Rule[]): string | undefined {

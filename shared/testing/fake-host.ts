@@ -24,19 +24,28 @@ export interface FakeHostOptions {
   confirms?: boolean;
 }
 
-const showAssetSet = 'testing/showAssetSet';
+/** What the shell's own slices would do with what a page tells its host. */
+const settingsSet = 'testing/settingsSet';
+const playerSet = 'testing/playerSet';
+
+const patching =
+  <Part extends object>(initial: Part, type: string): Reducer<Part> =>
+  (held = initial, action) =>
+    action.type === type && 'payload' in action ? { ...held, ...(action.payload as object) } : held;
 
 function makeStore(state: HostState) {
   const hold =
     <Part>(part: Part): Reducer<Part> =>
     (held = part) =>
       held;
-  const settings: Reducer<HostState['settings']> = (held = state.settings, action) =>
-    action.type === showAssetSet && 'payload' in action
-      ? { ...held, showAsset: action.payload === true }
-      : held;
+  const settings = patching(state.settings, settingsSet);
+  const player = patching(state.clock.player, playerSet);
+  const clock: Reducer<HostState['clock']> = (held = state.clock, action) => ({
+    ...held,
+    player: player(held.player, action),
+  });
   const reducer = combineSlices(
-    { auth: hold(state.auth), settings, clock: hold(state.clock), balance: hold(state.balance) },
+    { auth: hold(state.auth), settings, clock, balance: hold(state.balance) },
     api,
   );
   const store = configureStore({
@@ -77,7 +86,10 @@ function fakeBridge(record: HostRecord): Host['bridge'] {
   };
 }
 
-function fakeSession(signedIn: boolean, record: HostRecord): Host['session'] {
+function fakeSession(
+  { signedIn, confirms }: { signedIn: boolean; confirms: boolean },
+  record: HostRecord,
+): Host['session'] {
   const note = (name: string) => async () => {
     record.session.push(name);
   };
@@ -86,7 +98,17 @@ function fakeSession(signedIn: boolean, record: HostRecord): Host['session'] {
       record.session.push('protect');
       if (signedIn) action();
     },
+    signInFirst: async (action) => {
+      record.session.push('signInFirst');
+      if (signedIn) action();
+    },
     goSignIn: () => record.session.push('goSignIn'),
+    askKyc: async () => {
+      record.session.push('askKyc');
+      return confirms;
+    },
+    // The sheet is the shell's: here a screen meets the answer that comes after it.
+    withProof: (send, given) => send(given?.proof),
     signOut: note('signOut'),
     loadUser: note('loadUser'),
     loadBalance: note('loadBalance'),
@@ -119,15 +141,24 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
         return options.confirms ?? true;
       },
     },
-    session: fakeSession(state.auth.token !== null && state.auth.user.uid !== '', record),
+    session: fakeSession(
+      {
+        signedIn: state.auth.token !== null && state.auth.user.uid !== '',
+        confirms: options.confirms ?? true,
+      },
+      record,
+    ),
     store: store as Host['store'],
     addSlice: (slice) => {
       reducer.inject(slice as never);
       store.dispatch({ type: 'testing/sliceAdded' });
     },
     language: () => options.language ?? 'en',
-    setShowAsset: (show) => store.dispatch({ type: showAssetSet, payload: show }),
+    setShowAsset: (showAsset) => store.dispatch({ type: settingsSet, payload: { showAsset } }),
+    setCurrency: (currencyType) => store.dispatch({ type: settingsSet, payload: { currencyType } }),
+    setPlayer: (payload) => store.dispatch({ type: playerSet, payload }),
     prefetch: (path) => record.prefetched.push(path),
+    apiAddress: (path) => `https://api.example${path}`,
     back: (target) => record.backs.push(target),
   };
   dropEarly();

@@ -17,6 +17,12 @@ test.each([
   expect(container.querySelectorAll('svg')).toHaveLength(arrows);
 });
 
+test('a change that is rounded to nothing has no sign and no arrow', () => {
+  const { container } = render(<Delta value="-0.00004" format={() => '0.00 %'} />);
+  expect(container.textContent).toBe('0.00 %');
+  expect(container.querySelectorAll('svg')).toHaveLength(0);
+});
+
 test.each([
   ['mei', 'M'],
   [' 小明', '小'],
@@ -30,7 +36,7 @@ test.each([
   [1, '12'],
   [28, '28'],
   [500, '100'],
-])('a spinner of %i px is %s px wide', (size, width) => {
+])('§9: a spinner of %i px is %s px wide', (size, width) => {
   const { container } = render(<Loading size={size} />);
   expect(container.querySelector('svg')?.getAttribute('width')).toBe(width);
 });

@@ -24,14 +24,15 @@ const asIs = (text: string) => text;
 /** A change: arrow, sign and color together, never color alone. */
 export function Delta({ value, format = asIs, hidden }: DeltaProps) {
   if (hidden) return <span className={styles.delta}>••••</span>;
-  const absolute = value.replace(/^[-+]/, '');
-  if (!/[1-9]/.test(absolute)) return <span className={styles.delta}>{format(absolute)}</span>;
+  const shown = format(value.replace(/^[-+]/, ''));
+  // What is rounded to nothing has no direction either: “−0.00 %” says two things.
+  if (!/[1-9]/.test(shown)) return <span className={styles.delta}>{shown}</span>;
   const direction = value.startsWith('-') ? 'down' : 'up';
   return (
     <span className={cx(styles.delta, styles[`${direction}Text`])}>
       <Icon name={direction} size={14} />
       {direction === 'down' ? '−' : '+'}
-      {format(absolute)}
+      {shown}
     </span>
   );
 }

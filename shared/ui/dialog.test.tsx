@@ -34,6 +34,11 @@ it('takes Escape and a press beside it as "no", and stays until it is taken away
   const stillThere = fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(stillThere).toBe(false);
   expect((dialog as HTMLDialogElement).open).toBe(true);
+  // Not yet: that is the second of two quick taps on what opened it.
+  fireEvent.click(dialog);
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  const later = performance.now() + 400;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
   fireEvent.click(dialog);
   expect(onCancel).toHaveBeenCalledTimes(2);
   fireEvent.click(screen.getByText('Sign in to proceed'));
@@ -49,6 +54,15 @@ it('closes before it leaves the page, so that the focus goes back', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+it('§8: has one button where there is nothing to decide', async () => {
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmDialog title="Failed" confirm="Close" onConfirm={onConfirm} onCancel={() => {}} />,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
 function Toasts() {
   const [toasts, setToasts] = useState([
     { id: '1', message: 'Copied' },
@@ -58,7 +72,7 @@ function Toasts() {
   return <Toaster toasts={toasts} onClose={close} />;
 }
 
-it('says toasts in a status region, each closed by a press', async () => {
+it('§9: says toasts in a status region, each closed by a press', async () => {
   render(<Toasts />);
   expect(screen.getByRole('status').textContent).toBe('CopiedSaved');
   await userEvent.click(screen.getByRole('button', { name: 'Copied' }));

@@ -1,13 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 
+const doubleTapMs = 400;
+
 interface ModalProps {
   title: string;
   children: ReactNode;
-  /** Escape, the system's back gesture and a press beside it: all of them mean "no". */
+  /** Escape, the way back and a press beside it: all of them mean "no". */
   onCancel: () => void;
   place?: 'center' | 'bottom';
   role?: 'dialog' | 'alertdialog';
@@ -20,13 +23,18 @@ interface ModalProps {
 export function Modal({ title, children, onCancel, place = 'center', role }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const openedAt = useRef(0);
+  useBackCloses(onCancel);
   // Closed before React takes it out of the page: only then the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    openedAt.current = performance.now();
     return () => element?.close();
   }, []);
   const cancelBeside = (event: MouseEvent) => {
+    // The second tap of two that opened it is none beside it.
+    if (performance.now() - openedAt.current < doubleTapMs) return;
     if (event.target === dialog.current) onCancel();
   };
   return (
@@ -57,7 +65,8 @@ interface ConfirmDialogProps {
   title: string;
   message?: ReactNode;
   confirm: string;
-  cancel: string;
+  /** Without it there is one button: the dialog only says something. */
+  cancel?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -70,9 +79,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal title={title} role="alertdialog" onCancel={onCancel}>
       {message && <div className={styles.message}>{message}</div>}
       <div className={styles.buttons}>
-        <Button kind="secondary" onClick={onCancel}>
-          {cancel}
-        </Button>
+        {cancel && (
+          <Button kind="secondary" onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
         <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>

@@ -8,13 +8,13 @@ const noteOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
 it('describes itself by its hint, and by its error while there is one', () => {
-  const field = { label: 'E-mail', value: '', onChange: () => {}, hint: 'We send a code' };
+  const field = { label: 'Email', value: '', onChange: () => {}, hint: 'We send a code' };
   const { rerender } = render(<TextField {...field} />);
-  const input = screen.getByRole('textbox', { name: 'E-mail' });
+  const input = screen.getByRole('textbox', { name: 'Email' });
   expect(noteOf(input)).toBe('We send a code');
   expect(input.getAttribute('aria-invalid')).toBeNull();
-  rerender(<TextField {...field} error="Enter a valid e-mail address" />);
-  expect(noteOf(input)).toBe('Enter a valid e-mail address');
+  rerender(<TextField {...field} error="Enter a valid email address" />);
+  expect(noteOf(input)).toBe('Enter a valid email address');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   rerender(<TextField {...field} hint={undefined} />);
   expect(input.getAttribute('aria-describedby')).toBeNull();

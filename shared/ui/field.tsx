@@ -35,7 +35,11 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-        {suffix && <span className={styles.affix}>{suffix}</span>}
+        {suffix && (
+          <span className={cx(styles.affix, typeof suffix === 'string' && styles.unit)}>
+            {suffix}
+          </span>
+        )}
       </div>
       {note && (
         <p id={`${id}-note`} className={cx(styles.note, error && styles.error)}>

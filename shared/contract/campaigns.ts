@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { order, quote, status, termsOut } from './money.ts';
+import {
+  amountText,
+  assetCode,
+  id,
+  nothing,
+  operationKey,
+  pageOf,
+  pageRequest,
+  unixSeconds,
+} from './wire.ts';
+
+/** The traffic pool: a video is shown to more people for a budget a day, over some days. */
+
+export const campaignGoals = ['views', 'followers', 'visits'] as const;
+export type CampaignGoal = (typeof campaignGoals)[number];
+const goal = z.enum(campaignGoals);
+
+const range = z.object({ low: z.int(), high: z.int() });
+const video = z.object({
+  id,
+  bytes: z.int(),
+  createdAt: unixSeconds,
+});
+export type CampaignVideo = z.infer<typeof video>;
+
+export const getCampaignInfo = call('/v1/business/campaign/info', {
+  summary: 'What a campaign can be: budgets, days, goals, and the person’s videos',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: nothing,
+  response: z.object({
+    asset: assetCode,
+    available: amountText,
+    /** Of a day. */
+    smallest: amountText,
+    largest: amountText,
+    mostDays: z.int(),
+    goals: z.array(goal),
+    videos: z.array(video),
+  }),
+});
+
+export const checkCampaign = call('/v1/business/campaign/verify', {
+  summary: 'What a campaign costs and about what it brings, as a quote',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    videoId: id,
+    goal,
+    /** A day. Without it the terms alone are answered. */
+    amount: z.optional(amountText),
+    days: z.int().check(z.gte(1), z.lte(365)),
+  }),
+  response: z.object({
+    /** Of a day: what the balance allows over these days. */
+    ...termsOut,
+    estimate: z.nullable(range),
+    endsAt: unixSeconds,
+    /** Its `amount` and `total` are of all days. */
+    quote: z.nullable(z.object(quote)),
+  }),
+});
+
+const campaign = z.object({
+  id,
+  videoId: id,
+  goal,
+  asset: assetCode,
+  perDay: amountText,
+  days: z.int(),
+  budget: amountText,
+  spent: amountText,
+  /** What came back, of one that has ended. */
+  returned: amountText,
+  status,
+  shown: z.int(),
+  /** Of its goal. */
+  results: z.int(),
+  estimate: range,
+  startsAt: unixSeconds,
+  endsAt: unixSeconds,
+});
+export type Campaign = z.infer<typeof campaign>;
+
+export const createCampaign = call('/v1/business/campaign/create', {
+  summary: 'Begin a campaign by a quote',
+  access: 'session',
+  effect: 'money',
+  addition: true,
+  request: order,
+  response: campaign,
+});
+
+export const listCampaigns = call('/v1/business/campaign/list', {
+  summary: 'Campaigns: 1 those that run, 2 those that have ended',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ ...pageRequest, scope: z.union([z.literal(1), z.literal(2)]) }),
+  response: pageOf(campaign),
+});
+
+export const cancelCampaign = call('/v1/business/campaign/cancel', {
+  summary: 'End a campaign; what it has not spent comes back',
+  access: 'session',
+  effect: 'money',
+  addition: true,
+  request: z.object({ id, operationKey }),
+  response: campaign,
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { claimedReward } from './creator.ts';
+import { rewardClaim } from './enums.ts';
+import {
+  amountText,
+  assetCode,
+  nothing,
+  operationKey,
+  pageOf,
+  pageRequest,
+  unixSeconds,
+} from './wire.ts';
+
+/**
+ * A guild is a team of creators. What its members earn in a month is its income; where that reaches
+ * the target, each member can receive a share of it once the month is over, by their role.
+ */
+
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+const claim = z.union([
+  z.literal(rewardClaim.notAchieved),
+  z.literal(rewardClaim.claimable),
+  z.literal(rewardClaim.received),
+]);
+
+const guildMonth = z.object({
+  /** The month itself: what a list knows it by. */
+  id: month,
+  month,
+  /** What all members earned in it, in USDT. */
+  income: amountText,
+  target: amountText,
+  /** The person's own part of the income. */
+  mine: amountText,
+  /** What the person gets, or would get if the month ended now. */
+  reward: amountText,
+  asset: assetCode,
+  status: claim,
+  /** Until when it can be received; 0 while the month runs. */
+  until: unixSeconds,
+});
+export type GuildMonth = z.infer<typeof guildMonth>;
+
+export const guildRoles = ['leader', 'manager', 'member'] as const;
+export type GuildRole = (typeof guildRoles)[number];
+
+export const getGuild = call('/v1/business/guild/info', {
+  summary: 'The guild of the person, their role, and the month that runs; null without one',
+  access: 'session',
+  effect: 'read',
+  request: nothing,
+  response: z.object({
+    guild: z.nullable(
+      z.object({
+        name: z.string(),
+        notice: z.string(),
+        members: z.int(),
+        role: z.enum(guildRoles),
+        joinedAt: unixSeconds,
+        /** The part of the income that this role gets: 0.02 is 2 %. */
+        share: amountText,
+        current: guildMonth,
+        /** Months that are over and wait, the oldest first. */
+        waiting: z.array(guildMonth),
+      }),
+    ),
+  }),
+});
+
+export const receiveGuild = call('/v1/business/guild/receive', {
+  summary: 'Receive the share of a month that is over, once',
+  access: 'session',
+  effect: 'money',
+  request: z.object({ month, operationKey }),
+  response: z.object({ month, ...claimedReward.shape }),
+});
+
+export const getGuildHistory = call('/v1/business/guild/history', {
+  summary: 'Months that are over since the person joined, newest first',
+  access: 'session',
+  effect: 'read',
+  request: z.object(pageRequest),
+  response: pageOf(guildMonth),
+});

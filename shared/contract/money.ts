@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { proof } from './proof.ts';
+import {
+  amountText,
+  assetCode,
+  currencyName,
+  id,
+  operationKey,
+  pageOf,
+  pageRequest,
+  signedAmountText,
+  unixSeconds,
+  userTime,
+  writtenText,
+} from './wire.ts';
+
+/**
+ * Money that moves because a person asks for it. A `…Verify` call answers the terms, and with an
+ * amount also a quote; the call itself takes the quote and an operation key.
+ */
+
+/** What a person is told before an amount is typed. */
+export const terms = {
+  /** What can be spent now. */
+  available: amountText,
+  smallest: amountText,
+  /** Of one operation: what the person has and every limit taken together. */
+  largest: amountText,
+  /** The fee: a fixed part and a fraction of the amount (0.01 is 1 %). */
+  feeCharge: amountText,
+  feePercent: amountText,
+};
+
+/** The terms of what lets money out: also until when nothing leaves; 0 where nothing is on hold. */
+export const termsOut = { ...terms, holdUntil: unixSeconds };
+
+/** What binds until it expires. */
+export const quote = {
+  quoteId: id,
+  expiresAt: unixSeconds,
+  amount: amountText,
+  fee: amountText,
+  /** What leaves the account: amount and fee. */
+  total: amountText,
+  /** What arrives. */
+  receive: amountText,
+};
+
+/** What every call that moves money takes. */
+export const order = z.object({ quoteId: id, operationKey, proof: z.optional(proof) });
+
+const party = z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() });
+export type Party = z.infer<typeof party>;
+
+/** The common status: 1 pending, 2 completed, 3 cancel. */
+export const status = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** What remains of an operation, exact to the last decimal. */
+export const receipt = z.object({
+  /** The number that a person and support name it by. */
+  id: z.string(),
+  kind: z.string(),
+  /** In the person's language. */
+  title: z.string(),
+  status,
+  asset: assetCode,
+  amount: amountText,
+  fee: amountText,
+  total: amountText,
+  receiveAsset: assetCode,
+  receive: amountText,
+  /** Null where nobody else takes part. */
+  counterparty: z.nullable(party),
+  /** A wallet address, a bank account with its middle hidden, or empty. */
+  destination: z.string(),
+  note: z.string(),
+  createdAt: unixSeconds,
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const getReceipt = call('/v1/business/receipt', {
+  summary: 'What remains of an operation, by its number or by a movement of a history',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ id }),
+  response: receipt,
+});
+
+// --- Exchange ---
+
+export const verifyExchange = call('/v1/business/yut/exchangeVerify', {
+  summary: 'The terms of an exchange of YUT and USDT; with an amount also a quote',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ from: assetCode, amount: z.optional(amountText) }),
+  response: z.object({
+    ...terms,
+    from: assetCode,
+    to: assetCode,
+    /** One of `from` in `to`. */
+    rate: amountText,
+    /** What has to stay in YUT (`yu_normal_hold_limit`). */
+    holdLimit: amountText,
+    quote: z.nullable(z.object(quote)),
+  }),
+});
+
+export const exchange = call('/v1/business/yut/exchange', {
+  summary: 'Exchange by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: receipt,
+});
+
+// --- Transfers inside the platform ---
+
+const transferRequest = z.object({
+  /** The uid of who gets it. */
+  to: z.string().check(z.minLength(1, '000958'), z.maxLength(64)),
+  amount: z.optional(amountText),
+  note: z.optional(writtenText(140)),
+});
+const transferAnswer = z.object({
+  ...termsOut,
+  to: party,
+  /** Nothing was ever sent to them. */
+  isFirstTime: z.boolean(),
+  quote: z.nullable(z.object(quote)),
+});
+
+export const verifyUsdtTransfer = call('/v1/business/transferVerify', {
+  summary: 'The terms of a transfer of USDT; with an amount also a quote',
+  access: 'session',
+  effect: 'write',
+  request: transferRequest,
+  response: transferAnswer,
+});
+export const transferUsdt = call('/v1/business/transfer', {
+  summary: 'Transfer USDT by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: receipt,
+});
+export const verifyYutTransfer = call('/v1/business/yut/transferVerify', {
+  summary: 'The terms of a transfer of YUT; with an amount also a quote',
+  access: 'session',
+  effect: 'write',
+  request: transferRequest,
+  response: transferAnswer,
+});
+export const transferYut = call('/v1/business/yut/transfer', {
+  summary: 'Transfer YUT by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: receipt,
+});
+
+// --- Profit ---
+
+export const getMyProfit = call('/v1/business/profit/my', {
+  summary: 'What came in as profit: today, in all, by kind, and by day',
+  access: 'session',
+  effect: 'read',
+  /** In USDT where no currency is named. */
+  request: z.object({
+    currencyType: z.optional(currencyName),
+    userTimeISO: z.optional(userTime),
+  }),
+  response: z.object({
+    today: amountText,
+    total: amountText,
+    kinds: z.array(
+      z.object({ kind: z.string(), title: z.string(), today: amountText, total: amountText }),
+    ),
+    /** The last 30 days, oldest first. */
+    days: z.array(z.object({ time: unixSeconds, amount: amountText })),
+  }),
+});
+
+export const getProfitHistory = call('/v1/business/profit/history', {
+  summary: 'Each profit that came in, newest first',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ ...pageRequest, kind: z.optional(z.string()) }),
+  response: pageOf(
+    z.object({
+      id: z.string(),
+      asset: assetCode,
+      kind: z.string(),
+      title: z.string(),
+      amount: signedAmountText,
+      createdAt: unixSeconds,
+    }),
+  ),
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { nothing } from './wire.ts';
+
+/** Somebody as anyone who is signed in may see them. Never an e-mail, not even to who typed it. */
+export const foundPerson = z.object({
+  uid: z.string(),
+  userName: z.string(),
+  nickName: z.string(),
+  /** An address, or empty. */
+  avatar: z.string(),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+const people = z.object({ items: z.array(foundPerson) });
+
+export const searchPeople = call('/v1/user/search', {
+  summary: 'People by their whole id or e-mail, or by how a user name or nickname begins',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ keyword: z.string().check(z.maxLength(100, '002108')) }),
+  response: people,
+});
+
+export const recentPeople = call('/v1/user/search/recent', {
+  summary: 'The people to whom something was sent, the last first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: nothing,
+  response: people,
+});

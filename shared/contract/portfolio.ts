@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { order, quote, receipt, terms } from './money.ts';
+import { amountText, assetCode, currencyName, pageOf, pageRequest, unixSeconds } from './wire.ts';
+
+/** All that a person holds, and what moves between their wallet and their other accounts. */
+
+/** Where a person's money stands beside the wallet. */
+export const portfolioAccounts = ['wallet', 'store', 'benefit', 'stake'] as const;
+export type PortfolioAccount = (typeof portfolioAccounts)[number];
+
+const holding = z.object({
+  account: z.enum(portfolioAccounts),
+  asset: assetCode,
+  amount: amountText,
+  /** In the currency asked for. */
+  worth: amountText,
+  /** Of everything, as a fraction. */
+  share: amountText,
+  /** From the wallet into it, and from it into the wallet. */
+  canTransferIn: z.boolean(),
+  canTransferOut: z.boolean(),
+});
+
+export type Holding = z.infer<typeof holding>;
+
+export const getPortfolio = call('/v1/business/assetPortfolio/info', {
+  summary: 'All holdings, account by account, with worth and share',
+  access: 'session',
+  effect: 'read',
+  /** Worths are in USD where no currency is named. */
+  request: z.object({ currencyType: z.optional(currencyName) }),
+  response: z.object({ total: amountText, items: z.array(holding) }),
+});
+
+/** A receipt, with where it went and when it is there. */
+const portfolioTransfer = z.object({
+  ...receipt.shape,
+  direction: z.enum(['in', 'out']),
+  account: z.enum(portfolioAccounts),
+  /** When a pending one arrives; 0 where it has. */
+  arrivesAt: unixSeconds,
+});
+export type PortfolioTransfer = z.infer<typeof portfolioTransfer>;
+
+export const getPortfolioHistory = call('/v1/business/assetPortfolio/history', {
+  summary: 'Transfers in and out: 1 those on their way, 2 those that have ended',
+  access: 'session',
+  effect: 'read',
+  request: z.object({ ...pageRequest, scope: z.union([z.literal(1), z.literal(2)]) }),
+  response: pageOf(portfolioTransfer),
+});
+
+export const verifyPortfolioTransfer = call('/v1/business/assetPortfolio/transferVerify', {
+  summary: 'The terms of a transfer between wallet and another account; with an amount a quote',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    direction: z.enum(['in', 'out']),
+    account: z.enum(portfolioAccounts),
+    asset: assetCode,
+    amount: z.optional(amountText),
+  }),
+  response: z.object({
+    ...terms,
+    /** Minutes until it arrives; 0 for at once. */
+    arrivalMinutes: z.int(),
+    before: z.object({ from: amountText, to: amountText }),
+    /** Null without an amount. */
+    after: z.nullable(z.object({ from: amountText, to: amountText })),
+    quote: z.nullable(z.object(quote)),
+  }),
+});
+
+export const transferPortfolio = call('/v1/business/assetPortfolio/transfer', {
+  summary: 'Transfer between wallet and another account by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: portfolioTransfer,
+});

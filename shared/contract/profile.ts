@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { foundPerson } from './people.ts';
+import { id, onOffInput, onOffValue, pageOf, pageRequest, unixSeconds } from './wire.ts';
+
+/** What somebody counts; null where they do not show it. */
+const shownCount = z.nullable(z.int().check(z.gte(0)));
+
+/** Somebody as whoever asks may see them: their switches have been applied. To oneself, all of it. */
+export const personProfile = z.object({
+  ...foundPerson.shape,
+  backgroundImage: z.string(),
+  signature: z.string(),
+  gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  level: z.int(),
+  /** Empty where it is not set or not shown. */
+  region: z.string(),
+  /** Empty where it is not set or not shown, and then nobody learns the age either. */
+  birthday: z.string(),
+  age: z.nullable(z.int()),
+  /** How often their videos are liked. */
+  likeCount: z.int(),
+  followCount: shownCount,
+  fansCount: shownCount,
+  /** How many videos they like (`showFavorite`), and have saved (`showStars`). */
+  favoriteCount: shownCount,
+  starCount: shownCount,
+  /** Whether others may save their videos. */
+  download: onOffValue,
+  /** Who they are to the chat service. */
+  chatId: z.string(),
+  isMe: onOffValue,
+  isFollowing: onOffValue,
+  followsMe: onOffValue,
+});
+export type PersonProfile = z.infer<typeof personProfile>;
+
+export const getProfile = call('/v1/user/get/profile', {
+  summary: 'The profile of a person, as whoever asks may see it; without a uid one’s own',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ uid: z.optional(id) }),
+  response: personProfile,
+});
+
+/** Says how it shall be, and not that it shall change: sent twice it is the same. */
+export const followPerson = call('/v1/user/follow', {
+  summary: 'Follow a person, or follow them no more',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ uid: id, follow: onOffInput }),
+  response: personProfile,
+});
+
+const listedPerson = z.object({ ...foundPerson.shape, isMe: onOffValue, isFollowing: onOffValue });
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+const peopleRequest = z.object({ uid: z.optional(id), ...pageRequest });
+const peoplePage = z.object({
+  ...pageOf(listedPerson).shape,
+  /** The person does not show this list: it is empty to everybody else. */
+  isHidden: onOffValue,
+});
+
+export const listFollowers = call('/v1/user/get/followers', {
+  summary: 'Who follows a person, the newest first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: peopleRequest,
+  response: peoplePage,
+});
+
+export const listFollowing = call('/v1/user/get/following', {
+  summary: 'Whom a person follows, the newest first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: peopleRequest,
+  response: peoplePage,
+});
+
+export const getUserSig = call('/v1/im/usersig', {
+  summary: 'Signs the person in with the chat service',
+  access: 'session',
+  effect: 'read',
+  request: z.object({}),
+  response: z.object({
+    userSig: z.string(),
+    /** Whom it signs in. */
+    chatId: z.string(),
+    expiresAt: unixSeconds,
+  }),
+});

@@ -1,0 +1,19 @@
+/** What can be reported, and why: for the page that asks and the server that takes it. */
+export const reportReasons = {
+  user: ['spam', 'impersonation', 'harassment', 'hate', 'nudity', 'minor', 'fraud', 'other'],
+  video: ['spam', 'nudity', 'violence', 'hate', 'minor', 'copyright', 'fraud', 'other'],
+  comment: ['spam', 'harassment', 'hate', 'nudity', 'fraud', 'other'],
+} as const;
+
+export type ReportType = keyof typeof reportReasons;
+export type ReportReason = (typeof reportReasons)[ReportType][number];
+
+export const reportTypes = Object.keys(reportReasons) as ReportType[];
+export const isReportType = (text: string): text is ReportType =>
+  Object.hasOwn(reportReasons, text);
+/** Whether a reason is one of this type. */
+export const isReasonOf = (type: ReportType, reason: string): boolean =>
+  reportReasons[type].some((one) => one === reason);
+
+export const reportDetailLength = 1000;
+export const reportPictures = 4;

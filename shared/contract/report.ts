@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  type ReportType,
+  reportDetailLength,
+  reportPictures,
+  reportTypes,
+} from './report-reasons.ts';
+import { id, onOffValue, unixSeconds, writtenText } from './wire.ts';
+
+export const sendReport = call('/v1/user/reflect', {
+  summary: 'Report a person, a video or a comment. The same thing again answers the first report',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    type: z.enum(reportTypes as [ReportType, ...ReportType[]]),
+    /** Of a person their uid. */
+    targetId: id,
+    /** One of those of its type. */
+    reason: z.string().check(z.maxLength(30)),
+    detail: z.optional(writtenText(reportDetailLength)),
+    /** Addresses of pictures that this person has uploaded. */
+    pictures: z.optional(
+      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(reportPictures)),
+    ),
+  }),
+  response: z.object({
+    /** What support finds it by. */
+    number: z.string(),
+    /** 1: this person had reported it before, and nothing was added. */
+    isRepeated: onOffValue,
+    createdAt: unixSeconds,
+  }),
+});

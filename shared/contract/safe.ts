@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { livenessStates, loginKinds } from './enums.ts';
+import { proof, sixDigits } from './proof.ts';
+import { emailAddress, id, nothing, onOffInput, onOffValue, unixSeconds } from './wire.ts';
+
+/** What keeps an account safe: payment password, e-mail, authenticator, devices, and losing them. */
+
+/** A request to get a lost authenticator back: 1 pending, 2 completed, 3 cancel. */
+const lostRequest = z.object({
+  id: z.string(),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** By e-mail it completes by itself; with documents somebody decides. */
+  way: z.enum(['email', 'identity', 'signedOut']),
+  requestedAt: unixSeconds,
+  /** When it completes by itself; 0 where somebody decides. */
+  completesAt: unixSeconds,
+  /** Why it was refused, in the person's language; empty otherwise. */
+  reason: z.string(),
+});
+export type LostRequest = z.infer<typeof lostRequest>;
+
+export const safeInfo = z.object({
+  /** With its middle hidden; empty where none is bound. */
+  email: z.string(),
+  isBindEmail: onOffValue,
+  isSetPayPassword: onOffValue,
+  isTwoStep: onOffValue,
+  kycStatus: z.int(),
+  isKyc: z.int(),
+  passwordChangedAt: unixSeconds,
+  /** Until then nothing leaves the account; 0 where nothing is on hold. */
+  holdUntil: unixSeconds,
+  /** How many accounts one e-mail may have, and how many have this person's. */
+  bindMaxCount: z.int(),
+  accountsOnEmail: z.int(),
+  devices: z.int(),
+  /** When the account is erased; 0 where its deletion was not asked for. */
+  erasesAt: unixSeconds,
+  lostAuthenticator: z.nullable(lostRequest),
+});
+export type SafeInfo = z.infer<typeof safeInfo>;
+
+export const getSafeInfo = call('/v1/safe/getSafeInfo', {
+  summary: 'How this account is protected, and what is on hold',
+  access: 'session',
+  effect: 'read',
+  request: nothing,
+  response: safeInfo,
+});
+
+/** What a change of security puts on hold; 0 after a first set-up. */
+const held = z.object({ holdUntil: unixSeconds });
+
+export const resetPayPassword = call('/v1/user/resetPayPassword', {
+  summary: 'Set the payment password, change it with the old one, or set it anew with a code',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    newPayPassword: z.string().check(z.minLength(6, '001465'), z.regex(/^\d{6}$/, '002103')),
+    oldPayPassword: z.optional(sixDigits),
+    proof: z.optional(proof),
+  }),
+  response: held,
+});
+
+export const checkPaymentPassword = call('/v1/safe/paymentPassword/check', {
+  summary:
+    'Whether the payment password is right, before another is chosen; wrong tries are counted',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ paymentPassword: sixDigits }),
+  response: nothing,
+});
+
+export const bindEmail = call('/v1/user/bind', {
+  summary: 'Bind an e-mail, or change it: the code went to the new address (purpose 1 or 4)',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ email: emailAddress, code: sixDigits, proof: z.optional(proof) }),
+  response: held,
+});
+
+export const getTwoStepKey = call('/v1/user/get/twoStepKey', {
+  summary:
+    'A new key for an authenticator; it counts once a code of it was set. Without proof, the one that waits for its code in this session',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ proof: z.optional(proof) }),
+  response: z.object({
+    /** Base32, as a person types it. */
+    key: z.string(),
+    /** The same as otpauth://, for a QR code. */
+    uri: z.string(),
+    expiresAt: unixSeconds,
+  }),
+});
+
+export const setTwoStep = call('/v1/user/set/twoStep', {
+  summary: 'Switch the authenticator on with a code of the new key, or off',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    isTwoStep: onOffInput,
+    /** Of the new key: only to switch on. */
+    code: z.optional(sixDigits),
+    proof: z.optional(proof),
+  }),
+  response: held,
+});
+
+export const applyOtpLost = call('/v1/user/apply/otp/lost', {
+  summary: 'The authenticator is lost and the e-mail is at hand: switched off after a day',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ proof: z.optional(proof) }),
+  response: lostRequest,
+});
+
+/** Kept until the request is decided, and for nothing else. */
+const identityProof = {
+  fullName: z.string().check(z.minLength(2, '000958'), z.maxLength(120)),
+  documentNumber: z.string().check(z.minLength(4, '000958'), z.maxLength(40)),
+};
+
+export const applyAuthenticatorLost = call('/v1/safe/applyAuthenticatorLost', {
+  summary: 'The authenticator is lost: somebody checks who asks, with documents',
+  access: 'session',
+  effect: 'write',
+  request: z.object({ ...identityProof, proof: z.optional(proof) }),
+  response: lostRequest,
+});
+
+export const applyAuthenticatorLostSignedOut = call('/v2/user/applyAuthenticatorLost', {
+  summary: 'The same for somebody who cannot sign in without it',
+  access: 'anyone',
+  effect: 'write',
+  request: z.object({
+    kind: z.enum(loginKinds),
+    identifier: z.string().check(z.minLength(1, '000958'), z.maxLength(254)),
+    password: z.string().check(z.minLength(1, '000958'), z.maxLength(128)),
+    /** Which account, where several have this e-mail and this password: `chooseAccount` asks. */
+    uid: z.optional(id),
+    /** Of purpose 5, sent to the account's e-mail. */
+    code: sixDigits,
+    ...identityProof,
+  }),
+  /** `ticket` lets the one who asked see how it stands, without signing in. */
+  response: z.object({ ...lostRequest.shape, ticket: z.string() }),
+});
+
+export const getLostRequest = call('/v1/safe/authenticatorLost', {
+  summary: 'How a request about a lost authenticator stands: of the session, or by its ticket',
+  access: 'anyone',
+  effect: 'read',
+  addition: true,
+  request: z.object({ ticket: z.optional(id) }),
+  response: z.object({ request: z.nullable(lostRequest) }),
+});
+
+export const cancelLostRequest = call('/v1/safe/authenticatorLost/cancel', {
+  summary: 'Take a request about a lost authenticator back',
+  access: 'anyone',
+  effect: 'write',
+  addition: true,
+  request: z.object({ ticket: z.optional(id) }),
+  response: lostRequest,
+});
+
+export const getDevices = call('/v1/user/deviceList', {
+  summary: 'Where this account is signed in',
+  access: 'session',
+  effect: 'read',
+  request: nothing,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        phoneModel: z.string(),
+        appVersion: z.string(),
+        signedInAt: unixSeconds,
+        lastSeenAt: unixSeconds,
+        /** Of its last call, with its end hidden; empty where it is not known. Tells like devices apart. */
+        network: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const signOutDevice = call('/v1/user/device/signOut', {
+  summary: 'End the session of a device, or of all others',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ id: z.optional(id), proof: z.optional(proof) }),
+  response: z.object({ ended: z.int() }),
+});
+
+export const deleteAccount = call('/v1/user/delete', {
+  summary: 'Ask for this account to be deleted: it is erased 30 days later',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    /** What is still in the wallet is given up. */
+    givesUpBalance: z.optional(z.boolean()),
+    proof: z.optional(proof),
+  }),
+  response: z.object({ erasesAt: unixSeconds }),
+});
+
+/** What `data` carries with `accountNotEmpty`. Only `balance` can be given up. */
+export interface AccountNotEmpty {
+  left: ('balance' | 'held' | 'stakes' | 'orders' | 'investments')[];
+}
+
+export const keepAccount = call('/v1/user/delete/cancel', {
+  summary: 'Take the deletion of this account back',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: nothing,
+  response: nothing,
+});
+
+export const getLivenessResult = call('/v1/safe/liveness/result', {
+  summary: 'How a check of somebody’s face ended, by its number',
+  access: 'anyone',
+  effect: 'read',
+  addition: true,
+  request: z.object({ transactionId: id }),
+  response: z.object({
+    state: z.enum(livenessStates),
+    /** What to do better, in the person's language; empty otherwise. */
+    reason: z.string(),
+    /** The next try is possible from then on; 0 for at once. */
+    retryAt: unixSeconds,
+    updatedAt: unixSeconds,
+  }),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { amountText, assetCode, nothing } from './wire.ts';
+
+/** What stands around a person's history: its kinds, what is locked, and a period on paper. */
+
+export const listMovementKinds = call('/v1/business/history/kinds', {
+  summary: 'The kinds of movements that a history can be narrowed to',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: nothing,
+  /** `title` is in the person's language. */
+  response: z.object({ items: z.array(z.object({ kind: z.string(), title: z.string() })) }),
+});
+
+const locked = z.object({
+  kind: z.string(),
+  /** In the person's language. */
+  title: z.string(),
+  asset: assetCode,
+  amount: amountText,
+  /** How many orders it is locked for. */
+  count: z.int().check(z.gte(1)),
+});
+export type Locked = z.infer<typeof locked>;
+
+export const getLocked = call('/v1/user/balance/locked', {
+  summary: 'What makes up `lockAmount`, by what it is locked for',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: nothing,
+  response: z.object({ items: z.array(locked) }),
+});
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, '002140'));
+
+export const getStatement = call('/v1/business/history/statement', {
+  summary: 'The movements of a period as CSV, oldest first, with exact amounts',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({
+    asset: assetCode,
+    /** Days of the person, both of them included: YYYY-MM-DD in their time zone. */
+    from: day,
+    to: day,
+    timeZone: z.string().check(z.maxLength(64)),
+  }),
+  response: z.object({
+    fileName: z.string(),
+    /** UTF-8 with its mark, lines ended as RFC 4180 has it. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  amountText,
+  assetCode,
+  id,
+  nothing,
+  onOffValue,
+  pageOf,
+  pageRequest,
+  unixSeconds,
+  writtenText,
+} from './wire.ts';
+
+export const ticketSubjects = ['money', 'account', 'orders', 'creator', 'other'] as const;
+export type TicketSubject = (typeof ticketSubjects)[number];
+
+const ticket = z.object({
+  id,
+  /** What support finds it by. */
+  number: z.string(),
+  subject: z.enum(ticketSubjects),
+  /** The beginning of what was written last. */
+  excerpt: z.string(),
+  /** 1: support has answered, and this person has not looked yet. */
+  isUnread: onOffValue,
+  /** 1: support has answered last. */
+  isAnswered: onOffValue,
+  createdAt: unixSeconds,
+  updatedAt: unixSeconds,
+});
+export type Ticket = z.infer<typeof ticket>;
+
+const ticketMessage = z.object({
+  id,
+  author: z.enum(['person', 'agent']),
+  text: z.string(),
+  createdAt: unixSeconds,
+});
+const openTicket = z.object({
+  ...ticket.shape,
+  messages: z.array(ticketMessage),
+});
+export type OpenTicket = z.infer<typeof openTicket>;
+
+const openOperation = z.object({
+  id,
+  kind: z.enum(['withdrawal', 'portfolio']),
+  amount: amountText,
+  asset: assetCode,
+  createdAt: unixSeconds,
+});
+export type OpenOperation = z.infer<typeof openOperation>;
+
+const text = writtenText(2000).check(z.trim(), z.minLength(1, '000958'));
+
+export const getSupport = call('/v1/support/info', {
+  summary: 'Money of this person that is still on its way, and how many answers are unread',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: nothing,
+  response: z.object({ operations: z.array(openOperation), unreadCount: z.int() }),
+});
+
+export const listTickets = call('/v1/support/list', {
+  summary: 'What this person wrote to support, newest first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object(pageRequest),
+  response: pageOf(ticket),
+});
+
+export const getTicket = call('/v1/support/get', {
+  summary: 'One ticket with all that was written; marks it as read',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ id }),
+  response: openTicket,
+});
+
+export const createTicket = call('/v1/support/create', {
+  summary: 'Write to support',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    subject: z.enum(ticketSubjects),
+    text,
+    /** The operation that it is about, as `info` lists it. */
+    operationId: z.optional(id),
+  }),
+  response: openTicket,
+});
+
+export const replyTicket = call('/v1/support/reply', {
+  summary: 'Go on writing in a ticket',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ id, text }),
+  response: openTicket,
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, onOffValue, unixSeconds } from './wire.ts';
+
+const video = z.object({
+  id,
+  /** Below the origin of the API. */
+  url: z.string(),
+  /** 1: its author lets others keep it. */
+  canDownload: onOffValue,
+  author: z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() }),
+  createdAt: unixSeconds,
+});
+export type Video = z.infer<typeof video>;
+
+export const getVideo = call('/v1/video/get', {
+  summary: 'One video that somebody published, and who',
+  access: 'anyone',
+  effect: 'read',
+  addition: true,
+  request: z.object({ id }),
+  response: video,
+});

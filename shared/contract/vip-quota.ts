@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { listScope, orderStatus } from './enums.ts';
+import { order, receipt } from './money.ts';
+import { searchPeople } from './people.ts';
+import { amountText, id, operationKey, pageOf, pageRequest, unixSeconds } from './wire.ts';
+
+/**
+ * VIP quota: whole units that a person owns. Of all of them some are used (redeemed), some are
+ * allocated to others, who may redeem them, and the rest is left. A unit that is redeemed is paid
+ * out in YUT, once.
+ */
+const units = z.int().check(z.gte(0));
+const someUnits = z.int().check(z.gte(1, '002002'), z.lte(1_000_000_000, '002002'));
+
+/** `total` is always `used` + `allocated` + `left`. */
+export const quotaFigures = z.object({ total: units, used: units, allocated: units, left: units });
+export type QuotaFigures = z.infer<typeof quotaFigures>;
+
+const party = z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() });
+
+export const quotaAllocation = z.object({
+  id,
+  /** Who may redeem it, where I have given it; who has given it, where it is for me. */
+  counterparty: party,
+  /** 1 where it is for me. */
+  received: z.union([z.literal(0), z.literal(1)]),
+  amount: units,
+  /** What of it has been redeemed, and what still can be. */
+  redeemed: units,
+  open: units,
+  /** 1 open, 2 redeemed whole, 3 cancelled. */
+  status: z.enum(orderStatus),
+  createdAt: unixSeconds,
+  endedAt: z.nullable(unixSeconds),
+});
+export type QuotaAllocation = z.infer<typeof quotaAllocation>;
+
+export const quotaEntryKinds = [
+  'granted',
+  'received',
+  'transferred',
+  'allocated',
+  'allocationCancelled',
+  'allocationRedeemed',
+  'redeemed',
+  'redeemedAllocated',
+  'lapsed',
+] as const;
+export type QuotaEntryKind = (typeof quotaEntryKinds)[number];
+
+export const getQuota = call('/v1/business/vip_qu/get/info', {
+  summary: 'My VIP quota, what others let me redeem, and what a unit is worth',
+  access: 'session',
+  effect: 'read',
+  request: z.object({}),
+  response: z.object({
+    quota: quotaFigures,
+    /** Units that others have allocated to me and that I have not redeemed. */
+    forMe: units,
+    /** YUT that a redeemed unit brings. */
+    unitValue: amountText,
+    /** Until then nothing may leave the account; 0 where nothing is on hold. */
+    holdUntil: unixSeconds,
+  }),
+});
+
+export const searchQuotaUsers = call('/v1/business/vip_qu/search/users', {
+  summary: 'People to give quota to: by their whole id or e-mail, or by how a name begins',
+  access: 'session',
+  effect: 'read',
+  request: searchPeople.request,
+  response: searchPeople.response,
+});
+
+const amount = z.optional(someUnits);
+
+export const previewQuota = call('/v1/business/vip_qu/preview', {
+  summary: 'What an action would make of my quota; with an amount also what binds it',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.discriminatedUnion('action', [
+    /** Of my own, or with `allocationId` what somebody else has allocated to me. */
+    z.object({ action: z.literal('redeem'), allocationId: z.optional(id), amount }),
+    z.object({ action: z.literal('transfer'), to: z.string().check(z.maxLength(64)), amount }),
+    z.object({ action: z.literal('allocate'), to: z.string().check(z.maxLength(64)), amount }),
+  ]),
+  response: z.object({
+    /** Null without an amount. */
+    quoteId: z.nullable(id),
+    expiresAt: unixSeconds,
+    /** The most units that this can be done with now. */
+    available: units,
+    amount: units,
+    /** YUT that comes in; 0 where nothing does. */
+    receive: amountText,
+    to: z.nullable(party),
+    /** They were given nothing before. */
+    isFirstTime: z.boolean(),
+    holdUntil: unixSeconds,
+    before: quotaFigures,
+    /** Null without an amount. */
+    after: z.nullable(quotaFigures),
+  }),
+});
+export type QuotaPreview = z.infer<typeof previewQuota.response>;
+
+const done = z.object({
+  quota: quotaFigures,
+  /** Of what was allocated or redeemed of an allocation. */
+  allocation: z.nullable(quotaAllocation),
+  /** Of what was redeemed. */
+  receipt: z.nullable(receipt),
+});
+
+export const redeemQuota = call('/v1/business/vip_qu/redeem', {
+  summary: 'Redeem units by a quote: they are used, and their YUT is in the wallet',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: done,
+});
+
+export const transferQuota = call('/v1/business/vip_qu/transfer', {
+  summary: 'Give units to another person for good, by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: done,
+});
+
+export const allocateQuota = call('/v1/business/vip_qu/allocate', {
+  summary: 'Let another person redeem units of mine, by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: done,
+});
+
+export const cancelAllocation = call('/v1/business/vip_qu/cancel/allocate', {
+  summary: 'Take back what has not been redeemed of an allocation of mine',
+  access: 'session',
+  effect: 'money',
+  request: z.object({ allocationId: id, operationKey }),
+  response: done,
+});
+
+export const listAllocations = call('/v1/business/vip_qu/allocations', {
+  summary: 'Allocations that I have given or received. Scope 1: open ones; 2: ended ones',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({
+    ...pageRequest,
+    direction: z.enum(['given', 'received']),
+    scope: z._default(z.enum(listScope), listScope.now),
+  }),
+  response: pageOf(quotaAllocation),
+});
+
+export const listQuotaHistory = call('/v1/business/vip_qu/history', {
+  summary: 'Every change of my quota with what was left after it, newest first',
+  access: 'session',
+  effect: 'read',
+  request: z.object(pageRequest),
+  response: pageOf(
+    z.object({
+      id,
+      kind: z.enum(quotaEntryKinds),
+      amount: units,
+      /** What it added to what is left, or took from it; 0 where that stayed as it was. */
+      change: z.int(),
+      left: units,
+      counterparty: z.nullable(party),
+      createdAt: unixSeconds,
+    }),
+  ),
+});

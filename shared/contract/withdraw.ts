@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { order, quote, receipt, termsOut } from './money.ts';
+import {
+  amountText,
+  assetCode,
+  id,
+  nothing,
+  operationKey,
+  pageOf,
+  pageRequest,
+  unixSeconds,
+  writtenText,
+} from './wire.ts';
+
+/** Money that leaves the platform: to a wallet address, or benefits to a bank. */
+
+export const withdrawalStages = [
+  'submitted',
+  'review',
+  'broadcast',
+  'confirming',
+  'completed',
+  'cancelled',
+  'refused',
+] as const;
+export type WithdrawalStage = (typeof withdrawalStages)[number];
+
+/** Why one may be refused: closed, for it is said in every language. */
+export const withdrawalRefusals = [
+  'nameDiffers',
+  'addressRefused',
+  'accountClosed',
+  'networkFailed',
+  'limitReached',
+  'other',
+] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
+const withdrawal = z.object({
+  ...receipt.shape,
+  way: z.enum(['crypto', 'benefit']),
+  /** BSC or TRON; empty for a bank. */
+  network: z.string(),
+  stage: z.enum(withdrawalStages),
+  /** When each stage was reached, in order. */
+  stages: z.array(z.object({ stage: z.enum(withdrawalStages), at: unixSeconds })),
+  /** When it is expected to arrive; 0 where that is not known. */
+  arrivesAt: unixSeconds,
+  /** The number of the transaction on the network, once there is one. */
+  networkId: z.string(),
+  /** Why it was refused, in the person's language; empty otherwise. */
+  reason: z.string(),
+  canCancel: z.boolean(),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+const chain = z.enum(['BSC', 'TRON']);
+
+export const verifyCryptoWithdrawal = call('/v1/business/withdraw/cryptoVerify', {
+  summary: 'The terms of a withdrawal to a wallet address; with address and amount also a quote',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    asset: assetCode,
+    network: chain,
+    address: z.optional(z.string().check(z.maxLength(128))),
+    amount: z.optional(amountText),
+  }),
+  response: z.object({
+    ...termsOut,
+    arrivalMinutes: z.int(),
+    /** What may still leave today. */
+    leftToday: amountText,
+    isFirstTime: z.boolean(),
+    quote: z.nullable(z.object(quote)),
+  }),
+});
+export const withdrawCrypto = call('/v1/business/withdraw/crypto', {
+  summary: 'Withdraw to a wallet address by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: withdrawal,
+});
+
+export const verifyBenefitWithdrawal = call('/v1/business/withdraw/benefitVerify', {
+  summary: 'The terms of a withdrawal of benefits to a bank; with account and amount also a quote',
+  access: 'session',
+  effect: 'write',
+  request: z.object({
+    bankId: z.optional(id),
+    accountName: z.optional(z.string().check(z.minLength(2, '000958'), z.maxLength(120, '002108'))),
+    accountNumber: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6,34}$/, '002120'))),
+    amount: z.optional(amountText),
+  }),
+  response: z.object({
+    ...termsOut,
+    arrivalMinutes: z.int(),
+    quote: z.nullable(z.object(quote)),
+  }),
+});
+export const withdrawBenefit = call('/v1/business/withdraw/benefit', {
+  summary: 'Withdraw benefits to a bank by a quote',
+  access: 'session',
+  effect: 'money',
+  request: order,
+  response: withdrawal,
+});
+
+export const getWithdrawals = call('/v1/business/withdraw/list', {
+  summary: 'The person’s withdrawals, newest first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object(pageRequest),
+  response: pageOf(withdrawal),
+});
+export const getWithdrawal = call('/v1/business/withdraw/detail', {
+  summary: 'One withdrawal with its stages',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ id }),
+  response: withdrawal,
+});
+export const cancelWithdrawal = call('/v1/business/withdraw/cancel', {
+  summary: 'Cancel a withdrawal that has not been broadcast',
+  access: 'session',
+  effect: 'money',
+  addition: true,
+  request: z.object({ id, operationKey }),
+  response: withdrawal,
+});
+
+const savedAddress = z.object({
+  id,
+  network: chain,
+  address: z.string(),
+  label: z.string(),
+  lastUsedAt: unixSeconds,
+});
+export const getWithdrawAddresses = call('/v1/business/withdraw/addresses', {
+  summary: 'The person’s book of wallet addresses',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object({ network: z.optional(chain) }),
+  response: z.object({ items: z.array(savedAddress) }),
+});
+export const saveWithdrawAddress = call('/v1/business/withdraw/address/save', {
+  summary: 'Put a wallet address into the book, or give it another label',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({
+    network: chain,
+    address: z.string().check(z.maxLength(128)),
+    label: writtenText(40),
+  }),
+  response: savedAddress,
+});
+export const removeWithdrawAddress = call('/v1/business/withdraw/address/remove', {
+  summary: 'Take a wallet address out of the book',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ id }),
+  response: nothing,
+});

@@ -1,0 +1,78 @@
+import { codes } from '@shared/contract/codes';
+import type { Failure } from '../failure.ts';
+
+/** What is shown of an operation while nobody knows what became of it. Decimal texts, no secrets. */
+export interface MoneySummary {
+  asset: string;
+  amount: string;
+  fee: string;
+  receive: string;
+  receiveAsset: string;
+  /** A person, an address or an account, as the screen names them; empty where there is none. */
+  to: string;
+}
+
+/** What is kept of an operation from before it is sent until its outcome has been seen. */
+export interface PendingOperation {
+  /** The same for every try: the server carries it out once. */
+  key: string;
+  uid: string;
+  /** The screen that shows what became of it. */
+  flow: string;
+  /** The call, and its body without key and proof. */
+  path: string;
+  body: Record<string, string>;
+  summary: MoneySummary;
+  /** When its quote ends, in the server's time; later it is not carried out any more. */
+  expiresAt?: number;
+  /** False once the server has said that nothing happened: it only waits for the person's proof. */
+  sent: boolean;
+}
+
+/**
+ * What a failure says of an operation. Some answers come from a server, or a network in between,
+ * that does not know itself whether it was carried out.
+ */
+export type Verdict = 'unknown' | 'expired' | 'refused' | 'unproved';
+
+const unsure: readonly number[] = [
+  codes.internal,
+  codes.databaseUnreachable,
+  // The same call is at work already, or has come twice.
+  codes.operationInProgress,
+  codes.nonceSeen,
+];
+const demands: readonly number[] = [
+  codes.proofNeeded,
+  codes.paymentPasswordMissing,
+  codes.identityCheckNeeded,
+];
+
+export function verdictOn(failure: Failure): Verdict {
+  if (failure.kind === 'network' || unsure.includes(failure.code)) return 'unknown';
+  if (demands.includes(failure.code)) return 'unproved';
+  return failure.code === codes.quoteExpired ? 'expired' : 'refused';
+}
+
+const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/** How long to wait before asking again, the first time being 0. */
+export const pauseBefore = (asked: number): number =>
+  pausesMs[Math.min(asked, pausesMs.length - 1)] ?? 0;
+
+/** A call that began before its quote ended has its answer by then. */
+const stragglerSeconds = 60;
+
+/** True once an operation that the server does not know cannot be carried out any more. */
+export const isOver = ({ expiresAt }: Pick<PendingOperation, 'expiresAt'>, now: number): boolean =>
+  expiresAt !== undefined && now > expiresAt + stragglerSeconds;
+
+/** True while the same operation may be sent once more: its quote still holds. */
+export const holds = ({ expiresAt }: Pick<PendingOperation, 'expiresAt'>, now: number): boolean =>
+  expiresAt === undefined || now < expiresAt;
+
+/** Hexadecimal: within what the contract allows a key to be. */
+export function newOperationKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

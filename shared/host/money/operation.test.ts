@@ -1,0 +1,241 @@
+import { codes } from '@shared/contract/codes';
+import type { Proof } from '@shared/contract/proof';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Failure } from '../failure.ts';
+import { CallError } from '../failure.ts';
+import type { Client } from '../host.ts';
+import { MoneyOperation } from './operation.ts';
+import { pendingOperations } from './pending-operations.ts';
+
+const transferPath = '/v1/business/transfer';
+const askPath = '/v1/user/operation/get';
+const summary = {
+  asset: 'USDT',
+  amount: '5',
+  fee: '0.1',
+  receive: '5',
+  receiveAsset: 'USDT',
+  to: 'Mei',
+};
+const order = { path: transferPath, body: { quoteId: 'q1' }, summary, expiresAt: 1060 };
+const receipt = { id: 'op1', status: 2 };
+const lost: Failure = { kind: 'network', message: 'lost' };
+const refusal = (code: number): Failure => ({ kind: 'refused', code, message: `no ${code}` });
+const isFailure = (answer: object): answer is Failure =>
+  'kind' in answer && (answer.kind === 'network' || answer.kind === 'refused');
+
+/** Answers come in their order; the last one stays. */
+function build(given: { transfer?: object[]; asked?: object[]; proof?: 'given' | 'cancelled' }) {
+  const { transfer = [receipt], asked = [{ state: 'unknown' }], proof = 'given' } = given;
+  const left: Record<string, object[]> = { [transferPath]: [...transfer], [askPath]: [...asked] };
+  const calls: { path: string; body: unknown }[] = [];
+  let nowSeconds = 1000;
+  const states: string[] = [];
+  const onDone = vi.fn();
+  const client: Client = {
+    call: async (path: string, body: unknown) => {
+      calls.push({ path, body });
+      const answers = left[path] ?? [];
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (!answer || isFailure(answer)) throw new CallError((answer ?? lost) as Failure);
+      return answer as never;
+    },
+  };
+  /** As the shell does it: asks once, and sends again with what was given. */
+  const withProof = async <T>(send: (proof?: Proof) => Promise<T>) => {
+    try {
+      return await send();
+    } catch (error) {
+      const failure = error instanceof CallError ? error.failure : undefined;
+      if (failure?.kind !== 'refused' || failure.code !== codes.proofNeeded) throw error;
+      if (proof === 'cancelled') return 'cancelled' as const;
+      return send({ paymentPassword: '111111' });
+    }
+  };
+  const make = () => {
+    const operation = new MoneyOperation<typeof receipt>({
+      flow: 'transfer',
+      uid: '1',
+      client,
+      withProof,
+      now: () => nowSeconds,
+      onDone,
+    });
+    operation.subscribe(() => states.push(operation.state().kind));
+    return operation;
+  };
+  const pass = async (seconds: number) => {
+    nowSeconds += seconds;
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+  };
+  return { operation: make(), make, calls, states, pass, onDone };
+}
+
+const sentKeys = (calls: { path: string; body: unknown }[]) =>
+  calls
+    .filter(({ path }) => path === transferPath)
+    .map(({ body }) => (body as { operationKey: string }).operationKey);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+it('is kept before it is sent, and forgotten once its outcome was seen', async () => {
+  const { operation, calls, states, onDone } = build({});
+  const started = operation.start(order);
+  const [kept] = pendingOperations.of('1');
+  expect(kept).toMatchObject({ flow: 'transfer', summary, sent: true });
+  expect(await started).toBe('other');
+  expect(sentKeys(calls)).toEqual([kept?.key]);
+  expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
+  expect(states).toEqual(['sending', 'done']);
+  expect(onDone).toHaveBeenCalledTimes(1);
+  operation.close();
+  expect(pendingOperations.of('1')).toEqual([]);
+  expect(operation.state().kind).toBe('idle');
+});
+
+it('sends what has to be proved with one and the same key', async () => {
+  const { operation, calls, states } = build({ transfer: [refusal(codes.proofNeeded), receipt] });
+  await operation.start(order);
+  expect(states).toEqual(['sending', 'proving', 'sending', 'done']);
+  expect(new Set(sentKeys(calls)).size).toBe(1);
+  expect(JSON.stringify(pendingOperations.of('1'))).not.toContain('111111');
+});
+
+it('is as if it had not begun where the person breaks off', async () => {
+  const transfer = [refusal(codes.proofNeeded)];
+  const { operation } = build({ transfer, proof: 'cancelled' });
+  await operation.start(order);
+  expect(operation.state()).toEqual({ kind: 'idle' });
+  expect(pendingOperations.of('1')).toEqual([]);
+});
+
+it('says that a quote is over, so that the page asks for another', async () => {
+  const { operation } = build({ transfer: [refusal(codes.quoteExpired)] });
+  expect(await operation.start(order)).toBe('expired');
+  expect(operation.state()).toEqual({ kind: 'idle' });
+  expect(pendingOperations.of('1')).toEqual([]);
+});
+
+it('has failed where the server refuses it', async () => {
+  const { operation } = build({ transfer: [refusal(codes.notEnough)] });
+  await operation.start(order);
+  const failure = { code: codes.notEnough };
+  expect(operation.state()).toMatchObject({ kind: 'failed', failure });
+  expect(pendingOperations.of('1')).toEqual([]);
+});
+
+it.each([lost, refusal(codes.internal), refusal(codes.nonceSeen)])(
+  'after %o it asks by the key, with growing pauses, until it knows',
+  async (answer) => {
+    const unknown = { state: 'unknown' };
+    const done = { state: 'done', kind: 'transferUSDT', answer: receipt };
+    const built = build({ transfer: [answer], asked: [unknown, lost, unknown, done] });
+    const { operation, calls, pass } = built;
+    await operation.start(order);
+    expect(operation.state().kind).toBe('unknown');
+    await pass(1);
+    await pass(2);
+    expect(operation.state()).toMatchObject({ kind: 'unknown', canResend: true });
+    await pass(3.9);
+    expect(operation.state().kind).toBe('unknown');
+    await pass(0.2);
+    expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
+    expect(sentKeys(calls)).toHaveLength(1);
+    const asked = calls.filter(({ path }) => path === askPath);
+    expect(
+      new Set(asked.map(({ body }) => (body as { operationKey: string }).operationKey)),
+    ).toEqual(new Set(sentKeys(calls)));
+  },
+);
+
+it('is sent again only with its key, only once the server does not know it', async () => {
+  const built = build({ transfer: [lost, lost, receipt], asked: [lost, { state: 'unknown' }] });
+  const { operation, calls, pass } = built;
+  await operation.start(order);
+  await operation.resend();
+  expect(sentKeys(calls)).toHaveLength(1);
+  await pass(1);
+  await operation.resend();
+  expect(sentKeys(calls)).toHaveLength(1);
+  await pass(10);
+  await operation.resend();
+  await pass(10);
+  expect(operation.state().kind).toBe('unknown');
+  await operation.resend();
+  expect(operation.state().kind).toBe('done');
+  expect(sentKeys(calls)).toHaveLength(3);
+  expect(new Set(sentKeys(calls)).size).toBe(1);
+});
+
+it('a second try that is refused does not say that the first one failed', async () => {
+  const done = { state: 'done', answer: receipt };
+  const transfer = [lost, refusal(codes.quoteExpired)];
+  const unknown = { state: 'unknown' };
+  const { operation, pass } = build({ transfer, asked: [unknown, unknown, unknown, done] });
+  await operation.start(order);
+  await pass(3);
+  await operation.resend();
+  await pass(0);
+  expect(operation.state().kind).toBe('done');
+});
+
+it('has failed where the server has refused it for good', async () => {
+  const asked = [{ state: 'refused', code: codes.notEnough, message: 'There is not enough.' }];
+  const { operation, pass } = build({ transfer: [lost], asked });
+  await operation.start(order);
+  await pass(0);
+  const failure = { kind: 'refused', code: codes.notEnough, message: 'There is not enough.' };
+  expect(operation.state()).toMatchObject({ kind: 'failed', failure });
+});
+
+it('is not sent again after its quote, and was not carried out once its time is over', async () => {
+  const { operation, calls, pass } = build({ transfer: [lost] });
+  await operation.start(order);
+  await pass(70);
+  expect(operation.state()).toMatchObject({ kind: 'unknown', canResend: false });
+  await operation.resend();
+  expect(sentKeys(calls)).toHaveLength(1);
+  await pass(90);
+  expect(operation.state()).not.toHaveProperty('failure.message');
+  expect(operation.state().kind).toBe('failed');
+  expect(pendingOperations.of('1')).toEqual([]);
+});
+
+it('finds after a reload what was under way, and its outcome', async () => {
+  const done = { state: 'done', answer: receipt };
+  const { operation, make, pass } = build({
+    transfer: [lost],
+    asked: [{ state: 'unknown' }, done],
+  });
+  await operation.start(order);
+  operation.stop();
+  const reloaded = make();
+  reloaded.restore();
+  expect(reloaded.state()).toMatchObject({ kind: 'unknown', operation: { summary } });
+  await pass(0);
+  expect(reloaded.state()).toMatchObject({ kind: 'done', answer: receipt });
+});
+
+it('what only waited for a proof is nothing after a reload', async () => {
+  const { operation, make } = build({ transfer: [refusal(codes.proofNeeded), lost] });
+  void operation.start(order);
+  const [kept] = pendingOperations.of('1');
+  if (kept) pendingOperations.keep({ ...kept, sent: false });
+  const reloaded = make();
+  reloaded.restore();
+  expect(reloaded.state()).toEqual({ kind: 'idle' });
+});
+
+it('whoever has left the screen finds the outcome when they come back', async () => {
+  const { operation } = build({});
+  const started = operation.start(order);
+  operation.stop();
+  await started;
+  expect(pendingOperations.of('1')).toHaveLength(1);
+});

@@ -1,0 +1,216 @@
+import type { Call, ResponseOf } from '@shared/contract/call';
+import type { getOperation } from '@shared/contract/operations';
+import type { Failure } from '../failure.ts';
+import { toFailure } from '../failure.ts';
+import type { Client, Session } from '../host.ts';
+import type { MoneySummary, PendingOperation } from './operation.rules.ts';
+import { holds, isOver, newOperationKey, pauseBefore, verdictOn } from './operation.rules.ts';
+import { pendingOperations } from './pending-operations.ts';
+
+/** Where one money operation stands, from the person's confirmation to its outcome. */
+export type OperationState<Answer> =
+  | { kind: 'idle' }
+  /** The person is asked for proof; nothing has happened yet. */
+  | { kind: 'proving'; operation: PendingOperation }
+  | { kind: 'sending'; operation: PendingOperation }
+  /** It may have been carried out, or be on its way still. */
+  | { kind: 'unknown'; operation: PendingOperation; checking: boolean; canResend: boolean }
+  | { kind: 'done'; operation: PendingOperation; answer: Answer }
+  /** Nothing was moved: the server refused it, or its time ran out without it. */
+  | { kind: 'failed'; operation: PendingOperation; failure?: Failure };
+
+export interface MoneyOrder {
+  path: string;
+  /** Without key and proof. */
+  body: Record<string, string>;
+  summary: MoneySummary;
+  expiresAt?: number;
+}
+
+interface OperationNeeds {
+  flow: string;
+  uid: string;
+  client: Client;
+  withProof: Session['withProof'];
+  /** The server's time, in seconds. */
+  now: () => number;
+  /** What the page shows of the person's money is old. */
+  onDone: () => void;
+}
+
+/** What is only slow arrives while it is asked for: nobody is offered a second try at once. */
+const askedBeforeResend = 2;
+type Found = ResponseOf<typeof getOperation>;
+const quiet = { errorNotice: 'none' } as const;
+
+/** What the call itself would have answered. */
+const refusalOf = ({ code = 0, message = '', data }: Found): Failure => ({
+  kind: 'refused',
+  code,
+  message,
+  data,
+});
+
+/** One operation at a time of one kind of screen; whatever it comes to is said to the listeners. */
+export class MoneyOperation<Answer> {
+  private readonly needs: OperationNeeds;
+  private readonly listeners = new Set<() => void>();
+  private current: OperationState<Answer> = { kind: 'idle' };
+  private stopped = false;
+  private asked = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(needs: OperationNeeds) {
+    this.needs = needs;
+  }
+
+  state = (): OperationState<Answer> => this.current;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Finds what was under way when the page was left or loaded anew. */
+  restore(): void {
+    this.stopped = false;
+    if (this.current.kind !== 'idle') return;
+    const { uid, flow } = this.needs;
+    const known = pendingOperations.of(uid).filter((one) => one.flow === flow);
+    for (const { key, sent } of known) if (!sent) pendingOperations.forget(key);
+    const operation = known.find(({ sent }) => sent);
+    if (operation) this.doubt(operation);
+  }
+
+  /** Sends what the person has confirmed. `expired`: its quote no longer holds, nothing moved. */
+  async start(order: MoneyOrder): Promise<'expired' | 'other'> {
+    if (this.current.kind !== 'idle' && this.current.kind !== 'failed') return 'other';
+    const { flow, uid } = this.needs;
+    const operation = { ...order, key: newOperationKey(), uid, flow, sent: false };
+    try {
+      const answer = await this.attempt(operation);
+      if (answer === 'cancelled') this.drop(operation);
+      else this.done(operation, answer);
+      return 'other';
+    } catch (error) {
+      const failure = toFailure(error);
+      const verdict = verdictOn(failure);
+      if (verdict === 'unknown') this.doubt({ ...operation, sent: true });
+      else if (verdict === 'refused') this.failed(operation, failure);
+      else this.drop(operation);
+      return verdict === 'expired' ? 'expired' : 'other';
+    }
+  }
+
+  /** Sends the same operation once more, with the same key. */
+  async resend(): Promise<void> {
+    if (this.current.kind !== 'unknown' || !this.current.canResend) return;
+    const { operation } = this.current;
+    try {
+      const answer = await this.attempt(operation);
+      if (answer === 'cancelled') this.doubt(operation);
+      else this.done(operation, answer);
+    } catch {
+      // Whatever this try was refused for, the one before may still go through.
+      this.doubt(operation);
+    }
+  }
+
+  /** Asks what became of it. */
+  check = async (): Promise<void> => {
+    if (this.current.kind !== 'unknown' || this.current.checking) return;
+    const { operation, canResend } = this.current;
+    const { client, now } = this.needs;
+    this.show({ ...this.current, checking: true });
+    try {
+      const found: Found = await client.call<typeof getOperation>(
+        '/v1/user/operation/get',
+        { operationKey: operation.key },
+        quiet,
+      );
+      if (found.state === 'done') this.done(operation, found.answer as Answer);
+      else if (found.state === 'refused') this.failed(operation, refusalOf(found));
+      else if (isOver(operation, now())) this.failed(operation);
+      else this.askLater(operation, true);
+    } catch {
+      this.askLater(operation, canResend);
+    }
+  };
+
+  /** Makes room for the next one. What nobody knows yet stays. */
+  close(): void {
+    if (this.current.kind === 'done' || this.current.kind === 'failed') this.show({ kind: 'idle' });
+  }
+
+  /** Whoever leaves the screen finds the outcome when they come back. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** One try, proof and all. */
+  private attempt(operation: PendingOperation): Promise<Answer | 'cancelled'> {
+    const { client, withProof } = this.needs;
+    return withProof(
+      async (proof) => {
+        const sent = { ...operation, sent: true };
+        pendingOperations.keep(sent);
+        this.show({ kind: 'sending', operation: sent });
+        try {
+          const body = { ...operation.body, operationKey: operation.key, ...(proof && { proof }) };
+          return (await client.call<Call>(operation.path, body, quiet)) as Answer;
+        } catch (error) {
+          if (verdictOn(toFailure(error)) !== 'unknown') {
+            // This try has changed nothing: what is known is what was known before it.
+            pendingOperations.keep(operation);
+            this.show({ kind: 'proving', operation });
+          }
+          throw error;
+        }
+      },
+      { operation: operation.key },
+    );
+  }
+
+  private doubt(operation: PendingOperation): void {
+    this.asked = 0;
+    this.show({ kind: 'unknown', operation, checking: false, canResend: false });
+    void this.check();
+  }
+
+  private askLater(operation: PendingOperation, isUnknown: boolean): void {
+    const canResend =
+      isUnknown && this.asked >= askedBeforeResend && holds(operation, this.needs.now());
+    this.show({ kind: 'unknown', operation, checking: false, canResend });
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.check(), pauseBefore(this.asked));
+    this.asked += 1;
+  }
+
+  private done(operation: PendingOperation, answer: Answer): void {
+    this.seen(operation);
+    this.show({ kind: 'done', operation, answer });
+    this.needs.onDone();
+  }
+
+  private failed(operation: PendingOperation, failure?: Failure): void {
+    this.seen(operation);
+    this.show({ kind: 'failed', operation, failure });
+  }
+
+  /** It is kept for who has left the screen: they find it when they come back. */
+  private seen(operation: PendingOperation): void {
+    if (!this.stopped) pendingOperations.forget(operation.key);
+  }
+
+  private drop(operation: PendingOperation): void {
+    pendingOperations.forget(operation.key);
+    this.show({ kind: 'idle' });
+  }
+
+  private show(next: OperationState<Answer>): void {
+    clearTimeout(this.timer);
+    this.current = next;
+    for (const listener of this.listeners) listener();
+  }
+}

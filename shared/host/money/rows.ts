@@ -1,0 +1,125 @@
+import { isZero } from '@shared/lib/amount-rules';
+import { compareAmounts } from '@shared/lib/number-input';
+import { invertRate } from '@shared/lib/worth';
+import { useState } from 'react';
+import type { Failure } from '../failure.ts';
+import { useWords } from '../hooks.ts';
+import { useExact, useExactUnlessHidden } from './exact.ts';
+import { changesOf, type Quote } from './quote.rules.ts';
+
+/** A line of the kit's quote block and confirm sheet. */
+export interface MoneyRow {
+  id: string;
+  label: string;
+  value?: string;
+  isLoading?: boolean;
+  room?: string;
+  before?: string;
+  press?: { label: string; onClick: () => void };
+}
+
+/** About as wide as two amounts and what parts them. */
+const longRoom = '12em';
+
+interface QuoteRowsInput {
+  /** Undefined while there is none for the amount of now. */
+  quote: Quote | undefined;
+  /** What was shown before, where the person is asked again. */
+  shown?: Quote;
+  isAsking: boolean;
+  failure: Failure | undefined;
+  asset: string;
+  receiveAsset: string;
+}
+
+/** The lines that every quote has: what arrives, the fee, and both together. */
+export function useQuoteRows() {
+  const { t } = useWords('common');
+  const exact = useExact();
+  return ({ quote, shown, isAsking, failure, asset, receiveAsset }: QuoteRowsInput) => {
+    // Nothing was asked for yet: there is nothing that could be known.
+    const notAsked = isAsking || failure ? undefined : '—';
+    const changes = shown && quote ? changesOf(shown, quote) : {};
+    const before = (value: string | undefined, of: string) =>
+      value === undefined ? undefined : t('money.before', { value: exact(value, of) });
+    const row = (id: 'receive' | 'fee' | 'total', label: string, of: string): MoneyRow => ({
+      id,
+      label,
+      value: quote
+        ? id === 'fee' && isZero(quote.fee)
+          ? t('money.noFee')
+          : exact(quote[id], of)
+        : notAsked,
+      isLoading: !quote && isAsking,
+      before: before(changes[id], of),
+    });
+    return {
+      receive: row('receive', t('money.receive'), receiveAsset),
+      fee: row('fee', t('fee'), asset),
+      total: row('total', t('total'), asset),
+    };
+  };
+}
+
+/** A rate that turns round when it is tapped. */
+export function useRateRow(given: { rate?: string; from: string; to: string; isAsking: boolean }) {
+  const { rate, from, to, isAsking } = given;
+  const { t } = useWords('common');
+  const exact = useExact();
+  const [isTurned, setTurned] = useState(false);
+  const shown = rate && (isTurned ? invertRate(rate) : rate);
+  const [one, other] = isTurned ? [to, from] : [from, to];
+  return {
+    id: 'rate',
+    label: t('rate'),
+    value: shown && `1 ${one} = ${exact(shown, other)}`,
+    isLoading: rate === undefined && isAsking,
+    room: longRoom,
+    press: { label: t('money.turnRate'), onClick: () => setTurned(!isTurned) },
+  } satisfies MoneyRow;
+}
+
+/** When it arrives, in the unit that says it in few figures. */
+export function useArrivalRow(given: { minutes?: number; isAsking: boolean }): MoneyRow {
+  const { minutes, isAsking } = given;
+  const { t } = useWords('common');
+  const inWords = (count: number): string => {
+    if (count <= 0) return t('money.atOnce');
+    const isLong = count >= 120;
+    const key = isLong ? 'money.inHours' : 'money.inMinutes';
+    return t(key, { number: String(isLong ? Math.round(count / 60) : count) });
+  };
+  const value = minutes === undefined ? undefined : inWords(minutes);
+  return {
+    id: 'arrival',
+    label: t('money.arrival'),
+    value,
+    isLoading: value === undefined && isAsking,
+  };
+}
+
+/** The smallest and the largest amount of one operation. */
+export function useLimitsRow(given: {
+  terms?: { smallest: string; largest: string };
+  asset: string;
+  isAsking: boolean;
+}): MoneyRow {
+  const { terms, asset, isAsking } = given;
+  const { t } = useWords('common');
+  const exact = useExact();
+  // The largest is what the person has; the smallest is the same for everybody.
+  const own = useExactUnlessHidden();
+  const rangeOf = ({ smallest, largest }: { smallest: string; largest: string }): string =>
+    // Who has less than the smallest is told what they would need.
+    compareAmounts(smallest, largest) > 0
+      ? t('money.atLeast', { amount: exact(smallest), asset })
+      : `${exact(smallest)} – ${own(largest, asset)}`;
+  const value = terms && rangeOf(terms);
+  return {
+    id: 'limits',
+    label: t('money.limits'),
+    value,
+    isLoading: !terms && isAsking,
+    room: longRoom,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { AmountLimits } from '@shared/lib/amount-rules';
+import { type Asset, assetScale } from '@shared/lib/money';
+import { typedAmount } from '@shared/lib/number-input';
+import { createElement, useState } from 'react';
+import { failureText } from '../failure-words.ts';
+import { useWords } from '../hooks.ts';
+import { QuoteHolds } from './countdown.tsx';
+import { useHoldNotice, useNothingNotice } from './notices.ts';
+import { amountToSend, useAmount } from './use-amount.ts';
+import type { QuoteCall, QuoteRequest, QuoteState } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
+
+export interface AmountQuoteRequest<Verify extends QuoteCall> {
+  asset: Asset;
+  verify: Omit<QuoteRequest<Verify>, 'amount'>;
+  /** What else is missing before it can go on: the label of the button. */
+  missing?: string;
+}
+
+/** What a call answers before and beside a quote. */
+export type TermsOf<Verify extends QuoteCall> = ResponseOf<Verify> & AmountLimits;
+
+/** An amount and the quote for it: the first half of a money screen, and all of a calculator. */
+export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteRequest<Verify>) {
+  const { t } = useWords('common');
+  const { asset, verify } = request;
+  const [typed, setTyped] = useState('');
+  const [knownTerms, setKnownTerms] = useState<AmountLimits>();
+  // Some terms say that money is on hold: then nothing else is worth asking for.
+  const holdUntil = (knownTerms as { holdUntil?: number } | undefined)?.holdUntil ?? 0;
+  const missing = holdUntil > 0 ? t('money.holdTitle') : request.missing;
+  const sendable = missing ? undefined : amountToSend(typed, knownTerms);
+  const quote = useQuote<Verify>({ ...verify, amount: sendable });
+  const terms = quote.terms as TermsOf<Verify> | undefined;
+  // The terms decide what may be asked for next. React starts over before anything is drawn.
+  if (terms !== knownTerms) setKnownTerms(terms);
+  const hasFailed = quote.failure !== undefined && !quote.isAsking;
+  const { field, reason } = useAmount({ asset, typed, set: setTyped, terms, hasFailed });
+  return {
+    terms,
+    quote,
+    field,
+    /** Money may not leave: a notice, at the top. */
+    hold: useHoldNotice(holdUntil),
+    /** There is none of the asset: a notice, under the amount. */
+    nothing: useNothingNotice(asset, terms?.available),
+    /** Why it cannot go on yet. */
+    reason: missing ?? reason,
+    clear: () => setTyped(''),
+    /** What a payment code asks for, where nothing was typed yet: only what could be typed. */
+    suggest: (asked: string | undefined) => {
+      const amount = asked && typedAmount(asked, assetScale[asset]);
+      if (amount && typed === '') setTyped(amount);
+    },
+    quoteBlock: useQuoteBlock(quote),
+  };
+}
+
+/** What stands under the rows of a quote. */
+export function useQuoteBlock<C extends QuoteCall>(quote: QuoteState<C>) {
+  const { t } = useWords('common');
+  const { failure, isExpired, isAsking, refresh } = quote;
+  const needsRefresh = failure !== undefined || isExpired;
+  return {
+    unknown: t('unknown'),
+    note: quote.quote && createElement(QuoteHolds, { until: quote.quote.expiresAt }),
+    problem: failure ? failureText(failure, t) : isExpired ? t('money.quoteExpired') : undefined,
+    refresh: needsRefresh ? { label: t('refresh'), busy: isAsking, onClick: refresh } : undefined,
+  };
+}

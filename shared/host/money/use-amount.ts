@@ -1,0 +1,88 @@
+import { type AmountLimits, amountProblem } from '@shared/lib/amount-rules';
+import { type Asset, assetScale } from '@shared/lib/money';
+import { shareOf, toAmount } from '@shared/lib/number-input';
+import { worthOf } from '@shared/lib/worth';
+import { useAmounts, useBalance, useWords } from '../hooks.ts';
+import { useExact, useExactUnlessHidden } from './exact.ts';
+
+const percents = [25, 50, 75] as const;
+
+/** The amount to ask a quote for: only one in which nothing is wrong. */
+export function amountToSend(typed: string, terms: AmountLimits | undefined): string | undefined {
+  return terms && !amountProblem(typed, terms) ? toAmount(typed) : undefined;
+}
+
+interface AmountInput {
+  asset: Asset;
+  typed: string;
+  set: (typed: string) => void;
+  /** Undefined while they are on their way, and where they did not come. */
+  terms: AmountLimits | undefined;
+  hasFailed: boolean;
+}
+
+/** All that the kit's amount field draws, but its label; and why the amount cannot be sent. */
+export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) {
+  const { t } = useWords('common');
+  const exact = useExact();
+  const own = useExactUnlessHidden();
+  const { amount, percent, worth } = useAmounts();
+  const { balance } = useBalance();
+  const decimals = assetScale[asset];
+  const fill = (share: number) =>
+    terms && (() => set(shareOf(terms.largest, { percent: share, decimals })));
+  const problem = terms && amountProblem(typed, terms);
+  const reason = problem && reasonOf(problem, { asset, terms, t, exact, own });
+  const inCurrency = balance && worthOf(toAmount(typed) ?? '0', asset, balance);
+  return {
+    /** Why the button does nothing yet: its label. */
+    reason,
+    field: {
+      unit: asset,
+      value: typed,
+      onChange: set,
+      decimals,
+      available: {
+        label: t('available'),
+        text: terms ? `${amount(terms.available)} ${asset}` : hasFailed ? t('unknown') : undefined,
+        onFill: fill(100),
+      },
+      shares: [
+        ...percents.map((share) => ({
+          label: percent(`0.${share}`, 0),
+          onPick: fill(share),
+        })),
+        { label: t('maximum'), onPick: fill(100) },
+      ],
+      worth: inCurrency ? `≈ ${worth(inCurrency)}` : undefined,
+      // Nobody has to be told that they have not begun.
+      error: typed === '' || problem === 'missing' ? undefined : reason,
+      notAnAmount: t('money.notAnAmount'),
+    },
+  };
+}
+
+interface ReasonNeeds {
+  asset: Asset;
+  terms: AmountLimits;
+  t: ReturnType<typeof useWords>['t'];
+  exact: ReturnType<typeof useExact>;
+  /** For what the person has. */
+  own: ReturnType<typeof useExact>;
+}
+
+function reasonOf(
+  problem: NonNullable<ReturnType<typeof amountProblem>>,
+  { asset, terms, t, exact, own }: ReasonNeeds,
+): string {
+  switch (problem) {
+    case 'missing':
+      return t('money.enterAmount');
+    case 'notEnough':
+      return t('money.notEnough', { asset });
+    case 'tooSmall':
+      return t('money.atLeast', { asset, amount: exact(terms.smallest) });
+    case 'tooMuch':
+      return t('money.atMost', { asset, amount: own(terms.largest) });
+  }
+}

@@ -1,0 +1,73 @@
+import { createElement, type ReactNode, useState } from 'react';
+import { failureText } from '../failure-words.ts';
+import { useWords } from '../hooks.ts';
+import { QuoteHolds } from './countdown.tsx';
+import { cannotBeHad } from './quote.rules.ts';
+import type { QuoteCall, QuoteState } from './use-quote.ts';
+
+interface ConfirmInput<Offer> {
+  quote: QuoteState<QuoteCall>;
+  /** What can be agreed to now; undefined while there is nothing, or it holds no more. */
+  offer: Offer | undefined;
+  /** Whether an offer has to be read again, after one that was shown before it. */
+  isOther: (before: Offer, now: Offer) => boolean;
+  /** Why there is nothing to confirm yet. */
+  missing?: string;
+  /** The words on the button that does it. */
+  label: string;
+  send: (agreed: Offer) => Promise<'expired' | 'other'>;
+  isOnItsWay: boolean;
+  /** False while the person is not asked: what was shown then does not count. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What a confirmation draws, beside what it is about: the props of the kit's foot and warning. */
+export interface ConfirmParts {
+  /** What has changed since it was shown, or went wrong. */
+  warning?: string;
+  /** How long it holds. */
+  note?: ReactNode;
+  /** None where asking again does not mend it. */
+  confirm?: { label: string; busy?: boolean; disabled?: boolean; onClick: () => void };
+  cancel: { label: string; onClick: () => void };
+}
+
+/**
+ * A person is asked whether they agree. What was shown is what is sent: an offer that holds no more
+ * is asked for anew, and where the new one is another, they are told and asked again.
+ */
+export function useConfirm<Offer>(input: ConfirmInput<Offer>) {
+  const { quote, offer, isOther, missing, label, isOnItsWay, isOpen, onClose } = input;
+  const { t } = useWords('common');
+  const [shown, setShown] = useState<Offer>();
+  // The first one since it was opened. React starts over before anything is drawn.
+  if (isOpen && offer && !shown) setShown(offer);
+  if (!isOpen && shown) setShown(undefined);
+
+  const send = async (agreed: Offer): Promise<void> => {
+    if ((await input.send(agreed)) === 'expired') quote.refresh();
+  };
+  const still = (reason: string) => ({ label: reason, disabled: true, onClick: () => {} });
+  const button = () => {
+    if (isOnItsWay) return { label, busy: true, onClick: () => {} };
+    if (missing) return still(missing);
+    if (offer) return { label, onClick: () => void send(offer) };
+    if (quote.isAsking) return still(t('money.gettingQuote'));
+    return { label: t('refresh'), onClick: quote.refresh };
+  };
+  const isOver = quote.failure !== undefined && cannotBeHad(quote.failure);
+  const isChanged = shown && offer && isOther(shown, offer);
+  const warning = (): string | undefined => {
+    if (quote.failure) return failureText(quote.failure, t);
+    if (isChanged) return t('money.quoteChanged');
+    return quote.isExpired ? t('money.quoteExpired') : undefined;
+  };
+  const parts: ConfirmParts = {
+    warning: warning(),
+    note: quote.quote && createElement(QuoteHolds, { until: quote.quote.expiresAt }),
+    confirm: isOver ? undefined : button(),
+    cancel: { label: t(isOver ? 'close' : 'cancel'), onClick: onClose },
+  };
+  return { shown, parts };
+}

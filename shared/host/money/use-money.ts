@@ -1,0 +1,149 @@
+import type { Call, PathOf, ResponseOf } from '@shared/contract/call';
+import type { Asset } from '@shared/lib/money';
+import { useState } from 'react';
+import type { Failure } from '../failure.ts';
+import { useWords } from '../hooks.ts';
+import type { MoneyOperation, OperationState } from './operation.ts';
+import { isOtherQuote, type Quote } from './quote.rules.ts';
+import type { AmountQuoteRequest, TermsOf } from './use-amount-quote.ts';
+import { useAmountQuote } from './use-amount-quote.ts';
+import type { ConfirmParts } from './use-confirm.ts';
+import { useConfirm } from './use-confirm.ts';
+import { useMoneyOperation } from './use-operation.ts';
+import type { QuoteCall, QuoteState } from './use-quote.ts';
+
+interface MoneyRequest<Verify extends QuoteCall, Send extends Call>
+  extends AmountQuoteRequest<Verify> {
+  /** Names the screen: see `useMoneyOperation`. */
+  flow: string;
+  /** Where another asset arrives. */
+  receiveAsset?: Asset;
+  /** Who or what gets it, as the outcome names it. */
+  to?: string;
+  send: PathOf<Send>;
+  /** Where more than the quote is agreed to: whether these terms are others than before. */
+  isOther?: (before: TermsOf<Verify>, now: TermsOf<Verify>) => boolean;
+  /** The words on the buttons: to go on, and to do it. */
+  labels: { next: string; confirm: string };
+}
+
+/**
+ * A money screen, from the first digit to the outcome: amount, quote, confirmation, operation. What
+ * it answers are the props of the kit's pieces; a screen adds its own rows and fields.
+ */
+export function useMoney<Verify extends QuoteCall, Send extends Call>(
+  request: MoneyRequest<Verify, Send>,
+) {
+  const { t } = useWords('common');
+  const { flow } = request;
+  const asked = useAmountQuote<Verify>(request);
+  const { quote } = asked;
+  const { operation, state } = useMoneyOperation<ResponseOf<Send>>(flow);
+  const sheet = useConfirming({ request, asked, state, operation });
+
+  const submit = submitOf({ quote, reason: asked.reason, request, open: sheet.open, t });
+
+  return {
+    ...asked,
+    // The large button asks anew by itself then: the same is not offered twice.
+    quoteBlock: submit.isRefresh ? { ...asked.quoteBlock, refresh: undefined } : asked.quoteBlock,
+    operation,
+    state,
+    /** After an outcome: the form with the terms of now, empty where it was done. */
+    again: () => {
+      if (state.kind === 'done') asked.clear();
+      operation.close();
+      sheet.close();
+      quote.refresh();
+    },
+    submit: submit.button,
+    confirming: sheet.confirming,
+  };
+}
+
+/** What the confirm sheet of a screen draws, beside its own title and rows. */
+export interface Confirming<Terms = unknown> {
+  /** What is shown now; while it is asked for anew, what was shown before. */
+  quote: Quote;
+  terms: Terms;
+  /** What the person was shown first: whatever differs from it is marked. */
+  shown: Quote;
+  shownTerms: Terms;
+  isAsking: boolean;
+  failure: Failure | undefined;
+  sheet: ConfirmParts & { unknown: string };
+}
+
+interface ConfirmingInput<Verify extends QuoteCall, Send extends Call> {
+  request: MoneyRequest<Verify, Send>;
+  asked: { quote: QuoteState<Verify>; terms: TermsOf<Verify> | undefined };
+  state: OperationState<ResponseOf<Send>>;
+  operation: MoneyOperation<ResponseOf<Send>>;
+}
+
+/** The confirm sheet of an amount, over the form. */
+function useConfirming<Verify extends QuoteCall, Send extends Call>(
+  input: ConfirmingInput<Verify, Send>,
+) {
+  const { request, asked, state, operation } = input;
+  const { quote, terms } = asked;
+  const { t } = useWords('common');
+  const [isOpened, setOpened] = useState(false);
+  const isOnItsWay = state.kind === 'proving' || state.kind === 'sending';
+  const isOpen = isOpened && (state.kind === 'idle' || isOnItsWay);
+  const close = () => setOpened(false);
+  const offer = quote.quote && terms ? { quote: quote.quote, terms } : undefined;
+  const send = ({ quote: agreed }: { quote: Quote }) => {
+    const { amount, fee, receive, quoteId, expiresAt } = agreed;
+    const { asset, receiveAsset = asset, to = '' } = request;
+    const summary = { asset, amount, fee, receive, receiveAsset, to };
+    return operation.start({ path: request.send, body: { quoteId }, summary, expiresAt });
+  };
+  const { shown, parts } = useConfirm({
+    quote,
+    offer,
+    isOther: (before, now) =>
+      isOtherQuote(before.quote, now.quote) ||
+      (request.isOther?.(before.terms, now.terms) ?? false),
+    label: request.labels.confirm,
+    send,
+    isOnItsWay,
+    isOpen,
+    onClose: close,
+  });
+  const confirming: Confirming<TermsOf<Verify>> | undefined =
+    isOpen && shown
+      ? {
+          ...(offer ?? shown),
+          shown: shown.quote,
+          shownTerms: shown.terms,
+          isAsking: quote.isAsking,
+          failure: quote.failure,
+          sheet: { ...parts, unknown: t('unknown') },
+        }
+      : undefined;
+  return { open: () => setOpened(true), close, confirming };
+}
+
+type Translate = ReturnType<typeof useWords>['t'];
+
+interface SubmitInput<C extends QuoteCall> {
+  quote: QuoteState<C>;
+  reason: string | undefined;
+  request: { labels: { next: string } };
+  open: () => void;
+  t: Translate;
+}
+
+/** The button is never without a reason: what keeps it from going on is its label. */
+function submitOf<C extends QuoteCall>({ quote, reason, request, open, t }: SubmitInput<C>) {
+  const still = (label: string) => go(label, undefined);
+  const go = (label: string, onClick: (() => void) | undefined) => ({
+    isRefresh: onClick === quote.refresh,
+    button: { label, disabled: !onClick, onClick: onClick ?? (() => {}) },
+  });
+  if (reason) return still(reason);
+  if (quote.quote) return go(request.labels.next, open);
+  if (quote.isAsking) return still(t('money.gettingQuote'));
+  return go(t('refresh'), quote.refresh);
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '../api.ts';
+import { useHost, useUser } from '../hooks.ts';
+import { getHost } from '../host.ts';
+import type { OperationState } from './operation.ts';
+import { MoneyOperation } from './operation.ts';
+
+/** What the screens know of the person's money is old. */
+export function forgetMoney(): void {
+  const { session, store } = getHost();
+  void session.loadBalance();
+  store.dispatch(api.util.invalidateTags(['money']));
+}
+
+/**
+ * The one operation of a screen. `flow` names the screen: what it left behind before a reload is
+ * found again under it.
+ */
+export function useMoneyOperation<Answer>(flow: string): {
+  operation: MoneyOperation<Answer>;
+  state: OperationState<Answer>;
+} {
+  const { client, session, store } = useHost();
+  const { uid } = useUser();
+  const [operation] = useState(
+    () =>
+      new MoneyOperation<Answer>({
+        flow,
+        uid,
+        client,
+        withProof: session.withProof,
+        now: () => store.getState().clock.nowTime,
+        onDone: forgetMoney,
+      }),
+  );
+  const state = useSyncExternalStore(operation.subscribe, operation.state);
+
+  // Before the first paint: whoever finds an outcome does not see the form first.
+  useLayoutEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void operation.check();
+    };
+    operation.restore();
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+      operation.stop();
+    };
+  }, [operation]);
+
+  return { operation, state };
+}

@@ -1,0 +1,114 @@
+import type { Receipt } from '@shared/contract/money';
+import { failureText } from '../failure-words.ts';
+import { useHost, useWords } from '../hooks.ts';
+import { getHost } from '../host.ts';
+import type { MoneyOperation, OperationState } from './operation.ts';
+import type { MoreLines, ShownReceipt } from './receipt.ts';
+import { useReceipt } from './receipt.ts';
+
+/** All that the kit's outcome draws. */
+export interface ShownOutcome {
+  kind: 'done' | 'processing' | 'failed' | 'unknown';
+  title: string;
+  message?: string;
+  receipt?: ShownReceipt;
+  buttons: { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
+}
+
+interface OutcomeInput<Answer> {
+  operation: MoneyOperation<Answer>;
+  state: OperationState<Answer>;
+  /** What was done, as the receipt of an unknown outcome names it. */
+  title: string;
+  /** The receipt of an answer; undefined where it has none. */
+  receiptOf: (answer: Answer) => Receipt | undefined;
+  /** What its receipt has to say beside that. */
+  linesOf?: (answer: Answer) => MoreLines;
+  /** The form again. */
+  again: () => void;
+  /** Where the person goes from here: back, or there where they came from nowhere. */
+  leaveTo: string;
+  /** What comes next where that is not the way back. */
+  next?: { label: string; onClick: () => void };
+}
+
+/** How the operation of a screen ended, or that nobody knows yet; undefined before. */
+export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | undefined {
+  const { t } = useWords('common');
+  const host = useHost();
+  const receipts = useReceipt();
+  const save = useSaveReceipt();
+  const { state, operation, title } = input;
+  const back = { label: t('done'), onClick: () => host.back(input.leaveTo) };
+  const leave = input.next ?? back;
+  switch (state.kind) {
+    case 'done': {
+      const receipt = input.receiptOf(state.answer);
+      const shown = receipt && receipts.ofReceipt(receipt, input.linesOf?.(state.answer));
+      const isPending = receipt?.status === 1;
+      const saving = { label: t('money.saveImage'), onClick: () => void (shown && save(shown)) };
+      return {
+        kind: isPending ? 'processing' : 'done',
+        title: t(isPending ? 'money.processing' : 'money.done'),
+        message: isPending ? t('money.processingHint') : undefined,
+        receipt: shown ?? receipts.ofSummary(title, state.operation.summary),
+        buttons: shown ? [leave, saving] : [leave],
+      };
+    }
+    case 'failed': {
+      const { failure } = state;
+      return {
+        kind: 'failed',
+        title: t('money.failed'),
+        message: [failure && failureText(failure, t), t('money.nothingMoved')]
+          .filter(Boolean)
+          .join(' '),
+        buttons: [
+          { label: t('retry'), onClick: input.again },
+          { ...leave, label: t('close') },
+        ],
+      };
+    }
+    case 'unknown':
+      return {
+        kind: 'unknown',
+        title: t('money.unknown'),
+        message: t('money.unknownHint'),
+        receipt: receipts.ofSummary(title, state.operation.summary),
+        buttons: [
+          {
+            label: t('money.checkNow'),
+            onClick: () => void operation.check(),
+            busy: state.checking,
+          },
+          ...(state.canResend
+            ? [
+                {
+                  label: t('money.resend'),
+                  hint: t('money.resendHint'),
+                  onClick: () => void operation.resend(),
+                },
+              ]
+            : []),
+        ],
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Saves a receipt as a picture: in the native app through the bridge, else as a download. */
+export function useSaveReceipt(): (receipt: ShownReceipt) => Promise<void> {
+  const { t } = useWords('common');
+  return async (receipt) => {
+    const { bridge, notices } = getHost();
+    try {
+      const { drawReceipt } = await import('./receipt-image.ts');
+      const dataUrl = drawReceipt(receipt, document);
+      await bridge.saveImage({ dataUrl, fileName: 'receipt.png' });
+      notices.toast(t('money.imageSaved'));
+    } catch {
+      notices.toast(t('money.imageNotSaved'));
+    }
+  };
+}

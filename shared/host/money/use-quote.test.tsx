@@ -1,0 +1,133 @@
+import type { verifyExchange } from '@shared/contract/money';
+import { renderInHost, testNow, unreachable } from '@shared/testing';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useQuote } from './use-quote.ts';
+
+const path = '/v1/business/yut/exchangeVerify';
+const terms = { available: '10', smallest: '1', largest: '10', rate: '2', quote: null };
+const quoteOf = (amount: string, change: object = {}) => ({
+  quoteId: `q-${amount}`,
+  expiresAt: testNow + 60,
+  amount,
+  fee: '0',
+  total: amount,
+  receive: amount,
+  ...change,
+});
+
+interface Asked {
+  from?: 'USDT' | 'YUT';
+  amount?: string;
+}
+
+function Example({ from = 'USDT', amount }: Asked) {
+  const quote = useQuote<typeof verifyExchange>({ path, body: { from }, amount });
+  const state = quote.failure ? 'failed' : quote.isExpired ? 'expired' : quote.quote?.quoteId;
+  return (
+    <>
+      <output>{`${quote.terms ? 'terms' : '-'} ${state ?? '-'} ${quote.isAsking ? 'asking' : ''}`}</output>
+      <button type="button" onClick={quote.refresh}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+/** Asks for one thing after the other. */
+let ask: (props: Asked) => void;
+function Changing(first: Asked) {
+  const [asked, setAsked] = useState(first);
+  ask = setAsked;
+  return <Example {...asked} />;
+}
+
+const said = () => screen.getByRole('status').textContent.trim();
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const amountsOf = (calls: { body: unknown }[]) =>
+  calls.map(({ body }) => (body as { amount?: string }).amount);
+
+/** Each answer comes after its own time. */
+const answering = (delays: Record<string, number> = {}) => ({
+  [path]: async ({ amount }: { amount?: string }) => {
+    const ms = delays[amount ?? ''] ?? 0;
+    if (ms) await new Promise((resolve) => setTimeout(resolve, ms));
+    return { ...terms, quote: amount ? quoteOf(amount) : null };
+  },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks for the terms at once, and for a quote once the typing has stopped', async () => {
+  const view = renderInHost(<Changing />, { answers: answering() });
+  expect(said()).toBe('- - asking');
+  await pass(0);
+  expect(said()).toBe('terms -');
+  for (const amount of ['1', '12', '123']) {
+    act(() => ask({ amount }));
+    await pass(200);
+  }
+  expect(said()).toBe('terms - asking');
+  await pass(200);
+  expect(said()).toBe('terms q-123');
+  expect(amountsOf(view.record.calls)).toEqual([undefined, '123']);
+});
+
+it('shows no answer to what is asked no longer', async () => {
+  renderInHost(<Changing amount="1" />, { answers: answering({ 1: 5000 }) });
+  await pass(1000);
+  act(() => ask({ amount: '2' }));
+  await pass(1000);
+  expect(said()).toBe('terms q-2');
+  await pass(10_000);
+  expect(said()).toBe('terms q-2');
+});
+
+it('forgets the terms of what it no longer asks about', async () => {
+  renderInHost(<Changing />, { answers: answering() });
+  await pass(0);
+  act(() => ask({ from: 'YUT' }));
+  expect(said()).toBe('- - asking');
+  await pass(0);
+  expect(said()).toBe('terms -');
+});
+
+it('is over at its end, and is had anew', async () => {
+  const view = renderInHost(<Changing amount="5" />, { answers: answering() });
+  await pass(400);
+  await pass(59_000);
+  expect(said()).toBe('terms q-5');
+  await pass(1000);
+  expect(said()).toBe('terms expired');
+  act(() => screen.getByRole('button').click());
+  expect(said()).toBe('terms - asking');
+  expect(amountsOf(view.record.calls)).toEqual(['5']);
+});
+
+it('says that it did not come', async () => {
+  renderInHost(<Changing />, { answers: { [path]: unreachable } });
+  await pass(0);
+  expect(said()).toBe('- failed');
+});
+
+it('asks again by itself once there is a network', async () => {
+  let isThere = false;
+  const view = renderInHost(<Changing />, {
+    answers: { [path]: () => (isThere ? terms : unreachable) },
+  });
+  await pass(0);
+  expect(said()).toBe('- failed');
+  isThere = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(said()).toBe('terms -');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(view.record.calls).toHaveLength(2);
+});

@@ -1,0 +1,95 @@
+import { useWords } from '@shared/host';
+import { renderInHost } from '@shared/testing';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AddressField, AddressText } from './address-field.tsx';
+
+const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Wallet address' });
+
+function Field({ error, onChange }: { error?: string; onChange: (...given: unknown[]) => void }) {
+  const { t } = useWords('common');
+  const [value, setValue] = useState('');
+  return (
+    <AddressField
+      t={t}
+      network="TRON"
+      error={error}
+      value={value}
+      onChange={(next, more) => {
+        setValue(next);
+        onChange(next, more);
+      }}
+    />
+  );
+}
+
+function renderField(options: { clipboard?: string; error?: string } = {}) {
+  const { clipboard, error } = options;
+  const onChange = vi.fn();
+  const view = renderInHost(<Field error={error} onChange={onChange} />);
+  vi.spyOn(navigator.clipboard, 'readText').mockImplementation(async () => {
+    if (clipboard === undefined) throw new DOMException('no', 'NotAllowedError');
+    return clipboard;
+  });
+  return { ...view, onChange };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the address field', () => {
+  it('takes what is typed without its gaps', async () => {
+    const { user } = renderField();
+    await user.type(field(), 'TJRa bPrw');
+    expect(field().value).toBe('TJRabPrw');
+  });
+
+  it('takes an address from the clipboard', async () => {
+    const { user } = renderField({ clipboard: ` ${address}\n` });
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    expect(field().value).toBe(address);
+  });
+
+  it('takes the amount that a payment code asks for', async () => {
+    const { user, onChange } = renderField({ clipboard: `tron:${address}?amount=12.5` });
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    expect(onChange).toHaveBeenLastCalledWith(address, { amount: '12.5' });
+  });
+
+  it.each([
+    [
+      'another network',
+      'bnb:0x52908400098527886E0F7030069857D2E4169EE7',
+      /another network than TRON/,
+    ],
+    ['no address', 'hello', /no address to paste/],
+    ['a refusal', undefined, /isn’t allowed here/],
+  ])('says what is wrong with %s, and keeps the field', async (_what, clipboard, words) => {
+    const { user } = renderField({ clipboard });
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(field().value).toBe('');
+    await user.type(field(), 'T');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what the server says against the address', () => {
+    renderField({ error: 'This is not an address of this network' });
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toContain('not an address of this network');
+  });
+
+  it('says that a picture has no address', async () => {
+    const { user, container } = renderField();
+    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    await user.upload(input as HTMLInputElement, new File(['x'], 'x.png', { type: 'image/png' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('no address in this picture');
+  });
+});
+
+it('shows an address in groups of four, and copies it whole', () => {
+  const { container } = renderInHost(<AddressText address={address} />);
+  expect(container.querySelectorAll('span > span')).toHaveLength(9);
+  expect(container.textContent).toBe(address);
+});

@@ -1,0 +1,83 @@
+/** QR codes: a subpath of its own, loaded when a page draws one. */
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+import styles from './qr-code.module.css';
+
+/** The quiet zone around it, in modules: the standard asks for four. */
+const border = 4;
+
+const modulesOf = (text: string): boolean[][] => encodeQR(text, 'raw', { border });
+
+interface QrCodeProps {
+  text: string;
+  /** What it leads to, for who does not see it. */
+  label: string;
+}
+
+/** Dark on white in both themes: many cameras read it only like this. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const modules = useMemo(() => modulesOf(text), [text]);
+  return (
+    <div className={styles.qr}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${modules.length} ${modules.length}`}>
+        <path d={outlineOf(modules)} shapeRendering="crispEdges" />
+      </svg>
+    </div>
+  );
+}
+
+/** The outline of a QR code: one rectangle for each run of dark modules in a row. */
+export function outlineOf(modules: readonly (readonly boolean[])[]): string {
+  const runs: string[] = [];
+  modules.forEach((row, y) => {
+    for (let x = 0; x < row.length; x += 1) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x += 1;
+      const width = x + 1 - from;
+      runs.push(`M${from} ${y}h${width}v1h-${width}z`);
+    }
+  });
+  return runs.join('');
+}
+
+interface QrPicture {
+  text: string;
+  /** Below the code, the first one larger. */
+  lines: readonly string[];
+}
+
+const pictureWidth = 720;
+const lineHeight = 56;
+
+/** A picture of a code with words below it, as `data:image/png`, for `bridge.saveImage`. */
+export function qrPicture({ text, lines }: QrPicture): string {
+  const modules = modulesOf(text);
+  const canvas = document.createElement('canvas');
+  canvas.width = pictureWidth;
+  canvas.height = pictureWidth + lines.length * lineHeight + lineHeight / 2;
+  const paper = canvas.getContext('2d');
+  if (!paper) return '';
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.fillStyle = '#000';
+  drawModules(paper, modules);
+  paper.textAlign = 'center';
+  lines.forEach((line, index) => {
+    paper.font = `${index === 0 ? 'bold 40px' : '32px'} system-ui, sans-serif`;
+    const y = pictureWidth + (index + 0.7) * lineHeight;
+    paper.fillText(line, pictureWidth / 2, y, pictureWidth - 48);
+  });
+  return canvas.toDataURL('image/png');
+}
+
+function drawModules(paper: CanvasRenderingContext2D, modules: boolean[][]): void {
+  // Whole pixels for each module: a blurred edge is harder to read.
+  const size = Math.floor(pictureWidth / modules.length);
+  const start = Math.floor((pictureWidth - size * modules.length) / 2);
+  modules.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) paper.fillRect(start + x * size, start + y * size, size, size);
+    });
+  });
+}

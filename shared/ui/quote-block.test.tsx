@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { QuoteBlock } from './quote-block.tsx';
+
+const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');
+
+it('keeps a place for each figure: known, on its way, or not known', () => {
+  render(
+    <QuoteBlock
+      unknown="Unknown"
+      rows={[
+        { id: 'fee', label: 'Fee', value: '0.1 USDT', before: 'before: 0.2 USDT' },
+        { id: 'receive', label: 'You receive', isLoading: true },
+        { id: 'arrival', label: 'Arrives' },
+      ]}
+    />,
+  );
+  expect(figure('Fee')?.textContent).toBe('0.1 USDTbefore: 0.2 USDT');
+  expect(figure('You receive')?.textContent).toBe('');
+  expect(figure('You receive')?.getAttribute('aria-busy')).toBe('true');
+  expect(figure('Arrives')?.textContent).toBe('Unknown');
+});
+
+it('turns a rate, and asks for a new quote', async () => {
+  const turn = vi.fn();
+  const again = vi.fn();
+  render(
+    <QuoteBlock
+      unknown="Unknown"
+      rows={[
+        { id: 'rate', label: 'Rate', value: '1 : 2', press: { label: 'Turn', onClick: turn } },
+      ]}
+      problem="This quote has expired"
+      refresh={{ label: 'Refresh', busy: false, onClick: again }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '1 : 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(turn).toHaveBeenCalledTimes(1);
+  expect(again).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status').textContent).toBe('This quote has expired');
+});

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Switch } from './switch.tsx';
+
+it('says what it is, what it does and how it stands, and changes by a press on its words', async () => {
+  const onChange = vi.fn();
+  render(<Switch label="Compound" hint="Each day’s reward joins." checked onChange={onChange} />);
+  const box = screen.getByRole('switch', { name: 'Compound' });
+  expect(box).toHaveProperty('checked', true);
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Each day’s reward joins.',
+  );
+  await userEvent.click(screen.getByText('Each day’s reward joins.'));
+  expect(onChange).toHaveBeenCalledWith(false);
+  // Whoever draws it has not changed it yet.
+  expect(box).toHaveProperty('checked', true);
+});
