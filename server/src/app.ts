@@ -5,11 +5,21 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { implementations } from './api/index.ts';
+import type { LegalTexts } from './api/legal/rules.ts';
+import { takeCarrierHook } from './api/shop/hook.ts';
 import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
 import { api } from './http/api.ts';
-import { Metrics } from './http/metrics.ts';
+import { inTime } from './http/deadline.ts';
+import { drainOnClose } from './http/drain.ts';
+import { serveUploads } from './http/files.ts';
+import type { LiveSetOf } from './http/implement.ts';
+import { Metrics, mayReadMetrics } from './http/metrics.ts';
 import { SeenNonces } from './http/nonces.ts';
 import { type RateLimit, RateLimiter } from './http/rate-limit.ts';
+import type { MailService } from './mail/transport.ts';
+import type { SecretBox } from './security/secret-box.ts';
+import type { ChatKey } from './security/user-sig.ts';
 import type { Words } from './words.ts';
 
 declare module 'fastify' {
@@ -22,16 +32,27 @@ declare module 'fastify' {
 export interface AppDeps {
   database: Database;
   words: Words;
+  legal: LegalTexts;
   log: Logger;
   appKeys: ReadonlyMap<string, string>;
-  /** Identifies the set of releases that is live; `getVersion` compares with it. */
-  liveSet: () => string;
+  secretBox: SecretBox;
+  /** `getVersion` compares with it. */
+  liveSet: LiveSetOf;
   /** The delivery of the web view: registered on the same app, outside /api. */
   site?: (app: FastifyInstance) => void | Promise<void>;
   /** In tests and demo every answer is held against the contract. */
   checkResponses: boolean;
+  files: FileStore;
+  mail: MailService;
+  /** Signs people in with the chat service. */
+  chat?: ChatKey;
   trustProxy?: string;
+  metricsToken?: string;
+  /** Shared with the tracking service that tells what happens to parcels. */
+  carrierSecret?: string;
   limits?: { address?: RateLimit; person?: RateLimit };
+  /** In a demo campaigns deliver by themselves. */
+  demo?: boolean;
 }
 
 /** A mobile carrier's address is many people, so an address may do much more than a person. */
@@ -58,6 +79,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
+  drainOnClose(app);
   const metrics = new Metrics();
   app.decorateRequest('answerCode', 0);
   app.addHook('onResponse', async (request, reply) => {
@@ -77,17 +99,16 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
   });
 
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await deps.database.db.execute(sql`select 1`);
-      return { ok: true };
-    } catch {
-      return reply.status(503).send({ ok: false });
-    }
-  });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+  answerMachines(app, deps, metrics);
+  serveUploads(app, deps.files);
+  app.register(
+    async (scope) =>
+      takeCarrierHook(scope, {
+        database: deps.database,
+        addressLimit: new RateLimiter(deps.limits?.address ?? defaultLimits.address),
+        secret: deps.carrierSecret,
+      }),
+    { prefix: '/hooks' },
   );
   app.register(
     async (scope) =>
@@ -98,7 +119,17 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         nonces: new SeenNonces(),
         addressLimit: new RateLimiter(deps.limits?.address ?? defaultLimits.address),
         personLimit: new RateLimiter(deps.limits?.person ?? defaultLimits.person),
-        services: { words: deps.words, log: deps.log, liveSet: deps.liveSet },
+        services: {
+          words: deps.words,
+          legal: deps.legal,
+          log: deps.log,
+          liveSet: deps.liveSet,
+          files: deps.files,
+          mail: deps.mail,
+          secretBox: deps.secretBox,
+          chat: deps.chat,
+          demo: deps.demo ?? false,
+        },
         checkResponses: deps.checkResponses,
       }),
     { prefix: apiPrefix },
@@ -106,6 +137,25 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { site } = deps;
   if (site) app.register(async (scope) => site(scope));
   return app;
+}
+
+/** What machines ask that watch the server. */
+function answerMachines(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      const { db, firstAnswerMs } = deps.database;
+      await inTime(() => db.execute(sql`select 1`), firstAnswerMs);
+      return { ok: true };
+    } catch {
+      return reply.status(503).send({ ok: false });
+    }
+  });
+  app.get('/metrics', async (request, reply) =>
+    mayReadMetrics(request, deps.metricsToken)
+      ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
+      : reply.status(404).type('text/plain').send('Not found\n'),
+  );
 }
 
 const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

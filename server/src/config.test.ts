@@ -20,15 +20,22 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       demo: true,
       databaseUrl: undefined,
+      releaseTokens: [],
       logLevel: 'info',
     });
   });
 
   it('with a database is no demo, and needs its own keys', () => {
     const databaseUrl = 'postgres://localhost/app';
-    expect(problemsOf({ DATABASE_URL: databaseUrl })).toHaveLength(1);
+    expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
+      expect.stringContaining('APP_KEYS'),
+      expect.stringContaining('SECRET_KEY'),
+    ]);
     const appKeys = 'one:0123456789abcdef,two:fedcba9876543210';
-    const config = readConfig({ DATABASE_URL: databaseUrl, APP_KEYS: appKeys }, here);
+    const secretKey = 'a1'.repeat(32);
+    const env = { DATABASE_URL: databaseUrl, APP_KEYS: appKeys, SECRET_KEY: secretKey };
+    const config = readConfig(env, here);
+    expect(config.secretKey?.toString('hex')).toBe(secretKey);
     expect(config).toMatchObject({ demo: false, databaseUrl });
     expect([...config.appKeys.keys()]).toEqual(['one', 'two']);
   });
@@ -38,11 +45,29 @@ describe('the configuration', () => {
       PORT: '1e3',
       DATABASE_URL: 'mysql://x',
       APP_KEYS: 'short:key',
+      SECRET_KEY: 'short',
       API_ORIGINS: 'https://api.example.com/',
       LOG_LEVEL: 'loud',
+      METRICS_TOKEN: 'short',
+      CARRIER_SECRET: 'shorter than it has to be',
+      CHAT_KEY: 'app:short',
       DEMO: 'yes',
     });
-    expect(problems.length).toBeGreaterThanOrEqual(6);
+    expect(problems.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each([
+    ['smtp://user:secret@mail.example.com:587', 'Mail <no-reply@example.com>', 0],
+    ['smtps://mail.example.com', 'no-reply@example.com', 0],
+    ['smtp://mail.example.com', undefined, 1],
+    [undefined, 'no-reply@example.com', 1],
+    ['https://mail.example.com', 'no-reply@example.com', 1],
+    ['smtp://mail.example.com', 'Mail\r\nBcc: <no-reply@example.com>', 1],
+    ['mail.example.com', 'nobody', 2],
+  ])('mail by %s from %s has so many problems: %i', (SMTP_URL, MAIL_FROM, count) => {
+    const env = { SMTP_URL, MAIL_FROM };
+    if (count > 0) expect(problemsOf(env)).toHaveLength(count);
+    else expect(readConfig(env, here).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
   });
 
   it('never puts demo data into a real database', () => {

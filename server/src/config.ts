@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { type ReleaseToken, readReleaseTokens } from './releases/tokens.ts';
+import { parseSecretKey } from './security/secret-key.ts';
+import { type ChatKey, parseChatKey } from './security/user-sig.ts';
 
 /** Everything that the environment decides, read once. */
 export interface Config {
@@ -7,21 +10,37 @@ export interface Config {
   host: string;
   dataDir: string;
   releasesDir: string;
+  /** Where uploads lie. */
+  uploadsDir: string;
   /** Where the numbered SQL files are, in the source or beside the bundle. */
   migrationsDir: string;
   /** Where `<language>/server.json` are. */
   localesDir: string;
+  /** Where `<kind>/<language>.json` of the legal documents are. */
+  legalDir: string;
   /** A real Postgres; without one the embedded database is used. */
   databaseUrl: string | undefined;
   demo: boolean;
   /** Signing keys by app id; in demo they are made at first start. */
   appKeys: ReadonlyMap<string, string>;
+  /** Seals the secrets in the database; without one the data folder has its own. */
+  secretKey: Buffer | undefined;
+  /** The server that sends mail, as a URL, and whom it is from. */
+  smtp: { url: string; from: string } | undefined;
   /** Where pages find the API, as an exact origin: empty for the one that they come from. */
   apiUrl: string;
   /** Exact origins that a page's `apiUrl` may name, beside its own. */
   apiOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string | undefined;
+  /** Who has it may read the metrics from anywhere. */
+  metricsToken: string | undefined;
+  /** Shared with the tracking service that tells what happens to parcels. */
+  carrierSecret: string | undefined;
+  /** The chat service's app and its secret, with which people are signed in there. */
+  chat: ChatKey | undefined;
+  /** Who may release from other machines; without one nobody can. */
+  releaseTokens: readonly ReleaseToken[];
   logLevel: LogLevel;
 }
 
@@ -49,27 +68,47 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
   if (!demo && appKeys.size === 0) {
     problems.push('APP_KEYS is missing: "id:key", or "id:key,id2:key2" while keys are changed');
   }
+  const secretKey = readSecretKey(env.SECRET_KEY, { databaseUrl, problems });
   const apiUrls = readOrigins({ name: 'API_URL', text: env.API_URL, problems });
   const config: Config = {
     port: readPort(env.PORT, problems),
     host: env.HOST || '127.0.0.1',
     dataDir,
     releasesDir: resolve(env.RELEASES_DIR || join(dataDir, 'releases')),
+    uploadsDir: resolve(env.UPLOADS_DIR || join(dataDir, 'uploads')),
     migrationsDir: findUp(startDir, ['migrations', 'server/src/db/migrations']) ?? '',
     localesDir: findUp(startDir, ['locales']) ?? '',
+    legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,
     demo,
     appKeys,
+    secretKey,
+    smtp: readSmtp(env, problems),
     apiUrl: apiUrls[0] ?? '',
     apiOrigins: [
       ...apiUrls,
       ...readOrigins({ name: 'API_ORIGINS', text: env.API_ORIGINS, problems }),
     ],
     trustProxy: env.TRUST_PROXY || undefined,
+    metricsToken: readToken({
+      name: 'METRICS_TOKEN',
+      text: env.METRICS_TOKEN,
+      least: 16,
+      problems,
+    }),
+    carrierSecret: readToken({
+      name: 'CARRIER_SECRET',
+      text: env.CARRIER_SECRET,
+      least: 32,
+      problems,
+    }),
+    chat: readChat(env.CHAT_KEY, problems),
+    releaseTokens: readReleaseTokens(env.RELEASE_TOKENS, problems),
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
   if (!config.migrationsDir) problems.push(`No folder "migrations" above ${startDir}`);
   if (!config.localesDir) problems.push(`No folder "locales" above ${startDir}`);
+  if (!config.legalDir) problems.push(`No folder "legal" above ${startDir}`);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -129,6 +168,51 @@ function readAppKeys(text: string | undefined, problems: string[]): Map<string, 
     keys.set(id, key);
   }
   return keys;
+}
+
+/** Servers that share a database share the key, so it cannot come from one folder of theirs. */
+function readSecretKey(
+  text: string | undefined,
+  given: { databaseUrl: string | undefined; problems: string[] },
+): Buffer | undefined {
+  const key = parseSecretKey(text ?? '');
+  if (text ? !key : given.databaseUrl !== undefined) {
+    given.problems.push(
+      `SECRET_KEY ${text ? 'is wrong' : 'is missing'}: 64 hexadecimal digits, the same on every server`,
+    );
+  }
+  return key;
+}
+
+function readSmtp(env: Environment, problems: string[]): Config['smtp'] {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  if (!url && !from) return undefined;
+  if (!url || !/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    problems.push('SMTP_URL must be like smtp://user:password@host:587 or smtps://…');
+  }
+  if (!from || !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) {
+    problems.push('MAIL_FROM must be an address: no-reply@example.com or Name <no-reply@…>');
+  }
+  return { url: url ?? '', from: from ?? '' };
+}
+
+function readToken(given: {
+  name: string;
+  text: string | undefined;
+  least: number;
+  problems: string[];
+}): string | undefined {
+  const { name, text, least, problems } = given;
+  if (!text || text.length >= least) return text || undefined;
+  problems.push(`${name} must have ${least} characters or more`);
+  return undefined;
+}
+
+function readChat(text: string | undefined, problems: string[]): ChatKey | undefined {
+  if (!text) return undefined;
+  const key = parseChatKey(text);
+  if (!key) problems.push('CHAT_KEY must be "app:secret", the secret of 32 characters or more');
+  return key;
 }
 
 function readOrigins(given: {

@@ -18,3 +18,7 @@ export class ApiError extends Error {
     this.keepsEffect = more.keepsEffect ?? false;
   }
 }
+
+/** A field that is wrong, by the key of the words that say why. */
+export const wrongField = (path: string, key: string): ApiError =>
+  new ApiError('invalidRequest', { data: { fields: [{ path, key }] } });

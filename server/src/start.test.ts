@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,11 +29,11 @@ describe.runIf(inject('databases').engine === 'embedded')('a demo', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('has four accounts, whose secrets only the owner of the folder can read', () => {
+  it('has five accounts, whose secrets only the owner of the folder can read', () => {
     const file = join(dataDir, 'demo.json');
     const accounts: DemoAccount[] = JSON.parse(readFileSync(file, 'utf8'));
     expect(accounts).toEqual(server.demoAccounts);
-    expect(accounts).toHaveLength(4);
+    expect(accounts).toHaveLength(5);
     for (const { password } of accounts) {
       expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{8,16}$/);
     }
@@ -64,16 +64,47 @@ describe.runIf(inject('databases').engine === 'embedded')('a demo', () => {
     server = await startServer(configFor(dataDir));
     const after = await server.database.db.execute(sql`select count(*) as n from transfers`);
     expect(after.rows).toEqual(before.rows);
-    expect(server.demoAccounts).toHaveLength(4);
+    expect(server.demoAccounts).toHaveLength(5);
   });
 
-  it('says in one line that its port is in use', firstStart, async () => {
+  it('says that its port is in use before it makes a database', async () => {
     const other = mkdtempSync(join(tmpdir(), 'demo-'));
     const port = new URL(server.url).port;
     await expect(startServer(configFor(other, { PORT: port }))).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
+    expect(readdirSync(other)).toEqual([]);
     rmSync(other, { recursive: true, force: true });
+  });
+
+  it('takes commands while it runs', firstStart, async () => {
+    const command = (...args: string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['--import', 'jiti/register', join(here, 'commands/main.ts'), ...args],
+        { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+      );
+    const { stdout } = await command('demo:time', '+1d', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ aheadMinutes: 1440 });
+    await expect(command('operator', 'nonsense')).rejects.toMatchObject({ code: 2 });
+    const verified = await command('ledger:verify');
+    expect(verified.stdout).toContain('The ledger is sound.');
+    // Without a server the command opens the data itself; a server elsewhere is not asked.
+    await server.stop();
+    const alone = await command('demo:time', '--show', '--json');
+    expect(JSON.parse(alone.stdout)).toMatchObject({ aheadMinutes: 1440 });
+    const empty = mkdtempSync(join(tmpdir(), 'demo-'));
+    const nothing = promisify(execFile)(
+      process.execPath,
+      ['--import', 'jiti/register', join(here, 'commands/main.ts'), 'demo:time'],
+      { env: { PATH: process.env.PATH, DATA_DIR: empty } },
+    );
+    await expect(nothing).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no data in'),
+    });
+    rmSync(empty, { recursive: true, force: true });
+    server = await startServer(configFor(dataDir));
   });
 });
 

@@ -1,19 +1,32 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { hasPeople } from './api/auth/demo.ts';
+import { addBasics } from './api/home/basics.ts';
+import { readLegalTexts } from './api/legal/texts.ts';
 import { type DemoAccount, seedDemo } from './api/seeds.ts';
-import { extendPrices } from './api/wallet/demo.ts';
+import { readReleaseReports } from './api/webview/queries.ts';
 import { buildApp } from './app.ts';
+import { runCommand } from './commands/index.ts';
+import { type CommandSocket, listenForCommands } from './commands/socket.ts';
 import type { Config } from './config.ts';
-import { type Database, openOnEmbedded, openPostgres } from './db/database.ts';
-import { openEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { type Database, openPostgres } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
 import { readAppKeys, readDemoAccounts, writeDemoAccounts } from './demo-files.ts';
-import { forgetOldNonces } from './http/nonces.ts';
+import { writeDemoVideos } from './demo-video.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { LiveSetOf } from './http/implement.ts';
+import { refuseTakenPort } from './http/port.ts';
+import { jobs } from './jobs/index.ts';
+import type { JobServices } from './jobs/job.ts';
+import { databaseTime } from './jobs/leases.ts';
+import { makeScheduler, type Scheduler } from './jobs/scheduler.ts';
 import { openLog } from './log.ts';
-import { forgetOldTries } from './security/tries.ts';
-import { readWords } from './words.ts';
+import { readOutbox, type ShownMail } from './mail/outbox.ts';
+import { sealOpenSecrets } from './security/authenticator.ts';
+import type { SecretBox } from './security/secret-box.ts';
+import { openServices } from './services.ts';
 
 export interface Server {
   app: FastifyInstance;
@@ -29,61 +42,93 @@ export interface Server {
 }
 
 export interface StartOptions {
-  liveSet?: () => string;
+  liveSet?: LiveSetOf;
   /** The delivery of the web view; gets the keys, for the page has to sign. */
   site?: (
     app: FastifyInstance,
-    given: { config: Config; appKeys: ReadonlyMap<string, string> },
+    given: {
+      config: Config;
+      appKeys: ReadonlyMap<string, string>;
+      /** The mails of a demo that are sent to nobody. */
+      outbox: () => Promise<ShownMail[]>;
+      /** What pages have reported, by release. */
+      reports: () => Promise<ReleaseReport[]>;
+    },
   ) => void | Promise<void>;
   /** Answers are held against the contract; by default in demo. */
   checkResponses?: boolean;
 }
 
-const sweepMs = 60_000;
-
 /** Everything from a configuration to a server that listens. What it opened it closes on failure. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Server> {
   const log = openLog(config.logLevel);
   makeWritable(config.dataDir);
+  // Said at once: the making of a database, and of a demo in it, takes its time.
+  await refuseTakenPort(config);
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
-  const words = readWords(config.localesDir);
-  const { database, close } = await openDatabase(config);
+  const services = openServices(config);
+  const opened: { close(): Promise<void> }[] = [];
+  const stop = async () => {
+    for (const one of opened.splice(0).reverse()) await one.close();
+  };
   try {
-    const demoAccounts = config.demo ? await prepareDemo(database, config.dataDir) : [];
+    const { database, close } = await openDatabase(config);
+    opened.push({ close: async () => services.mail.transport?.close() }, { close });
+    const demoAccounts = config.demo
+      ? await prepareDemo(database, { ...services, dataDir: config.dataDir })
+      : [];
+    await database.transaction((tx) => addBasics(tx));
+    const scheduler = makeScheduler({ database, log, services, jobs });
+    opened.push({ close: scheduler.stop });
     const { site } = options;
+    const reports = () => readReleaseReports(database.db);
+    const outbox = () => readOutbox(database.db, services.words);
     const app = buildApp({
+      ...services,
+      legal: readLegalTexts(config.legalDir),
       database,
-      words,
       log,
       appKeys,
       liveSet: options.liveSet ?? (() => ''),
-      site: site && ((scope) => site(scope, { config, appKeys })),
+      site: site && ((scope) => site(scope, { config, appKeys, outbox, reports })),
       checkResponses: options.checkResponses ?? config.demo,
       trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
+      carrierSecret: config.carrierSecret,
     });
-    const sweep = setInterval(() => {
-      Promise.all([forgetOldNonces(database.db), forgetOldTries(database.db)]).catch((err) =>
-        log.warn({ err }, 'old nonces and tries stay'),
-      );
-    }, sweepMs);
-    sweep.unref();
+    opened.push(app);
+    opened.push(await takeCommands(config, { database, log, services, scheduler }));
     const url = await app.listen({ port: config.port, host: config.host });
-    return {
-      app,
-      database,
-      url,
-      demoAccounts,
-      appKeys,
-      stop: async () => {
-        clearInterval(sweep);
-        await app.close();
-        await close();
-      },
-    };
+    scheduler.start();
+    return { app, database, url, demoAccounts, appKeys, stop };
   } catch (error) {
-    await close();
+    await stop();
     throw error;
   }
+}
+
+/** Commands get a connection of their own on a real server: theirs may take longer than a call. */
+function takeCommands(
+  config: Config,
+  given: { database: Database; log: Logger; services: JobServices; scheduler: Scheduler },
+): Promise<CommandSocket> {
+  const { log, services, scheduler } = given;
+  return listenForCommands({
+    dataDir: config.dataDir,
+    log,
+    run: async (line, write) => {
+      const own =
+        config.databaseUrl === undefined
+          ? undefined
+          : openPostgres(config.databaseUrl, { patient: true, max: 2 });
+      const database = own ?? given.database;
+      const now = () => databaseTime(database.db);
+      const { runAll: runJobs } = scheduler;
+      return runCommand(line, { database, log, services, write, now, runJobs }).finally(() =>
+        own?.close(),
+      );
+    },
+  });
 }
 
 function makeWritable(folder: string): void {
@@ -91,39 +136,18 @@ function makeWritable(folder: string): void {
   accessSync(folder, constants.W_OK);
 }
 
-async function openDatabase(
-  config: Config,
-): Promise<{ database: Database; close: () => Promise<void> }> {
-  if (config.databaseUrl !== undefined) {
-    const owner = openPostgres(config.databaseUrl, { asOwner: true, max: 1 });
-    await migrate(owner, config.migrationsDir).finally(() => owner.close());
-    const database = openPostgres(config.databaseUrl);
-    return { database, close: () => database.close() };
-  }
-  const embedded = await openEmbedded({ folder: join(config.dataDir, 'db') });
-  try {
-    const owner = openOnEmbedded(embedded, { asOwner: true });
-    await migrate(owner, config.migrationsDir).finally(() => owner.close());
-  } catch (error) {
-    await embedded.close();
-    throw error;
-  }
-  const database = openOnEmbedded(embedded);
-  const close = async () => {
-    await database.close();
-    await embedded.close();
-  };
-  return { database, close };
-}
-
-/** Demo data go into an empty database once; a later start only adds the prices of its day. */
-async function prepareDemo(database: Database, dataDir: string): Promise<readonly DemoAccount[]> {
-  const now = new Date();
+/** Demo data go into an empty database, once. */
+async function prepareDemo(
+  database: Database,
+  given: { dataDir: string; secretBox: SecretBox; files: FileStore },
+): Promise<readonly DemoAccount[]> {
+  const { dataDir, secretBox, files } = given;
   if (await hasPeople(database.db)) {
-    await database.transaction((tx) => extendPrices(tx, now));
+    await database.transaction((tx) => sealOpenSecrets(tx, secretBox));
     return readDemoAccounts(dataDir);
   }
-  const accounts = await database.transaction((tx) => seedDemo(tx, now));
+  const accounts = await database.transaction((tx) => seedDemo(tx, new Date(), secretBox));
   writeDemoAccounts(dataDir, accounts);
+  await writeDemoVideos(database.db, files);
   return accounts;
 }

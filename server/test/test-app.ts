@@ -1,39 +1,35 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
-import { type CodeName, codes } from '@shared/contract/codes';
-import { apiPrefix, type Envelope, headerNames } from '@shared/contract/envelope';
-import { canonicalJson } from '@shared/lib/canonical-json';
 import type { FastifyInstance } from 'fastify';
+import { readLegalTexts } from '../src/api/legal/texts.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import type { Db } from '../src/db/database.ts';
+import { folderStore } from '../src/files/folder-store.ts';
 import { openSession } from '../src/http/session.ts';
-import { sign } from '../src/http/signature.ts';
 import { openLog } from '../src/log.ts';
+import { openSecretBox } from '../src/security/secret-box.ts';
 import { readWords } from '../src/words.ts';
-import { localesDir } from './databases.ts';
+import { legalDir, localesDir } from './databases.ts';
 import { openTestDatabase, type TestDatabase } from './open-database.ts';
 import { makePerson, type TestPerson } from './people.ts';
+import {
+  type CallOptions,
+  readAnswer,
+  signCall,
+  type TestAnswer,
+  testAppKeys,
+  testDevice,
+} from './signed.ts';
 
-const appId = 'test';
-const appKey = 'a key that only tests know';
-export const testDevice = 'test-device';
+export type { CallOptions, TestAnswer };
+export { testDevice };
+/** What seals secrets in the tests' database. */
+export const testSecretBox = openSecretBox(Buffer.alloc(32, 7));
 
-export interface CallOptions {
-  token?: string;
-  deviceId?: string;
-  language?: string;
-  nonce?: string;
-  timestamp?: string;
-  signature?: string;
-  /** The text that is sent instead of the sorted one. */
-  rawBody?: string;
-}
-
-export interface TestAnswer<Data> extends Envelope<Data> {
-  status: number;
-  /** The code by its name, so that a failing test can be read. */
-  name: CodeName | 'unknown';
-}
+/** What signs people in with the chat service. */
+export const testChatKey = { app: '1400', secret: 's'.repeat(32) };
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
@@ -51,14 +47,23 @@ export interface TestApp extends TestDatabase {
 
 /** The real app on a fresh database, as a call sees it. Close it after the tests. */
 export async function startTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
-  const opened = await openTestDatabase();
+  return testAppOn(await openTestDatabase(), overrides);
+}
+
+/** The same on a database that is there: a second server, when it has one already. */
+export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}): TestApp {
   const { database } = opened;
   const app = buildApp({
     database,
     words: readWords(localesDir),
+    legal: readLegalTexts(legalDir),
     log: openLog('silent'),
-    appKeys: new Map([[appId, appKey]]),
+    appKeys: testAppKeys,
+    secretBox: testSecretBox,
+    chat: testChatKey,
     liveSet: () => 'set-1',
+    files: folderStore(join(tmpdir(), `uploads-${randomBytes(6).toString('hex')}`)),
+    mail: { isAvailable: true, transport: undefined },
     checkResponses: true,
     ...overrides,
   });
@@ -91,31 +96,8 @@ async function send(
   app: FastifyInstance,
   given: { path: string; body: unknown; options: CallOptions },
 ): Promise<TestAnswer<unknown>> {
-  const { options } = given;
-  const body = options.rawBody ?? (given.body === undefined ? '' : canonicalJson(given.body));
-  const nonce = options.nonce ?? randomBytes(16).toString('hex');
-  const timestamp = options.timestamp ?? String(Math.floor(Date.now() / 1000));
-  const response = await app.inject({
-    method: 'POST',
-    url: apiPrefix + given.path,
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      [headerNames.appId]: appId,
-      [headerNames.nonce]: nonce,
-      [headerNames.timestamp]: timestamp,
-      [headerNames.signature]: options.signature ?? sign(appKey, { appId, nonce, timestamp, body }),
-      [headerNames.deviceId]: options.deviceId ?? testDevice,
-      [headerNames.token]: options.token ?? '',
-      [headerNames.language]: options.language ?? 'en',
-      [headerNames.phoneModel]: 'ios',
-    },
-  });
-  const envelope: Envelope = response.json();
-  return { ...envelope, status: response.statusCode, name: nameOf(envelope.code) };
-}
-
-function nameOf(code: number): CodeName | 'unknown' {
-  const names = Object.keys(codes) as CodeName[];
-  return names.find((name) => codes[name] === code) ?? 'unknown';
+  const { path: url, body: payload, headers } = signCall(given);
+  const { address: remoteAddress } = given.options;
+  const response = await app.inject({ method: 'POST', url, payload, headers, remoteAddress });
+  return readAnswer(response.statusCode, response.json());
 }

@@ -15,18 +15,24 @@ export interface Database {
   /** All or nothing; run again from the start where Postgres asks for it. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+  /** A first answer that takes longer than this will not come. */
+  readonly firstAnswerMs: number;
 }
 
 /** The role of the application: it adds to history and cannot change it. */
 export const applicationRole = 'webview_app';
 
-/** A dead database is said to be dead within two seconds. */
+/** A dead database is said to be dead within two seconds, also by a server that is busy. */
 const timeLimits = {
-  connectionTimeoutMillis: 1500,
-  query_timeout: 1500,
-  statement_timeout: 1400,
+  connectionTimeoutMillis: 1200,
+  query_timeout: 1300,
+  statement_timeout: 1200,
   idle_in_transaction_session_timeout: 10_000,
 };
+/** Waiting for a connection and the first query on it, together. */
+const firstAnswerMs = 1400;
+/** The embedded engine cannot be cut off, but everybody waits for its one connection. */
+const embeddedFirstAnswerMs = 10_000;
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
@@ -48,12 +54,20 @@ class GuardedPool extends pg.Pool {
 }
 type PoolCallback = Parameters<pg.Pool['connect']>[0];
 
-/** A server's database, under the application's role unless `asOwner` (migrations) says not. */
-export function openPostgres(url: string, options: { asOwner?: boolean; max?: number } = {}) {
+/**
+ * A server's database, under the application's role unless `asOwner` (migrations) says not.
+ * `patient`: without limits of time, for commands.
+ */
+export function openPostgres(
+  url: string,
+  options: { asOwner?: boolean; patient?: boolean; max?: number } = {},
+) {
   const role = options.asOwner ? {} : { options: `-c role=${applicationRole}` };
-  const limits = options.asOwner ? {} : timeLimits;
+  const limits = options.asOwner || options.patient ? {} : timeLimits;
+  const max = options.max ?? 10;
   return fromPool(
-    new GuardedPool({ connectionString: url, max: options.max ?? 10, ...limits, ...role }),
+    new GuardedPool({ connectionString: url, max, ...limits, ...role }),
+    firstAnswerMs,
   );
 }
 
@@ -65,7 +79,7 @@ export function openOnEmbedded(embedded: Embedded, options: { asOwner?: boolean 
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: embeddedFirstAnswerMs,
     stream: () => embedded.connect() as never,
     ...(!options.asOwner && {
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
@@ -73,16 +87,17 @@ export function openOnEmbedded(embedded: Embedded, options: { asOwner?: boolean 
       },
     }),
   } as pg.PoolConfig);
-  return fromPool(pool);
+  return fromPool(pool, embeddedFirstAnswerMs);
 }
 
-function fromPool(pool: pg.Pool): Database {
+function fromPool(pool: pg.Pool, firstAnswerMs: number): Database {
   // A connection that breaks while it is idle is replaced at its next use.
   pool.on('error', () => undefined);
   return {
     db: drizzle({ client: pool }),
     transaction: (work) => withRetry(() => runTransaction(pool, work)),
     close: () => pool.end(),
+    firstAnswerMs,
   };
 }
 

@@ -15,3 +15,7 @@ export function newId(at: Date = new Date()): string {
     hex.slice(20),
   ].join('-');
 }
+
+/** Whether a text that somebody sent has the form of an id: anything else is “not found”. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,15 +1,23 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { logout } from '@shared/contract/auth';
 import { getSystemSetting } from '@shared/contract/home';
+import { getMyProfile } from '@shared/contract/user';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { makePerson } from '../../test/people.ts';
+import { startTestApp, type TestApp, testDevice } from '../../test/test-app.ts';
+import { openSession } from '../http/session.ts';
 import { type Database, openPostgres } from './database.ts';
 
 /** A wire to the real database that can be cut, or go silent, as networks do. */
 async function makeWire(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
-  let mode: 'open' | 'cut' | 'silent' = 'open';
+  let mode: 'open' | 'cut' | 'silent' | 'slow' = 'open';
+  const pass = (chunk: Buffer, to: Socket) => {
+    if (mode === 'open') to.write(chunk);
+    // Each answer for itself in good time, all of them together too late.
+    if (mode === 'slow') setTimeout(() => to.write(chunk), 450);
+  };
   const wire: Server = createServer((client) => {
     sockets.add(client);
     client.on('error', () => undefined);
@@ -18,8 +26,8 @@ async function makeWire(target: { host: string; port: number }) {
     const upstream = connect(target);
     sockets.add(upstream);
     upstream.on('error', () => client.destroy());
-    client.on('data', (chunk) => mode === 'open' && upstream.write(chunk));
-    upstream.on('data', (chunk) => mode === 'open' && client.write(chunk));
+    client.on('data', (chunk) => pass(chunk, upstream));
+    upstream.on('data', (chunk) => pass(chunk, client));
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
@@ -58,23 +66,50 @@ describe.runIf(inject('databases').engine === 'postgres')('a database that is go
     await behind.close();
   });
 
+  const isSoWithinTwoSeconds = async (ask: () => ReturnType<TestApp['post']>) => {
+    const startedAt = performance.now();
+    expect(await ask()).toMatchObject({ name: 'databaseUnreachable', status: 503 });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  };
+
   it.each(['cut', 'silent'] as const)(
     'is said to be so within two seconds when it is %s, and is used again when it is back',
     async (mode) => {
       expect((await test.call(getSystemSetting, {})).name).toBe('ok');
       wire.set(mode);
       for (let i = 0; i < 3; i += 1) {
-        const startedAt = performance.now();
-        const answer = await test.call(getSystemSetting, {});
-        expect(answer).toMatchObject({ name: 'databaseUnreachable', status: 503 });
-        expect(performance.now() - startedAt).toBeLessThan(2000);
-        const write = await test.call(logout, {}, { token: 'any' });
-        expect(write.name).toBe('databaseUnreachable');
+        await isSoWithinTwoSeconds(() => test.post(getSystemSetting.path, {}));
+        await isSoWithinTwoSeconds(() => test.post(logout.path, {}, { token: 'any' }));
       }
+      // More than there are connections: waiting for one and waiting on it count together.
+      const many = Array.from({ length: 40 }, (_, index) =>
+        isSoWithinTwoSeconds(() =>
+          index % 2
+            ? test.post(getSystemSetting.path, {})
+            : test.post(logout.path, {}, { token: 'any' }),
+        ),
+      );
+      await Promise.all(many);
+      const startedAt = performance.now();
+      expect((await test.app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
+      expect(performance.now() - startedAt).toBeLessThan(2000);
       wire.set('open');
       // What was silent may still hang on a connection that is given up at its next use.
       await test.call(getSystemSetting, {});
       expect((await test.call(getSystemSetting, {})).name).toBe('ok');
     },
   );
+
+  it('has done nothing where it answers after it was given up', async () => {
+    const { db } = behind.database;
+    const person = await makePerson(db);
+    const from = { deviceId: testDevice, phoneModel: 'ios', address: '127.0.0.1' };
+    const token = await openSession(db, { ...from, personId: person.id });
+    wire.set('slow');
+    await isSoWithinTwoSeconds(() => test.post(logout.path, {}, { token }));
+    // By then what was given up has had its answer.
+    await new Promise((done) => setTimeout(done, 3000));
+    wire.set('open');
+    expect((await test.call(getMyProfile, {}, { token })).data?.uid).toBe(person.uid);
+  });
 });

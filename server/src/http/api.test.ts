@@ -135,6 +135,10 @@ describe('an answer', () => {
     // A character that no text of a database can hold.
     const nul = { kind: 'id', identifier: 'a\u0000b', password: 'x' } as const;
     expect(await test.call(login, nul)).toMatchObject({ name: 'invalidRequest', status: 200 });
+    const half = { kind: 'id', identifier: 'a\ud800b', password: 'x' } as const;
+    expect(await test.call(login, half)).toMatchObject({ name: 'invalidRequest', status: 200 });
+    const whole = { kind: 'id', identifier: 'a😀b', password: 'x' } as const;
+    expect(await test.call(login, whole)).toMatchObject({ name: 'wrongCredentials' });
   });
 
   it('to something that is no JSON says that the request is wrong', async () => {
@@ -173,6 +177,27 @@ describe('what describes the server', () => {
       expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
     },
   );
+});
+
+describe('the metrics', () => {
+  const metricsToken = 'a token that only tests know';
+  let guarded: TestApp;
+  beforeAll(async () => {
+    guarded = await startTestApp({ metricsToken });
+  });
+  afterAll(() => guarded.close());
+
+  it.each([
+    ['this machine', '127.0.0.1', {}, 200],
+    ['this machine over IPv6', '::1', {}, 200],
+    ['a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['elsewhere', '203.0.113.7', {}, 404],
+    ['elsewhere with the token', '203.0.113.7', { authorization: `Bearer ${metricsToken}` }, 200],
+    ['a wrong token', '127.0.0.1', { authorization: 'Bearer nonsense' }, 404],
+  ] as const)('for %s', async (_who, address, headers, status) => {
+    const given = { method: 'GET', url: '/metrics', remoteAddress: address, headers } as const;
+    expect((await guarded.app.inject(given)).statusCode).toBe(status);
+  });
 });
 
 describe('a failure outside the calls', () => {

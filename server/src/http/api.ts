@@ -1,9 +1,11 @@
 import { contract } from '@shared/contract';
 import { type CodeName, codes } from '@shared/contract/codes';
-import type { Envelope } from '@shared/contract/envelope';
+import { anonymousDevice, type Envelope, headerNames } from '@shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takeBytes } from '../api/uploads/bytes.ts';
 import { isUnreachable } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
+import { giveBrowserId } from './browser-id.ts';
 import { type DispatchDeps, dispatch, languageOf } from './dispatch.ts';
 import type { Implementation } from './implement.ts';
 import { docsPage, openApi } from './openapi.ts';
@@ -30,7 +32,9 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
     { parseAs: 'string', bodyLimit: bodyLimitBytes },
     (_request, body, done) => done(null, body),
   );
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // A device that has an id of its own needs none.
+    if (isWithoutDevice(request)) giveBrowserId(request, reply);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   });
   app.setErrorHandler((error, request, reply) => refuse(deps, { error, request, reply }));
@@ -47,6 +51,14 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   app.get('/i18n/languages', async (request, reply) =>
     send(deps, { codeName: 'ok', data: { list: deps.services.words.list }, request, reply }),
   );
+  const { database, addressLimit, services } = deps;
+  app.register(
+    async (scope) =>
+      takeBytes(scope, { database, addressLimit, files: services.files }, (request, data) =>
+        envelope(deps, { codeName: 'ok', data, request }),
+      ),
+    { prefix: '/uploads' },
+  );
   const description = openApi(contract);
   app.get('/openapi.json', async () => description);
   const page = docsPage(contract);
@@ -58,6 +70,11 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   );
 }
 
+function isWithoutDevice({ headers }: FastifyRequest): boolean {
+  const named = headers[headerNames.deviceId.toLowerCase()];
+  return !named || named === anonymousDevice;
+}
+
 interface Answer {
   codeName: CodeName;
   data: unknown;
@@ -66,15 +83,19 @@ interface Answer {
 }
 
 function send(deps: ApiDeps, answer: Answer): FastifyReply {
-  const { codeName, request, reply } = answer;
+  const { codeName, reply } = answer;
+  return reply.status(statuses[codeName] ?? 200).send(envelope(deps, answer));
+}
+
+function envelope(deps: ApiDeps, answer: Omit<Answer, 'reply'>): Envelope {
+  const { codeName, data, request } = answer;
   request.answerCode = codes[codeName];
-  const envelope: Envelope = {
+  return {
     code: codes[codeName],
     message: deps.services.words.text(languageOf(request), `errors.${codeName}`),
     timestamp: Math.floor(Date.now() / 1000),
-    ...(answer.data !== undefined && { data: answer.data }),
+    ...(data !== undefined && { data }),
   };
-  return reply.status(statuses[codeName] ?? 200).send(envelope);
 }
 
 /** The last handler: every failure becomes a code, and an unexpected one also a number. */

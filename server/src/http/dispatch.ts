@@ -1,20 +1,25 @@
 import type { Call } from '@shared/contract/call';
 import { type Language, languages } from '@shared/contract/enums';
-import { anonymousDevice, headerNames } from '@shared/contract/envelope';
+import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
+import { keepRefusal } from '../ledger/refusals.ts';
+import { networkOf } from '../security/network.ts';
+import { deviceIdOf } from './browser-id.ts';
+import { inTime } from './deadline.ts';
 import {
   checkResponse,
   type Device,
   type Implementation,
+  LongWork,
   makeContext,
   parseRequest,
   type Services,
 } from './implement.ts';
 import { keepNonce, type SeenNonces } from './nonces.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { arrive } from './session.ts';
+import { type Arrival, arrive } from './session.ts';
 import { checkSignature } from './signature.ts';
 
 export interface DispatchDeps {
@@ -40,7 +45,7 @@ export async function dispatch(
   const { call } = implementation;
   const rawBody = typeof request.body === 'string' ? request.body : '';
   const nowSeconds = Math.floor(Date.now() / 1000);
-  deps.addressLimit.take(request.ip);
+  deps.addressLimit.take(networkOf(request.ip));
   const nonce = checkSignature(
     { headers: request.headers, rawBody },
     { appKeys: deps.appKeys, nowSeconds },
@@ -50,38 +55,115 @@ export async function dispatch(
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
 
-  const answer = await inDatabase(deps.database, {
-    call,
-    work: async (db) => {
-      if (call.effect !== 'read') await keepNonce(db, nonce);
-      const device = deviceOf(request);
-      const arrival = await arrive(db, { token, deviceId: device.id });
-      if (token && !arrival.session) throw new ApiError('sessionEnded');
-      if (arrival.session) deps.personLimit.take(arrival.session.person.id);
-      const language = languageOf(request);
-      return implementation.run(
-        makeContext({ db, arrival, device, language, services: deps.services }),
-        input,
-      );
-    },
+  const device = deviceOf(request);
+  const prepared = await prepare(deps.database, { implementation, token, device, input });
+  let ownerId: string | undefined;
+  const done = new Map<string, unknown>();
+  let isCounted = false;
+  const attempt = () =>
+    inDatabase(deps.database, {
+      call,
+      work: async (db, answered) => {
+        if (call.effect !== 'read') await keepNonce(db, nonce);
+        const arrival = await arriveWith(db, { token, device, answered });
+        ownerId = arrival.session?.person.id;
+        if (arrival.session && !isCounted) deps.personLimit.take(arrival.session.person.id);
+        isCounted = true;
+        const language = languageOf(request);
+        const context = makeContext({
+          db,
+          arrival,
+          device,
+          language,
+          services: deps.services,
+          done,
+        });
+        return implementation.run(context, input, prepared);
+      },
+    });
+  const answer = await withLongWork(done, attempt).catch(async (error: unknown) => {
+    if (call.effect === 'money' && ownerId) await remember(deps, { ownerId, input, error });
+    throw error;
   });
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
 
+const longWorksAtMost = 8;
+
+/** Runs a call as often as it comes upon work that must not be done inside its transaction. */
+async function withLongWork<Answer>(
+  done: Map<string, unknown>,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let works = 0; works <= longWorksAtMost; works += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof LongWork)) throw error;
+      done.set(error.key, await error.work());
+    }
+  }
+  throw new Error('a call comes upon ever more long work');
+}
+
+/** What became of a money call that was refused, for whoever does not get this answer. */
+async function remember(
+  { database, services }: DispatchDeps,
+  of: { ownerId: string; input: unknown; error: unknown },
+): Promise<void> {
+  const { ownerId, input, error } = of;
+  const key = (input as { operationKey?: unknown }).operationKey;
+  if (!(error instanceof ApiError) || typeof key !== 'string') return;
+  await keepRefusal(database.db, { ownerId, key, refusal: error }).catch((err: unknown) =>
+    services.log.warn({ err }, 'a refusal was not kept'),
+  );
+}
+
+/** A token that is sent and is no session refuses the call, whatever it is. */
+async function arriveWith(
+  db: Db,
+  of: { token: string; device: Device; answered: () => void },
+): Promise<Arrival> {
+  const { token, device, answered } = of;
+  const { id: deviceId, address, appVersion } = device;
+  const arrival = await arrive(db, { token, deviceId, address, appVersion });
+  answered();
+  if (token && !arrival.session) throw new ApiError('sessionEnded');
+  return arrival;
+}
+
+/** The first step of a handler that has two. */
+async function prepare(
+  { db, firstAnswerMs }: Database,
+  given: { implementation: Implementation; token: string; device: Device; input: unknown },
+): Promise<unknown> {
+  const { implementation, token, device, input } = given;
+  if (!implementation.prepare) return undefined;
+  const { session } = await inTime(
+    (answered) => arriveWith(db, { token, device, answered }),
+    firstAnswerMs,
+  );
+  return implementation.prepare({ db, device, session }, input);
+}
+
 async function inDatabase(
   database: Database,
-  given: { call: Call; work: (db: Db) => Promise<unknown> },
+  given: { call: Call; work: (db: Db, answered: () => void) => Promise<unknown> },
 ): Promise<unknown> {
-  if (given.call.effect === 'read') return given.work(database.db);
-  const outcome = await database.transaction(async (tx) => {
-    try {
-      return { answer: await given.work(tx) };
-    } catch (error) {
-      if (error instanceof ApiError && error.keepsEffect) return { refusal: error };
-      throw error;
-    }
-  });
+  if (given.call.effect === 'read') {
+    return inTime((answered) => given.work(database.db, answered), database.firstAnswerMs);
+  }
+  const inTransaction = (answered: () => void) =>
+    database.transaction(async (tx) => {
+      try {
+        return { answer: await given.work(tx, answered) };
+      } catch (error) {
+        if (error instanceof ApiError && error.keepsEffect) return { refusal: error };
+        throw error;
+      }
+    });
+  const outcome = await inTime(inTransaction, database.firstAnswerMs);
   if (outcome.refusal) throw outcome.refusal;
   return outcome.answer;
 }
@@ -96,7 +178,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 function deviceOf(request: FastifyRequest): Device {
   return {
-    id: headerText(request, headerNames.deviceId) || anonymousDevice,
+    id: deviceIdOf(request, headerText(request, headerNames.deviceId)),
     phoneModel: headerText(request, headerNames.phoneModel),
     appVersion: headerText(request, headerNames.appVersion),
     address: request.ip,

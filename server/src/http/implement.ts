@@ -1,18 +1,34 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { Language } from '@shared/contract/enums';
 import type { Logger } from 'pino';
+import type { LegalTexts } from '../api/legal/rules.ts';
 import type { Db } from '../db/database.ts';
 import type { Person } from '../db/tables/identity.ts';
 import { ApiError } from '../errors.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { MailService } from '../mail/transport.ts';
+import type { SecretBox } from '../security/secret-box.ts';
+import type { ChatKey } from '../security/user-sig.ts';
 import type { Words } from '../words.ts';
 import type { Arrival, Session } from './session.ts';
+
+/** Identifies the set of releases that a page of this device should be of. */
+export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
 
 /** What the server was started with and a handler may need beside the database. */
 export interface Services {
   words: Words;
+  legal: LegalTexts;
   log: Logger;
-  /** Identifies the set of releases that is live. */
-  liveSet: () => string;
+  liveSet: LiveSetOf;
+  files: FileStore;
+  mail: MailService;
+  /** Keeps what must be read again and nobody may read in the table. */
+  secretBox: SecretBox;
+  /** Signs people in with the chat service; without one there is no chat. */
+  chat: ChatKey | undefined;
+  /** In a demo campaigns deliver by themselves. */
+  demo: boolean;
 }
 
 export interface Device {
@@ -36,6 +52,24 @@ export interface Context {
   /** A text of the server in the person's language. */
   text: (key: string) => string;
   services: Services;
+  /**
+   * Does what takes long outside the transaction, which would keep others waiting: it is given up,
+   * and once the work is done the handler runs again from its start, where the key has its result.
+   * Call it before anything leaves the database, and put into the key what the result depends on.
+   */
+  apart: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Thrown through a handler whose transaction is given up until this is done. */
+export class LongWork extends Error {
+  readonly key: string;
+  readonly work: () => Promise<unknown>;
+
+  constructor(key: string, work: () => Promise<unknown>) {
+    super('work for outside the transaction');
+    this.key = key;
+    this.work = work;
+  }
 }
 
 export type Handler<C extends Call> = (
@@ -43,16 +77,41 @@ export type Handler<C extends Call> = (
   input: ParsedRequestOf<C>,
 ) => Promise<ResponseOf<C>>;
 
+/** What is known of a call before its transaction begins. */
+export type Early = Pick<Context, 'db' | 'device' | 'session'>;
+
+/** A handler in two steps, for work that takes long and would hold a transaction up. */
+export interface PreparedHandler<C extends Call, Prepared> {
+  /** Outside the transaction, so `run` has to look again at whatever this has read. */
+  prepare: (early: Early, input: ParsedRequestOf<C>) => Promise<Prepared>;
+  run: (context: Context, input: ParsedRequestOf<C>, prepared: Prepared) => Promise<ResponseOf<C>>;
+}
+
 /** A call with its handler, types set aside: what the list of domains is made of. */
 export interface Implementation {
   call: Call;
-  run: (context: Context, input: unknown) => Promise<unknown>;
+  prepare?: (early: Early, input: unknown) => Promise<unknown>;
+  run: (context: Context, input: unknown, prepared?: unknown) => Promise<unknown>;
 }
 
 /** Binds a handler to its call: input and answer have the contract's types. */
 export function implement<C extends Call>(call: C, handler: Handler<C>): Implementation {
   // The input has been parsed by this call's own schema (parseRequest) when it gets here.
   return { call, run: (context, input) => handler(context, input as ParsedRequestOf<C>) };
+}
+
+/** The same for a handler in two steps. */
+export function implementPrepared<C extends Call, Prepared>(
+  call: C,
+  handler: PreparedHandler<C, Prepared>,
+): Implementation {
+  return {
+    call,
+    prepare: (early, input) => handler.prepare(early, input as ParsedRequestOf<C>),
+    // What this call's own `prepare` has answered.
+    run: (context, input, prepared) =>
+      handler.run(context, input as ParsedRequestOf<C>, prepared as Prepared),
+  };
 }
 
 const invalid = new ApiError('invalidRequest', {
@@ -64,7 +123,7 @@ export function parseRequest(call: Call, rawBody: string): unknown {
   if (rawBody.includes('\\u0000')) throw invalid;
   let value: unknown;
   try {
-    value = rawBody === '' ? {} : JSON.parse(rawBody);
+    value = rawBody === '' ? {} : JSON.parse(rawBody, wholeText);
   } catch {
     throw invalid;
   }
@@ -75,6 +134,14 @@ export function parseRequest(call: Call, rawBody: string): unknown {
     key: /^\d{6}$/.test(issue.message) ? issue.message : 'invalid',
   }));
   throw new ApiError('invalidRequest', { data: { fields } });
+}
+
+/** Half a character is no text: no database text can hold it. */
+const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+function wholeText(key: string, value: unknown): unknown {
+  if (halfCharacter.test(key)) throw invalid;
+  if (typeof value === 'string' && halfCharacter.test(value)) throw invalid;
+  return value;
 }
 
 /** Holds an answer against the contract: a mistake of the server, never of the caller. */
@@ -91,8 +158,10 @@ export function makeContext(given: {
   device: Device;
   language: Language;
   services: Services;
+  /** Results of long work, by their keys. */
+  done: ReadonlyMap<string, unknown>;
 }): Context {
-  const { arrival, language, services } = given;
+  const { arrival, language, services, done } = given;
   return {
     db: given.db,
     get person() {
@@ -105,5 +174,10 @@ export function makeContext(given: {
     clock: { wall: arrival.wall, business: arrival.business },
     text: (key) => services.words.text(language, key),
     services,
+    apart: async <Result>(key: string, work: () => Promise<Result>) => {
+      if (!done.has(key)) throw new LongWork(key, work);
+      // What the work of this very key has answered.
+      return done.get(key) as Result;
+    },
   };
 }

@@ -1,3 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** Counts for Prometheus: requests by call and code, and how long each call takes. */
@@ -46,3 +49,20 @@ export class Metrics {
     return `${lines.join('\n')}\n`;
   }
 }
+
+const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/**
+ * Metrics are for this machine, and for whoever shows the token. What a proxy on this machine
+ * hands on comes from the loopback and from anywhere: it needs the token as well.
+ */
+export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (shown !== undefined && token !== undefined) return isSame(shown, token);
+  const address = request.socket.remoteAddress ?? '';
+  const isHere = /^(127\.|::1$|::ffff:127\.)/.test(address);
+  return isHere && forwardedBy.every((name) => request.headers[name] === undefined);
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

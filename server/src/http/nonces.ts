@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { nonces } from '../db/tables/identity.ts';
 import { ApiError } from '../errors.ts';
+import { deleteInBatches } from '../jobs/delete-in-batches.ts';
 
 export const nonceKeptSeconds = 900;
 
@@ -34,7 +35,6 @@ export async function keepNonce(tx: Db, nonce: string): Promise<void> {
 }
 
 export async function forgetOldNonces(db: Db): Promise<void> {
-  await db
-    .delete(nonces)
-    .where(lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceKeptSeconds})`));
+  const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceKeptSeconds})`);
+  await deleteInBatches(db, { from: nonces, where });
 }

@@ -1,10 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { anonymousDevice } from '@shared/contract/envelope';
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { businessClock, type Person, persons, sessions } from '../db/tables/identity.ts';
+import { deleteInBatches } from '../jobs/delete-in-batches.ts';
+import { networkOf } from '../security/network.ts';
+import { isBrowser } from './browser-id.ts';
 
-const sessionDays = 30;
+export const sessionDays = 30;
+/** How old "last seen" may be: a write with every call would cost more than the call. */
+const seenMinutes = 5;
+/** From another network it is written sooner: who follows their devices should see it. */
+const movedMinutes = 1;
 
 /** A token is 32 random bytes; only its hash is kept. */
 export const hashToken = (token: string): string =>
@@ -12,6 +20,8 @@ export const hashToken = (token: string): string =>
 
 export interface Session {
   id: string;
+  /** Of sessions that were opened one from the other, the first. */
+  chainId: string;
   person: Person;
 }
 
@@ -26,48 +36,169 @@ export interface Arrival {
 export const businessNow = sql<string>`now() + make_interval(secs => coalesce(
   (select ${businessClock.aheadByMs} from ${businessClock}), 0) / 1000.0)`;
 
-export async function arrive(
-  db: Db,
-  caller: { token: string; deviceId: string },
-): Promise<Arrival> {
+export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
+const isUnseenAt = (network: string) => sql`(${sessions.lastSeenAt} < now() - make_interval(
+  mins => case when ${sessions.network} = ${network} then ${seenMinutes}::int
+    else ${movedMinutes}::int end))`;
+
+export interface Caller {
+  token: string;
+  deviceId: string;
+  address: string;
+  appVersion?: string;
+}
+
+/** One that was opened before its browser had a name becomes that of the first that brings it. */
+const isOnDeviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
+  inArray(sessions.deviceId, isBrowser(deviceId) ? [deviceId, anonymousDevice] : [deviceId]);
+
+export async function arrive(db: Db, caller: Caller): Promise<Arrival> {
+  const network = networkOf(caller.address);
   const rows = await db
     .select({
       wall: sql<string>`now()`,
       business: businessNow,
       sessionId: sessions.id,
+      chainId: sessions.chainId,
+      isUnseen: sql<boolean | null>`${isUnseenAt(network)}
+        or ${sessions.deviceId} <> ${caller.deviceId}`,
       person: persons,
     })
     .from(sql`(select 1) as one`)
     .leftJoin(
       sessions,
       sql`${sessions.tokenHash} = ${hashToken(caller.token)}
-        and ${sessions.deviceId} = ${caller.deviceId}
-        and ${sessions.endedAt} is null and ${sessions.expiresAt} > now()`,
+        and ${isOnDeviceOf(caller)} and ${isLive}`,
     )
     .leftJoin(persons, eq(persons.id, sessions.personId));
   const row = rows[0];
   if (!row) throw new Error('the database answered a select of one row with none');
+  const { sessionId: id, chainId, person } = row;
+  if (id && row.isUnseen) await see(db, { id, network, caller });
   return {
     wall: new Date(row.wall),
     business: new Date(row.business),
-    session: row.sessionId && row.person ? { id: row.sessionId, person: row.person } : undefined,
+    session: id && chainId && person ? { id, chainId, person } : undefined,
   };
 }
 
-export async function openSession(
-  tx: Db,
-  from: { personId: string; deviceId: string; phoneModel: string; address: string },
-): Promise<string> {
+/** Of calls that come at once only the first writes. */
+async function see(
+  db: Db,
+  session: { id: string; network: string; caller: Caller },
+): Promise<void> {
+  const { id, network, caller } = session;
+  const { deviceId, appVersion = '' } = caller;
+  const isElsewhere = ne(sessions.deviceId, deviceId);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()`, network, deviceId, ...(appVersion !== '' && { appVersion }) })
+    .where(and(eq(sessions.id, id), isOnDeviceOf(caller), or(isUnseenAt(network), isElsewhere)));
+}
+
+export interface NewSession {
+  personId: string;
+  deviceId: string;
+  phoneModel: string;
+  address: string;
+  appVersion?: string;
+  /** Of the session that this one is opened from. */
+  chainId?: string;
+}
+
+export async function openSession(tx: Db, from: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const id = newId();
   await tx.insert(sessions).values({
     ...from,
-    id: newId(),
+    id,
+    chainId: from.chainId ?? id,
+    network: networkOf(from.address),
     tokenHash: hashToken(token),
     expiresAt: sql`now() + make_interval(days => ${sessionDays})`,
   });
   return token;
 }
 
+/**
+ * Signs an account out where it is: with every session that was opened of it there, by a change
+ * from another account or by signing in again. Otherwise one could be changed to from beside it.
+ */
+export async function endSessionsHere(
+  tx: Db,
+  of: { session: Session; deviceId: string },
+): Promise<void> {
+  const { session, deviceId } = of;
+  const onDevice = deviceId === anonymousDevice ? undefined : eq(sessions.deviceId, deviceId);
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.personId, session.person.id),
+        or(eq(sessions.chainId, session.chainId), onDevice),
+        isLive,
+      ),
+    );
+}
+
+/**
+ * What a new session of an account in a chain takes the place of. The first of the chain stays, for
+ * the native app holds it beside the page; and so does the one that asks.
+ */
+export async function endReplaced(
+  tx: Db,
+  of: { personId: string; session: Session },
+): Promise<void> {
+  const { personId, session } = of;
+  const { chainId } = session;
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.chainId, chainId),
+        eq(sessions.personId, personId),
+        notInArray(sessions.id, [chainId, session.id]),
+        isLive,
+      ),
+    );
+}
+
 export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ endedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+}
+
+/**
+ * Ends every session of a person, or every other one. Says how many. One that stays leaves its
+ * chain: no account that was signed in beside it can be changed to or from any more.
+ */
+export async function endSessions(
+  tx: Db,
+  of: { personId: string; except: string | undefined },
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.personId, of.personId),
+        isLive,
+        of.except === undefined ? undefined : ne(sessions.id, of.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (of.except !== undefined) {
+    await tx.update(sessions).set({ chainId: newId() }).where(eq(sessions.id, of.except));
+  }
+  return ended.length;
+}
+
+/** So long after its end a session still says that its device is not new to the account. */
+const rememberedDays = 180;
+
+export async function forgetOldSessions(db: Db): Promise<void> {
+  const where = sql`${sessions.expiresAt} < now() - make_interval(days => ${rememberedDays})`;
+  await deleteInBatches(db, { from: sessions, where });
 }

@@ -1,18 +1,38 @@
 import type { Asset } from '@shared/lib/money';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { accounts } from '../db/tables/ledger.ts';
 
-/** What a person's money is for. */
-export const personPurposes = ['wallet', 'store', 'stake'] as const;
+/**
+ * What a person's money is for, a closed list: `wallet` is what can be spent, `store` is credit in
+ * the shop, `stake` the principal of stakes, `benefit` what tasks and ads earned and a bank pays
+ * out, `profit` what a creator earned and has not moved to the wallet.
+ */
+export const personPurposes = ['wallet', 'store', 'stake', 'benefit', 'profit'] as const;
 export type PersonPurpose = (typeof personPurposes)[number];
 
 /**
- * The system's side of a movement: `outside` is the world beyond the platform (deposits and
- * withdrawals), `fees` and `rounding` earn, `rewards` pays, `market` exchanges, `shop` sells.
+ * The system's side of a movement, a closed list. What it does for people is told by the kind of
+ * the movement; a purpose is only for whose money it is: `outside` the world beyond the platform
+ * (deposits, withdrawals, corrections), `fees` and `rounding` what the platform earned, `rewards`
+ * what it pays people for what they did (levels, invitations, tasks, guilds, creators), `market`
+ * exchanges YUT and USDT, `shop` sells, `stakePool` pays what stakes earn and takes their
+ * penalties, `investments` what creators put in for a level, `campaigns` what promotion costs,
+ * `quota` the other side of VIP quota that is bought or redeemed.
  */
-export const systemPurposes = ['outside', 'fees', 'rounding', 'rewards', 'market', 'shop'] as const;
+export const systemPurposes = [
+  'outside',
+  'fees',
+  'rounding',
+  'rewards',
+  'market',
+  'shop',
+  'stakePool',
+  'investments',
+  'campaigns',
+  'quota',
+] as const;
 export type SystemPurpose = (typeof systemPurposes)[number];
 
 export interface Account {
@@ -23,14 +43,6 @@ export interface Account {
   balance: bigint | null;
   held: bigint | null;
 }
-
-const columns = {
-  id: accounts.id,
-  asset: accounts.asset,
-  personId: accounts.personId,
-  balance: accounts.balance,
-  held: accounts.held,
-};
 
 /** The id of a person's account, opened at its first use. */
 export async function personAccount(
@@ -85,19 +97,32 @@ export async function lockAccounts(
   tx: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
-  const wanted = [...new Set(ids)];
-  const people = await tx
-    .select(columns)
-    .from(accounts)
-    .where(and(inArray(accounts.id, wanted), sql`${accounts.personId} is not null`))
-    .orderBy(asc(accounts.id))
-    .for('update');
-  const system =
-    people.length === wanted.length
-      ? []
-      : await tx
-          .select(columns)
-          .from(accounts)
-          .where(and(inArray(accounts.id, wanted), isNull(accounts.personId)));
-  return new Map([...people, ...system].map((account) => [account.id, account]));
+  const wanted = sql.param([...new Set(ids)]);
+  // One round trip; the people's part is sorted before it is locked.
+  const found = await tx.execute<AccountRow>(sql`
+    with people as (
+      select id, asset, person_id, balance, held from ${accounts}
+      where id = any(${wanted}::uuid[]) and person_id is not null
+      order by id for update)
+    select id, asset, person_id, balance::text, held::text from people
+    union all
+    select id, asset, person_id, balance::text, held::text from ${accounts}
+    where id = any(${wanted}::uuid[]) and person_id is null`);
+  return new Map(found.rows.map((row) => [row.id, toAccount(row)]));
 }
+
+type AccountRow = {
+  id: string;
+  asset: Asset;
+  person_id: string | null;
+  balance: string | null;
+  held: string | null;
+};
+
+const toAccount = (row: AccountRow): Account => ({
+  id: row.id,
+  asset: row.asset,
+  personId: row.person_id,
+  balance: row.balance === null ? null : BigInt(row.balance),
+  held: row.held === null ? null : BigInt(row.held),
+});

@@ -1,3 +1,5 @@
+import type { MovementGroup } from '@shared/contract/wallet';
+
 /**
  * What a movement is, as a person reads it: each kind has a title under `movements` in the
  * server's words (a test holds that). Domains add theirs here.
@@ -8,29 +10,76 @@ export const movementKinds = [
   'withdrawalReturned',
   'transfer',
   'exchange',
+  'portfolio',
   'fee',
   'rounding',
   'correction',
   'stakePrincipal',
   'stakePrincipalReturned',
   'stakeReward',
+  'stakePenalty',
   'creatorProfit',
   'levelReward',
   'inviteReward',
   'taskReward',
   'c2cTrade',
+  'c2cOrder',
+  'quotaRedeemed',
   'purchase',
   'refund',
   'campaign',
   'investment',
+  'investmentReturned',
+  'profitTransfer',
+  'campaignReturned',
+  'guildReward',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** What counts as profit in a person's balance. */
+/** Which filter of a history shows a kind. */
+export const groupOf: Record<MovementKind, MovementGroup> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  withdrawalReturned: 'withdrawal',
+  transfer: 'transfer',
+  exchange: 'exchange',
+  portfolio: 'portfolio',
+  fee: 'fee',
+  rounding: 'other',
+  correction: 'other',
+  stakePrincipal: 'staking',
+  stakePrincipalReturned: 'staking',
+  stakeReward: 'staking',
+  stakePenalty: 'staking',
+  creatorProfit: 'reward',
+  levelReward: 'reward',
+  inviteReward: 'reward',
+  taskReward: 'reward',
+  c2cTrade: 'trade',
+  c2cOrder: 'trade',
+  quotaRedeemed: 'reward',
+  purchase: 'payment',
+  refund: 'payment',
+  campaign: 'payment',
+  investment: 'payment',
+  investmentReturned: 'payment',
+  profitTransfer: 'portfolio',
+  campaignReturned: 'payment',
+  guildReward: 'reward',
+};
+
+/**
+ * What counts as profit in a person's balance: added up by day as it comes in (`profit_days`). One
+ * that has been moved before it stands here needs a migration that adds up what was.
+ */
 export const profitKinds = [
   'stakeReward',
   'creatorProfit',
   'levelReward',
   'inviteReward',
   'taskReward',
+  'guildReward',
 ] as const satisfies readonly MovementKind[];
+
+const profits: ReadonlySet<string> = new Set(profitKinds);
+export const isProfit = (kind: MovementKind): boolean => profits.has(kind);

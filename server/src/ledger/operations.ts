@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@shared/lib/canonical-json';
-import { and, eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, sqlState } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { persons } from '../db/tables/identity.ts';
 import { operationAnswers, operations } from '../db/tables/ledger.ts';
+import { unsealedEntries } from '../db/tables/seals.ts';
 import { ApiError } from '../errors.ts';
+import { findRefusal } from './refusals.ts';
 
 export interface OperationRequest {
   ownerId: string;
@@ -14,38 +17,103 @@ export interface OperationRequest {
   /** What was asked for, as JSON: the same key with anything else is refused. */
   content: unknown;
   businessAt: Date;
+  /**
+   * What has to be allowed and shown first: `canSpend` and the proof. Not asked of a retry of what
+   * is done, and nothing is written before it, so its refusal may leave a trace.
+   */
+  before?: () => Promise<void>;
 }
 
 /**
  * Does something at most once. The first call with a key runs `effect` and keeps its answer in the
  * same transaction; later ones with the same content get that answer and change nothing. Two at
- * the same time wait for each other on the key.
+ * the same time wait for each other on the key; what refuses leaves the key free, unless its call
+ * says that it was refused for good (`refusals.ts`).
  */
 export async function once<Answer>(
   tx: Db,
   request: OperationRequest,
   effect: (operation: { id: string; businessAt: Date }) => Promise<Answer>,
 ): Promise<Answer> {
-  const contentHash = hashOf(request.content);
+  if (request.before) {
+    const known = await findInTurn(tx, request);
+    if (known) return answerAgain<Answer>(known, request);
+    await refuseAgain(tx, request);
+    await request.before();
+  }
+  const id = await begin(tx, request);
+  if (id === undefined) {
+    const known = await findOperation(tx, request);
+    if (!known) throw new ApiError('operationInProgress');
+    return answerAgain<Answer>(known, request);
+  }
+  if (!request.before) await refuseAgain(tx, request);
+  const answer = await effect({ id, businessAt: request.businessAt }).catch(refuseTraces);
+  await keepAnswer(tx, { id, answer });
+  return answer;
+}
+
+/** Writes the operation; undefined where its key is known. */
+async function begin(tx: Db, request: OperationRequest): Promise<string | undefined> {
   const { ownerId, key, kind, businessAt } = request;
-  const id = newId();
   const begun = await tx
     .insert(operations)
-    .values({ id, ownerId, key, kind, contentHash, businessAt })
+    .values({ id: newId(), ownerId, key, kind, contentHash: hashOf(request.content), businessAt })
     .onConflictDoNothing({ target: [operations.ownerId, operations.key] })
-    .returning({ id: operations.id });
-  if (begun.length > 0) {
-    const answer = await effect({ id, businessAt });
-    await tx.insert(operationAnswers).values({ operationId: id, answer });
-    return answer;
-  }
-  const known = await findOperation(tx, { ownerId, key });
-  if (!known) throw new ApiError('operationInProgress');
-  if (known.kind !== kind || known.contentHash !== contentHash) {
+    .returning({ id: operations.id })
+    .catch((error: unknown) => {
+      // Only the same key, still at work elsewhere, makes this one wait.
+      if (sqlState(error) === statementTimeout) throw new ApiError('operationInProgress');
+      throw error;
+    });
+  return begun[0]?.id;
+}
+
+/** A key that was refused for good stays so: its owner may have been told that. */
+async function refuseAgain(tx: Db, request: OperationRequest): Promise<void> {
+  const refusal = await findRefusal(tx, request);
+  if (refusal) throw refusal;
+}
+
+/**
+ * Where a proof is used up, a second call with the same key must find the first one's answer and
+ * not its used proof: whoever asks is one after the other.
+ */
+async function findInTurn(tx: Db, request: OperationRequest) {
+  await tx
+    .select({ id: persons.id })
+    .from(persons)
+    .where(eq(persons.id, request.ownerId))
+    .for('no key update');
+  return findOperation(tx, request);
+}
+
+type KnownOperation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
+
+function answerAgain<Answer>(known: KnownOperation, request: OperationRequest): Answer {
+  if (known.kind !== request.kind || known.contentHash !== hashOf(request.content)) {
     throw new ApiError('operationKeyTaken');
   }
-  // Written by this very function with this kind and content, so it has this type.
+  // Written by `once` with this kind and content, so it has this type.
   return known.answer as Answer;
+}
+
+/** A refusal that keeps what was done would keep half an operation, and its key with it. */
+function refuseTraces(error: unknown): never {
+  if (error instanceof ApiError && error.keepsEffect) {
+    throw new Error('a refusal that leaves a trace belongs before the operation', { cause: error });
+  }
+  throw error;
+}
+
+/** The answer, and that the operation waits for its seal, in one round trip. */
+async function keepAnswer(tx: Db, operation: { id: string; answer: unknown }): Promise<void> {
+  await tx.execute(sql`
+    with answered as (
+      insert into ${operationAnswers} (operation_id, answer)
+      values (${operation.id}::uuid, ${JSON.stringify(operation.answer)}::jsonb)
+      returning operation_id)
+    insert into ${unsealedEntries} (id, what) select operation_id, 'operation' from answered`);
 }
 
 /** An operation by its owner's key, with the answer that it gave: for an outcome not known. */
@@ -56,6 +124,7 @@ export async function findOperation(db: Db, by: { ownerId: string; key: string }
       kind: operations.kind,
       contentHash: operations.contentHash,
       businessAt: operations.businessAt,
+      createdAt: operations.createdAt,
       answer: operationAnswers.answer,
     })
     .from(operations)
@@ -63,6 +132,8 @@ export async function findOperation(db: Db, by: { ownerId: string; key: string }
     .where(and(eq(operations.ownerId, by.ownerId), eq(operations.key, by.key)));
   return rows[0];
 }
+
+const statementTimeout = '57014';
 
 const hashOf = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex');

@@ -1,52 +1,68 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
+import { isId, newId } from '../db/new-id.ts';
 import { quotes, quoteUses } from '../db/tables/ledger.ts';
 import { ApiError } from '../errors.ts';
 
-/** Keeps what was promised to a person, until it expires. Amounts in `content` are decimal text. */
+/** So many of a person's quotes are open at once: a screen has one, and a person few screens. */
+export const openQuotes = 20;
+
+/**
+ * Keeps what was promised to a person, until it expires. Amounts in `content` are decimal text. Of
+ * theirs only the newest stay open: an older one ends, as if its time were over.
+ */
 export async function makeQuote(
   db: Db,
   quote: { ownerId: string; kind: string; content: unknown; seconds: number },
 ): Promise<{ id: string; expiresAt: Date }> {
   const id = newId();
+  const { ownerId, kind, content } = quote;
+  const made = await db.execute<{ expires_at: string }>(sql`
+    with ended as (
+      update ${quotes} set expires_at = now() where id in (
+        select id from ${quotes} where owner_id = ${ownerId}::uuid and not used
+          and expires_at > now()
+        order by created_at desc, id desc offset ${openQuotes - 1}))
+    insert into ${quotes} (id, owner_id, kind, content, expires_at)
+    values (${id}::uuid, ${ownerId}::uuid, ${kind}, ${JSON.stringify(content)}::jsonb,
+      now() + make_interval(secs => ${quote.seconds}))
+    returning expires_at`);
+  const row = made.rows[0];
+  if (!row) throw new Error('a quote was not kept');
+  return { id, expiresAt: new Date(row.expires_at) };
+}
+
+interface QuoteOf {
+  id: string;
+  ownerId: string;
+  kind: string;
+}
+
+/** What was promised, for whoever has to decide by it before it is taken. */
+export async function readQuote(db: Db, of: QuoteOf): Promise<unknown> {
+  if (!isId(of.id)) throw new ApiError('notFound');
   const rows = await db
-    .insert(quotes)
-    .values({
-      id,
-      ownerId: quote.ownerId,
-      kind: quote.kind,
-      content: quote.content,
-      expiresAt: sql`now() + make_interval(secs => ${quote.seconds})`,
-    })
-    .returning({ expiresAt: quotes.expiresAt });
-  const made = rows[0];
-  if (!made) throw new Error('a quote was not kept');
-  return { id, expiresAt: made.expiresAt };
+    .select({ content: quotes.content, isLive: sql<boolean>`${quotes.expiresAt} > now()` })
+    .from(quotes)
+    .where(and(eq(quotes.id, of.id), eq(quotes.ownerId, of.ownerId), eq(quotes.kind, of.kind)));
+  const quote = rows[0];
+  if (!quote) throw new ApiError('notFound');
+  if (!quote.isLive) throw new ApiError('quoteExpired');
+  return quote.content;
 }
 
 /**
  * Takes a quote for an operation: only its owner's, only of this kind, only before it expires and
  * only once. Returns what was promised, for the caller to parse.
  */
-export async function takeQuote(
-  tx: Db,
-  take: { id: string; ownerId: string; kind: string; operationId: string },
-): Promise<unknown> {
-  const rows = await tx
-    .select({ content: quotes.content, isLive: sql<boolean>`${quotes.expiresAt} > now()` })
-    .from(quotes)
-    .where(
-      and(eq(quotes.id, take.id), eq(quotes.ownerId, take.ownerId), eq(quotes.kind, take.kind)),
-    );
-  const quote = rows[0];
-  if (!quote) throw new ApiError('notFound');
-  if (!quote.isLive) throw new ApiError('quoteExpired');
-  const used = await tx
-    .insert(quoteUses)
-    .values({ quoteId: take.id, operationId: take.operationId })
-    .onConflictDoNothing()
-    .returning();
-  if (used.length === 0) throw new ApiError('quoteExpired');
-  return quote.content;
+export async function takeQuote(tx: Db, take: QuoteOf & { operationId: string }): Promise<unknown> {
+  const content = await readQuote(tx, take);
+  const used = await tx.execute(sql`
+    with first as (
+      insert into ${quoteUses} (quote_id, operation_id)
+      values (${take.id}::uuid, ${take.operationId}::uuid)
+      on conflict do nothing returning quote_id)
+    update ${quotes} set used = true where id in (select quote_id from first)`);
+  if (used.rowCount === 0) throw new ApiError('quoteExpired');
+  return content;
 }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { accounts, transfers } from '../db/tables/ledger.ts';
+import { persons } from '../db/tables/identity.ts';
+import { accounts, profitDays, transfers } from '../db/tables/ledger.ts';
+import { unsealedEntries } from '../db/tables/seals.ts';
 import { ApiError } from '../errors.ts';
 import { type Account, lockAccounts } from './accounts.ts';
-import type { MovementKind } from './kinds.ts';
+import { isProfit, type MovementKind } from './kinds.ts';
 
 /** One step of a movement: `amount` leaves `from` and arrives at `to`. */
 export interface Leg {
@@ -12,14 +14,14 @@ export interface Leg {
   to: string;
   amount: bigint;
   kind: MovementKind;
-  /** Why a correction was made, or the note of whoever sent it. */
+  /** Why a correction was made, in words of the house: what a person wrote could not be forgotten. */
   reason?: string;
 }
 
 /**
  * The only code that moves money. All legs happen or none: each names the account that gives and
- * the account that gets, nobody's free balance goes below zero at any leg, and a transfer row
- * remains of each. Returns the ids of the rows, in the order of the legs.
+ * the account that gets, nobody's free balance goes below zero at any leg, nobody who is erased gets
+ * anything, and a transfer row remains of each. Returns the ids of the rows, in the order of the legs.
  */
 export async function transfer(
   tx: Db,
@@ -28,23 +30,75 @@ export async function transfer(
   const ids = movement.legs.flatMap((leg) => [leg.from, leg.to]);
   const locked = await lockAccounts(tx, ids);
   const balances = applyLegs(movement.legs, locked);
-  for (const [id, balance] of balances) {
-    await tx.update(accounts).set({ balance }).where(eq(accounts.id, id));
-  }
-  const rows = movement.legs.map((leg) => ({
-    id: newId(),
-    operationId: movement.operationId,
-    debitAccountId: leg.from,
-    creditAccountId: leg.to,
-    asset: accountOf(locked, leg.from).asset,
-    amount: leg.amount,
-    kind: leg.kind,
-    reason: leg.reason ?? '',
-    businessAt: movement.businessAt,
-  }));
-  await tx.insert(transfers).values(rows);
-  return rows.map((row) => row.id);
+  const written = movement.legs.map((leg) => ({ ...leg, id: newId() }));
+  const rows = written.map(
+    (leg) => sql`(${leg.id}::uuid, ${movement.operationId ?? null}::uuid, ${leg.from}::uuid,
+      ${leg.to}::uuid, ${accountOf(locked, leg.from).asset}, ${leg.amount.toString()}::bigint,
+      ${leg.kind}, ${leg.reason ?? ''}, ${movement.businessAt.toISOString()}::timestamptz)`,
+  );
+  // Balances, profit, history and what waits for a seal, in one round trip. It sees an erasure that
+  // the lock has waited for: nothing arrives any more where nobody is.
+  const after = await tx.execute<{ erased: boolean }>(sql`
+    with ${changeBalances(balances)}
+    ${addProfit(profitOf(movement.legs, locked), movement.businessAt)}
+    written as (
+      insert into ${transfers} (id, operation_id, debit_account_id, credit_account_id, asset,
+        amount, kind, reason, business_at)
+      values ${sql.join(rows, sql`, `)} returning id),
+    unsealed as (
+      insert into ${unsealedEntries} (id, what) select id, 'transfer' from written)
+    select exists (select from ${persons}
+      where ${persons.id} = any(${sql.param(credited(movement.legs, locked))}::uuid[])
+        and ${persons.erasedAt} is not null) as erased`);
+  if (after.rows[0]?.erased) throw new ApiError('accountClosed');
+  return written.map((leg) => leg.id);
 }
+
+/** Who gets something. */
+function credited(legs: readonly Leg[], locked: ReadonlyMap<string, Account>): string[] {
+  const people = legs.map(({ to }) => accountOf(locked, to).personId);
+  return [...new Set(people)].filter((id) => id !== null);
+}
+
+function changeBalances(balances: ReadonlyMap<string, bigint>): SQL {
+  if (balances.size === 0) return sql``;
+  const rows = [...balances].map(
+    ([id, balance]) => sql`(${id}::uuid, ${balance.toString()}::bigint)`,
+  );
+  return sql`changed as (
+    update ${accounts} set balance = after.balance
+    from (values ${sql.join(rows, sql`, `)}) as after (id, balance)
+    where ${accounts.id} = after.id),`;
+}
+
+/** What the legs bring as profit, by account and kind. */
+function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
+  const sums = new Map<string, { accountId: string; kind: MovementKind; amount: bigint }>();
+  for (const { to, kind, amount } of legs) {
+    if (!isProfit(kind) || accountOf(locked, to).personId === null) continue;
+    const key = `${to} ${kind}`;
+    const before = sums.get(key)?.amount ?? 0n;
+    sums.set(key, { accountId: to, kind, amount: before + amount });
+  }
+  return [...sums.values()];
+}
+
+function addProfit(profit: ReturnType<typeof profitOf>, at: Date): SQL {
+  if (profit.length === 0) return sql``;
+  const day = at.toISOString().slice(0, 10);
+  const rows = profit.map(
+    ({ accountId, kind, amount }) =>
+      sql`(${accountId}::uuid, ${day}::date, ${kind}, ${amount.toString()}::bigint)`,
+  );
+  return sql`earned as (
+    insert into ${profitDays} (account_id, day, kind, amount)
+    values ${sql.join(rows, sql`, `)}
+    on conflict (account_id, day, kind)
+      do update set amount = ${profitDays}.amount + excluded.amount),`;
+}
+
+/** What a column of balances can hold: far more than there is of any asset. */
+export const mostUnits = 2n ** 63n - 1n;
 
 /** The balances that the legs leave, of people's accounts only. Pure. */
 export function applyLegs(
@@ -56,6 +110,7 @@ export function applyLegs(
     if (account.balance === null) return;
     const balance = (balances.get(account.id) ?? account.balance) + by;
     if (by < 0n && balance < (account.held ?? 0n)) throw new ApiError('notEnough');
+    if (balance > mostUnits) throw new ApiError('amountInvalid');
     balances.set(account.id, balance);
   };
   for (const leg of legs) {

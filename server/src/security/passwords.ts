@@ -1,9 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
+import { makeQueue } from './hash-queue.ts';
 
 /** argon2id with the cost that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+const inTurn = makeQueue({ atOnce: 3, waiting: 120 });
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, cost));
+
+/** The same for a salt that is given: equal for equal texts. */
+export const hashWithSalt = (text: string, salt: Buffer): Promise<string> =>
+  inTurn(() => hash(text, { ...cost, salt }));
 
 let decoy: Promise<string> | undefined;
 
@@ -12,7 +20,9 @@ export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this one');
-  const matches = await verify(stored ?? (await decoy), password);
+  // Never refused for being one too many: it is kept for good.
+  decoy ??= hash('nobody has this one', cost);
+  const against = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(against, password));
   return matches && stored !== undefined;
 }

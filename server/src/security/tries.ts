@@ -1,7 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { anonymousDevice } from '@shared/contract/envelope';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { secretTries } from '../db/tables/identity.ts';
 import { ApiError } from '../errors.ts';
+import { deleteInBatches } from '../jobs/delete-in-batches.ts';
+import { networkOf } from './network.ts';
 
 /** Whose secret, where the tries come from, and which secret. */
 export interface TriesKey {
@@ -10,11 +14,80 @@ export interface TriesKey {
   purpose: 'signIn' | 'paymentPassword' | 'code' | 'authenticator';
 }
 
+/** A counter, and how many wrong tries bring its lock. */
+export interface Counter {
+  key: TriesKey;
+  allowed: number;
+  /** A right one does not clear it: somebody else may be guessing meanwhile. */
+  stays?: true;
+}
+
+/** Where a try comes from. */
+export interface TrySource {
+  id: string;
+  address: string;
+}
+
 const triesBeforeLock = 5;
+const triesOfAnAddress = 20;
+const triesOfAPerson = 20;
 const firstLockSeconds = 60;
 const longestLockSeconds = 24 * 3600;
 /** After so long without a wrong try everything is forgotten. */
 const forgetAfterHours = 24;
+
+/**
+ * Where wrong tries are counted. Per device, so that nobody can lock a person out of their own
+ * phone; and, with more room, per address, because a guesser can name a new device each time.
+ * `anonymous` is everyone's device, so there the address stands alone. Pure.
+ */
+export function countersOf(from: {
+  subject: string;
+  purpose: TriesKey['purpose'];
+  device: TrySource;
+}): Counter[] {
+  const { subject, purpose, device } = from;
+  const key = (source: string): TriesKey => ({ subject, source, purpose });
+  const address = key(`address:${networkOf(device.address)}`);
+  if (device.id === anonymousDevice) return [{ key: address, allowed: triesBeforeLock }];
+  return [
+    { key: address, allowed: triesOfAnAddress },
+    { key: key(`device:${device.id}`), allowed: triesBeforeLock },
+  ];
+}
+
+/**
+ * The same for somebody who is signed in, and once for all their devices and networks: one session
+ * in wrong hands could otherwise go on guessing from ever new ones. Pure.
+ */
+export function countersOfSignedIn(from: {
+  personId: string;
+  purpose: TriesKey['purpose'];
+  device: TrySource;
+}): Counter[] {
+  const { personId, purpose, device } = from;
+  const subject = `person:${personId}`;
+  return [
+    { key: ofAllDevices(personId, purpose), allowed: triesOfAPerson, stays: true },
+    ...countersOf({ subject, purpose, device }),
+  ];
+}
+
+/** A new secret begins anew: guesses at the former must not keep its owner waiting. */
+export const forgetGuesses = (
+  tx: Db,
+  of: { personId: string; purpose: TriesKey['purpose'] },
+): Promise<void> => forgetTries(tx, ofAllDevices(of.personId, of.purpose));
+
+const ofAllDevices = (personId: string, purpose: TriesKey['purpose']): TriesKey => ({
+  subject: `person:${personId}`,
+  source: 'all devices',
+  purpose,
+});
+
+/** What somebody typed, as a counter may keep it. */
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text.toLowerCase()).digest('hex');
 
 const matches = (key: TriesKey) =>
   and(
@@ -43,12 +116,30 @@ export async function refuseWhileLocked(tx: Db, key: TriesKey): Promise<void> {
 }
 
 /**
+ * The same without holding anything: for work that should not be begun while a lock lasts. Whoever
+ * goes on from here asks again in the transaction.
+ */
+export async function refuseLocked(db: Db, counters: readonly Counter[]): Promise<void> {
+  const rows = await db
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from ${secretTries.lockedUntil} - now()))::int`,
+    })
+    .from(secretTries)
+    .where(
+      and(or(...counters.map(({ key }) => matches(key))), gt(secretTries.lockedUntil, sql`now()`)),
+    );
+  if (rows.length > 0) throw locked(Math.max(...rows.map(({ seconds }) => seconds)));
+}
+
+type WrongName = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
+
+/**
  * Counts a wrong try and returns the refusal to throw: `wrong`, or the lock that the try brought.
  * Both keep their effect, for a refusal would otherwise undo the count.
  */
 export async function countWrongTry(
   tx: Db,
-  given: { key: TriesKey; wrong: 'wrongCredentials' | 'proofNeeded'; allowed?: number },
+  given: { key: TriesKey; wrong: WrongName; allowed?: number; data?: Record<string, unknown> },
 ): Promise<ApiError> {
   const allowed = given.allowed ?? triesBeforeLock;
   const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})`;
@@ -63,7 +154,8 @@ export async function countWrongTry(
     .returning({ tries: secretTries.tries, locks: secretTries.locks });
   const { tries = 0, locks = 0 } = rows[0] ?? {};
   if (tries < allowed) {
-    return new ApiError(given.wrong, { data: { triesLeft: allowed - tries }, keepsEffect: true });
+    const data = { ...given.data, triesLeft: allowed - tries };
+    return new ApiError(given.wrong, { data, keepsEffect: true });
   }
   const seconds = lockSeconds(locks);
   await tx
@@ -77,6 +169,30 @@ export async function countWrongTry(
   return locked(seconds, { keepsEffect: true });
 }
 
+/** The same for several counters: the refusal of the strictest, a lock before anything else. */
+export async function countWrongTries(
+  tx: Db,
+  given: { counters: readonly Counter[]; wrong: WrongName; data?: Record<string, unknown> },
+): Promise<ApiError> {
+  const { counters, ...more } = given;
+  const refusals: ApiError[] = [];
+  for (const counter of counters) {
+    refusals.push(await countWrongTry(tx, { ...counter, ...more }));
+  }
+  const strictest =
+    refusals.find((one) => one.codeName === 'locked') ??
+    refusals.toSorted((one, other) => triesLeft(one) - triesLeft(other))[0];
+  if (!strictest) throw new Error('a wrong try needs a counter');
+  return strictest;
+}
+
+const triesLeft = ({ data }: ApiError): number => (data as { triesLeft: number }).triesLeft;
+
+/** After a right one. */
+export async function forgetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
+  for (const { key, stays } of counters) if (!stays) await forgetTries(tx, key);
+}
+
 export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {
   await tx.delete(secretTries).where(matches(key));
 }
@@ -85,7 +201,7 @@ export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {
 export async function forgetOldTries(db: Db): Promise<void> {
   const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})
     and coalesce(${secretTries.lockedUntil}, now()) <= now()`;
-  await db.delete(secretTries).where(stale);
+  await deleteInBatches(db, { from: secretTries, where: stale });
 }
 
 const locked = (seconds: number, more: { keepsEffect?: boolean } = {}) =>

@@ -1,3 +1,5 @@
+import type { DemoAccount } from '../api/seeds.ts';
+
 /** What a person sees when the server is up: where to go, and with whose account. */
 export interface BannerInput {
   url: string;
@@ -6,7 +8,7 @@ export interface BannerInput {
   embeddedIn: string | undefined;
   /** Listens beyond the loopback. */
   open: boolean;
-  demoAccounts: readonly { id: string; email: string; password: string; what: string }[];
+  demoAccounts: readonly DemoAccount[];
   demoFile: string;
 }
 
@@ -28,12 +30,26 @@ export function banner({
   }
   if (!demo) return block(lines);
   lines.push('', `Demo accounts, all of them in ${demoFile}`);
-  const width = Math.max(...demoAccounts.map(({ email }) => email.length), 0);
-  for (const { id, email, password, what } of demoAccounts) {
-    lines.push(`  ${id}  ${email.padEnd(width)}  ${password}  ${what}`);
+  lines.push(...table(demoAccounts).map((line) => `  ${line}`));
+  for (const { id, authenticatorSecret } of demoAccounts) {
+    if (authenticatorSecret) lines.push(`  Authenticator key of ${id}: ${authenticatorSecret}`);
   }
   if (open) lines.push('', 'This demo listens beyond this machine, because HOST asks for it.');
   return block(lines);
+}
+
+/** Nothing in it is anybody's secret: these people exist in a demo alone. */
+function table(accounts: readonly DemoAccount[]): string[] {
+  const rows = accounts.map(({ id, email, password, paymentPassword = 'not set', what }) => [
+    id,
+    email,
+    password,
+    paymentPassword,
+    what,
+  ]);
+  const all = [['ID', 'Email', 'Password', 'Payment', 'What'], ...rows];
+  const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? [];
+  return all.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
 }
 
 const block = (lines: string[]): string =>

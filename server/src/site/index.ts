@@ -6,16 +6,20 @@ import zlib from 'node:zlib';
 import type { PageConfig } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { giveBrowserId } from '../http/browser-id.ts';
+import { readCookie } from '../http/cookies.ts';
+import type { ShownMail } from '../mail/outbox.ts';
 import { serveFiles } from './files.ts';
-import { guessLanguage, readCookie } from './language.ts';
-import type { LiveSet, LiveSets } from './live-set.ts';
+import { guessLanguage } from './language.ts';
+import { type LiveSet, type LiveSets, NothingLive } from './live-set.ts';
+import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage } from './unsupported.ts';
 
 /** The delivery of the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
-  liveSets: LiveSets;
+  liveSets: Pick<LiveSets, 'current'>;
   releasesDir: string;
   localesDir: string;
   /** The signing key that pages get; of two valid ones, the first. */
@@ -29,6 +33,8 @@ export interface SiteOptions {
   simulatorDir?: string;
   /** Names and passwords of the demo accounts, for the host simulator; in demo only. */
   demoAccountsFile?: string;
+  /** The mails of the demo, for the host simulator. */
+  outbox?: () => Promise<ShownMail[]>;
 }
 
 const bucketCookie = 'bucket';
@@ -65,7 +71,7 @@ const simulatorPolicy = [
 /** A page for people who work on the project, in a scope of its own: its headers stay there. */
 function registerSimulator(
   app: FastifyInstance,
-  { simulatorDir, demoAccountsFile }: SiteOptions & { simulatorDir: string },
+  { simulatorDir, demoAccountsFile, outbox }: SiteOptions & { simulatorDir: string },
 ): void {
   app.register(async (host) => {
     host.addHook('onRequest', async (_, reply) => {
@@ -77,6 +83,17 @@ function registerSimulator(
     serveFiles(host, { folder: simulatorDir, prefix: '/host/', cacheControl: 'no-cache' });
     host.get('/host', (_, reply) => reply.redirect('/host/index.html'));
     host.get('/host/', (_, reply) => reply.redirect('/host/index.html'));
+    host.addHook('preHandler', async (request, reply) => {
+      const isPrivate = request.routeOptions.url?.endsWith('.json') ?? false;
+      if (isPrivate && !isOwnHost(request.headers.host)) {
+        return reply.code(404).type('text/plain').send('Not found\n');
+      }
+      return undefined;
+    });
+    host.get('/host/outbox.json', async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+      return outbox?.() ?? [];
+    });
     host.get('/host/accounts.json', async (_, reply) => {
       // Read at each request: the file is written when the demo data are.
       const accounts =
@@ -106,8 +123,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   // A missing script or picture is a 404, not a page: the browser must see that it failed.
   if (/\.\w{2,5}$/.test(pathname) && !wantsPage(request))
     return reply.code(404).type('text/plain').send('Not found\n');
-  const set = options.liveSets.current();
   const bucket = bucketOf(request, reply);
+  const set = currentSet(options, bucket);
+  if (!set) return sendNothingLive(reply);
+  giveBrowserId(request, reply);
   const language = languageOf(request);
   const { template } = set;
   const html = renderPage({
@@ -127,6 +146,24 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return sendCompressed(request, reply, html);
 }
+
+function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefined {
+  try {
+    return liveSets.current(bucket);
+  } catch (error) {
+    if (error instanceof NothingLive) return undefined;
+    throw error;
+  }
+}
+
+/** A new server whose first release is still to come. */
+const sendNothingLive = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .send('Nothing is released yet.\n');
 
 function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }): PageConfig {
   const { appId, appKey, apiUrl, apiOrigins, demo } = options;

@@ -11,8 +11,3 @@ export function guessLanguage(request: {
   const tags = [request.query, request.cookie, ...accepted];
   return tags.map((tag) => tag && matchLanguage(tag)).find(Boolean) || 'en';
 }
-
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1];
-}

@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ReleaseContents } from '@shared/contract/published';
 import type {
+  LiveEntry,
   LiveFile,
   LiveRemote,
   Releases,
   RemoteRelease,
   ShellRelease,
 } from '@shared/contract/releases';
+import { contentsFile, sha256 } from '../releases/contents.ts';
+import { chosenFor, parseLiveFile } from '../releases/live-file.ts';
 
+/** What one device gets. */
 export interface LiveSet {
   /** Identifies exactly these releases. */
   id: string;
@@ -19,49 +23,166 @@ export interface LiveSet {
 }
 
 export interface LiveSets {
-  /** The set of this moment. */
-  current(): LiveSet;
+  /** The set of this moment, for the devices of a bucket. Throws where nothing was released yet. */
+  current(bucket?: number): LiveSet;
+  /** Whether some device gets the set of this id now. */
+  isLive(id: string): boolean;
+}
+
+export class NothingLive extends Error {
+  constructor(folder: string) {
+    super(`Nothing is released in ${folder}.`);
+    this.name = 'NothingLive';
+  }
+}
+
+interface WatchOptions {
+  now?: () => number;
+  /** A set that cannot be read; the one before it stays. Told once for each. */
+  onBroken?: (error: unknown) => void;
 }
 
 const recheckMs = 1000;
+const bucketCount = 100;
 
-/** Reads the live set, and again when the file has changed: a release needs no restart. */
-export function watchLiveSet(folder: string, now: () => number = Date.now): LiveSets {
-  const file = path.join(folder, 'live.json');
-  let known: { stamp: string; set: LiveSet } | undefined;
+/**
+ * Reads the live set, and again when the file has changed: a release needs no restart. What was
+ * damaged on its way is not served: its lists and descriptions are held against the set's sums.
+ */
+export function watchLiveSet(
+  folder: string,
+  { now = Date.now, onBroken = () => {} }: WatchOptions = {},
+): LiveSets {
+  let known: SetsOfFile | undefined;
+  let seen = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
+  const refresh = (): SetsOfFile => {
+    if (known && now() - checkedAt < recheckMs) return known;
+    checkedAt = now();
+    const text = readLive(folder);
+    if (text !== seen || !known) {
+      seen = text;
+      try {
+        known = setsOf(folder, parseLiveFile(text));
+      } catch (error) {
+        if (!known) throw error;
+        onBroken(error);
+      }
+    }
+    return known;
+  };
   return {
-    current() {
-      if (known && now() - checkedAt < recheckMs) return known.set;
-      checkedAt = now();
-      const { mtimeMs, ino } = fs.statSync(file);
-      const stamp = `${mtimeMs} ${ino}`;
-      if (known?.stamp !== stamp) known = { stamp, set: readLiveSet(folder) };
-      return known.set;
-    },
+    current: (bucket = 0) => refresh().forBucket(bucket),
+    isLive: (id) => refresh().ids().has(id),
   };
 }
 
-function readLiveSet(folder: string): LiveSet {
-  const text = fs.readFileSync(path.join(folder, 'live.json'), 'utf8');
-  const live = JSON.parse(text) as LiveFile;
-  const read = <Release>(name: string, release: string): Release =>
-    JSON.parse(
-      fs.readFileSync(path.join(folder, name, release, 'release.json'), 'utf8'),
-    ) as Release;
+function readLive(folder: string): string {
+  try {
+    return fs.readFileSync(path.join(folder, 'live.json'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new NothingLive(folder);
+  }
+}
 
-  const shell = read<ShellRelease>('shell', live.shell.live);
-  const remotes = Object.entries(live.remotes)
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, entry]): LiveRemote => {
-      const previous = entry.previous ? read<RemoteRelease>(name, entry.previous) : undefined;
-      return { ...read<RemoteRelease>(name, entry.live), ...(previous && { previous }) };
-    });
+interface SetsOfFile {
+  forBucket(bucket: number): LiveSet;
+  ids(): Set<string>;
+}
+
+/** One set for all, and one more for each canary that a bucket can be in: made once each. */
+function setsOf(folder: string, live: LiveFile): SetsOfFile {
+  const releases = releaseReader(folder, live);
+  const sets = new Map<string, LiveSet>();
+  const byBucket = Array.from({ length: bucketCount }, (_, bucket) => {
+    const chosen = choose(live, bucket);
+    const key = JSON.stringify(chosen);
+    const known = sets.get(key);
+    if (known) return known;
+    const made = makeSet(chosen, releases);
+    sets.set(key, made);
+    return made;
+  });
+  const [first] = byBucket;
+  if (!first) throw new Error('There is no bucket.');
+  const ids = new Set(byBucket.map(({ id }) => id));
+  return { forBucket: (bucket) => byBucket[bucket] ?? first, ids: () => ids };
+}
+
+interface Chosen {
+  name: string;
+  release: string;
+  previous?: string;
+  off?: true;
+}
+
+function choose(live: LiveFile, bucket: number): Chosen[] {
+  const pick = (name: string, entry: LiveEntry): Chosen => ({
+    name,
+    ...chosenFor(entry, bucket),
+    ...(entry.off && { off: true }),
+  });
+  const remotes = Object.entries(live.remotes).sort(([a], [b]) => (a < b ? -1 : 1));
+  // Nothing stands in for the shell: its previous release is no part of a page.
+  const { name, release } = pick('shell', live.shell);
+  return [{ name, release }, ...remotes.map(([remote, entry]) => pick(remote, entry))];
+}
+
+interface ReleaseReader {
+  describe<Release>(name: string, release: string): Release;
+  page(release: string): string;
+}
+
+function makeSet(chosen: Chosen[], releases: ReleaseReader): LiveSet {
+  const [{ release = '' } = {}, ...others] = chosen;
+  const shell = releases.describe<ShellRelease>('shell', release);
+  const remotes = others.map(({ name, release: live, previous, off }): LiveRemote => {
+    const behind = previous && releases.describe<RemoteRelease>(name, previous);
+    return {
+      ...releases.describe<RemoteRelease>(name, live),
+      ...(behind && { previous: behind }),
+      ...(off && { off }),
+    };
+  });
   const { version, build, words } = shell;
   return {
-    id: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    id: sha256(JSON.stringify(chosen)).slice(0, 12),
     shell,
-    template: fs.readFileSync(path.join(folder, 'shell', live.shell.live, 'index.html'), 'utf8'),
+    template: releases.page(release),
     releases: { schema: 1, shell: { version, build, words }, remotes },
   };
+}
+
+/** Reads what the set names, each once, and only as it was when it went live. */
+function releaseReader(folder: string, live: LiveFile): ReleaseReader {
+  const known = new Map<string, unknown>();
+  const once = <Value>(key: string, read: () => Value): Value => {
+    if (!known.has(key)) known.set(key, read());
+    return known.get(key) as Value;
+  };
+  const read = (key: string, file: string): string => {
+    const text = fs.readFileSync(path.join(folder, key, file), 'utf8');
+    const contents = once(`${key} contents`, () => readContents(folder, key, live));
+    if (contents && contents.files[file]?.sha256 !== sha256(text)) {
+      throw new Error(`${key}/${file} is not what was published.`);
+    }
+    return text;
+  };
+  return {
+    describe: <Release>(name: string, release: string) =>
+      once(`${name}/${release}`, () =>
+        JSON.parse(read(`${name}/${release}`, 'release.json')),
+      ) as Release,
+    page: (release) => once(`page ${release}`, () => read(`shell/${release}`, 'index.html')),
+  };
+}
+
+/** Undefined for a set of development, which nobody has published. */
+function readContents(folder: string, key: string, live: LiveFile): ReleaseContents | undefined {
+  const noted = live.contents?.[key];
+  if (!noted) return undefined;
+  const text = fs.readFileSync(path.join(folder, key, contentsFile), 'utf8');
+  if (sha256(text) !== noted) throw new Error(`${key}/${contentsFile} is not what was published.`);
+  return JSON.parse(text) as ReleaseContents;
 }

@@ -53,7 +53,7 @@ function hints({ releases, language }: PageInput, found: Found | undefined): str
     const asset = of[language];
     return asset ? [hint(asset, 'fetch')] : [];
   };
-  if (!found) return words(releases.shell.words);
+  if (!found || found.remote.off) return words(releases.shell.words);
   const { remote, route } = found;
   const code = [remote.entry, ...remote.assets, ...route.assets];
   return [

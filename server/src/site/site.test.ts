@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { PageConfig, Releases } from '@shared/contract/releases';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { readCookie } from '../http/cookies.ts';
 import { serveFiles } from './files.ts';
-import { guessLanguage, readCookie } from './language.ts';
+import { guessLanguage } from './language.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 
 const asset = (file: string) => ({

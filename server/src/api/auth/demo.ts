@@ -1,21 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { Secret } from 'otpauth';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { follows, persons } from '../../db/tables/identity.ts';
+import { newAuthenticatorKey } from '../../security/authenticator.ts';
 import { hashPassword } from '../../security/passwords.ts';
+import type { SecretBox } from '../../security/secret-box.ts';
+import { dayMs } from '../../time.ts';
+import { isKyc, kycStatus } from '../identity/rules.ts';
 import type { DemoAccount, DemoName } from '../seeds.ts';
+import { seedDevices } from './demo-devices.ts';
 
 interface DemoPerson extends DemoAccount {
-  name: DemoName;
+  name: DemoName | 'second';
   profile: Omit<
     typeof persons.$inferInsert,
     'id' | 'uid' | 'email' | 'passwordHash' | 'paymentPasswordHash' | 'authenticatorSecret'
   >;
 }
 
-/** The identity check: 1 passed, 0 not passed; -1 (the specification's default) not known. */
-const checked = { kycStatus: 1, isKyc: 1 };
+/** Who says nothing of the identity check has had no decision yet: that is not known (-1). */
+const checked = { kycStatus: kycStatus.passed, isKyc: isKyc.yes };
 
 const demoPeople: DemoPerson[] = [
   {
@@ -67,8 +71,6 @@ const demoPeople: DemoPerson[] = [
       userName: 'jonas.berg',
       nickName: 'Jonas',
       region: 'ID',
-      kycStatus: 0,
-      isKyc: 0,
       chatId: 'chat-80014680',
       inviteCode: 'JONAS58',
     },
@@ -93,21 +95,37 @@ const demoPeople: DemoPerson[] = [
       inviteCode: 'LINH93',
     },
   },
+  {
+    name: 'second',
+    id: '80016802',
+    email: 'mara@demo.example',
+    password: 'Orchard64Wave',
+    what: 'Has the e-mail of 80012468: to switch between accounts',
+    profile: {
+      userName: 'mara.studio',
+      nickName: 'MaraStudio',
+      region: 'MY',
+      chatId: 'chat-80016802',
+      inviteCode: 'STUDIO64',
+    },
+  },
 ];
 
-const dayMs = 24 * 3600 * 1000;
+/** The others have been there for sixty. */
+const joinedDaysAgo: Partial<Record<DemoPerson['name'], number>> = { fresh: 0, second: 5 };
 
 export async function seedPeople(
   tx: Db,
-  now: Date,
+  given: { now: Date; secretBox: SecretBox },
 ): Promise<{ people: Record<DemoName, string>; accounts: DemoAccount[] }> {
-  const people: Partial<Record<DemoName, string>> = {};
+  const { now, secretBox } = given;
+  const people: Partial<Record<DemoPerson['name'], string>> = {};
   const accounts: DemoAccount[] = [];
   for (const { name, profile, ...account } of demoPeople) {
-    const joinedAt = new Date(now.getTime() - (name === 'fresh' ? 0 : 60) * dayMs);
+    const joinedAt = new Date(now.getTime() - (joinedDaysAgo[name] ?? 60) * dayMs);
     // The secret of an authenticator is made here and never stands in the source.
     const authenticatorSecret =
-      account.authenticatorSecret === undefined ? undefined : new Secret({ size: 20 }).base32;
+      account.authenticatorSecret === undefined ? undefined : newAuthenticatorKey();
     const id = newId(joinedAt);
     await tx.insert(persons).values({
       ...profile,
@@ -118,7 +136,7 @@ export async function seedPeople(
       paymentPasswordHash: account.paymentPassword
         ? await hashPassword(account.paymentPassword)
         : null,
-      authenticatorSecret: authenticatorSecret ?? null,
+      authenticatorSecret: authenticatorSecret ? secretBox.seal(authenticatorSecret, id) : null,
       createdAt: joinedAt,
       usernameUpdatedAt: joinedAt,
       nicknameUpdatedAt: joinedAt,
@@ -133,6 +151,7 @@ export async function seedPeople(
     { followerId: unchecked, followedId: rich },
     { followerId: rich, followedId: guarded },
   ]);
+  await seedDevices(tx, { personId: rich, now });
   await tx.update(persons).set({ invitedBy: rich }).where(eq(persons.id, guarded));
   return { people: { rich, fresh, unchecked, guarded }, accounts };
 }

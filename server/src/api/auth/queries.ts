@@ -1,19 +1,183 @@
 import type { LoginKind } from '@shared/contract/enums';
-import { asc, eq, sql } from 'drizzle-orm';
+import { anonymousDevice } from '@shared/contract/envelope';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
+import { type Person, persons, sessions } from '../../db/tables/identity.ts';
+import { isLive } from '../../http/session.ts';
+import { networkOf } from '../../security/network.ts';
 
-/** The person behind an id or an e-mail. Of several accounts on one e-mail, the oldest. */
-export async function findByIdentifier(db: Db, by: { kind: LoginKind; identifier: string }) {
-  const match =
-    by.kind === 'id'
-      ? eq(persons.uid, by.identifier)
-      : eq(sql`lower(${persons.email})`, by.identifier.toLowerCase());
-  const rows = await db
-    .select({ id: persons.id, uid: persons.uid, passwordHash: persons.passwordHash })
+/** More accounts than that are not looked at. */
+const accountsAtMost = 50;
+
+const isMeant = ({ kind, identifier }: { kind: LoginKind; identifier: string }) =>
+  and(
+    kind === 'id'
+      ? eq(persons.uid, identifier)
+      : eq(sql`lower(${persons.email})`, identifier.toLowerCase()),
+    isNull(persons.erasedAt),
+  );
+
+/** The account behind an id; or those on an e-mail, oldest first. */
+export function findAccounts(
+  db: Db,
+  by: { kind: LoginKind; identifier: string },
+): Promise<Person[]> {
+  return db
+    .select()
     .from(persons)
-    .where(match)
+    .where(isMeant(by))
     .orderBy(asc(persons.createdAt), asc(persons.id))
+    .limit(accountsAtMost);
+}
+
+interface Here {
+  id: string;
+  address: string;
+}
+
+/** `anonymous` is everyone's device: there the address stands for it. */
+const isOn = (device: Here) =>
+  and(
+    eq(sessions.deviceId, device.id),
+    device.id === anonymousDevice ? eq(sessions.address, device.address) : undefined,
+  );
+
+const isTheirs = eq(sessions.personId, persons.id);
+
+/** The same, those that were used last first, with whether they were used on this device. */
+export function findToSignIn(
+  db: Db,
+  by: { kind: LoginKind; identifier: string; device: Here },
+): Promise<{ person: Person; isKnownHere: boolean }[]> {
+  const lastUse = sql`(select max(${sessions.lastSeenAt}) from ${sessions} where ${isTheirs})`;
+  const isKnownHere = sql<boolean>`exists (select 1 from ${sessions}
+    where ${and(isTheirs, isOn(by.device))})`;
+  return db
+    .select({ person: persons, isKnownHere })
+    .from(persons)
+    .where(isMeant(by))
+    .orderBy(sql`${lastUse} desc nulls last`, asc(persons.id))
+    .limit(accountsAtMost);
+}
+
+/** Of these accounts those whose password is still the one that was right, oldest first. */
+export async function stillAs(db: Db, accounts: readonly Person[]): Promise<Person[]> {
+  if (accounts.length === 0) return [];
+  const ids = accounts.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(persons)
+    .where(and(inArray(persons.id, ids), isNull(persons.erasedAt)))
+    .orderBy(asc(persons.createdAt), asc(persons.id));
+  const hashes = new Map(accounts.map(({ id, passwordHash }) => [id, passwordHash]));
+  return rows.filter(({ id, passwordHash }) => hashes.get(id) === passwordHash);
+}
+
+/** How many accounts an address has, and whether one was ever used in this network or device. */
+export async function accountsAt(
+  db: Db,
+  of: { email: string; device: Here },
+): Promise<{ count: number; isKnownThere: boolean }> {
+  const isKnownThere = sql`exists (select 1 from ${sessions}
+    where ${and(isTheirs, or(eq(sessions.network, networkOf(of.device.address)), isOn(of.device)))})`;
+  const rows = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      isKnownThere: sql<boolean>`coalesce(bool_or(${isKnownThere}), false)`,
+    })
+    .from(persons)
+    .where(isMeant({ kind: 'email', identifier: of.email }));
+  return rows[0] ?? { count: 0, isKnownThere: false };
+}
+
+/** Whether a person has ever been signed in on a device. */
+export async function isKnownOn(db: Db, of: { personId: string; device: Here }): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.personId, of.personId), isOn(of.device)))
     .limit(1);
-  return rows[0];
+  return rows.length > 0;
+}
+
+/** Sessions are forgotten after half a year: somebody who joined before that has had some. */
+const joinedLongAgo = sql`${persons.createdAt} < now() - interval '180 days'`;
+
+/** Whether somebody was ever signed in before. */
+export async function hasSession(db: Db, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .leftJoin(sessions, eq(sessions.personId, persons.id))
+    .where(and(eq(persons.id, personId), or(isNotNull(sessions.id), joinedLongAgo)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export interface InChain {
+  person: Person;
+  /** Signed in from the network that this call comes from. */
+  isNear: boolean;
+}
+
+/** Who is signed in in a chain of sessions, on the device of that chain. */
+export async function findInChain(
+  db: Db,
+  of: { chainId: string; device: { id: string; address: string } },
+): Promise<InChain[]> {
+  const { chainId, device } = of;
+  if (device.id === anonymousDevice) return [];
+  const rows = await db
+    .select({ person: persons, address: sessions.address })
+    .from(sessions)
+    .innerJoin(persons, eq(persons.id, sessions.personId))
+    .where(
+      and(
+        eq(sessions.chainId, chainId),
+        eq(sessions.deviceId, device.id),
+        isLive,
+        isNull(persons.erasedAt),
+      ),
+    )
+    .orderBy(asc(persons.createdAt), asc(persons.id));
+  const found = new Map<string, InChain>();
+  for (const { person, address } of rows) {
+    const isNear = networkOf(address) === networkOf(device.address);
+    found.set(person.id, { person, isNear: isNear || (found.get(person.id)?.isNear ?? false) });
+  }
+  return [...found.values()];
+}
+
+const findLiveSessions = (db: Db, personId: string) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isLive))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+type SessionRow = Awaited<ReturnType<typeof findLiveSessions>>[number];
+
+/** What is signed in on one device, the last first. */
+export type DeviceSessions = [SessionRow, ...SessionRow[]];
+
+/**
+ * Where somebody is signed in. Sessions of one device are one entry: somebody may have signed in
+ * on it again. `anonymous` is everyone's, so there each stands alone.
+ */
+export async function findDevices(db: Db, personId: string): Promise<DeviceSessions[]> {
+  const groups = new Map<string, DeviceSessions>();
+  for (const one of await findLiveSessions(db, personId)) {
+    const key = one.deviceId === anonymousDevice ? one.id : `device:${one.deviceId}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+export async function findInviter(db: Db, inviteCode: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(and(eq(persons.inviteCode, inviteCode.trim().toUpperCase()), isNull(persons.erasedAt)));
+  return rows[0]?.id;
 }

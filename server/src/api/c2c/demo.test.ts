@@ -1,27 +1,18 @@
 import { getC2cInfo, listBuyOrders } from '@shared/contract/c2c';
 import { listScope, orderStatus } from '@shared/contract/enums';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { seedDemo } from '../seeds.ts';
+import { signInAs, startDemoApp } from '../../../test/demo.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
-  await test.database.transaction((tx) => seedDemo(tx, new Date()));
+  test = await startDemoApp();
 });
 afterAll(() => test.close());
 
-async function signInAs(userName: string) {
-  const [person] = await test.db.select().from(persons).where(eq(persons.userName, userName));
-  if (!person) throw new Error(`the demo has no ${userName}`);
-  return (await test.signIn(person)).token;
-}
-
 describe('the demo', () => {
   it('has a market with a day behind it', async () => {
-    const token = await signInAs('mara.lindt');
+    const token = await signInAs(test, 'mara.lindt');
     const { data } = await test.call(getC2cInfo, {}, { token });
     expect(data?.market.prices.length).toBeGreaterThan(20);
     expect(data?.market.bestPrice).not.toBeNull();
@@ -30,7 +21,7 @@ describe('the demo', () => {
   });
 
   it('has two open orders and a history for the rich account', async () => {
-    const token = await signInAs('mara.lindt');
+    const token = await signInAs(test, 'mara.lindt');
     const mine = await test.call(listBuyOrders, { mine: 1 }, { token });
     expect(mine.data?.items).toHaveLength(2);
     const history = await test.call(listBuyOrders, { scope: listScope.history }, { token });
@@ -39,7 +30,7 @@ describe('the demo', () => {
   });
 
   it('leaves the new account empty', async () => {
-    const token = await signInAs('tomo_hara');
+    const token = await signInAs(test, 'tomo_hara');
     const { data } = await test.call(getC2cInfo, {}, { token });
     const nothing = { usdtAvailable: '0', usdtLocked: '0', yutAvailable: '0', openOrders: 0 };
     expect(data?.my).toEqual(nothing);

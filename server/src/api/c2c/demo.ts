@@ -1,17 +1,24 @@
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
+import { settings } from '../../db/tables/identity.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { dayMs, hourMs } from '../../time.ts';
+import { addExtra, type ExtraPerson } from '../auth/demo-extra.ts';
+import { isKyc, kycStatus } from '../identity/rules.ts';
 import type { Seed } from '../seeds.ts';
 import { yutPriceAt } from '../wallet/queries.ts';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.ts';
+
+/** What a sale costs in the demo. */
+const feePercent = '0.001';
+const feeOf = (amount: bigint): bigint => (amount + 999n) / 1000n;
 
 /**
  * A market with a day behind it. Everything in it was bought and sold by the market's own moves:
  * the open orders hold real USDT, and the chart is what the sales of the day were made at.
  */
 export async function seedC2c(seed: Seed): Promise<void> {
+  await seed.tx.insert(settings).values({ name: 'fee_c2c_percent', value: feePercent });
   const makers: string[] = [];
   for (const maker of makerNames) makers.push(await addMaker(seed, maker));
   await seedRichHistory(seed, makers);
@@ -31,31 +38,15 @@ const makerNames = [
   ['80021108', 'haneul.w', '하늘', 'KR'],
 ] as const;
 
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
 const before = ({ now }: Seed, ms: number): Date => new Date(now.getTime() - ms);
 
-async function addMaker(
-  seed: Seed,
-  [uid, userName, nickName, region]: (typeof makerNames)[number],
-): Promise<string> {
-  const joinedAt = before(seed, 75 * dayMs);
-  const id = newId(joinedAt);
-  await seed.tx.insert(persons).values({
-    id,
-    uid,
-    userName,
-    nickName,
-    region,
-    kycStatus: 1,
-    isKyc: 1,
-    passwordHash: 'none',
-    chatId: `chat-${uid}`,
-    inviteCode: `MAKER${uid.slice(-2)}`,
-    createdAt: joinedAt,
-    usernameUpdatedAt: joinedAt,
-    nicknameUpdatedAt: joinedAt,
-  });
+async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
+  const profile = {
+    kycStatus: kycStatus.passed,
+    isKyc: isKyc.yes,
+    inviteCode: `MAKER${who[0].slice(-2)}`,
+  };
+  const id = await addExtra(seed, { who, joinedDaysAgo: 75, profile });
   const businessAt = before(seed, 70 * dayMs);
   for (const [asset, amount] of [
     ['USDT', '25000'],
@@ -97,6 +88,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
         orderId,
         sellerId: personOf(makers, index + step),
         amount: units(part, 'YUT'),
+        fee: feeOf(units(part, 'YUT')),
         businessAt: after(1 + step * 2),
       });
     }
@@ -130,6 +122,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
         orderId,
         sellerId: index % 13 === 6 ? seed.people.rich : personOf(makers, index + 3 + step),
         amount: units(part, 'YUT'),
+        fee: feeOf(units(part, 'YUT')),
         businessAt: at(11 + step * 17),
       });
     }
@@ -137,6 +130,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
 }
 
 const openOrders = 27;
+const openDays = 30;
 
 /** What is wanted now, each a little below the one before. */
 async function seedOpenOrders(seed: Seed, makers: readonly string[]): Promise<void> {
@@ -196,12 +190,14 @@ async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
     price: await priceNear(seed, { at: seed.now, permille: order.permille }),
     minFill: units(order.minFill, 'YUT'),
     businessAt: before(seed, order.hoursAgo * hourMs),
+    expiresAt: before(seed, order.hoursAgo * hourMs - openDays * dayMs),
   });
   if (!order.sold || !order.sellerId) return;
   await sellIntoOrder(seed.tx, {
     orderId,
     sellerId: order.sellerId,
     amount: units(order.sold, 'YUT'),
+    fee: feeOf(units(order.sold, 'YUT')),
     businessAt: before(seed, 60_000 * (1 + order.hoursAgo)),
   });
 }

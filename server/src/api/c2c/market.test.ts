@@ -68,8 +68,8 @@ describe('a buy order', () => {
     await cancel();
     expect(await account(buyer, 'USDT')).toEqual({ balance: usdt(940), held: 0n });
     expect(await row()).toMatchObject({ status: orderStatus.cancel, endedAt: businessAt });
-    expect(await refusal(cancel())).toBe('notFound');
-    expect(await refusal(sell(yut(30)))).toBe('notFound');
+    expect(await refusal(cancel())).toBe('tooLate');
+    expect(await refusal(sell(yut(30)))).toBe('orderTaken');
   });
 });
 
@@ -96,11 +96,11 @@ describe('a sale', () => {
     await sell(yut(5));
     expect(await row()).toMatchObject({ status: orderStatus.completed, filled: yut(100) });
     expect(await account(buyer, 'USDT')).toEqual({ balance: usdt(800), held: 0n });
-    expect(await refusal(sell(1n))).toBe('notFound');
+    expect(await refusal(sell(1n))).toBe('orderTaken');
   });
 
   it.each([
-    ['more than is left', yut(100) + 1n, 'amountInvalid'],
+    ['more than is left', yut(100) + 1n, 'orderTaken'],
     ['less than the smallest fill', yut(10) - 1n, 'amountInvalid'],
     ['nothing', 0n, 'amountInvalid'],
   ])('of %s is refused and changes nothing', async (_what, amount, codeName) => {
@@ -121,7 +121,7 @@ describe('a sale', () => {
     const { sell, row } = await withOrder();
     await sell(yut(50));
     const outcomes = await Promise.all([refusal(sell(yut(50))), refusal(sell(yut(50)))]);
-    expect(outcomes.sort()).toEqual(['notFound', 'ok']);
+    expect(outcomes.sort()).toEqual(['ok', 'orderTaken']);
     expect(await row()).toMatchObject({ filled: yut(100) });
   });
 });

@@ -1,16 +1,17 @@
 import { orderStatus } from '@shared/contract/enums';
+import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
+import { isId, newId } from '../../db/new-id.ts';
 import { type C2cOrder, c2cFills, c2cOrders } from '../../db/tables/c2c.ts';
 import { ApiError } from '../../errors.ts';
 import { lockAccounts, personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { placeHold, resolveHold } from '../../ledger/holds.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
-import { lockFor, smallestFill, splitSale } from './rules.ts';
+import { isOpenAt, isSaleOf, lockFor, splitSale } from './rules.ts';
 
 /**
- * The three moves of the market. Each is part of the caller's transaction: what it locks, moves and
+ * The moves of the market. Each is part of the caller's transaction: what it locks, moves and
  * writes happens together or not at all. Whose turn it is, proof and limits are the caller's.
  */
 
@@ -22,31 +23,45 @@ interface Cause {
 /** Opens a buy order and holds the USDT for all of it. Returns its id. */
 export async function placeBuyOrder(
   tx: Db,
-  order: Cause & { buyerId: string; amount: bigint; price: bigint; minFill: bigint },
+  order: Cause & {
+    buyerId: string;
+    amount: bigint;
+    price: bigint;
+    minFill: bigint;
+    expiresAt?: Date;
+  },
 ): Promise<string> {
-  const { operationId, ...columns } = order;
+  const { operationId } = order;
   const accountId = await wallet(tx, order.buyerId, 'USDT');
   const holdId = await placeHold(tx, {
     accountId,
     amount: lockFor(order.amount, order.price),
-    kind: 'c2cTrade',
+    kind: 'c2cOrder',
     operationId,
   });
   const id = newId(order.businessAt);
-  await tx.insert(c2cOrders).values({ ...columns, id, holdId });
+  await tx.insert(c2cOrders).values({ ...order, id, holdId });
   return id;
 }
 
+interface Sale extends Cause {
+  orderId: string;
+  sellerId: string;
+  amount: bigint;
+  /** What the seller pays for it in YUT, on top. */
+  fee?: bigint;
+}
+
 /** Sells YUT into an open order of somebody else: one exchange of both assets. */
-export async function sellIntoOrder(
-  tx: Db,
-  sale: Cause & { orderId: string; sellerId: string; amount: bigint },
-): Promise<string> {
-  const order = await lockOpenOrder(tx, sale.orderId);
+export async function sellIntoOrder(tx: Db, sale: Sale): Promise<{ id: string; buyerId: string }> {
+  const order = await lockOrder(tx, sale.orderId);
   // For its owner there is nothing to sell into.
   if (order.buyerId === sale.sellerId) throw new ApiError('notFound');
-  const left = order.amount - order.filled - sale.amount;
-  if (left < 0n || sale.amount < smallestFill(order)) throw new ApiError('amountInvalid');
+  if (!isOpenAt(order, sale.businessAt)) throw orderTaken(0n);
+  const remaining = order.amount - order.filled;
+  if (sale.amount > remaining) throw orderTaken(remaining);
+  const left = remaining - sale.amount;
+  if (!isSaleOf(order, sale.amount)) throw new ApiError('amountInvalid');
   const buyer = {
     usdt: await wallet(tx, order.buyerId, 'USDT'),
     yut: await wallet(tx, order.buyerId, 'YUT'),
@@ -56,7 +71,7 @@ export async function sellIntoOrder(
     yut: await wallet(tx, sale.sellerId, 'YUT'),
   };
   await lockAccounts(tx, [buyer.usdt, buyer.yut, seller.usdt, seller.yut]);
-  const { operationId, businessAt } = sale;
+  const { operationId, businessAt, fee = 0n } = sale;
   const hold = await resolveHold(tx, { holdId: order.holdId, resolution: 'taken', operationId });
   if (!hold) throw new Error('an open order has a hold that has ended');
   const { proceeds, rounding, heldAfter } = splitSale({
@@ -73,6 +88,10 @@ export async function sellIntoOrder(
     const to = await systemAccount(tx, { asset: 'USDT', purpose: 'rounding' });
     legs.push({ from: buyer.usdt, to, amount: rounding, kind: 'rounding' });
   }
+  if (fee > 0n) {
+    const to = await systemAccount(tx, { asset: 'YUT', purpose: 'fees' });
+    legs.push({ from: seller.yut, to, amount: fee, kind: 'fee' });
+  }
   const [yutTransferId, usdtTransferId] = await transfer(tx, { legs, businessAt, operationId });
   if (!yutTransferId || !usdtTransferId) throw new Error('a sale moved nothing');
   const holdId =
@@ -81,7 +100,7 @@ export async function sellIntoOrder(
       : await placeHold(tx, {
           accountId: buyer.usdt,
           amount: heldAfter,
-          kind: 'c2cTrade',
+          kind: 'c2cOrder',
           operationId,
         });
   await moveOn(tx, order.id, {
@@ -98,12 +117,13 @@ export async function sellIntoOrder(
     amount: sale.amount,
     price: order.price,
     total: proceeds,
+    fee,
     yutTransferId,
     usdtTransferId,
     operationId,
     businessAt,
   });
-  return id;
+  return { id, buyerId: order.buyerId };
 }
 
 /** Ends what is left of one's own order; the USDT for it is free again. */
@@ -111,11 +131,29 @@ export async function cancelBuyOrder(
   tx: Db,
   order: Cause & { orderId: string; buyerId: string },
 ): Promise<void> {
-  const { holdId, buyerId } = await lockOpenOrder(tx, order.orderId);
-  if (buyerId !== order.buyerId) throw new ApiError('notFound');
+  const locked = await lockOrder(tx, order.orderId);
+  if (locked.buyerId !== order.buyerId) throw new ApiError('notFound');
+  if (locked.status !== orderStatus.pending) throw new ApiError('tooLate');
   const { operationId } = order;
-  await resolveHold(tx, { holdId, resolution: 'returned', operationId });
+  await resolveHold(tx, { holdId: locked.holdId, resolution: 'returned', operationId });
   await moveOn(tx, order.orderId, { status: orderStatus.cancel, endedAt: order.businessAt });
+}
+
+/** Ends an order whose time is over. Answers it, or nothing where it has ended otherwise. */
+export async function expireBuyOrder(
+  tx: Db,
+  order: { orderId: string; businessAt: Date },
+): Promise<C2cOrder | undefined> {
+  const locked = await lockOrder(tx, order.orderId);
+  if (locked.status !== orderStatus.pending || isOpenAt(locked, order.businessAt)) return undefined;
+  await resolveHold(tx, { holdId: locked.holdId, resolution: 'expired' });
+  await moveOn(tx, locked.id, {
+    status: orderStatus.cancel,
+    // However late it is noticed, it was over then.
+    endedAt: locked.expiresAt,
+    expired: true,
+  });
+  return locked;
 }
 
 const wallet = (tx: Db, personId: string, asset: 'USDT' | 'YUT'): Promise<string> =>
@@ -123,14 +161,20 @@ const wallet = (tx: Db, personId: string, asset: 'USDT' | 'YUT'): Promise<string
 
 const isOpen = (id: string) => and(eq(c2cOrders.id, id), eq(c2cOrders.status, orderStatus.pending));
 
+/** Others were faster: what is left of the order, for whoever wants less of it. */
+const orderTaken = (left: bigint): ApiError =>
+  new ApiError('orderTaken', { data: { remaining: fromUnits(left, assetScale.YUT) } });
+
 /** The order's row comes before the accounts in every move, so that no two wait for each other. */
-async function lockOpenOrder(tx: Db, id: string): Promise<C2cOrder> {
-  const order = (await tx.select().from(c2cOrders).where(isOpen(id)).for('update'))[0];
-  if (!order) throw new ApiError('notFound');
-  return order;
+async function lockOrder(tx: Db, id: string): Promise<C2cOrder> {
+  const found = isId(id)
+    ? await tx.select().from(c2cOrders).where(eq(c2cOrders.id, id)).for('update')
+    : [];
+  if (!found[0]) throw new ApiError('notFound');
+  return found[0];
 }
 
-type Change = Partial<Pick<C2cOrder, 'status' | 'filled' | 'holdId' | 'endedAt'>>;
+type Change = Partial<Pick<C2cOrder, 'status' | 'filled' | 'holdId' | 'endedAt' | 'expired'>>;
 
 async function moveOn(tx: Db, id: string, change: Change): Promise<void> {
   const moved = await tx

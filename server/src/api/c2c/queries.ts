@@ -1,11 +1,15 @@
 import { orderStatus } from '@shared/contract/enums';
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
-import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { assetScale } from '@shared/lib/money';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
 import { c2cFills, c2cOrders } from '../../db/tables/c2c.ts';
-import { persons, settings } from '../../db/tables/identity.ts';
-import { accounts, holds } from '../../db/tables/ledger.ts';
-import type { Cursor, OrderRow } from './rules.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { holds } from '../../db/tables/ledger.ts';
+import { readSettings } from '../../settings.ts';
+import { newestPrice } from '../wallet/queries.ts';
+import { priceScale } from '../wallet/rules.ts';
+import { type Cursor, type FillRow, type OrderRow, priceBounds } from './rules.ts';
 
 const columns = {
   id: c2cOrders.id,
@@ -20,7 +24,12 @@ const columns = {
   price: c2cOrders.price,
   businessAt: c2cOrders.businessAt,
   endedAt: c2cOrders.endedAt,
+  expiresAt: c2cOrders.expiresAt,
+  expired: c2cOrders.expired,
 };
+
+/** Also of an order that is over and that nobody has noticed yet. */
+const isNotOver = (at: Date) => or(isNull(c2cOrders.expiresAt), gt(c2cOrders.expiresAt, at));
 
 interface Page {
   after?: Cursor;
@@ -30,7 +39,7 @@ interface Page {
 /** Open orders, best price first and of one price the oldest; one row more than asked. */
 export function readOpenOrders(
   db: Db,
-  of: Page & { buyerId: string | undefined },
+  of: Page & { buyerId: string | undefined; at: Date },
 ): Promise<OrderRow[]> {
   const { after } = of;
   const isPast =
@@ -42,7 +51,7 @@ export function readOpenOrders(
     .select({ ...columns, place: sql<string>`${c2cOrders.price}::text` })
     .from(c2cOrders)
     .innerJoin(persons, eq(persons.id, c2cOrders.buyerId))
-    .where(and(eq(c2cOrders.status, orderStatus.pending), isTheirs, isPast))
+    .where(and(eq(c2cOrders.status, orderStatus.pending), isNotOver(of.at), isTheirs, isPast))
     .orderBy(desc(c2cOrders.price), asc(c2cOrders.id))
     .limit(of.limit + 1);
 }
@@ -86,6 +95,7 @@ export async function readMarket(db: Db, { since, until }: Span) {
   }>(sql`
     select
       (select price from ${c2cOrders} where status = ${orderStatus.pending}
+        and (expires_at is null or expires_at > ${until.toISOString()})
         order by price desc, id limit 1)::text as best,
       ${lastPriceUntil(until)} as last,
       ${lastPriceUntil(since)} as before,
@@ -132,41 +142,108 @@ export async function readMyOrders(db: Db, personId: string) {
   return { count: rows[0]?.count ?? 0, locked: BigInt(rows[0]?.locked ?? '0') };
 }
 
-/** What a person could spend of an asset now. */
-export async function readAvailable(
-  db: Db,
-  of: { personId: string; asset: Asset },
-): Promise<bigint> {
-  const rows = await db
-    .select({ balance: accounts.balance, held: accounts.held })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.personId, of.personId),
-        eq(accounts.asset, of.asset),
-        eq(accounts.purpose, 'wallet'),
-      ),
-    );
-  return (rows[0]?.balance ?? 0n) - (rows[0]?.held ?? 0n);
-}
-
 export interface Limits {
   minAmount: bigint;
   maxAmount: bigint;
   maxOpenOrders: number;
+  minFill: bigint;
+  orderDays: number;
+  /** USDT; nothing where YUT has no price. */
+  prices: { least: bigint; most: bigint } | undefined;
 }
 
-export async function readLimits(db: Db): Promise<Limits> {
-  const names = ['c2c_min_amount', 'c2c_max_amount', 'c2c_max_open_orders'];
-  const rows = await db.select().from(settings).where(inArray(settings.name, names));
-  const of = (name: string, scale: number): bigint => {
-    const value = toUnits(rows.find((row) => row.name === name)?.value ?? '', scale);
-    if (value === undefined) throw new Error(`the setting ${name} is missing or no number`);
-    return value;
-  };
+export async function readLimits(db: Db, at: Date): Promise<Limits> {
+  const settings = await readSettings(db);
+  const newest = await newestPrice(db, at);
+  const ofUsdt = 10n ** BigInt(priceScale - assetScale.USDT);
   return {
-    minAmount: of('c2c_min_amount', assetScale.YUT),
-    maxAmount: of('c2c_max_amount', assetScale.YUT),
-    maxOpenOrders: Number(of('c2c_max_open_orders', 0)),
+    minAmount: settings.units('c2c_min_amount', assetScale.YUT),
+    maxAmount: settings.units('c2c_max_amount', assetScale.YUT),
+    maxOpenOrders: settings.count('c2c_max_open_orders'),
+    minFill: settings.units('c2c_min_fill', assetScale.YUT),
+    orderDays: settings.count('c2c_order_days'),
+    prices: priceBounds(newest && newest.price / ofUsdt, {
+      fraction: settings.units('c2c_price_range', priceScale),
+      one: 10n ** BigInt(priceScale),
+    }),
   };
+}
+
+/** So many of the best orders make the market's version: more are on nobody's screen at once. */
+const watchedOrders = 100;
+
+/** Another text when one of the best orders came, went, or was sold into. */
+export async function readVersion(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select md5(coalesce(string_agg(id::text || filled::text, ',' order by price desc, id), ''))
+      as version
+    from (select id, filled, price from ${c2cOrders} where status = ${orderStatus.pending}
+      order by price desc, id limit ${watchedOrders}) as best`);
+  return rows[0]?.version ?? '';
+}
+
+/** An order that a person may see: an open one, or one of their own. */
+export async function readOrder(
+  db: Db,
+  of: { id: string; personId: string; at: Date },
+): Promise<OrderRow | undefined> {
+  if (!isId(of.id)) return undefined;
+  const isOpen = and(eq(c2cOrders.status, orderStatus.pending), isNotOver(of.at));
+  const rows = await db
+    .select({ ...columns, place: sql<string>`'0'` })
+    .from(c2cOrders)
+    .innerJoin(persons, eq(persons.id, c2cOrders.buyerId))
+    .where(and(eq(c2cOrders.id, of.id), or(eq(c2cOrders.buyerId, of.personId), isOpen)));
+  return rows[0];
+}
+
+/** The order that an operation has posted. */
+export async function orderOfOperation(db: Db, operationId: string): Promise<string> {
+  const rows = await db
+    .select({ id: c2cOrders.id })
+    .from(c2cOrders)
+    .where(eq(c2cOrders.operationId, operationId));
+  return rows[0]?.id ?? '';
+}
+
+type FillsOf =
+  | { orderId: string; buyerId: string }
+  | { sellerId: string }
+  | { sellerId: string; operationId: string };
+
+/** Sales, the last first, with the other side of each; one row more than asked. */
+export function readFills(
+  db: Db,
+  of: Page & { whose: FillsOf },
+): Promise<(FillRow & { place: string })[]> {
+  const { after, whose } = of;
+  const isPast =
+    after &&
+    sql`(${c2cFills.businessAt}, ${c2cFills.id}) < (timestamptz 'epoch' +
+      ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  const isSeller = 'sellerId' in whose;
+  const match = isSeller
+    ? and(
+        eq(c2cFills.sellerId, whose.sellerId),
+        'operationId' in whose ? eq(c2cFills.operationId, whose.operationId) : undefined,
+      )
+    : and(eq(c2cFills.orderId, whose.orderId), eq(c2cFills.buyerId, whose.buyerId));
+  return db
+    .select({
+      id: c2cFills.id,
+      orderId: c2cFills.orderId,
+      amount: c2cFills.amount,
+      price: c2cFills.price,
+      total: c2cFills.total,
+      // What somebody else paid for selling is theirs to know.
+      fee: isSeller ? c2cFills.fee : sql<bigint>`0`.mapWith(c2cFills.fee),
+      businessAt: c2cFills.businessAt,
+      counterparty: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
+      place: sql<string>`(extract(epoch from ${c2cFills.businessAt}) * 1000000)::bigint::text`,
+    })
+    .from(c2cFills)
+    .innerJoin(persons, eq(persons.id, isSeller ? c2cFills.buyerId : c2cFills.sellerId))
+    .where(and(match, isPast))
+    .orderBy(desc(c2cFills.businessAt), desc(c2cFills.id))
+    .limit(of.limit + 1);
 }

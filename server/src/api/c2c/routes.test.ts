@@ -215,7 +215,17 @@ describe('info of a young market', () => {
     const { token } = await test.signIn();
     expect(await info(token)).toEqual({
       market: { bestPrice: null, lastPrice: null, change24h: null, volume24h: '0', prices: [] },
-      limits: { minAmount: '10', maxAmount: '5000', maxOpenOrders: 10 },
+      version: expect.any(String),
+      limits: {
+        minAmount: '10',
+        maxAmount: '5000',
+        maxOpenOrders: 10,
+        minFill: '1',
+        minPrice: null,
+        maxPrice: null,
+        orderDays: 30,
+      },
+      fees: { charge: '0', percent: '0' },
       my: { usdtAvailable: '0', usdtLocked: '0', yutAvailable: '0', openOrders: 0 },
     });
   });

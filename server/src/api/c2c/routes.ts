@@ -1,30 +1,85 @@
-import { getC2cInfo, listBuyOrders } from '@shared/contract/c2c';
-import { listScope } from '@shared/contract/enums';
-import { assetScale, fromUnits } from '@shared/lib/money';
-import { ApiError } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
-import { growth } from '../wallet/rules.ts';
 import {
-  readAvailable,
+  cancelBuyOrder,
+  createBuyOrder,
+  getBuyOrder,
+  getC2cInfo,
+  listBuyOrders,
+  listOrderFills,
+  listSales,
+  previewBuyOrder,
+  previewSale,
+  sell,
+} from '@shared/contract/c2c';
+import { listScope } from '@shared/contract/enums';
+import { fromUnits } from '@shared/lib/money';
+import { ApiError, wrongField } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { dayMs, seconds } from '../../time.ts';
+import { availableIn, readHouse } from '../money/terms.ts';
+import { growth, priceScale } from '../wallet/rules.ts';
+import { previewOrder, previewSell } from './preview.ts';
+import {
   readEndedOrders,
+  readFills,
   readLimits,
   readMarket,
   readMyOrders,
   readOpenOrders,
   readPriceSteps,
+  readVersion,
 } from './queries.ts';
-import { presentOrder, readCursor, usdt, writeCursor } from './rules.ts';
+import {
+  presentFill,
+  presentOrder,
+  readCursor,
+  readFillCursor,
+  usdt,
+  writeCursor,
+  writeFillCursor,
+  yut,
+} from './rules.ts';
+import { cancelOrder, createOrder, myOrder, sellNow } from './run.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const defaultPageSize = 20;
-const yut = (units: bigint): string => fromUnits(units, assetScale.YUT);
-const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** A page of fills: one row more than asked says that there is another. */
+async function fillsPage(
+  { db }: Context,
+  of: { cursor?: string; limit?: number; whose: Parameters<typeof readFills>[1]['whose'] },
+) {
+  const { cursor, limit = defaultPageSize, whose } = of;
+  const after = cursor === undefined ? undefined : readFillCursor(cursor);
+  if (cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const rows = await readFills(db, { whose, after, limit });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(presentFill),
+    nextCursor: rows.length > limit && last ? writeFillCursor(last) : null,
+  };
+}
 
 export const c2cRoutes = [
-  implement(listBuyOrders, async ({ db, person }, input) => {
+  implement(previewBuyOrder, previewOrder),
+  implement(createBuyOrder, createOrder),
+  implement(getBuyOrder, async (context, { orderId }) => ({
+    order: await myOrder(context, orderId),
+  })),
+  implement(cancelBuyOrder, cancelOrder),
+  implement(previewSale, previewSell),
+  implement(sell, sellNow),
+  implement(listOrderFills, async (context, { orderId, ...page }) => {
+    if ((await myOrder(context, orderId)).mine === 0) throw new ApiError('notFound');
+    return fillsPage(context, { ...page, whose: { orderId, buyerId: context.person.id } });
+  }),
+  implement(listSales, (context, page) =>
+    fillsPage(context, { ...page, whose: { sellerId: context.person.id } }),
+  ),
+
+  implement(listBuyOrders, async ({ db, person, clock }, input) => {
     const { scope, limit = defaultPageSize } = input;
     const after = input.cursor === undefined ? undefined : readCursor(scope, input.cursor);
-    if (input.cursor !== undefined && !after) throw invalidField('cursor');
+    if (input.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
     const rows =
       scope === listScope.history
         ? await readEndedOrders(db, { buyerId: person.id, after, limit })
@@ -32,6 +87,7 @@ export const c2cRoutes = [
             buyerId: input.mine === 1 ? person.id : undefined,
             after,
             limit,
+            at: clock.business,
           });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
@@ -46,13 +102,16 @@ export const c2cRoutes = [
     const since = new Date(until.getTime() - dayMs);
     const market = await readMarket(db, { since, until });
     const steps = await readPriceSteps(db, { since, until });
-    const limits = await readLimits(db);
+    const limits = await readLimits(db, until);
+    const fee = (await readHouse(db)).fee('c2c', 'YUT');
     const mine = await readMyOrders(db, person.id);
-    const usdtAvailable = await readAvailable(db, { personId: person.id, asset: 'USDT' });
-    const yutAvailable = await readAvailable(db, { personId: person.id, asset: 'YUT' });
+    const wallet = { personId: person.id, purpose: 'wallet' } as const;
+    const usdtAvailable = await availableIn(db, { ...wallet, asset: 'USDT' });
+    const yutAvailable = await availableIn(db, { ...wallet, asset: 'YUT' });
     const before = market.before ?? steps[0]?.price;
     const start = market.before === undefined ? [] : [{ at: since, price: market.before }];
     return {
+      version: await readVersion(db),
       market: {
         bestPrice: market.best === undefined ? null : usdt(market.best),
         lastPrice: market.last === undefined ? null : usdt(market.last),
@@ -65,7 +124,7 @@ export const c2cRoutes = [
           steps.length === 0
             ? []
             : [...start, ...steps].map(({ at, price }) => ({
-                time: unixSeconds(at),
+                time: seconds(at),
                 price: usdt(price),
               })),
       },
@@ -73,7 +132,12 @@ export const c2cRoutes = [
         minAmount: yut(limits.minAmount),
         maxAmount: yut(limits.maxAmount),
         maxOpenOrders: limits.maxOpenOrders,
+        minFill: yut(limits.minFill),
+        minPrice: limits.prices ? usdt(limits.prices.least) : null,
+        maxPrice: limits.prices ? usdt(limits.prices.most) : null,
+        orderDays: limits.orderDays,
       },
+      fees: { charge: yut(fee.charge), percent: fromUnits(fee.fraction, priceScale) },
       my: {
         usdtAvailable: usdt(usdtAvailable),
         usdtLocked: usdt(mine.locked),
@@ -83,6 +147,3 @@ export const c2cRoutes = [
     };
   }),
 ];
-
-const invalidField = (path: string) =>
-  new ApiError('invalidRequest', { data: { fields: [{ path, key: 'invalid' }] } });

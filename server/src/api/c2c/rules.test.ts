@@ -73,6 +73,8 @@ describe('presentOrder', () => {
     price: 2_000_000n,
     businessAt: new Date('2026-03-01T00:00:00.900Z'),
     endedAt: null,
+    expiresAt: new Date('2026-03-31T00:00:00Z'),
+    expired: false,
     place: '2000000',
   } as const;
 
@@ -90,6 +92,8 @@ describe('presentOrder', () => {
       total: '9.999999',
       createdAt: 1_772_323_200,
       endedAt: null,
+      expiresAt: 1_774_915_200,
+      expired: 0,
     });
     expect(presentOrder(row, 'p2').mine).toBe(0);
   });
@@ -107,11 +111,15 @@ describe('the cursor', () => {
     expect(readCursor(listScope.history, text)).toBeUndefined();
   });
 
-  it.each(['', 'nonsense', 'n|1|', `n|-1|${cursor.id}`, `n|1|${'-'.repeat(36)}`])(
-    'is not made of %j',
-    (text) => {
-      const encoded = Buffer.from(text).toString('base64url');
-      expect(readCursor(listScope.now, encoded)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'nonsense',
+    'n|1|',
+    `n|-1|${cursor.id}`,
+    `n|1|${cursor.id}0`,
+    `n|1|${'-'.repeat(36)}`,
+  ])('is not made of %j', (text) => {
+    const encoded = Buffer.from(text).toString('base64url');
+    expect(readCursor(listScope.now, encoded)).toBeUndefined();
+  });
 });

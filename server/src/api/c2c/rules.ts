@@ -1,6 +1,8 @@
-import type { BuyOrder } from '@shared/contract/c2c';
+import type { BuyOrder, C2cFill } from '@shared/contract/c2c';
 import { listScope } from '@shared/contract/enums';
 import { assetScale, fromUnits, multiplyDivide, type Rounding } from '@shared/lib/money';
+import { isId } from '../../db/new-id.ts';
+import { seconds } from '../../time.ts';
 
 /** A price is USDT, in its smallest units, for one whole YUT. */
 const yutOne = 10n ** BigInt(assetScale.YUT);
@@ -37,6 +39,48 @@ export function smallestFill(order: { amount: bigint; filled: bigint; minFill: b
   return left > 0n && left < order.minFill ? left : order.minFill;
 }
 
+/** Whether an order can be sold into: not after its end, however late that is noticed. */
+export const isOpenAt = (order: { status: number; expiresAt: Date | null }, at: Date): boolean =>
+  order.status === 1 && (order.expiresAt === null || order.expiresAt > at);
+
+interface Fillable {
+  amount: bigint;
+  filled: bigint;
+  minFill: bigint;
+  price: bigint;
+}
+
+/**
+ * Whether so much can be sold into an order: no more than is left, no less than it lets be sold,
+ * and never so much that the rest could be sold to nobody because it is worth nothing.
+ */
+export function isSaleOf(order: Fillable, sold: bigint): boolean {
+  const left = order.amount - order.filled - sold;
+  if (left < 0n || sold < smallestFill(order)) return false;
+  if (proceedsOf(sold, order.price) === 0n) return false;
+  return left === 0n || proceedsOf(left, order.price) > 0n;
+}
+
+/** The YUT that so much USDT asks for at a price. */
+export const yutFor = (usdt: bigint, price: bigint): bigint =>
+  multiplyDivide(usdt, { numerator: yutOne, denominator: price, rounding: 'down' });
+
+/** Prices go in steps of 0.0001 USDT. */
+export const priceStep = 100n;
+
+/** A price that is far from the one of YUT is a slip of the hand. Neither is known without one. */
+export function priceBounds(
+  price: bigint | undefined,
+  range: { fraction: bigint; one: bigint },
+): { least: bigint; most: bigint } | undefined {
+  if (price === undefined || price === 0n) return undefined;
+  const { fraction, one } = range;
+  const part = (numerator: bigint, rounding: Rounding): bigint =>
+    multiplyDivide(price, { numerator, denominator: one * priceStep, rounding }) * priceStep;
+  const least = part(one - fraction, 'up');
+  return { least: least > 0n ? least : priceStep, most: part(one + fraction, 'down') };
+}
+
 export interface OrderRow {
   id: string;
   buyerId: string;
@@ -50,12 +94,13 @@ export interface OrderRow {
   price: bigint;
   businessAt: Date;
   endedAt: Date | null;
+  expiresAt: Date | null;
+  expired: boolean;
   /** What the row is sorted by, as digits: price, or the microsecond of its end. */
   place: string;
 }
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-const yut = (units: bigint): string => fromUnits(units, assetScale.YUT);
+export const yut = (units: bigint): string => fromUnits(units, assetScale.YUT);
 export const usdt = (units: bigint): string => fromUnits(units, assetScale.USDT);
 
 export function presentOrder(row: OrderRow, personId: string): BuyOrder {
@@ -73,8 +118,32 @@ export function presentOrder(row: OrderRow, personId: string): BuyOrder {
     total: usdt(proceedsOf(remaining, row.price)),
     createdAt: seconds(row.businessAt),
     endedAt: row.endedAt && seconds(row.endedAt),
+    expiresAt: row.expiresAt && seconds(row.expiresAt),
+    expired: row.expired ? 1 : 0,
   };
 }
+
+export interface FillRow {
+  id: string;
+  orderId: string;
+  amount: bigint;
+  price: bigint;
+  total: bigint;
+  fee: bigint;
+  businessAt: Date;
+  counterparty: { uid: string; nickName: string; avatar: string };
+}
+
+export const presentFill = (row: FillRow): C2cFill => ({
+  id: row.id,
+  orderId: row.orderId,
+  amount: yut(row.amount),
+  price: usdt(row.price),
+  total: usdt(row.total),
+  fee: yut(row.fee),
+  counterparty: row.counterparty,
+  createdAt: seconds(row.businessAt),
+});
 
 export type Scope = (typeof listScope)[keyof typeof listScope];
 
@@ -84,15 +153,23 @@ export interface Cursor {
   id: string;
 }
 
+/** A list of fills goes on by the microsecond of the last one, and its id. */
+export const writeFillCursor = ({ place, id }: Cursor): string =>
+  Buffer.from(`f|${place}|${id}`).toString('base64url');
+
+export function readFillCursor(text: string): Cursor | undefined {
+  const match = /^f\|(\d{1,18})\|(.+)$/.exec(Buffer.from(text, 'base64url').toString('utf8'));
+  const [, place, id = ''] = match ?? [];
+  return place && isId(id) ? { place, id } : undefined;
+}
+
 const scopeLetters: Record<Scope, string> = { [listScope.now]: 'n', [listScope.history]: 'h' };
 
 export const writeCursor = (scope: Scope, { place, id }: Cursor): string =>
   Buffer.from(`${scopeLetters[scope]}|${place}|${id}`).toString('base64url');
 
 export function readCursor(scope: Scope, text: string): Cursor | undefined {
-  const match = /^([nh])\|(\d{1,18})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
-    Buffer.from(text, 'base64url').toString('utf8'),
-  );
-  const [, letter, place, id] = match ?? [];
-  return place && id && letter === scopeLetters[scope] ? { place, id } : undefined;
+  const match = /^([nh])\|(\d{1,18})\|(.+)$/.exec(Buffer.from(text, 'base64url').toString('utf8'));
+  const [, letter, place, id = ''] = match ?? [];
+  return place && isId(id) && letter === scopeLetters[scope] ? { place, id } : undefined;
 }

@@ -3,6 +3,9 @@ import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import {
+  creatorCoupons,
+  creatorCouponUses,
+  creatorInvestmentDays,
   creatorInvestments,
   creatorLevels,
   creatorLevelsReached,
@@ -12,13 +15,14 @@ import {
   creatorRewardClaims,
 } from '../../db/tables/creator.ts';
 import { persons } from '../../db/tables/identity.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { type PersonPurpose, personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { dayMs } from '../../time.ts';
 import type { DemoName, Seed } from '../seeds.ts';
 
 type PointSource = (typeof creatorPoints.$inferInsert)['source'];
-type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason'>;
+type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason' | 'needsLevel'>;
 
 /** Level, points it needs, price in USDT, reward in YUT. The last one is not for sale. */
 const ladder = [
@@ -33,7 +37,6 @@ const ladder = [
 ] as const;
 const topLevel = 8;
 
-const dayMs = 24 * 3600 * 1000;
 const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 export async function seedCreator(seed: Seed): Promise<void> {
@@ -67,16 +70,18 @@ async function seedRich(seed: Seed): Promise<void> {
   await claimReward(seed, { level: 1, amount: '10', days: 57 });
   await claimReward(seed, { level: 2, amount: '25', days: 51 });
   await invest(seed);
-  for (const [days, left, amount] of [
-    [12, 2, '12.4'],
-    [9, 5, '8.75'],
-    [5, 9, '15.2'],
-    [2, 12, '6.05'],
-    [20, -6, '7.3'],
+  await seedCoupons(seed);
+  for (const [days, left, amount, needsLevel] of [
+    [12, 2, '12.4', 4],
+    [9, 5, '8.75', 5],
+    [5, 9, '15.2', 3],
+    [2, 12, '6.05', 5],
+    [20, -6, '7.3', 5],
   ] as const) {
-    await miss(seed, 'rich', { kind: 'dynamic', reason: 'levelTooLow', days, left, amount });
+    const one = { kind: 'dynamic', reason: 'levelTooLow', needsLevel } as const;
+    await miss(seed, 'rich', { ...one, days, left, amount });
   }
-  const performance = { kind: 'performance', reason: 'levelTooLow' } as const;
+  const performance = { kind: 'performance', reason: 'levelTooLow', needsLevel: 6 } as const;
   await miss(seed, 'rich', { ...performance, days: 8, left: 6, amount: '86.5' });
   await miss(seed, 'rich', { ...performance, days: 1, left: 13, amount: '41.35' });
   const missedId = await miss(seed, 'rich', { ...performance, days: 10, left: 4, amount: '33.2' });
@@ -148,20 +153,66 @@ async function claimReward(
   await seed.tx.insert(creatorRewardClaims).values(claim);
 }
 
+/** Runs since forty days, has paid on each of them, and some of that was moved to the wallet. */
 async function invest(seed: Seed): Promise<void> {
-  const investment = { amount: '1000', asset: 'USDT', days: 40 } as const;
-  const transferId = await pay(seed, { ...investment, kind: 'investment', out: true });
-  const startedAt = daysAgo(seed, investment.days);
+  const days = 40;
+  const personId = seed.people.rich;
+  const transferId = await pay(seed, { amount: '1000', asset: 'USDT', kind: 'investment', days });
+  const startedAt = daysAgo(seed, days);
+  const id = newId(startedAt);
+  const at = (day: number) => new Date(startedAt.getTime() + day * dayMs);
   await seed.tx.insert(creatorInvestments).values({
-    id: newId(startedAt),
-    personId: seed.people.rich,
+    id,
+    personId,
     level: 4,
-    amount: units(investment.amount, 'USDT'),
+    amount: units('1000', 'USDT'),
+    fromWallet: units('1000', 'USDT'),
     dailyProfit: units('7.8', 'USDT'),
     transferId,
     startedAt,
-    endsAt: new Date(startedAt.getTime() + 90 * dayMs),
+    endsAt: at(90),
+    daysPaid: days,
+    dueAt: at(days + 1),
   });
+  for (let day = 1; day <= days; day += 1) {
+    const profit = {
+      amount: '7.8',
+      asset: 'USDT',
+      kind: 'creatorProfit',
+      days: days - day,
+    } as const;
+    const paid = await pay(seed, { ...profit, purpose: 'profit' });
+    await seed.tx.insert(creatorInvestmentDays).values({ investmentId: id, day, transferId: paid });
+  }
+  const moved = { asset: 'USDT', kind: 'profitTransfer', purpose: 'profit' } as const;
+  await pay(seed, { ...moved, amount: '100', days: 22 });
+  await pay(seed, { ...moved, amount: '86', days: 7 });
+}
+
+/** Two that can be used, one that waits, one that was used, and one that nobody used in time. */
+async function seedCoupons(seed: Seed): Promise<void> {
+  const coupon = (of: { discount: string; smallest: string; from: number; until: number }) => {
+    const startsAt = daysAgo(seed, of.from);
+    return {
+      id: newId(startsAt),
+      personId: seed.people.rich,
+      discount: units(of.discount, 'USDT'),
+      smallest: units(of.smallest, 'USDT'),
+      startsAt,
+      expiresAt: daysAgo(seed, of.until),
+    };
+  };
+  const used = coupon({ discount: '12', smallest: '600', from: 60, until: 30 });
+  await seed.tx
+    .insert(creatorCoupons)
+    .values([
+      coupon({ discount: '6', smallest: '300', from: 5, until: -4 }),
+      coupon({ discount: '40', smallest: '2000', from: 3, until: -27 }),
+      coupon({ discount: '20', smallest: '1000', from: -3, until: -33 }),
+      coupon({ discount: '2', smallest: '100', from: 58, until: 28 }),
+      used,
+    ]);
+  await seed.tx.insert(creatorCouponUses).values({ couponId: used.id, usedAt: daysAgo(seed, 42) });
 }
 
 /** Missed some days ago, with some days left to receive it. Returns its id. */
@@ -178,6 +229,7 @@ async function miss(
     kind: of.kind,
     amount: units(of.amount, 'USDT'),
     reason: of.reason,
+    needsLevel: of.needsLevel ?? null,
     missedAt,
     expiresAt: daysAgo(seed, -of.left),
   });
@@ -194,16 +246,27 @@ async function receive(
   await seed.tx.insert(creatorMissedReceipts).values({ missedId, transferId, receivedAt });
 }
 
-/** Through the ledger: the pool that pays profits and rewards also takes what is invested. */
+/** Through the ledger: from whom and to whom is told by the kind. */
 async function pay(
   seed: Seed,
-  of: { amount: string; asset: Asset; kind: MovementKind; days: number; out?: boolean },
+  of: {
+    amount: string;
+    asset: Asset;
+    kind: MovementKind;
+    days: number;
+    purpose?: PersonPurpose;
+  },
 ): Promise<string> {
-  const { asset, kind } = of;
+  const { asset, kind, purpose = 'wallet' } = of;
   const personId = seed.people.rich;
-  const wallet = await personAccount(seed.tx, { personId, asset, purpose: 'wallet' });
-  const pool = await systemAccount(seed.tx, { asset, purpose: 'rewards' });
-  const [from, to] = of.out ? [wallet, pool] : [pool, wallet];
+  const own = await personAccount(seed.tx, { personId, asset, purpose });
+  const other = kind === 'investment' ? 'investments' : 'rewards';
+  const [from, to] =
+    kind === 'profitTransfer'
+      ? [own, await personAccount(seed.tx, { personId, asset, purpose: 'wallet' })]
+      : kind === 'investment'
+        ? [own, await systemAccount(seed.tx, { asset, purpose: other })]
+        : [await systemAccount(seed.tx, { asset, purpose: other }), own];
   const leg = { from, to, amount: units(of.amount, asset), kind };
   const businessAt = daysAgo(seed, of.days);
   const [id] = await transfer(seed.tx, { legs: [leg], businessAt });

@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
+  type CreatorCoupon,
+  type CreatorInvestment,
   type CreatorLevel,
+  creatorCoupons,
+  creatorCouponUses,
   creatorInvestments,
   creatorLevels,
   creatorLevelsReached,
@@ -12,9 +16,7 @@ import {
   type MissedKind,
   type MissedReason,
 } from '../../db/tables/creator.ts';
-import { accounts, transfers } from '../../db/tables/ledger.ts';
 import type { Cursor } from '../wallet/rules.ts';
-import { creatorAsset, type RunningInvestment } from './rules.ts';
 
 export const readLadder = (db: Db): Promise<CreatorLevel[]> =>
   db.select().from(creatorLevels).orderBy(asc(creatorLevels.level));
@@ -40,12 +42,12 @@ export async function readLevelsOf(db: Db, personId: string) {
   return { reached: levels(reached), received: levels(received) };
 }
 
-/** The investment whose term a moment is in, the newest where there are several. */
-export async function readRunningInvestment(
+/** The investments whose term a moment is in, the newest first. */
+export function readRunningInvestments(
   db: Db,
   of: { personId: string; now: Date },
-): Promise<RunningInvestment | undefined> {
-  const rows = await db
+): Promise<CreatorInvestment[]> {
+  return db
     .select()
     .from(creatorInvestments)
     .where(
@@ -56,30 +58,33 @@ export async function readRunningInvestment(
         gt(creatorInvestments.endsAt, of.now),
       ),
     )
-    .orderBy(desc(creatorInvestments.startedAt), desc(creatorInvestments.id))
-    .limit(1);
-  return rows[0];
+    .orderBy(desc(creatorInvestments.startedAt), desc(creatorInvestments.id));
 }
 
-/** What a person's investments have paid since a moment. */
-export async function readCreatorProfit(
+export type CouponRow = CreatorCoupon & { usedAt: Date | null };
+
+/** A person's coupons, or one of them; those that end last come first. */
+export async function readCoupons(
   db: Db,
-  of: { personId: string; since: Date },
-): Promise<bigint> {
+  of: { personId: string; id?: string },
+): Promise<CouponRow[]> {
   const rows = await db
-    .select({ sum: sql<string>`coalesce(sum(${transfers.amount}), 0)::text` })
-    .from(transfers)
-    .innerJoin(accounts, eq(accounts.id, transfers.creditAccountId))
+    .select({ coupon: creatorCoupons, usedAt: creatorCouponUses.usedAt })
+    .from(creatorCoupons)
+    .leftJoin(creatorCouponUses, eq(creatorCouponUses.couponId, creatorCoupons.id))
     .where(
       and(
-        eq(accounts.personId, of.personId),
-        eq(accounts.asset, creatorAsset),
-        eq(transfers.kind, 'creatorProfit'),
-        sql`${transfers.businessAt} >= ${of.since.toISOString()}::timestamptz`,
+        eq(creatorCoupons.personId, of.personId),
+        of.id === undefined ? undefined : eq(creatorCoupons.id, of.id),
       ),
-    );
-  return BigInt(rows[0]?.sum ?? '0');
+    )
+    .orderBy(desc(creatorCoupons.expiresAt), desc(creatorCoupons.id))
+    .limit(mostCoupons);
+  return rows.map(({ coupon, usedAt }) => ({ ...coupon, usedAt }));
 }
+
+/** A level brings one; nobody has more than these to look at. */
+const mostCoupons = 100;
 
 interface WhatIsMissed {
   personId: string;
@@ -113,10 +118,29 @@ export async function readMissedTotal(
   return { amount: BigInt(sum), until: until === null ? null : Number(until) };
 }
 
+/** So many at once; what is beyond them is received with the next tap. */
+const mostReceived = 200;
+
+/** What is open of a kind, what ends first before the others. */
+export function readOpenMissed(db: Db, of: WhatIsMissed) {
+  return db
+    .select({
+      id: creatorMissed.id,
+      amount: creatorMissed.amount,
+      reason: creatorMissed.reason,
+      needsLevel: creatorMissed.needsLevel,
+    })
+    .from(creatorMissed)
+    .where(stillOpen(of))
+    .orderBy(asc(creatorMissed.expiresAt), asc(creatorMissed.id))
+    .limit(mostReceived);
+}
+
 export interface MissedRow {
   id: string;
   amount: bigint;
   reason: MissedReason;
+  needsLevel: number | null;
   missedAt: Date;
   /** With microseconds: a page goes on exactly after it. */
   expiresAt: string;
@@ -134,6 +158,7 @@ export function readMissed(
       id: creatorMissed.id,
       amount: creatorMissed.amount,
       reason: creatorMissed.reason,
+      needsLevel: creatorMissed.needsLevel,
       missedAt: creatorMissed.missedAt,
       expiresAt: sql<string>`to_char(${creatorMissed.expiresAt} at time zone 'UTC',
         'YYYY-MM-DD HH24:MI:SS.US') || '+00'`,

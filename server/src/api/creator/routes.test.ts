@@ -8,7 +8,7 @@ import {
 import { languages } from '@shared/contract/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
-import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
+import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../db/new-id.ts';
 import {
@@ -147,22 +147,19 @@ describe('ifa/info', () => {
 
   it('is null for somebody who has invested nothing', async () => {
     const { token } = await test.signIn();
-    expect((await test.call(getIfaInfo, {}, { token })).data).toEqual({ active: null });
+    expect((await test.call(getIfaInfo, {}, { token })).data).toEqual({ active: null, items: [] });
   });
 
   it('is the investment that runs now, with what it has paid since it began', async () => {
     const { token, person } = await test.signIn();
     const startedAt = inDays(-10);
-    await invest(person, { startedAt });
-    await paid(person, 'creatorProfit', inDays(-11));
-    await paid(person, 'creatorProfit', inDays(-3));
-    await fund(test.db, { personId: person.id, asset: 'USDT', amount: 5n });
+    await invest(person, { startedAt, daysPaid: 3 });
     expect((await test.call(getIfaInfo, {}, { token })).data?.active).toMatchObject({
       level: 1,
       amount: '100',
       asset: 'USDT',
       dailyProfit: '0.8',
-      totalProfit: '2.5',
+      totalProfit: '2.4',
       since: inSeconds(startedAt),
     });
   });
@@ -189,7 +186,14 @@ describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
 
   it('of somebody new is nothing', async () => {
     const { token } = await test.signIn();
-    const nothing = { amount: '0', asset: 'USDT', until: null, items: [], nextCursor: null };
+    const nothing = {
+      amount: '0',
+      asset: 'USDT',
+      until: null,
+      receivable: '0',
+      items: [],
+      nextCursor: null,
+    };
     expect((await test.call(call, {}, { token })).data).toEqual(nothing);
   });
 
@@ -224,6 +228,8 @@ describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
         reason: 'Votre niveau était insuffisant ce jour-là',
         missedAt: inSeconds(open.missedAt),
         until,
+        canReceive: 1,
+        needsLevel: null,
       },
     ]);
   });

@@ -3,29 +3,30 @@ import {
   getDynamicMissing,
   getIfaInfo,
   getPerformanceMissing,
+  receiveLevelReward,
+  receiveMissed,
 } from '@shared/contract/creator';
-import type { MissedKind } from '../../db/tables/creator.ts';
-import { ApiError } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { readCursor, writeCursor } from '../wallet/rules.ts';
 import {
-  readCreatorProfit,
-  readLadder,
-  readLevelsOf,
-  readMissed,
-  readMissedTotal,
-  readPoints,
-  readRunningInvestment,
-} from './queries.ts';
-import {
-  creatorAmount,
-  creatorAsset,
-  presentCreator,
-  presentInvestment,
-  seconds,
-} from './rules.ts';
-
-const defaultPageSize = 20;
+  checkInvestment,
+  checkProfitTransfer,
+  createInvestment,
+  getCoupons,
+  getCreatorProfit,
+  getOffset,
+  transferProfit,
+} from '@shared/contract/investments';
+import { fromUnits } from '@shared/lib/money';
+import { implement } from '../../http/implement.ts';
+import { readSettings } from '../../settings.ts';
+import { availableIn } from '../money/terms.ts';
+import { priceScale } from '../wallet/rules.ts';
+import { listCoupons } from './coupons.ts';
+import { checkInvest, createInvest } from './invest.ts';
+import { listMissed, receiveAllMissed } from './missed.ts';
+import { checkTransfer, readProfitInfo, transferProfitToWallet } from './profit.ts';
+import { readLadder, readLevelsOf, readPoints, readRunningInvestments } from './queries.ts';
+import { receiveReward } from './rewards.ts';
+import { creatorAmount, creatorAsset, presentCreator, presentInvestment } from './rules.ts';
 
 export const creatorRoutes = [
   implement(getCreatorInfo, async ({ db, person }) => {
@@ -34,49 +35,35 @@ export const creatorRoutes = [
     const levels = await readLevelsOf(db, person.id);
     return presentCreator({ ladder, points, standing: { ...levels, level: person.level } });
   }),
+  implement(receiveLevelReward, receiveReward),
 
   implement(getIfaInfo, async ({ db, person, clock }) => {
-    const row = await readRunningInvestment(db, { personId: person.id, now: clock.business });
-    if (!row) return { active: null };
-    const profit = await readCreatorProfit(db, { personId: person.id, since: row.startedAt });
-    return { active: presentInvestment(row, profit) };
+    const rows = await readRunningInvestments(db, { personId: person.id, now: clock.business });
+    const items = rows.map(presentInvestment);
+    return { active: items[0] ?? null, items };
   }),
 
-  implement(getDynamicMissing, (context, page) => missed(context, { ...page, kind: 'dynamic' })),
-  implement(getPerformanceMissing, (context, page) =>
-    missed(context, { ...page, kind: 'performance' }),
+  implement(getDynamicMissing, (context, page) =>
+    listMissed(context, { ...page, kind: 'dynamic' }),
   ),
-];
+  implement(getPerformanceMissing, (context, page) =>
+    listMissed(context, { ...page, kind: 'performance' }),
+  ),
+  implement(receiveMissed, receiveAllMissed),
 
-async function missed(
-  { db, person, clock, text }: Context,
-  page: { kind: MissedKind; cursor?: string; limit?: number },
-) {
-  const { kind, limit = defaultPageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) {
-    throw new ApiError('invalidRequest', {
-      data: { fields: [{ path: 'cursor', key: 'invalid' }] },
-    });
-  }
-  const what = { personId: person.id, kind, now: clock.business };
-  const total = await readMissedTotal(db, what);
-  const rows = await readMissed(db, { ...what, after, limit });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    amount: creatorAmount(total.amount),
-    asset: creatorAsset,
-    until: total.until,
-    items: shown.map((row) => ({
-      id: row.id,
-      amount: creatorAmount(row.amount),
-      asset: creatorAsset,
-      reason: text(`creator.missed.${row.reason}`),
-      missedAt: seconds(row.missedAt),
-      until: Math.floor(Date.parse(row.expiresAt) / 1000),
-    })),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.expiresAt, id: last.id }) : null,
-  };
-}
+  implement(getCoupons, listCoupons),
+  implement(getOffset, async ({ db, person }) => {
+    const own = { personId: person.id, asset: creatorAsset, purpose: 'profit' } as const;
+    const part = (await readSettings(db)).units('creator_offset_part', priceScale);
+    return {
+      available: creatorAmount(await availableIn(db, own)),
+      percent: fromUnits(part, priceScale),
+    };
+  }),
+  implement(checkInvestment, checkInvest),
+  implement(createInvestment, createInvest),
+
+  implement(getCreatorProfit, (context) => readProfitInfo(context)),
+  implement(checkProfitTransfer, checkTransfer),
+  implement(transferProfit, transferProfitToWallet),
+];

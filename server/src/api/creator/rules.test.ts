@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CreatorLevel } from '../../db/tables/creator.ts';
-import { claimState, presentCreator, presentInvestment, type Standing } from './rules.ts';
+import {
+  canReceive,
+  claimState,
+  presentCreator,
+  presentInvestment,
+  type Standing,
+} from './rules.ts';
 
 const row = (overrides: Partial<CreatorLevel> = {}): CreatorLevel => ({
   level: 1,
@@ -63,18 +69,31 @@ describe('presentInvestment', () => {
       level: 4,
       amount: 1_000_000_000n,
       dailyProfit: 7_800_000n,
+      daysPaid: 38,
       startedAt: new Date('2026-01-01T00:00:00.900Z'),
       endsAt: new Date('2026-04-01T00:00:00.900Z'),
     };
-    expect(presentInvestment(investment, 300_250_001n)).toEqual({
+    expect(presentInvestment(investment)).toEqual({
       id: 'i1',
       level: 4,
       amount: '1000',
       asset: 'USDT',
       dailyProfit: '7.8',
-      totalProfit: '300.250001',
+      totalProfit: '296.4',
       since: 1_767_225_600,
       until: 1_775_001_600,
     });
+  });
+});
+
+describe('canReceive', () => {
+  it.each([
+    { reason: 'levelTooLow', needsLevel: null, level: 0, invests: false, can: true },
+    { reason: 'levelTooLow', needsLevel: 3, level: 2, invests: true, can: false },
+    { reason: 'levelTooLow', needsLevel: 3, level: 3, invests: false, can: true },
+    { reason: 'noInvestment', needsLevel: null, level: 3, invests: false, can: false },
+    { reason: 'noInvestment', needsLevel: null, level: 0, invests: true, can: true },
+  ] as const)('$reason, needs $needsLevel, at $level, invests $invests: $can', (one) => {
+    expect(canReceive(one, one)).toBe(one.can);
   });
 });

@@ -7,12 +7,12 @@ import type {
 } from '@shared/contract/creator';
 import { rewardClaim } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import type { CreatorLevel } from '../../db/tables/creator.ts';
+import type { CreatorInvestment, CreatorLevel, MissedReason } from '../../db/tables/creator.ts';
+import { seconds } from '../../time.ts';
 
 /** What an investment costs and pays, and what was missed, is counted in this asset. */
 export const creatorAsset = 'USDT' as const;
 export const creatorAmount = (units: bigint): string => fromUnits(units, assetScale[creatorAsset]);
-export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 export interface Standing {
   level: number;
@@ -63,24 +63,29 @@ export function presentCreator(from: {
   };
 }
 
-export interface RunningInvestment {
-  id: string;
-  level: number;
-  amount: bigint;
-  dailyProfit: bigint;
-  startedAt: Date;
-  endsAt: Date;
-}
+export type RunningInvestment = Pick<
+  CreatorInvestment,
+  'id' | 'level' | 'amount' | 'dailyProfit' | 'daysPaid' | 'startedAt' | 'endsAt'
+>;
 
-export function presentInvestment(row: RunningInvestment, profit: bigint): Investment {
+export function presentInvestment(row: RunningInvestment): Investment {
   return {
     id: row.id,
     level: row.level,
     amount: creatorAmount(row.amount),
     asset: creatorAsset,
     dailyProfit: creatorAmount(row.dailyProfit),
-    totalProfit: creatorAmount(profit),
+    totalProfit: creatorAmount(row.dailyProfit * BigInt(row.daysPaid)),
     since: seconds(row.startedAt),
     until: seconds(row.endsAt),
   };
+}
+
+/** Whether what stood in the way of a missed profit is gone. */
+export function canReceive(
+  missed: { reason: MissedReason; needsLevel: number | null },
+  standing: { level: number; invests: boolean },
+): boolean {
+  if (missed.reason === 'noInvestment' && !standing.invests) return false;
+  return missed.needsLevel === null || standing.level >= missed.needsLevel;
 }

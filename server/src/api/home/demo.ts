@@ -1,9 +1,10 @@
-import { countries, settings, welfare } from '../../db/tables/identity.ts';
+import { newId } from '../../db/new-id.ts';
+import { popups } from '../../db/tables/home.ts';
+import { settings, welfare } from '../../db/tables/identity.ts';
 import type { Seed } from '../seeds.ts';
 
 const values = {
   bind_max_count: '3',
-  nickname: '1',
   red_packet_switch: '1',
   skip_bind: '1',
   video_call_switch: '1',
@@ -18,28 +19,18 @@ const values = {
   fee_withdraw_tron_percent: '0.001',
   yu_normal_hold_limit: '10',
   newbie_native: '1',
-};
-
-const phoneCodes = {
-  BR: '55',
-  CN: '86',
-  ES: '34',
-  FR: '33',
-  ID: '62',
-  JP: '81',
-  KR: '82',
-  MY: '60',
-  US: '1',
-  VN: '84',
+  store_ios: 'https://store.example/ios',
+  store_android: 'https://store.example/android',
 };
 
 export async function seedHome({ tx }: Seed): Promise<void> {
   await tx
     .insert(settings)
     .values(Object.entries(values).map(([name, value]) => ({ name, value })));
-  await tx
-    .insert(countries)
-    .values(Object.entries(phoneCodes).map(([code, phoneCode]) => ({ code, phoneCode })));
+  await tx.insert(popups).values([
+    { id: newId(), name: 'newcomers', kind: 'reward', path: '/novice', position: 1 },
+    { id: newId(), name: 'authenticator', kind: 'notice', path: '/2fa/tutorial', position: 2 },
+  ]);
   await tx.insert(welfare).values([
     { country: 'MY', title: 'newcomer', amount: '5', position: 1 },
     { country: 'ID', title: 'newcomer', amount: '4', position: 1 },

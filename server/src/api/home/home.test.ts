@@ -1,9 +1,22 @@
-import { getSystemSetting, getVersion } from '@shared/contract/home';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '@shared/contract/enums';
+import {
+  getBankList,
+  getPopup,
+  getSystemSetting,
+  getVersion,
+  hidePopup,
+} from '@shared/contract/home';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { localesDir } from '../../../test/databases.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import { banks, popupHides, popups } from '../../db/tables/home.ts';
 import { countries, settings } from '../../db/tables/identity.ts';
 import { currencies } from '../../db/tables/prices.ts';
+import { readWords } from '../../words.ts';
+import { addBasics } from './basics.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -24,14 +37,22 @@ describe('the settings', () => {
       phoneCode: '33',
       language: 'fr',
       currencyType: { label: '$', name: 'USD' },
-      setting: { fee_transfer_charge: '0.1', fee_transfer_percent: '0', newbie_native: '1' },
+      setting: {
+        fee_transfer_charge: '0.1',
+        fee_transfer_percent: '0',
+        newbie_native: '1',
+        userId: '',
+      },
     });
   });
 
   it('know who is signed in', async () => {
     const { token, person } = await test.signIn(await makePerson(test.db, { region: 'FR' }));
     const { data } = await test.call(getSystemSetting, {}, { token, language: 'ja' });
-    expect(data).toMatchObject({ countryCode: 'FR', setting: { userId: person.uid } });
+    expect(data).toMatchObject({
+      countryCode: 'FR',
+      setting: { userId: person.uid, nickname: `Nick${person.uid}` },
+    });
   });
 });
 
@@ -42,5 +63,123 @@ describe('the version', () => {
     ['is named to a page of another set', { liveSet: 'set-0' }, { version: 'set-1' }],
   ])('%s', async (_what, body, expected) => {
     expect((await test.call(getVersion, body)).data).toEqual(expected);
+  });
+});
+
+const makePopup = async (more: Partial<typeof popups.$inferInsert> = {}) => {
+  const id = newId();
+  const given = { id, kind: 'notice' as const, path: '/novice', position: 9 };
+  await test.db.insert(popups).values({ ...given, name: `popup-${id}`, ...more });
+  return id;
+};
+
+describe('the popup', () => {
+  afterEach(async () => {
+    await test.db.delete(popupHides);
+    // There is no right to delete popups: an ended one is as good as gone.
+    await test.db.update(popups).set({ endsAt: sql`now()` });
+  });
+
+  it('is nobody’s without signing in', async () => {
+    expect((await test.call(getPopup, {})).name).toBe('signInNeeded');
+    expect((await test.call(hidePopup, { id: 'x' })).name).toBe('signInNeeded');
+  });
+
+  it('comes in the language of the person, the first of those that are on', async () => {
+    await makePopup({ position: 5 });
+    const id = await makePopup({ name: 'newcomers', kind: 'reward', position: 1 });
+    await makePopup({ position: 0, startsAt: new Date(Date.now() + 3_600_000) });
+    const { token } = await test.signIn();
+    const { data } = await test.call(getPopup, {}, { token, language: 'fr' });
+    expect(data?.popup).toEqual({
+      id,
+      kind: 'reward',
+      path: '/novice',
+      title: 'Récompenses de bienvenue',
+      text: expect.stringContaining('points'),
+      action: 'Voir les tâches',
+    });
+  });
+
+  it('about a reward stays away from a phone that wants none', async () => {
+    const reward = await makePopup({ kind: 'reward', position: 1 });
+    const notice = await makePopup({ position: 2 });
+    const { token } = await test.signIn();
+    const ask = async (dontShowRewardModal?: '1' | 0) =>
+      (await test.call(getPopup, { dontShowRewardModal }, { token })).data?.popup?.id;
+    expect([await ask(), await ask(0), await ask('1')]).toEqual([reward, reward, notice]);
+  });
+
+  it('that was closed comes back a day later, one that was refused never, for this person', async () => {
+    const id = await makePopup();
+    const mine = await test.signIn();
+    const other = await test.signIn();
+    const isShown = async (token: string) =>
+      (await test.call(getPopup, {}, { token })).data?.popup?.id === id;
+    const dayLater = () =>
+      test.db.update(popupHides).set({ until: sql`until - interval '24 hours'` });
+
+    await test.call(hidePopup, { id }, { token: mine.token });
+    expect([await isShown(mine.token), await isShown(other.token)]).toEqual([false, true]);
+    await dayLater();
+    expect(await isShown(mine.token)).toBe(true);
+    await test.call(hidePopup, { id, forever: 1 }, { token: mine.token });
+    // Closing it in another window brings it back to nobody.
+    await test.call(hidePopup, { id }, { token: mine.token });
+    await dayLater();
+    expect(await isShown(mine.token)).toBe(false);
+  });
+
+  it('that does not exist cannot be hidden', async () => {
+    const { token } = await test.signIn();
+    for (const id of ['nonsense', newId()]) {
+      expect((await test.call(hidePopup, { id }, { token })).name).toBe('notFound');
+    }
+  });
+
+  it.each(languages)('of the demo has words in %s', (language) => {
+    const words = readWords(localesDir);
+    for (const name of ['newcomers', 'authenticator']) {
+      for (const part of ['title', 'text', 'action']) {
+        const key = `popups.${name}.${part}`;
+        expect(words.text(language, key)).not.toBe(key);
+        if (language !== 'en') expect(words.text(language, key)).not.toBe(words.text('en', key));
+      }
+    }
+  });
+});
+
+describe('what every server has', () => {
+  it('is added to what is there, and changes none of it', async () => {
+    await test.db
+      .insert(banks)
+      .values({ country: 'MY', code: 'MBBEMYKL', name: 'Mine', position: 0 });
+    await test.database.transaction((tx) => addBasics(tx));
+    await test.database.transaction((tx) => addBasics(tx));
+    const [known] = await test.db.select().from(banks).where(sql`code = 'MBBEMYKL'`);
+    expect(known?.name).toBe('Mine');
+  });
+});
+
+describe('the banks', () => {
+  it('are nobody’s without signing in, and a country is two letters', async () => {
+    expect((await test.call(getBankList, {})).name).toBe('signInNeeded');
+    const { token } = await test.signIn();
+    expect((await test.call(getBankList, { country: 'malaysia' }, { token })).name).toBe(
+      'invalidRequest',
+    );
+  });
+
+  it('are those of one’s own country, or of the one that is asked for', async () => {
+    const { token } = await test.signIn(await makePerson(test.db, { region: 'ID' }));
+    const own = await test.call(getBankList, {}, { token });
+    expect(own.data).toMatchObject({ country: 'ID', countries: expect.arrayContaining(['VN']) });
+    expect(own.data?.list).toContainEqual({
+      code: 'CENAIDJA',
+      name: 'Bank Central Asia',
+      country: 'ID',
+    });
+    const none = await test.call(getBankList, { country: 'ZZ' }, { token });
+    expect(none.data).toMatchObject({ country: 'ZZ', list: [] });
   });
 });

@@ -1,12 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import type { PopupKind } from '@shared/contract/enums';
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { countries, settings, welfare } from '../../db/tables/identity.ts';
+import { isId } from '../../db/new-id.ts';
+import { banks, popupHides, popups } from '../../db/tables/home.ts';
+import { countries, welfare } from '../../db/tables/identity.ts';
 import { currencies } from '../../db/tables/prices.ts';
-
-export async function readSettings(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.select().from(settings);
-  return new Map(rows.map((row) => [row.name, row.value]));
-}
 
 export function readCurrencies(db: Db) {
   return db
@@ -25,4 +23,65 @@ export function readWelfare(db: Db) {
 export async function phoneCodeOf(db: Db, country: string): Promise<string> {
   const rows = await db.select().from(countries).where(eq(countries.code, country));
   return rows[0]?.phoneCode ?? '';
+}
+
+/** The first popup of this time that a person has not hidden. */
+export async function readPopup(
+  db: Db,
+  of: { personId: string; business: Date; without?: PopupKind },
+) {
+  const hidden = and(eq(popupHides.popupId, popups.id), eq(popupHides.personId, of.personId));
+  const rows = await db
+    .select({ id: popups.id, name: popups.name, kind: popups.kind, path: popups.path })
+    .from(popups)
+    .leftJoin(popupHides, hidden)
+    .where(
+      and(
+        lte(popups.startsAt, of.business),
+        or(isNull(popups.endsAt), gt(popups.endsAt, of.business)),
+        or(isNull(popupHides.popupId), lte(popupHides.until, sql`now()`)),
+        of.without && ne(popups.kind, of.without),
+      ),
+    )
+    .orderBy(asc(popups.position), asc(popups.id))
+    .limit(1);
+  return rows[0];
+}
+
+/** Answers whether there is such a popup. What was hidden for ever stays so. */
+export async function hidePopupFor(
+  tx: Db,
+  hide: { popupId: string; personId: string; hours: number | undefined },
+): Promise<boolean> {
+  if (!isId(hide.popupId)) return false;
+  const isIt = eq(popups.id, hide.popupId);
+  const [popup] = await tx.select({ id: popups.id }).from(popups).where(isIt);
+  if (!popup) return false;
+  const until =
+    hide.hours === undefined ? null : sql`now() + make_interval(hours => ${hide.hours})`;
+  await tx
+    .insert(popupHides)
+    .values({ popupId: popup.id, personId: hide.personId, until })
+    .onConflictDoUpdate({
+      target: [popupHides.popupId, popupHides.personId],
+      set: { until },
+      setWhere: sql`${popupHides.until} is not null`,
+    });
+  return true;
+}
+
+export function readBanks(db: Db, country: string) {
+  return db
+    .select({ code: banks.code, name: banks.name, country: banks.country })
+    .from(banks)
+    .where(eq(banks.country, country))
+    .orderBy(asc(banks.position), asc(banks.code));
+}
+
+export async function bankCountries(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ country: banks.country })
+    .from(banks)
+    .orderBy(asc(banks.country));
+  return rows.map((row) => row.country);
 }

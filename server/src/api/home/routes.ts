@@ -1,7 +1,23 @@
-import { getSystemSetting, getVersion } from '@shared/contract/home';
+import {
+  getBankList,
+  getPopup,
+  getSystemSetting,
+  getVersion,
+  hidePopup,
+} from '@shared/contract/home';
+import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { phoneCodeOf, readCurrencies, readSettings, readWelfare } from './queries.ts';
-import { countryOf, presentSetting } from './rules.ts';
+import { readSettings } from '../../settings.ts';
+import {
+  bankCountries,
+  hidePopupFor,
+  phoneCodeOf,
+  readBanks,
+  readCurrencies,
+  readPopup,
+  readWelfare,
+} from './queries.ts';
+import { countryOf, popupPauseHours, presentSetting } from './rules.ts';
 
 export const homeRoutes = [
   implement(getSystemSetting, async ({ db, session, language, device, text }) => {
@@ -20,12 +36,44 @@ export const homeRoutes = [
       tipRisk: text('tips.risk'),
       tipRegister: text('tips.register'),
       currencyType: currencies[0] ?? { label: '$', name: 'USD' },
-      setting: presentSetting({ values, currencies, welfare, uid: session?.person.uid ?? '' }),
+      setting: presentSetting({ values, currencies, welfare, person: session?.person }),
     };
   }),
 
-  implement(getVersion, async ({ services }, { liveSet }) => {
-    const live = services.liveSet();
+  implement(getVersion, async ({ services }, { liveSet, bucket }) => {
+    const live = services.liveSet({ liveSet, bucket });
     return liveSet === undefined || liveSet === live ? {} : { version: live };
+  }),
+
+  implement(getPopup, async ({ db, person, clock, text }, { dontShowRewardModal }) => {
+    const without = dontShowRewardModal === 1 ? ('reward' as const) : undefined;
+    const { business } = clock;
+    const found = await readPopup(db, { personId: person.id, business, without });
+    if (!found) return { popup: null };
+    const { id, kind, path, name } = found;
+    const words = (part: string) => text(`popups.${name}.${part}`);
+    return {
+      popup: {
+        id,
+        kind,
+        path,
+        title: words('title'),
+        text: words('text'),
+        action: words('action'),
+      },
+    };
+  }),
+
+  implement(hidePopup, async ({ db, person }, { id, forever }) => {
+    const hours = forever === 1 ? undefined : popupPauseHours;
+    const found = await hidePopupFor(db, { popupId: id, personId: person.id, hours });
+    if (!found) throw new ApiError('notFound');
+    return {};
+  }),
+
+  implement(getBankList, async ({ db, person, language }, input) => {
+    const country = input.country ?? countryOf(person.region, language);
+    const list = await readBanks(db, country);
+    return { country, list, countries: await bankCountries(db) };
   }),
 ];

@@ -1,9 +1,9 @@
 import type { Language } from '@shared/contract/enums';
 import type { Currency, SystemSetting } from '@shared/contract/home';
+import type { SettingName, Settings } from '../../settings.ts';
 
-const zeroByDefault = [
+const shown = [
   'bind_max_count',
-  'nickname',
   'red_packet_switch',
   'skip_bind',
   'video_call_switch',
@@ -17,23 +17,26 @@ const zeroByDefault = [
   'fee_withdraw_tron_charge',
   'fee_withdraw_tron_percent',
   'yu_normal_hold_limit',
-] as const;
+] as const satisfies readonly SettingName[];
 
-/** Settings of the table; one that is not there is '0', and the newcomers' tasks are on. */
+/** What the specification has in the settings. */
 export function presentSetting(from: {
-  values: ReadonlyMap<string, string>;
+  values: Settings;
   currencies: Currency[];
   welfare: { country: string; title: string; amount: string }[];
-  uid: string;
+  /** Who is signed in; nobody is a person without id and with the nickname of a new setting. */
+  person: { uid: string; nickName: string } | undefined;
 }): SystemSetting['setting'] {
-  const plain = Object.fromEntries(
-    zeroByDefault.map((name) => [name, from.values.get(name) ?? '0']),
-  ) as Record<(typeof zeroByDefault)[number], string>;
+  const plain = Object.fromEntries(shown.map((name) => [name, from.values.text(name)])) as Record<
+    (typeof shown)[number],
+    string
+  >;
   return {
     ...plain,
-    userId: from.uid,
+    userId: from.person?.uid ?? '',
+    nickname: from.person?.nickName ?? '0',
     currencies: from.currencies,
-    newbie_native: from.values.get('newbie_native') ?? '1',
+    newbie_native: from.values.text('newbie_native'),
     welfare: from.welfare,
   };
 }
@@ -50,6 +53,9 @@ const countryOfLanguage: Record<Language, string> = {
   vi: 'VN',
   fr: 'FR',
 };
+
+/** So long a popup stays away that was only closed. */
+export const popupPauseHours = 24;
 
 /** A person's own region where it is known, else the country that the language suggests. */
 export function countryOf(region: string | undefined, language: Language): string {

@@ -1,10 +1,11 @@
-import { type LegalKind, languages, legalKinds } from '@shared/contract/enums';
-import { getLegalDocument } from '@shared/contract/legal';
+import { languages } from '@shared/contract/enums';
+import { getLegalDocument, getLegalLimits, legalDocuments } from '@shared/contract/legal';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { legalDir } from '../../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { legalVersions } from '../../db/tables/legal.ts';
-import { readVersionInForce } from './queries.ts';
-import { legalTexts } from './texts.ts';
+import { settings } from '../../db/tables/identity.ts';
+import { readLegalTexts } from './texts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,23 +13,31 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 24 * 3600 * 1000;
-const ask = (kind: LegalKind, language = 'en') =>
+const legalTexts = readLegalTexts(legalDir);
+const ask = (kind: (typeof legalDocuments)[number], language = 'en') =>
   test.call(getLegalDocument, { kind }, { language });
+const set = (name: string, value: string) =>
+  test.db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 
 describe('a legal document', () => {
-  it.each(languages.flatMap((language) => legalKinds.map((kind) => ({ language, kind }))))(
-    '$kind comes in $language, to a visitor too',
+  it.each(languages.flatMap((language) => legalDocuments.map((kind) => ({ language, kind }))))(
+    '$kind comes in $language or in English, to a visitor too, with no place unfilled',
     async ({ language, kind }) => {
       const { name, data } = await ask(kind, language);
       expect(name).toBe('ok');
-      expect(data).toEqual({
+      const text = legalTexts[kind][language] ?? legalTexts[kind].en;
+      expect(data).toMatchObject({
         kind,
-        language,
-        version: '1.0',
-        effectiveAt: Date.parse('2026-01-01T00:00:00+08:00') / 1000,
-        ...legalTexts[language]?.[kind],
+        language: legalTexts[kind][language] ? language : 'en',
+        title: text.title,
+        version: text.version,
+        date: text.date,
       });
+      expect(data?.sections.map(({ id }) => id)).toEqual(text.sections.map(({ id }) => id));
+      expect(JSON.stringify(data)).not.toContain('{{');
     },
   );
 
@@ -47,35 +56,43 @@ describe('a legal document', () => {
       title: 'Privacy policy',
     });
   });
+
+  it('names the fees that are in force now', async () => {
+    await set('fee_transfer_percent', '0.0123');
+    expect(JSON.stringify((await ask('terms')).data)).toContain('1.23%');
+    await set('fee_transfer_percent', '0.0456');
+    const { data } = await ask('terms');
+    expect(JSON.stringify(data)).toContain('4.56%');
+    expect(JSON.stringify(data)).not.toContain('1.23%');
+  });
 });
 
-describe('the version in force', () => {
-  const announce = (version: string, daysFromNow: number) =>
-    test.db.insert(legalVersions).values({
-      kind: 'community-guidelines',
-      version,
-      effectiveAt: new Date(Date.now() + daysFromNow * dayMs),
+describe('the limits', () => {
+  it('are the general ones for a visitor', async () => {
+    const { data } = await test.call(getLegalLimits, {});
+    expect(data).toEqual({ day: '20000', review: '1000', proof: '500', stays: '0', mine: null });
+  });
+
+  it('are those of the person for who is signed in', async () => {
+    await set('limit_withdraw_day', '7000');
+    const { token, person } = await test.signIn();
+    const ofMine = async () => (await test.call(getLegalLimits, {}, { token })).data;
+    expect(await ofMine()).toMatchObject({
+      day: '7000',
+      mine: {
+        leftToday: '7000',
+        sentLately: '0',
+        exchangeable: '0',
+        holdUntil: 0,
+        identityChecked: false,
+        identityNeeded: true,
+      },
     });
-  const inForce = async () => (await ask('community-guidelines')).data?.version;
-
-  it('is the newest one that is not in the future', async () => {
-    await announce('3.0', 1);
-    expect(await inForce()).toBe('1.0');
-    await announce('2.0', -1);
-    expect(await inForce()).toBe('2.0');
-  });
-
-  it('cannot be changed afterwards', async () => {
-    const change = test.db.update(legalVersions).set({ version: '9.9' });
-    await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
-  });
-
-  it('of one kind leaves the others alone', async () => {
-    expect((await ask('terms')).data?.version).toBe('1.0');
-  });
-
-  it('is none before the first has come into force', async () => {
-    const at = new Date('2025-12-31T23:59:59+08:00');
-    expect(await readVersionInForce(test.db, { kind: 'terms', at })).toBeUndefined();
+    await test.db.execute(sql`update persons
+      set is_kyc = 1, kyc_status = 1, security_hold_until = now() + interval '2 hours'
+      where id = ${person.id}`);
+    const mine = (await ofMine())?.mine;
+    expect(mine?.identityChecked).toBe(true);
+    expect(mine?.holdUntil).toBeGreaterThan(Date.now() / 1000);
   });
 });

@@ -1,19 +1,48 @@
-import { getLegalDocument } from '@shared/contract/legal';
-import { ApiError } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
-import { readVersionInForce } from './queries.ts';
-import { textFor } from './rules.ts';
-import { legalTexts } from './texts.ts';
+import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { type Context, implement } from '../../http/implement.ts';
+import { readSettings } from '../../settings.ts';
+import { secondsAhead } from '../../time.ts';
+import { isKyc } from '../identity/rules.ts';
+import { leftLately } from '../money/left-lately.ts';
+import { exchangeable } from '../money/rules.ts';
+import { availableIn, readHouse, textOf } from '../money/terms.ts';
+import { leftOfDay } from '../money/withdraw/verify.ts';
+import { readTerms } from '../stake/read.ts';
+import { figuresFor } from './figures.ts';
+import { filled, textFor } from './rules.ts';
 
 export const legalRoutes = [
-  implement(getLegalDocument, async ({ db, clock, language }, { kind }) => {
-    const inForce = await readVersionInForce(db, { kind, at: clock.business });
-    if (!inForce) throw new ApiError('notFound');
+  implement(getLegalDocument, async ({ db, language, services }, { kind }) => {
+    const text = textFor(services.legal, { kind, language });
+    const settings = await readSettings(db);
+    const terms = (await readTerms(db)).values();
+    return { kind, ...filled(text, figuresFor(text.language, { settings, terms })) };
+  }),
+
+  implement(getLegalLimits, async (context) => {
+    const settings = await readSettings(context.db);
     return {
-      kind,
-      version: inForce.version,
-      effectiveAt: Math.floor(inForce.effectiveAt.getTime() / 1000),
-      ...textFor(legalTexts, { kind, language }),
+      day: settings.text('limit_withdraw_day'),
+      review: settings.text('review_from'),
+      proof: settings.text('strong_proof_from'),
+      stays: settings.text('yu_normal_hold_limit'),
+      mine: context.session ? await limitsOf(context) : null,
     };
   }),
 ];
+
+/** What holds for the person who asks. */
+async function limitsOf(context: Context) {
+  const { db, person, clock } = context;
+  const house = await readHouse(db);
+  const has = await availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' });
+  const leftToday = await leftOfDay(context, { house, asset: 'USDT' });
+  return {
+    leftToday: textOf(leftToday > 0n ? leftToday : 0n, 'USDT'),
+    sentLately: textOf(await leftLately(context), 'USDT'),
+    exchangeable: textOf(exchangeable(has, { from: 'YUT', holdLimit: house.holdLimit }), 'YUT'),
+    holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+    identityChecked: person.isKyc === isKyc.yes,
+    identityNeeded: (await readSettings(db)).ways('identity_check_for').includes('withdrawal'),
+  };
+}

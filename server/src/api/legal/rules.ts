@@ -1,18 +1,45 @@
-import type { Language, LegalKind } from '@shared/contract/enums';
-import type { LegalText } from '@shared/contract/legal';
+import type { Language } from '@shared/contract/enums';
+import type { LegalBlock, LegalDocumentName, LegalText } from '@shared/contract/legal';
+import { fill } from '../../words.ts';
 
 /** A language may lack a document; English has all of them. */
 export type LegalTexts = Readonly<
-  Partial<Record<Language, Partial<Record<LegalKind, LegalText>>>> & {
-    en: Record<LegalKind, LegalText>;
-  }
+  Record<LegalDocumentName, { en: LegalText } & Partial<Record<Language, LegalText>>>
 >;
 
 /** The text in the person's language, or in English, and which of the two it is. */
 export function textFor(
   texts: LegalTexts,
-  of: { kind: LegalKind; language: Language },
+  of: { kind: LegalDocumentName; language: Language },
 ): LegalText & { language: Language } {
-  const own = texts[of.language]?.[of.kind];
-  return own ? { ...own, language: of.language } : { ...texts.en[of.kind], language: 'en' };
+  const own = texts[of.kind][of.language];
+  return own ? { ...own, language: of.language } : { ...texts[of.kind].en, language: 'en' };
+}
+
+export type Figures = Readonly<Record<string, string>>;
+
+/** Figures by name, and for each kind of row that repeats its own. */
+export interface AllFigures {
+  figures: Figures;
+  rows: { stakeTerm: readonly Figures[] };
+}
+
+/** The document with every `{{place}}` filled. */
+export function filled<Text extends LegalText>(text: Text, all: AllFigures): Text {
+  const inBlock = (block: LegalBlock): LegalBlock => {
+    if (typeof block === 'string') return fill(block, all.figures);
+    if (Array.isArray(block)) return block.map((item) => fill(item, all.figures));
+    const rowsWith = (figures: Figures) =>
+      block.rows.map((row) => row.map((cell) => fill(cell, figures)));
+    const each = block.each ? all.rows[block.each] : [{}];
+    return {
+      head: block.head,
+      rows: each.flatMap((own) => rowsWith({ ...all.figures, ...own })),
+    };
+  };
+  const sections = text.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map(inBlock),
+  }));
+  return { ...text, sections };
 }

@@ -1,37 +1,241 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { languages, legalKinds } from '@shared/contract/enums';
-import type { LegalText } from '@shared/contract/legal';
+import { type LegalSection, type LegalText, legalDocuments } from '@shared/contract/legal';
 import { describe, expect, it } from 'vitest';
-import { legalTexts } from './texts.ts';
+import { legalDir, localesDir } from '../../../test/databases.ts';
+import { settingsFrom } from '../../settings.ts';
+import { deletionDays } from '../safe/deletion.ts';
+import { figuresFor } from './figures.ts';
+import { readLegalTexts } from './texts.ts';
+
+const legalTexts = readLegalTexts(legalDir);
+
+/** Every text of sections but their headings. */
+const wordsOf = (sections: readonly LegalSection[]): string[] =>
+  sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      typeof block === 'string'
+        ? [block]
+        : Array.isArray(block)
+          ? block
+          : [...block.head, ...block.rows.flat()],
+    ),
+  );
 
 /** Everything but the words. */
-const structureOf = (text: LegalText | undefined) =>
-  text?.sections.map(({ id, blocks }) => ({
+const structureOf = ({ version, date, sections }: LegalText) => ({
+  version,
+  date,
+  sections: sections.map(({ id, blocks }) => ({
     id,
-    blocks: blocks.map((block) => (block.type === 'list' ? block.items.length : 'paragraph')),
-  }));
+    blocks: blocks.map((block) => {
+      if (typeof block === 'string') return 'paragraph';
+      if (Array.isArray(block)) return `list of ${block.length}`;
+      return `table ${block.head.length} by ${block.rows.map((row) => row.length)} ${block.each ?? ''}`;
+    }),
+  })),
+});
 
-const wordsOf = (text: LegalText | undefined): string[] =>
-  text?.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.type === 'list' ? block.items : [block.text])),
-  ) ?? [];
+const placesOf = (text: LegalText): string[] =>
+  [...JSON.stringify(text.sections).matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name).sort();
 
-describe.each(languages)('the documents in %s', (language) => {
-  it.each(legalKinds)('%s have the structure that they have in English', (kind) => {
-    expect(structureOf(legalTexts[language]?.[kind])).toEqual(structureOf(legalTexts.en[kind]));
+const term = {
+  id: '7-days',
+  cycleDays: 7,
+  cycleYield: 1n,
+  extraRate: 1n,
+  fee: 1n,
+  penalty: 1n,
+  releaseDays: 1,
+  smallest: 1n,
+  places: null,
+  allowsAdding: true,
+  allowsUpgrade: true,
+  isOpen: true,
+  position: 1,
+};
+const { figures, rows } = figuresFor('en', { settings: settingsFrom(new Map()), terms: [term] });
+const known = new Set([...Object.keys(figures), ...Object.keys(rows.stakeTerm[0] ?? {})]);
+
+/** Periods and ages of the law and of what people do, 0x, and 0 for “not”: no setting decides them. */
+const written: Record<string, string[]> = {
+  'benefit-agreement/misuse': ['30'],
+  'benefit-agreement/mistakes': ['30'],
+  'benefit-agreement/ending': ['30'],
+  'community-guidelines/protecting-minors': ['18'],
+  'creator-agreement/who-can-take-part': ['18'],
+  'creator-agreement/measures': ['30'],
+  'data-deletion/what-is-kept': ['five'],
+  'data-deletion/copies': ['30'],
+  'data-deletion/single-data': ['30'],
+  'fees-and-limits/withdrawal-bsc': ['0'],
+  'fees-and-limits/changes': ['30'],
+  'guild-agreement/history': ['30'],
+  'guild-agreement/measures': ['30'],
+  'guild-agreement/ending': ['30'],
+  'policies/data-from-use': ['two'],
+  'policies/retention': ['five'],
+  'policies/your-rights': ['30'],
+  'policies/children': ['18'],
+  'review-rules/videos': ['24'],
+  'review-rules/appeals': ['30', '7'],
+  'shop-agreement/withdrawal-right': ['14', '14'],
+  'shop-agreement/refunds': ['14'],
+  'shop-agreement/complaints': ['7'],
+  'terms/definitions': ['two'],
+  'terms/account': ['18'],
+  'terms/ending': ['30'],
+  'terms/changes': ['30'],
+  'trading-agreement/buy-orders': ['0'],
+  'trading-agreement/who-can-trade': ['18'],
+  'trading-agreement/records': ['five'],
+  'vip-quota-agreement/changes': ['30'],
+  'withdrawal-agreement/networks': ['0'],
+  'withdrawal-agreement/before-you-confirm': ['four'],
+  'withdrawal-agreement/networks-fail': ['two'],
+};
+
+const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+];
+const numeral = /\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd}/gu;
+const ownDigits = (section: LegalSection): string[] =>
+  wordsOf([section]).flatMap((one) => one.replace(/\{\{.*?\}\}/g, '').match(numeral) ?? []);
+
+/** “One” is hardly ever a figure. */
+const ownWords = (section: LegalSection): string[] =>
+  wordsOf([section]).flatMap(
+    (one) =>
+      one
+        .toLowerCase()
+        .match(/[a-z]+/g)
+        ?.filter((word) => numberWords.indexOf(word) > 1) ?? [],
+  );
+
+describe.each(legalDocuments)('%s in English', (kind) => {
+  const text = legalTexts[kind].en;
+
+  it('has at least ten sections, each with an address of its own', () => {
+    const ids = text.sections.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(legalKinds)('%s are translated throughout', (kind) => {
-    if (language === 'en') return;
-    const english = new Set(wordsOf(legalTexts.en[kind]));
-    expect(wordsOf(legalTexts[language]?.[kind]).filter((one) => english.has(one))).toEqual([]);
+  it('names both networks, both assets and figures in force', () => {
+    const all = wordsOf(text.sections).join(' ');
+    for (const name of ['BSC', 'TRON', 'USDT', 'YUT']) expect(all).toContain(name);
+    expect(placesOf(text).length).toBeGreaterThan(2);
   });
 
-  it.each(legalKinds)('%s are plain text', (kind) => {
-    expect(JSON.stringify(legalTexts[language]?.[kind])).not.toMatch(/[<>]|\{\{|https?:/);
+  it('has every figure from the settings, none in its own digits', () => {
+    expect(placesOf(text).filter((name) => !known.has(name))).toEqual([]);
+    const own = text.sections.flatMap((section) => {
+      const found = [...ownDigits(section), ...ownWords(section)];
+      return found.length > 0 ? [[`${kind}/${section.id}`, found] as const] : [];
+    });
+    const expected = Object.entries(written).filter(([place]) => place.startsWith(`${kind}/`));
+    expect(Object.fromEntries(own)).toEqual(Object.fromEntries(expected));
   });
 });
 
-it.each(legalKinds)('no two sections of %s have one address', (kind) => {
-  const ids = legalTexts.en[kind].sections.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
+const all = legalDocuments.flatMap((kind) =>
+  languages.flatMap((language) => {
+    const text = legalTexts[kind][language];
+    return text ? [{ kind, language, text }] : [];
+  }),
+);
+
+describe.each(all)('$kind in $language', ({ kind, language, text }) => {
+  it('has the structure, the version and the figures that it has in English', () => {
+    expect(structureOf(text)).toEqual(structureOf(legalTexts[kind].en));
+    expect(placesOf(text)).toEqual(placesOf(legalTexts[kind].en));
+  });
+
+  it('has tables whose rows are as wide as their heads', () => {
+    for (const { blocks } of text.sections) {
+      for (const block of blocks) {
+        if (typeof block === 'string' || Array.isArray(block)) continue;
+        expect(block.rows.map((row) => row.length)).toEqual(
+          block.rows.map(() => block.head.length),
+        );
+      }
+    }
+  });
+
+  it('is translated throughout', () => {
+    if (language === 'en') return;
+    const sentence = /[a-z]{3,} [a-z]{3,}/;
+    const { sections } = legalTexts[kind].en;
+    const english = new Set(wordsOf(sections).filter((one) => sentence.test(one)));
+    expect(wordsOf(text.sections).filter((one) => english.has(one))).toEqual([]);
+  });
+
+  it('has no figure that the English text has not', () => {
+    const others = text.sections.flatMap((section, index) => {
+      const english = legalTexts[kind].en.sections[index];
+      const words = english ? ownWords(english) : [];
+      const known = new Set([
+        ...(english ? ownDigits(english) : []),
+        ...words.map((word) => String(numberWords.indexOf(word))),
+        // Some languages write “a day” and “to nothing” so.
+        ...['0', '1'],
+      ]);
+      return ownDigits(section).filter((one) => !known.has(one));
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('is plain text', () => {
+    expect(JSON.stringify(text)).not.toMatch(/[<>]|https?:|\*\*/);
+  });
+});
+
+it.each(legalDocuments)('%s in French has no line that begins with a mark', (kind) => {
+  const { fr } = legalTexts[kind];
+  const loose = /[^\u00a0?!][?!;»]|[^\u00a0]:(?=\s|$)|«[^\u00a0]/u;
+  expect(wordsOf(fr?.sections ?? []).filter((one) => loose.test(one))).toEqual([]);
+});
+
+it('nothing lies in the folder that nobody reads', () => {
+  expect(readdirSync(legalDir).sort()).toEqual([...legalDocuments].sort());
+  for (const kind of legalDocuments) {
+    const names = readdirSync(join(legalDir, kind));
+    expect(names.filter((name) => !languages.some((one) => name === `${one}.json`))).toEqual([]);
+  }
+});
+
+it.each(languages)('the way to a deletion says in %s how long it can be taken back', (language) => {
+  const file = readFileSync(join(localesDir, language, 'legal-terms.json'), 'utf8');
+  const { deletion } = JSON.parse(file) as { deletion: Record<'text' | 'signedOut', string> };
+  for (const words of [deletion.text, deletion.signedOut]) {
+    expect(words.match(numeral)).toEqual([String(deletionDays)]);
+  }
+});
+
+describe('reading', () => {
+  it.each([
+    ['no version', { title: 'A', date: '2026-01-01', sections: [] }],
+    ['a day that is none', { title: 'A', version: '1.0', date: '2026-13-01', sections: [] }],
+    ['no section', { title: 'A', version: '1.0', date: '2026-01-01', sections: [] }],
+  ])('a document with %s stops the start, and names the file', (_what, document) => {
+    const folder = mkdtempSync(join(tmpdir(), 'legal-'));
+    try {
+      cpSync(legalDir, folder, { recursive: true });
+      writeFileSync(join(folder, legalKinds[1], 'en.json'), JSON.stringify(document));
+      expect(() => readLegalTexts(folder)).toThrow(/policies\/en\.json/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });

@@ -1,11 +1,11 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import { newId } from '../../db/new-id.ts';
-import { follows, persons } from '../../db/tables/identity.ts';
+import { follows } from '../../db/tables/identity.ts';
 import { fanMessages } from '../../db/tables/messages.ts';
+import { hourMs } from '../../time.ts';
+import { addExtra } from '../auth/demo-extra.ts';
 import type { Seed } from '../seeds.ts';
 import { markRead } from './queries.ts';
-
-const hourMs = 3600 * 1000;
 
 /** People who only watch and talk: nobody can sign in as them. */
 const fanNames = [
@@ -61,7 +61,10 @@ export async function seedFans(seed: Seed): Promise<void> {
   const { tx, people, now } = seed;
   const personId = people.rich;
   const fans = [people.guarded, people.unchecked];
-  for (const fan of fanNames) fans.push(await addFan(seed, fan));
+  for (const who of fanNames) {
+    const profile = { inviteCode: `FAN${who[0].slice(-2)}` };
+    fans.push(await addExtra(seed, { who, joinedDaysAgo: 70, profile }));
+  }
 
   const events = Array.from({ length: eventCount }, (_, index) => {
     // Hours ago grow with the square of the place: 0.7, 2, 3.9, … 1,178.
@@ -73,7 +76,7 @@ export async function seedFans(seed: Seed): Promise<void> {
     const content = contentOf(kind, index);
     return { id: newId(at), personId, fromId, kind, content, createdAt: at };
   });
-  await tx.insert(fanMessages).values(events);
+  await tx.insert(fanMessages).values([...events, ...together({ now, personId, fans })]);
   const newFollows = events.filter(({ kind }) => kind === 'follow');
   await tx
     .insert(follows)
@@ -89,26 +92,21 @@ export async function seedFans(seed: Seed): Promise<void> {
   if (seenUntil) await markRead(tx, { personId, list: 'interactive', upTo: seenUntil.id });
 }
 
-async function addFan(
-  { tx, now }: Seed,
-  [uid, userName, nickName, region]: (typeof fanNames)[number],
-): Promise<string> {
-  const joinedAt = new Date(now.getTime() - 70 * 24 * hourMs);
-  const id = newId(joinedAt);
-  await tx.insert(persons).values({
-    id,
-    uid,
-    userName,
-    nickName,
-    region,
-    passwordHash: 'none',
-    chatId: `chat-${uid}`,
-    inviteCode: `FAN${uid.slice(-2)}`,
-    createdAt: joinedAt,
-    usernameUpdatedAt: joinedAt,
-    nicknameUpdatedAt: joinedAt,
-  });
-  return id;
+/** What many did at about the same time, on two evenings: lists fold it. */
+function together(of: { now: Date; personId: string; fans: readonly string[] }) {
+  const rounds = [
+    { kind: 'like_video', content: videos[1], hours: 1.2, count: 5 },
+    { kind: 'visit', content: '', hours: 49, count: 3 },
+    { kind: 'like_comment', content: pick(own, 1), hours: 50, count: 2 },
+  ] as const;
+  return rounds.flatMap(({ kind, content, hours, count }) =>
+    Array.from({ length: count }, (_, index) => {
+      const at = new Date(of.now.getTime() - (hours + index * 0.05) * hourMs);
+      const { personId } = of;
+      const fromId = pick(of.fans, index + 2);
+      return { id: newId(at), personId, fromId, kind, content, createdAt: at };
+    }),
+  );
 }
 
 function contentOf(kind: InteractionKind, index: number): string {

@@ -6,39 +6,30 @@ import {
   listSystemMessages,
 } from '@shared/contract/messages';
 import { getOrderDetail } from '@shared/contract/shop';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { seedDemo } from '../seeds.ts';
+import { signInAs, startDemoApp } from '../../../test/demo.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
-  await test.database.transaction((tx) => seedDemo(tx, new Date()));
+  test = await startDemoApp();
 });
 afterAll(() => test.close());
 
-async function signInAs(userName: string) {
-  const [person] = await test.db.select().from(persons).where(eq(persons.userName, userName));
-  if (!person) throw new Error(`the demo has no ${userName}`);
-  return (await test.signIn(person)).token;
-}
-
 describe('the demo', () => {
   it('has system messages of every kind for the rich account, the newest unread', async () => {
-    const token = await signInAs('mara.lindt');
+    const token = await signInAs(test, 'mara.lindt');
     const { data } = await test.call(listSystemMessages, { limit: 50 }, { token });
     const items = data?.items ?? [];
     expect(items.length).toBeGreaterThan(34);
-    expect(new Set(items.map(({ kind }) => kind)).size).toBe(12);
+    expect(new Set(items.map(({ kind }) => kind)).size).toBe(14);
     expect([items.at(0)?.isRead, items.at(-1)?.isRead]).toEqual([0, 1]);
     const times = items.map(({ createdAt }) => createdAt);
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
   it('leads from a parcel’s message to its order', async () => {
-    const token = await signInAs('mara.lindt');
+    const token = await signInAs(test, 'mara.lindt');
     const { data } = await test.call(listSystemMessages, { limit: 50 }, { token });
     const shipped = data?.items.find(({ kind }) => kind === 'orderShipped');
     const opened = await test.call(getSystemMessage, { id: shipped?.id ?? '' }, { token });
@@ -47,7 +38,7 @@ describe('the demo', () => {
   });
 
   it('has what others did, of every kind, some of it unread', async () => {
-    const token = await signInAs('mara.lindt');
+    const token = await signInAs(test, 'mara.lindt');
     const { data } = await test.call(listFansMessages, { limit: 50 }, { token });
     const found = new Set(data?.items.map(({ title }) => title));
     expect([...found].sort()).toEqual([...interactionKinds].sort());
@@ -58,7 +49,7 @@ describe('the demo', () => {
   });
 
   it('leaves the new account empty', async () => {
-    const token = await signInAs('tomo_hara');
+    const token = await signInAs(test, 'tomo_hara');
     const { data } = await test.call(getMessageCount, {}, { token });
     expect(data).toMatchObject({ systemCount: 0, interactiveCount: 0, lastOtherMessage: '' });
   });

@@ -5,6 +5,7 @@ import { creatorLevelsReached } from '../../db/tables/creator.ts';
 import { shopOrders, shopPackageEvents, shopPackages } from '../../db/tables/shop.ts';
 import { personAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { dayMs, hourMs, seconds } from '../../time.ts';
 import type { Seed } from '../seeds.ts';
 import { readMovements } from '../wallet/queries.ts';
 import { seedFans } from './demo-fans.ts';
@@ -13,10 +14,6 @@ import { markRead } from './queries.ts';
 import { writeSystemMessage } from './write.ts';
 
 type Told = SystemNotice & { at: Date };
-
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
-const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
  * Two months of messages for the rich account. Those about money, orders and levels are told of
@@ -47,12 +44,12 @@ function ofTheHouse({ now }: Seed): Told[] {
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
   const maintenance = (announced: number, begins: number): Told => {
     // At the full hour.
-    const from = Math.floor(unixSeconds(before(begins)) / 3600) * 3600;
+    const from = Math.floor(seconds(before(begins)) / 3600) * 3600;
     const params = { from, to: from + 2 * 3600 };
     return { kind: 'maintenance', params, at: before(announced) };
   };
   const coupon = (days: number): Told => {
-    const params = { expiresAt: unixSeconds(before((days - 3) * 24)) };
+    const params = { expiresAt: seconds(before((days - 3) * 24)) };
     return { kind: 'couponExpiring', params, at: before(days * 24 + 2) };
   };
   const signIn = (hours: number, device: string): Told => {
@@ -69,8 +66,6 @@ function ofTheHouse({ now }: Seed): Told[] {
     maintenance(44 * 24, 42 * 24),
     maintenance(16 * 24, 14 * 24),
     maintenance(20, -3 * 24),
-    { kind: 'stakeMatured', params: { days: 30 }, at: before(22 * 24 + 7) },
-    { kind: 'stakeMatured', params: { days: 7 }, at: before(2 * 24 + 4) },
   ];
 }
 
@@ -102,7 +97,12 @@ async function ofTheWallet({ tx, people }: Seed): Promise<Told[]> {
     ['USDT', 'withdrawal', 'withdrawalCompleted'],
   ] as const;
   for (const [asset, kind, tells] of movements) {
-    const rows = await readMovements(tx, { personId: people.rich, asset, kind, limit: 20 });
+    const rows = await readMovements(tx, {
+      personId: people.rich,
+      asset,
+      filter: { kinds: [kind] },
+      limit: 20,
+    });
     for (const row of rows) {
       const amount = row.amount < 0n ? -row.amount : row.amount;
       told.push({ kind: tells, params: money(amount, asset), at: new Date(Date.parse(row.at)) });
@@ -135,6 +135,9 @@ async function ofOrders({ tx, people }: Seed): Promise<Told[]> {
     .orderBy(asc(shopPackageEvents.happenedAt));
   return rows.flatMap(({ order, carrier, kind, at }): Told[] => {
     if (kind === 'delivered') return [{ kind: 'orderDelivered', params: { order }, at }];
+    if (kind === 'exception' || kind === 'rejected') {
+      return [{ kind: 'orderProblem', params: { order }, at }];
+    }
     if (kind !== 'shipped' || carrier === null) return [];
     return [{ kind: 'orderShipped', params: { order, carrier }, at }];
   });

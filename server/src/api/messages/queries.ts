@@ -1,3 +1,4 @@
+import type { InteractionKind } from '@shared/contract/enums';
 import { type MessageList, mostCounted } from '@shared/contract/messages';
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -31,7 +32,7 @@ export function readSystemMessages(db: Db, page: Page): Promise<SystemMessageRow
 export type FanMessageRow = Awaited<ReturnType<typeof readFanMessages>>[number];
 
 /** Newest first, one row more than asked, each with who did it. */
-export function readFanMessages(db: Db, page: Page) {
+export function readFanMessages(db: Db, page: Page & { kind?: InteractionKind | undefined }) {
   return db
     .select({
       message: fanMessages,
@@ -42,6 +43,7 @@ export function readFanMessages(db: Db, page: Page) {
     .where(
       and(
         eq(fanMessages.personId, page.personId),
+        page.kind === undefined ? undefined : eq(fanMessages.kind, page.kind),
         page.after === undefined ? undefined : lt(fanMessages.id, page.after),
       ),
     )

@@ -7,6 +7,7 @@ import {
   listSystemMessages,
   readMessages,
 } from '@shared/contract/messages';
+import { hostileTexts, tooLongText } from '@shared/lib/hostile-texts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
@@ -87,8 +88,9 @@ describe.each(names)('the %s list', (name) => {
     const { token, person } = await test.signIn();
     const other = await test.signIn();
     await add(other.person);
-    await add(person);
-    const [seen = '', later = ''] = [await add(person), await add(person)].sort();
+    // Those of one millisecond have no order but that of their ids.
+    const ids = [await add(person), await add(person), await add(person)].sort();
+    const [, seen = '', later = ''] = ids;
     const answer = await test.call(readMessages, { list: name, upTo: seen }, { token });
     expect(answer.name).toBe('ok');
     const { data } = await test.call(lists[name], {}, { token });
@@ -222,6 +224,40 @@ describe('what other people did', () => {
       expect((await test.post(readMessages.path, body, { token })).name).toBe('invalidRequest');
     },
   );
+});
+
+describe('what other people did, of one kind', () => {
+  it('is paged without the others', async () => {
+    const { token, person } = await test.signIn();
+    const visits: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      await act(person);
+      visits.push(await act(person, { kind: 'visit', content: '' }));
+    }
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const body = { kind: 'visit', limit: 2, cursor } as const;
+      const { data } = await test.call(listFansMessages, body, { token });
+      found.push(...(data?.items ?? []).map(({ id }) => id));
+      cursor = data?.nextCursor ?? undefined;
+    } while (cursor);
+    expect(found).toEqual([...visits].sort().reverse());
+    const unknown = await test.post(listFansMessages.path, { kind: 'poke' }, { token });
+    expect(unknown.name).toBe('invalidRequest');
+  });
+});
+
+describe('a hostile text', () => {
+  it.each([...hostileTexts, tooLongText])('$what is told as it was written', async ({ text }) => {
+    const { token, person } = await test.signIn();
+    await act(person, { content: text });
+    const { data } = await test.call(listFansMessages, {}, { token });
+    expect(data?.items[0]?.content).toBe(text);
+    const count = await test.call(getMessageCount, {}, { token });
+    const last = JSON.parse(count.data?.lastOtherMessage ?? '') as { content: string };
+    expect(last.content).toBe(text);
+  });
 });
 
 describe('a visitor', () => {

@@ -5,7 +5,7 @@ import {
   listSystemMessages,
   readMessages,
 } from '@shared/contract/messages';
-import { ApiError } from '../../errors.ts';
+import { ApiError, wrongField } from '../../errors.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import {
   countUnread,
@@ -56,7 +56,7 @@ export const messagesRoutes = [
   }),
 
   implement(listFansMessages, async (context, input) => {
-    const page = pageOf(context, input);
+    const page = { ...pageOf(context, input), kind: input.kind };
     const { items, nextCursor } = cut(await readFanMessages(context.db, page), {
       ...page,
       idOf: ({ message }) => message.id,
@@ -74,9 +74,7 @@ function pageOf({ person }: Context, input: { cursor?: string; limit?: number })
   const { cursor, limit = defaultPageSize } = input;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && after === undefined) {
-    throw new ApiError('invalidRequest', {
-      data: { fields: [{ path: 'cursor', key: 'invalid' }] },
-    });
+    throw wrongField('cursor', 'invalid');
   }
   return { personId: person.id, after, limit };
 }

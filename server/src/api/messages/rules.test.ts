@@ -18,14 +18,27 @@ const id = '0195a3c0-0000-7000-8000-000000000000';
 const params: { [Kind in SystemKind]: Extract<SystemNotice, { kind: Kind }>['params'] } = {
   welcome: {},
   newSignIn: { device: 'iPhone' },
+  securityChanged: { change: 'password' },
+  identityPassed: {},
+  identityFailed: { reason: 'nameDiffers' },
   depositReceived: { amount: '5', asset: 'USDT' },
   transferReceived: { amount: '5', asset: 'YUT', from: 'Linh' },
   withdrawalCompleted: { amount: '5', asset: 'USDT' },
-  stakeMatured: { days: 30 },
+  withdrawalRefused: { amount: '5', asset: 'USDT' },
+  stakeMatured: { days: 30, stake: id },
+  stakeReturned: { amount: '5', asset: 'YUT', stake: id },
+  orderPlaced: { amount: '5', asset: 'USDT', order: 'SO26111500417' },
   orderShipped: { order: 'SO26111500417', carrier: 'Northline Post' },
+  orderProblem: { order: 'SO1' },
   orderDelivered: { order: 'SO26111500417' },
   c2cFilled: { amount: '5', asset: 'YUT' },
+  c2cExpired: { amount: '5', asset: 'USDT', order: id },
+  quotaReceived: { units: 5, from: 'Linh' },
+  quotaAllocated: { units: 5, from: 'Linh' },
   levelReached: { level: 3 },
+  reportAnswered: { number: 'R1', outcome: 'kept' },
+  supportAnswered: { number: 'T1' },
+  friendJoined: { name: 'L***h' },
   couponExpiring: { expiresAt: 1_772_337_600 },
   maintenance: { from: 1_772_337_600, to: 1_772_344_800 },
 };
@@ -59,6 +72,7 @@ describe('a notice', () => {
     ['depositReceived', '5', 'USDT'],
     ['withdrawalCompleted', '-5', 'USDT'],
     ['c2cFilled', '5', 'YUT'],
+    ['stakeReturned', '5', 'YUT'],
     ['welcome', null, null],
   ] as const)('of kind %s moves %s %s', (kind, amount, asset) => {
     const shown = presentSystemMessage(row(kind, params[kind]), speaker('en'));
@@ -66,12 +80,13 @@ describe('a notice', () => {
   });
 
   it('never has its figure in the words, where the eye could not hide it', () => {
-    const money = { amount: '7391.5', asset: 'USDT', from: 'Linh' };
+    const money = { amount: '7391.5', asset: 'USDT', from: 'Linh', stake: id };
     for (const kind of [
       'depositReceived',
       'transferReceived',
       'withdrawalCompleted',
       'c2cFilled',
+      'stakeReturned',
     ]) {
       const { title, excerpt, text } = presentDetail(row(kind, money), speaker('en'));
       expect(title + excerpt + text).not.toContain('7391');
@@ -91,6 +106,8 @@ describe('a notice', () => {
   it.each([
     ['orderShipped', '/order-details/SO26111500417'],
     ['transferReceived', '/wallet'],
+    ['stakeMatured', `/staking/orders/${id}`],
+    ['stakeReturned', `/staking/orders/${id}`],
     ['maintenance', null],
   ] as const)('of kind %s goes on at %s', (kind, link) => {
     expect(linkOf(systemNotice.parse({ kind, params: params[kind] }))).toBe(link);

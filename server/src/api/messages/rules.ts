@@ -6,7 +6,9 @@ import type {
   SystemMessageDetail,
 } from '@shared/contract/messages';
 import { formatDate, formatDateTime } from '@shared/lib/format-date';
+import { isId } from '../../db/new-id.ts';
 import type { SystemMessageRow } from '../../db/tables/messages.ts';
+import { seconds } from '../../time.ts';
 import { fill } from '../../words.ts';
 import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
 import type { FanMessageRow } from './queries.ts';
@@ -16,7 +18,10 @@ const directions: Partial<Record<SystemKind, '' | '-'>> = {
   depositReceived: '',
   transferReceived: '',
   c2cFilled: '',
+  c2cExpired: '',
+  stakeReturned: '',
   withdrawalCompleted: '-',
+  orderPlaced: '-',
 };
 
 /** The screen where a message goes on. */
@@ -25,23 +30,47 @@ export function linkOf(notice: SystemNotice): string | null {
     case 'depositReceived':
     case 'transferReceived':
     case 'withdrawalCompleted':
-    case 'stakeMatured':
+    case 'withdrawalRefused':
       return '/wallet';
+    case 'stakeMatured':
+    case 'stakeReturned':
+      return `/staking/orders/${notice.params.stake}`;
+    case 'securityChanged':
+      return '/changeSecurity';
+    case 'orderPlaced':
     case 'orderShipped':
     case 'orderDelivered':
+    case 'orderProblem':
       return `/order-details/${notice.params.order}`;
     case 'c2cFilled':
       return '/c2c';
+    case 'c2cExpired':
+      return `/c2c/orders/${notice.params.order}`;
+    case 'quotaReceived':
+    case 'quotaAllocated':
+      return '/vip-quota';
     case 'levelReached':
       return '/creator';
+    case 'supportAnswered':
+      return '/customService';
+    case 'friendJoined':
+      return '/invite';
     default:
       return null;
   }
 }
 
 /** What fills the words of a notice. Times without a person's zone are those of the house. */
-function valuesOf(notice: SystemNotice, language: Language): Record<string, unknown> {
+function valuesOf(notice: SystemNotice, { language, text }: Speaker): Record<string, unknown> {
   switch (notice.kind) {
+    case 'securityChanged':
+      return { change: text(`mail.changes.${notice.params.change}`) };
+    case 'identityFailed':
+      return { reason: text(`identity.reasons.${notice.params.reason}`) };
+    case 'reportAnswered': {
+      const { number, outcome } = notice.params;
+      return { number, outcome: text(`reports.${outcome}`) };
+    }
     case 'couponExpiring':
       return { date: formatDate(notice.params.expiresAt, { language }) };
     case 'maintenance': {
@@ -58,14 +87,13 @@ export interface Speaker {
   text: (key: string) => string;
 }
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-
 /** A row of the database as the notice that it holds: checked here, trusted from here on. */
 const readNotice = ({ kind, params }: SystemMessageRow): SystemNotice =>
   systemNotice.parse({ kind, params });
 
-function worded(notice: SystemNotice, { language, text }: Speaker) {
-  const values = valuesOf(notice, language);
+function worded(notice: SystemNotice, speaker: Speaker) {
+  const { text } = speaker;
+  const values = valuesOf(notice, speaker);
   return (part: 'title' | 'excerpt' | 'text') =>
     fill(text(`messages.${notice.kind}.${part}`), values);
 }
@@ -122,5 +150,4 @@ export function writeLastOther(row: FanMessageRow | undefined): string {
 }
 
 /** The cursor of a page is its last id. */
-export const readCursor = (text: string): string | undefined =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;
+export const readCursor = (text: string): string | undefined => (isId(text) ? text : undefined);

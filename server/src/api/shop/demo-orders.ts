@@ -33,6 +33,45 @@ export interface DemoOrder {
 export const carriers = { swallow: 'Swallow Express', northline: 'Northline Post' } as const;
 type Carrier = keyof typeof carriers;
 
+/** Numbers and names that nobody has. */
+export const demoCarriers = [
+  {
+    name: carriers.swallow,
+    phone: '+60 3-5550 0142',
+    trackingUrl: 'https://swallow.example/track/{number}',
+  },
+  {
+    name: carriers.northline,
+    phone: '+60 3-5550 0178',
+    trackingUrl: 'https://northline.example/parcels?number={number}',
+  },
+] as const;
+
+export const demoAddresses = [
+  {
+    recipient: 'Mara Lindt',
+    phoneCode: '60',
+    phone: '125550147',
+    country: 'MY',
+    region: 'Johor',
+    city: 'Johor Bahru',
+    street: '18 Jalan Kenanga 3, Taman Seri Murni',
+    postcode: '81100',
+    isDefault: true,
+  },
+  {
+    recipient: 'Mara Lindt',
+    phoneCode: '60',
+    phone: '35550119',
+    country: 'MY',
+    region: 'Selangor',
+    city: 'Klang',
+    street: '4 Persiaran Raja Muda, Level 2',
+    postcode: '41000',
+    isDefault: false,
+  },
+] as const;
+
 const shop = 'Klang, MY';
 const hub = 'Seremban, MY';
 const town = 'Johor Bahru, MY';
@@ -143,7 +182,7 @@ export const demoOrders: readonly DemoOrder[] = [
       {
         carrier: 'swallow',
         trackingNumber: 'SW704365521MY',
-        expectedInDays: 0,
+        expectedInDays: 0.4,
         events: [
           ...longWay(86, 'swallow'),
           at(28, 'outForDelivery', town),

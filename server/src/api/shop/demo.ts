@@ -1,6 +1,8 @@
 import { assetScale, toUnits } from '@shared/lib/money';
 import { newId } from '../../db/new-id.ts';
 import {
+  shopAddresses,
+  shopCarriers,
   shopOrderItems,
   shopOrders,
   shopPackageEvents,
@@ -10,8 +12,15 @@ import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Seed } from '../seeds.ts';
 import { goods } from './demo-goods.ts';
-import { carriers, type DemoOrder, type DemoParcel, demoOrders } from './demo-orders.ts';
-import { statusAfter } from './rules.ts';
+import {
+  carriers,
+  type DemoOrder,
+  type DemoParcel,
+  demoAddresses,
+  demoCarriers,
+  demoOrders,
+} from './demo-orders.ts';
+import { standingOf } from './way.rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -28,6 +37,14 @@ const address = {
 
 /** Orders of the rich account in every shipment status, each paid by a transfer of the ledger. */
 export async function seedShop(seed: Seed): Promise<void> {
+  await seed.tx.insert(shopCarriers).values([...demoCarriers]);
+  await seed.tx.insert(shopAddresses).values(
+    demoAddresses.map((one, index) => ({
+      ...one,
+      id: newId(new Date(seed.now.getTime() - (index + 1) * hourMs)),
+      personId: seed.people.rich,
+    })),
+  );
   for (const order of demoOrders) await seedOrder(seed, order);
 }
 
@@ -96,19 +113,22 @@ async function seedParcel(
   of: { orderId: string; position: number; parcel: DemoParcel },
 ): Promise<string> {
   const { carrier, trackingNumber, expectedInDays, events } = of.parcel;
-  const last = events.at(-1);
-  if (!last) throw new Error('a parcel of the demo has no event');
-  const status = statusAfter(last.event);
-  const otherUntil = events.findLastIndex(({ event }) => statusAfter(event) !== status);
-  const since = events[otherUntil + 1] ?? last;
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const standing = standingOf(
+    events.map(({ event, hoursAgo }, index) => ({
+      event,
+      happenedAt: before(hoursAgo),
+      key: String(index),
+    })),
+  );
+  if (!standing) throw new Error('a parcel of the demo has no event');
   const id = newId(before(events[0]?.hoursAgo ?? 0));
   await tx.insert(shopPackages).values({
     id,
     orderId: of.orderId,
     position: of.position,
-    status,
-    statusAt: before(since.hoursAgo),
+    status: standing.status,
+    statusAt: standing.statusAt,
     expectedAt: expectedInDays === undefined ? null : before(-24 * expectedInDays),
     carrier: carrier ? carriers[carrier] : null,
     trackingNumber: trackingNumber ?? null,

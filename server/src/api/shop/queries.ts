@@ -1,12 +1,15 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import type { ShipmentStatus } from '@shared/contract/enums';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
   type ShopOrder,
+  shopCarriers,
   shopOrderItems,
   shopOrders,
   shopPackageEvents,
   shopPackages,
 } from '../../db/tables/shop.ts';
+import type { Cursor } from '../wallet/rules.ts';
 
 /** An order is only ever looked for together with who owns it. */
 interface OwnOrder {
@@ -34,25 +37,93 @@ export async function readItems(db: Db, of: OwnOrder) {
 /** As many as a person would read; a parcel that has more is on a strange journey. */
 const mostEvents = 200;
 
-/** The packages of an order, each with its events, newest first. */
+/** The packages of an order, each with its carrier and its events, newest first. */
 export async function readPackages(db: Db, of: OwnOrder) {
   const packages = await db
-    .select({ row: shopPackages })
+    .select({ row: shopPackages, carrier: shopCarriers })
     .from(shopPackages)
     .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
+    .leftJoin(shopCarriers, eq(shopCarriers.name, shopPackages.carrier))
     .where(own(of))
     .orderBy(asc(shopPackages.position));
-  const events = await db
-    .select({ row: shopPackageEvents })
+  const events = await readEvents(
+    db,
+    packages.map(({ row }) => row.id),
+  );
+  return packages.map(({ row, carrier }) => ({
+    row,
+    carrier,
+    events: events.filter(({ packageId }) => packageId === row.id),
+  }));
+}
+
+async function readEvents(db: Db, packageIds: readonly string[]) {
+  if (packageIds.length === 0) return [];
+  return db
+    .select()
     .from(shopPackageEvents)
-    .innerJoin(shopPackages, eq(shopPackages.id, shopPackageEvents.packageId))
-    .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
-    .where(own(of))
+    .where(inArray(shopPackageEvents.packageId, [...packageIds]))
     .orderBy(desc(shopPackageEvents.happenedAt), desc(shopPackageEvents.id))
     .limit(mostEvents);
+}
 
-  return packages.map(({ row }) => ({
-    row,
-    events: events.map((event) => event.row).filter(({ packageId }) => packageId === row.id),
+/** A parcel by its number. Two carriers may have the same: the one that moved last is meant. */
+export async function findByNumber(db: Db, trackingNumber: string) {
+  const rows = await db
+    .select({ row: shopPackages, carrier: shopCarriers, order: shopOrders })
+    .from(shopPackages)
+    .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
+    .leftJoin(shopCarriers, eq(shopCarriers.name, shopPackages.carrier))
+    .where(eq(shopPackages.trackingNumber, trackingNumber))
+    .orderBy(desc(shopPackages.statusAt))
+    .limit(1);
+  const found = rows[0];
+  return found && { ...found, events: await readEvents(db, [found.row.id]) };
+}
+
+interface OrdersPage {
+  ownerId: string;
+  /** Only those that have a parcel in it. */
+  status: ShipmentStatus | undefined;
+  after: Cursor | undefined;
+  limit: number;
+}
+
+/** Orders of a person, the newest first, each with its items and parcels. */
+export async function readOrders(db: Db, page: OrdersPage) {
+  const { ownerId, status, after, limit } = page;
+  const hasStatus = db
+    .select({ id: shopPackages.orderId })
+    .from(shopPackages)
+    .where(status && eq(shopPackages.status, status));
+  const orders = await db
+    .select()
+    .from(shopOrders)
+    .where(
+      and(
+        eq(shopOrders.ownerId, ownerId),
+        status && inArray(shopOrders.id, hasStatus),
+        after &&
+          sql`(${shopOrders.placedAt}, ${shopOrders.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(shopOrders.placedAt), desc(shopOrders.id))
+    .limit(limit);
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const items = await db
+    .select()
+    .from(shopOrderItems)
+    .where(inArray(shopOrderItems.orderId, ids))
+    .orderBy(asc(shopOrderItems.position));
+  const parcels = await db
+    .select()
+    .from(shopPackages)
+    .where(inArray(shopPackages.orderId, ids))
+    .orderBy(asc(shopPackages.position));
+  return orders.map((order) => ({
+    order,
+    items: items.filter(({ orderId }) => orderId === order.id),
+    parcels: parcels.filter(({ orderId }) => orderId === order.id),
   }));
 }

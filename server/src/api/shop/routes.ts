@@ -1,6 +1,17 @@
-import { getExpressInfo, getOrderDetail } from '@shared/contract/shop';
+import {
+  getAddresses,
+  getExpressInfo,
+  getOrderDetail,
+  listOrders,
+  removeAddress,
+  saveAddress,
+  setDefaultAddress,
+  trackParcel,
+} from '@shared/contract/shop';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
+import * as addresses from './addresses.ts';
+import { listOwnOrders } from './list.ts';
 import { findOrder, readItems, readPackages } from './queries.ts';
 import {
   presentAddress,
@@ -9,13 +20,14 @@ import {
   presentPackage,
   presentPayment,
 } from './rules.ts';
+import { track } from './track.ts';
 
 export const shopRoutes = [
   implement(getExpressInfo, async ({ db, person, text }, { orderId }) => {
     const own = { number: orderId, ownerId: person.id };
     if (!(await findOrder(db, own))) throw new ApiError('notFound');
     const packages = await readPackages(db, own);
-    return { packages: packages.map(({ row, events }) => presentPackage(row, { events, text })) };
+    return { packages: packages.map(({ row, ...of }) => presentPackage(row, { ...of, text })) };
   }),
 
   implement(getOrderDetail, async ({ db, person, language }, { orderId }) => {
@@ -30,4 +42,11 @@ export const shopRoutes = [
       payment: presentPayment(order),
     };
   }),
+
+  implement(listOrders, listOwnOrders),
+  implement(trackParcel, track),
+  implement(getAddresses, addresses.listAddresses),
+  implement(saveAddress, addresses.saveAddress),
+  implement(setDefaultAddress, addresses.setDefault),
+  implement(removeAddress, addresses.removeAddress),
 ];

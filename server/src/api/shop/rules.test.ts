@@ -4,7 +4,7 @@ import { localesDir } from '../../../test/databases.ts';
 import { fill, readWords } from '../../words.ts';
 import { goods } from './demo-goods.ts';
 import { demoOrders } from './demo-orders.ts';
-import { maskPhone, problemOf, statusAfter, wordOf } from './rules.ts';
+import { maskPhone, problemOf, wordOf } from './rules.ts';
 import {
   deliveryPlaces,
   exceptionReasons,
@@ -12,6 +12,7 @@ import {
   plainKinds,
   rejectionReasons,
 } from './texts.ts';
+import { statusAfter } from './way.rules.ts';
 
 const everyEvent: ParcelEvent[] = [
   ...plainKinds.map((kind) => ({ kind })),

@@ -4,36 +4,23 @@ import type {
   DeliveryAddress,
   OrderItem,
   OrderPayment,
+  OrderSummary,
+  PublicParcel,
   Shipment,
   ShipmentEvent,
 } from '@shared/contract/shop';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import type {
+  ShopCarrier,
   ShopOrder,
   ShopOrderItem,
   ShopPackage,
   ShopPackageEvent,
 } from '../../db/tables/shop.ts';
+import { seconds } from '../../time.ts';
 import { fill } from '../../words.ts';
 import { itemTexts, type ParcelEvent, parcelEvent } from './texts.ts';
-
-/** The status that an event brings a parcel to. */
-const statusOf: Record<ParcelEvent['kind'], ShipmentStatus> = {
-  placed: shipmentStatus.order,
-  packed: shipmentStatus.order,
-  pickedUp: shipmentStatus.pickup,
-  shipped: shipmentStatus.shipped,
-  arrivedAtHub: shipmentStatus.inTransit,
-  leftHub: shipmentStatus.inTransit,
-  customsCleared: shipmentStatus.inTransit,
-  outForDelivery: shipmentStatus.outForDelivery,
-  attempted: shipmentStatus.outForDelivery,
-  delivered: shipmentStatus.delivered,
-  exception: shipmentStatus.exception,
-  rejected: shipmentStatus.rejected,
-  returning: shipmentStatus.rejected,
-};
-export const statusAfter = ({ kind }: ParcelEvent): ShipmentStatus => statusOf[kind];
+import { byTime } from './way.rules.ts';
 
 /** The server's word for an event: its kind, or what it says of itself. */
 export function wordOf(event: ParcelEvent): string {
@@ -57,14 +44,12 @@ export function maskPhone(phone: string): string {
   return code + masked;
 }
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-
 interface Speaker {
   text: (key: string) => string;
 }
 
 /** A row of the database as the event that it tells of: checked here, trusted from here on. */
-const readEvent = ({ kind, params }: ShopPackageEvent): ParcelEvent =>
+export const readEvent = ({ kind, params }: ShopPackageEvent): ParcelEvent =>
   parcelEvent.parse({ ...Object(params), kind });
 
 function presentEvent(
@@ -85,12 +70,37 @@ export function problemOf(
   return events.flatMap((event) => ('reason' in event ? [event.reason] : []))[0];
 }
 
-/** Events come newest first. */
+/** The page of a carrier about one of its parcels, and its phone; nothing of one that is not known. */
+function contactOf(
+  carrier: ShopCarrier | null,
+  trackingNumber: string | null,
+): { carrierPhone: string | null; carrierUrl: string | null } {
+  const url = trackingNumber === null ? null : (carrier?.trackingUrl ?? null);
+  return {
+    carrierPhone: carrier?.phone ?? null,
+    carrierUrl: url?.replace('{number}', encodeURIComponent(trackingNumber ?? '')) ?? null,
+  };
+}
+
+interface ParcelRows {
+  carrier: ShopCarrier | null;
+  events: readonly ShopPackageEvent[];
+}
+
+/** What happened, newest first. */
+const tell = (events: readonly ShopPackageEvent[]) =>
+  events
+    .map((row) => {
+      const { happenedAt, carrierEventId, id } = row;
+      return { row, event: readEvent(row), happenedAt, key: carrierEventId ?? id };
+    })
+    .sort((one, other) => byTime(other, one));
+
 export function presentPackage(
   row: ShopPackage,
-  { events, text }: Speaker & { events: readonly ShopPackageEvent[] },
+  { carrier, events, text }: Speaker & ParcelRows,
 ): Shipment {
-  const told = events.map((event) => ({ row: event, event: readEvent(event) }));
+  const told = tell(events);
   const problem = problemOf(
     row.status,
     told.map(({ event }) => event),
@@ -103,6 +113,7 @@ export function presentPackage(
     expectedAt: row.expectedAt && seconds(row.expectedAt),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    ...contactOf(carrier, row.trackingNumber),
     problem: problem
       ? {
           reason: text(`shop.problems.${problem}.reason`),
@@ -110,6 +121,76 @@ export function presentPackage(
         }
       : null,
     events: told.map((one) => presentEvent(one.row, { event: one.event, text })),
+  };
+}
+
+/** From here on the place is where somebody lives, and the words say how it was handed over. */
+const lastSteps: readonly ParcelEvent['kind'][] = [
+  'outForDelivery',
+  'attempted',
+  'delivered',
+  'exception',
+  'rejected',
+  'returning',
+];
+const publicWords: Partial<Record<ParcelEvent['kind'], string>> = {
+  delivered: 'shop.events.delivered',
+  exception: 'shop.events.exception',
+  rejected: 'shop.events.rejected',
+};
+
+/** A parcel as anyone may see it who has its number. */
+export function presentPublic(
+  row: ShopPackage & { carrier: string; trackingNumber: string },
+  { carrier, events, text, orderId }: Speaker & ParcelRows & { orderId: string | null },
+): PublicParcel {
+  const hasLastSteps = (one: ShopPackageEvent) => lastSteps.some((kind) => kind === one.kind);
+  return {
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    ...contactOf(carrier, row.trackingNumber),
+    status: row.status,
+    statusAt: seconds(row.statusAt),
+    expectedAt: row.expectedAt && seconds(row.expectedAt),
+    events: tell(events).map(({ row: one, event }, index) => {
+      const word = publicWords[event.kind] ?? wordOf(event);
+      return {
+        // Ids of ours would tell orders and moments apart that nobody else has to know.
+        id: String(index),
+        kind: event.kind,
+        text: fill(text(word), event),
+        place: hasLastSteps(one) ? '' : one.place,
+        at: seconds(one.happenedAt),
+      };
+    }),
+    orderId,
+  };
+}
+
+/** A line of the list of orders. */
+export function presentSummary(
+  order: ShopOrder,
+  of: {
+    parcels: readonly ShopPackage[];
+    items: readonly ShopOrderItem[];
+    language: Language;
+  },
+): OrderSummary {
+  const first = of.items[0];
+  if (!first) throw new Error(`order ${order.number} has no items`);
+  const { name, category } = presentItem(first, { order, language: of.language });
+  return {
+    id: order.number,
+    createdAt: seconds(order.placedAt),
+    total: fromUnits(order.total, assetScale[order.asset]),
+    asset: order.asset,
+    firstItem: { name, category },
+    pieces: of.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    parcels: of.parcels.map(({ status, statusAt, expectedAt }) => ({
+      status,
+      statusAt: seconds(statusAt),
+      expectedAt: expectedAt && seconds(expectedAt),
+    })),
   };
 }
 

@@ -1,6 +1,8 @@
-import { count, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { follows } from '../../db/tables/identity.ts';
+import { count, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Db, sqlState } from '../../db/database.ts';
+import { countries, follows, type Person, persons } from '../../db/tables/identity.ts';
+import { ApiError, wrongField } from '../../errors.ts';
 
 export async function followCounts(db: Db, personId: string) {
   const following = await db
@@ -12,4 +14,48 @@ export async function followCounts(db: Db, personId: string) {
     .from(follows)
     .where(eq(follows.followedId, personId));
   return { followCount: following[0]?.count ?? 0, fansCount: fans[0]?.count ?? 0 };
+}
+
+export type ProfileChange = PgUpdateSetSource<typeof persons>;
+
+/** Changes what is given of a profile; a user name that somebody else has is refused. */
+export async function changePerson(tx: Db, id: string, change: ProfileChange): Promise<Person> {
+  if (Object.keys(change).length === 0) return readPerson(tx, id);
+  try {
+    const rows = await tx.update(persons).set(change).where(eq(persons.id, id)).returning();
+    return only(rows);
+  } catch (error) {
+    // Names are compared without case by the index: of two at the same time one is refused.
+    if (sqlState(error) === '23505') throw wrongField('username', '002101');
+    throw error;
+  }
+}
+
+async function readPerson(db: Db, id: string): Promise<Person> {
+  return only(await db.select().from(persons).where(eq(persons.id, id)));
+}
+
+function only(rows: Person[]): Person {
+  const row = rows[0];
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+/** The row of the person, held until the transaction ends: what it says stays true. */
+export async function lockPerson(tx: Db, id: string): Promise<Person> {
+  return only(await tx.select().from(persons).where(eq(persons.id, id)).for('update'));
+}
+
+/** Who has a user name, in any case of its letters. */
+export async function ownerOfUserName(db: Db, name: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(eq(sql`lower(${persons.userName})`, name.toLowerCase()));
+  return rows[0]?.id;
+}
+
+export async function isCountry(db: Db, code: string): Promise<boolean> {
+  const rows = await db.select().from(countries).where(eq(countries.code, code));
+  return rows.length > 0;
 }

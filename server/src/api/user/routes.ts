@@ -1,11 +1,120 @@
-import { getMyProfile } from '@shared/contract/user';
-import { implement } from '../../http/implement.ts';
-import { followCounts } from './queries.ts';
-import { presentProfile } from './rules.ts';
+import {
+  changeBirthday,
+  changeRegion,
+  changeUserName,
+  getMyProfile,
+  isUserNameAvailable,
+  setPrivacy,
+  updateMyProfile,
+} from '@shared/contract/user';
+import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
+import { sql } from 'drizzle-orm';
+import type { Person } from '../../db/tables/identity.ts';
+import { wrongField } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { isOwnFile, releaseFile } from '../uploads/queries.ts';
+import { isPossibleBirthday } from './birthday.ts';
+import { mayChangeName, wrongNickName, wrongUserName } from './names.ts';
+import {
+  changePerson,
+  followCounts,
+  isCountry,
+  lockPerson,
+  ownerOfUserName,
+  type ProfileChange,
+} from './queries.ts';
+import { presentProfile, privacyChange } from './rules.ts';
+
+const present = async ({ db, clock }: Context, person: Person) =>
+  presentProfile(person, { ...(await followCounts(db, person.id)), now: clock.wall });
+
+const change = async (context: Context, columns: ProfileChange) =>
+  present(context, await changePerson(context.db, context.person.id, columns));
 
 export const userRoutes = [
-  implement(getMyProfile, async ({ db, person, clock }) => {
-    const counts = await followCounts(db, person.id);
-    return presentProfile(person, { ...counts, now: clock.wall });
+  implement(getMyProfile, (context) => present(context, context.person)),
+
+  implement(updateMyProfile, async (context, input) => {
+    const { nickName, signature, gender } = input;
+    const columns: ProfileChange = {
+      ...(signature !== undefined && { signature: signature.trim() }),
+      ...(gender !== undefined && { gender }),
+    };
+    for (const picture of ['avatar', 'backgroundImage'] as const) {
+      const url = input[picture];
+      if (url !== undefined) columns[picture] = await checkedPicture(context, { picture, url });
+    }
+    const named = nickName === undefined ? {} : await newNickName(context, nickName);
+    const profile = await change(context, { ...columns, ...named });
+    await releaseReplaced(context, profile);
+    return profile;
   }),
+
+  implement(changeBirthday, async (context, { birthday }) => {
+    if (birthday !== '' && !isPossibleBirthday(birthday, context.clock.wall)) {
+      throw wrongField('birthday', '002107');
+    }
+    return change(context, { birthday: birthday || null });
+  }),
+
+  implement(changeRegion, async (context, { region }) => {
+    if (region !== '' && !(await isCountry(context.db, region))) {
+      throw wrongField('region', 'invalid');
+    }
+    return change(context, { region });
+  }),
+
+  implement(changeUserName, async (context, { username }) => {
+    const wrong = wrongUserName(username);
+    if (wrong) throw wrongField('username', wrong);
+    const person = await lockPerson(context.db, context.person.id);
+    if (person.userName === username) return present(context, person);
+    const { usernameUpdatedAt: changedAt, createdAt } = person;
+    const name = { changedAt, createdAt, days: userNameDays };
+    if (!mayChangeName(name, context.clock.wall)) throw wrongField('username', '002109');
+    return change(context, { userName: username, usernameUpdatedAt: sql`now()` });
+  }),
+
+  implement(isUserNameAvailable, async ({ db, person }, { username }) => {
+    const wrong = wrongUserName(username);
+    if (wrong) return { Available: false, reason: wrong };
+    const owner = await ownerOfUserName(db, username);
+    const isTaken = owner !== undefined && owner !== person.id;
+    return { Available: !isTaken, reason: isTaken ? '002101' : '' };
+  }),
+
+  implement(setPrivacy, (context, input) => change(context, privacyChange(input))),
 ];
+
+async function newNickName(context: Context, nickName: string): Promise<ProfileChange> {
+  const wrong = wrongNickName(nickName);
+  if (wrong) throw wrongField('nickName', wrong);
+  const person = await lockPerson(context.db, context.person.id);
+  if (person.nickName === nickName) return {};
+  const { nicknameUpdatedAt: changedAt, createdAt } = person;
+  const name = { changedAt, createdAt, days: nickNameDays };
+  if (!mayChangeName(name, context.clock.wall)) throw wrongField('nickName', '002109');
+  return { nickName, nicknameUpdatedAt: sql`now()` };
+}
+
+/** A picture that has made room for another, and stands nowhere else. */
+async function releaseReplaced(
+  { db, person }: Context,
+  now: { avatar: string; backgroundImage: string },
+): Promise<void> {
+  const shown = [now.avatar, now.backgroundImage];
+  for (const url of new Set([person.avatar, person.backgroundImage])) {
+    if (!shown.includes(url)) await releaseFile(db, { ownerId: person.id, url });
+  }
+}
+
+/** A picture is one that this person has uploaded, the one that is there, or none. */
+async function checkedPicture(
+  { db, person }: Context,
+  given: { picture: 'avatar' | 'backgroundImage'; url: string },
+): Promise<string> {
+  const { picture, url } = given;
+  if (url === '' || url === person[picture]) return url;
+  if (await isOwnFile(db, { ownerId: person.id, url })) return url;
+  throw wrongField(picture, 'invalid');
+}

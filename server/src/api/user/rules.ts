@@ -1,5 +1,8 @@
-import type { UserProfile } from '@shared/contract/user';
+import type { ParsedRequestOf } from '@shared/contract/call';
+import type { setPrivacy, UserProfile } from '@shared/contract/user';
 import type { Person } from '../../db/tables/identity.ts';
+import { seconds } from '../../time.ts';
+import { wasChanged } from './names.ts';
 
 /** Whole years from a date of birth (YYYY-MM-DD) to a moment; 0 where the date is not known. */
 export function ageOn(birthday: string | null, now: Date): number {
@@ -10,8 +13,11 @@ export function ageOn(birthday: string | null, now: Date): number {
   return Math.max(0, hadBirthday ? years : years - 1);
 }
 
+/** When a name was changed; 0 for the one that came with the account. */
+const changedSeconds = (changedAt: Date, createdAt: Date): number =>
+  wasChanged({ changedAt, createdAt }) ? seconds(changedAt) : 0;
+
 const onOff = (value: boolean): 0 | 1 => (value ? 1 : 0);
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** A person's own profile as the contract has it. */
 export function presentProfile(
@@ -21,9 +27,9 @@ export function presentProfile(
   return {
     uid: person.uid,
     userName: person.userName,
-    usernameUpdatedAt: seconds(person.usernameUpdatedAt),
+    usernameUpdatedAt: changedSeconds(person.usernameUpdatedAt, person.createdAt),
     nickName: person.nickName,
-    nicknameUpdatedAt: seconds(person.nicknameUpdatedAt),
+    nicknameUpdatedAt: changedSeconds(person.nicknameUpdatedAt, person.createdAt),
     region: person.region,
     signature: person.signature,
     avatar: person.avatar,
@@ -54,4 +60,11 @@ export function presentProfile(
     chatId: person.chatId,
     inviteCode: person.inviteCode,
   };
+}
+
+/** The switches that were given, as the columns that keep them. */
+export function privacyChange({ download, ...shown }: ParsedRequestOf<typeof setPrivacy>) {
+  const columns = { allowDownload: download, ...shown };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([column, value]) => [column, value === 1]));
 }

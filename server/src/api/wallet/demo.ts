@@ -2,7 +2,6 @@ import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import type { Db } from '../../db/database.ts';
 import { currencies, prices } from '../../db/tables/prices.ts';
 import { type PersonPurpose, personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { placeHold } from '../../ledger/holds.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import type { Seed } from '../seeds.ts';
@@ -49,7 +48,7 @@ export async function extendPrices(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** Deposits, exchanges, rewards and payments of about forty days. */
+/** Deposits, exchanges, rewards and payments of about forty days; `money/demo.ts` has the rest. */
 async function seedRichHistory(seed: Seed): Promise<void> {
   const rich = (daysAgo: number, [amount, asset]: [string, Asset], kind: MovementKind) =>
     move(seed, { who: 'rich', daysAgo, asset, amount, kind });
@@ -57,33 +56,28 @@ async function seedRichHistory(seed: Seed): Promise<void> {
   await rich(40, ['1250.5', 'YUT'], 'deposit');
   for (let daysAgo = 39; daysAgo >= 0; daysAgo -= 1) {
     const wave = (daysAgo * 37) % 23;
-    await rich(daysAgo, [`${1 + (wave % 4)}.${String(wave + 10)}0417`, 'YUT'], 'stakeReward');
     if (daysAgo % 3 === 1) await rich(daysAgo, [`${12 + wave}.4`, 'USDT'], 'creatorProfit');
     if (daysAgo % 7 === 2) await rich(daysAgo, [`-${40 + wave}.25`, 'USDT'], 'purchase');
     if (daysAgo % 9 === 4) await rich(daysAgo, ['-300', 'USDT'], 'exchange');
     if (daysAgo % 9 === 4) await rich(daysAgo, ['128.14331', 'YUT'], 'exchange');
     if (daysAgo % 10 === 5) await rich(daysAgo, ['1500', 'USDT'], 'deposit');
-    if (daysAgo % 12 === 8) await rich(daysAgo, ['-420', 'USDT'], 'withdrawal');
-    if (daysAgo % 12 === 8) await rich(daysAgo, ['-0.92', 'USDT'], 'fee');
     if (daysAgo % 11 === 6) await rich(daysAgo, ['5', 'USDT'], 'inviteReward');
   }
   await move(seed, {
     who: 'rich',
     daysAgo: 20,
     asset: 'USDT',
-    amount: '640',
+    amount: '580',
     kind: 'purchase',
     purpose: 'store',
   });
-  const wallet = await personAccount(seed.tx, {
-    personId: seed.people.rich,
+  await move(seed, {
+    who: 'rich',
+    daysAgo: 9,
     asset: 'USDT',
-    purpose: 'wallet',
-  });
-  await placeHold(seed.tx, {
-    accountId: wallet,
-    amount: units('200', assetScale.USDT),
-    kind: 'withdrawal',
+    amount: '80',
+    kind: 'taskReward',
+    purpose: 'benefit',
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Asset } from '@shared/lib/money';
+import { dayMs, hourMs } from '../../time.ts';
 
 interface PriceRow {
   asset: Asset;
@@ -8,8 +9,6 @@ interface PriceRow {
   price: bigint;
 }
 
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
 const daysKept = 366;
 const hoursKept = 7 * 24 + 1;
 

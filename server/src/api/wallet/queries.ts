@@ -1,11 +1,13 @@
 import type { priceRanges } from '@shared/contract/wallet';
 import type { Asset } from '@shared/lib/money';
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts, transfers } from '../../db/tables/ledger.ts';
+import { accounts } from '../../db/tables/ledger.ts';
 import { currencies, prices } from '../../db/tables/prices.ts';
-import { type MovementKind, profitKinds } from '../../ledger/kinds.ts';
-import type { Cursor, Holdings, Profit } from './rules.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
+import { dayMs } from '../../time.ts';
+import type { Cursor, Holdings, PriceLine, Profit } from './rules.ts';
 
 export async function readHoldings(db: Db, personId: string): Promise<Holdings> {
   const rows = await db.select().from(accounts).where(eq(accounts.personId, personId));
@@ -18,6 +20,7 @@ export async function readHoldings(db: Db, personId: string): Promise<Holdings> 
     yutHeld: of('YUT', 'wallet')?.held ?? 0n,
     yutStaked: of('YUT', 'stake')?.balance ?? 0n,
     store: of('USDT', 'store')?.balance ?? 0n,
+    benefit: of('USDT', 'benefit')?.balance ?? 0n,
   };
 }
 
@@ -26,33 +29,35 @@ export async function readProfit(
   db: Db,
   of: { personId: string; since: Date },
 ): Promise<{ today: Profit; total: Profit }> {
-  const rows = await db
-    .select({
-      asset: transfers.asset,
-      total: sql<string>`sum(${transfers.amount})::text`,
-      today: sql<string>`coalesce(sum(${transfers.amount})
-        filter (where ${transfers.businessAt} >= ${of.since.toISOString()}), 0)::text`,
-    })
-    .from(transfers)
-    .innerJoin(accounts, eq(accounts.id, transfers.creditAccountId))
-    .where(and(eq(accounts.personId, of.personId), inArray(transfers.kind, [...profitKinds])))
-    .groupBy(transfers.asset);
-  const sum = (asset: Asset, span: 'today' | 'total') =>
-    BigInt(rows.find((row) => row.asset === asset)?.[span] ?? '0');
-  const profit = (span: 'today' | 'total') => ({ usdt: sum('USDT', span), yut: sum('YUT', span) });
-  return { today: profit('today'), total: profit('total') };
+  return {
+    today: perAsset(await profitSince(db, of)),
+    total: perAsset(await profitInAll(db, of.personId)),
+  };
 }
 
-/** The newest price of YUT that is not after a moment: 0 where none is known. */
-export async function yutPriceAt(db: Db, at: Date): Promise<bigint> {
+function perAsset(sums: readonly ProfitSum[]): Profit {
+  const sum = (asset: Asset) =>
+    sums.filter((one) => one.asset === asset).reduce((all, one) => all + one.sum, 0n);
+  return { usdt: sum('USDT'), yut: sum('YUT') };
+}
+
+/** The newest price of YUT that is not after a moment. */
+export async function newestPrice(
+  db: Db,
+  at: Date,
+): Promise<{ price: bigint; at: Date } | undefined> {
   const rows = await db
-    .select({ price: prices.price })
+    .select({ price: prices.price, at: prices.at })
     .from(prices)
     .where(and(eq(prices.asset, 'YUT'), lte(prices.at, at)))
     .orderBy(desc(prices.at))
     .limit(1);
-  return rows[0]?.price ?? 0n;
+  return rows[0];
 }
+
+/** The same, and 0 where none is known. */
+export const yutPriceAt = async (db: Db, at: Date): Promise<bigint> =>
+  (await newestPrice(db, at))?.price ?? 0n;
 
 const ranges: Record<(typeof priceRanges)[number], { days: number; step: 'hour' | 'day' }> = {
   '7d': { days: 7, step: 'hour' },
@@ -74,12 +79,7 @@ export async function readPrices(
     .from(prices)
     .where(and(until, eq(prices.step, step), gte(prices.at, since)))
     .orderBy(prices.at);
-  const [newest] = await db
-    .select(columns)
-    .from(prices)
-    .where(until)
-    .orderBy(desc(prices.at))
-    .limit(1);
+  const newest = await newestPrice(db, of.now);
   const last = series.at(-1);
   return newest && last && newest.at > last.at ? [...series, newest] : series;
 }
@@ -100,10 +100,17 @@ export interface MovementRow {
   at: string;
 }
 
+/** Which movements: all where nothing is said. A span begins with `from` and ends before `to`. */
+export interface MovementFilter {
+  kinds?: readonly string[];
+  from?: Date;
+  to?: Date;
+}
+
 /** A page of what happened to a person's wallet account, newest first, one row more than asked. */
 export async function readMovements(
   db: Db,
-  of: { personId: string; asset: Asset; kind?: string; after?: Cursor; limit: number },
+  of: { personId: string; asset: Asset; filter: MovementFilter; after?: Cursor; limit: number },
 ): Promise<MovementRow[]> {
   const rows = await db
     .select({ id: accounts.id })
@@ -117,11 +124,14 @@ export async function readMovements(
     );
   const account = rows[0];
   if (!account) return [];
+  const { kinds, from, to } = of.filter;
   const side = (mine: 'debit' | 'credit') => sql`
     (select id, kind, ${mine === 'debit' ? sql`-amount` : sql`amount`} as amount, business_at
     from transfers
     where ${sql.raw(`${mine}_account_id`)} = ${account.id}
-      ${of.kind === undefined ? sql`` : sql`and kind = ${of.kind}`}
+      ${kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``}
+      ${from ? sql`and business_at >= ${from.toISOString()}::timestamptz` : sql``}
+      ${to ? sql`and business_at < ${to.toISOString()}::timestamptz` : sql``}
       ${of.after ? sql`and (business_at, id) < (${of.after.at}::timestamptz, ${of.after.id}::uuid)` : sql``}
     order by business_at desc, id desc
     limit ${of.limit + 1})`;
@@ -133,3 +143,42 @@ export async function readMovements(
     limit ${of.limit + 1}`);
   return page.rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
+
+/**
+ * Adds prices; those that are there stay. Each is one of its hour, and the first of a day is that
+ * day's. Says how many were new.
+ */
+export async function addPrices(tx: Db, lines: readonly PriceLine[]): Promise<number> {
+  const rows = lines.map(({ at, price }) => ({
+    asset: 'YUT' as const,
+    step: 'hour' as const,
+    at,
+    price,
+  }));
+  const days = new Map<number, (typeof rows)[number]>();
+  for (const row of rows) {
+    const day = Math.floor(row.at.getTime() / dayMs) * dayMs;
+    const known = days.get(day);
+    if (!known || row.at < known.at) days.set(day, row);
+  }
+  let added = 0;
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    const { rowCount } = await tx.insert(prices).values(part).onConflictDoNothing();
+    added += rowCount ?? 0;
+  }
+  const ofDays = [...days].map(([day, row]) => ({
+    ...row,
+    step: 'day' as const,
+    at: new Date(day),
+  }));
+  for (let from = 0; from < ofDays.length; from += rowsAtOnce) {
+    await tx
+      .insert(prices)
+      .values(ofDays.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing();
+  }
+  return added;
+}
+
+const rowsAtOnce = 200;

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@shared/contract/call';
 import {
   getBalanceInfo,
   getUsdtHistory,
@@ -7,9 +8,12 @@ import {
   getYutPrices,
 } from '@shared/contract/wallet';
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
-import { ApiError } from '../../errors.ts';
+import { wrongField } from '../../errors.ts';
 import { type Context, implement } from '../../http/implement.ts';
+import { groupOf, movementKinds } from '../../ledger/kinds.ts';
+import { dayMs, seconds } from '../../time.ts';
 import {
+  type MovementFilter,
   readHoldings,
   readMovements,
   readPrices,
@@ -26,15 +30,14 @@ import {
   writeCursor,
 } from './rules.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const defaultPageSize = 20;
 
 export const walletRoutes = [
   implement(getBalanceInfo, async ({ db, person, clock }, input) => {
     const perUsd = await readRate(db, input.currencyType);
-    if (perUsd === undefined) throw invalidField('currencyType');
-    const since = startOfPersonsDay(input.userTimeISO);
-    if (Number.isNaN(since.getTime())) throw invalidField('userTimeISO');
+    if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
+    const since = startOfPersonsDay(input.userTimeISO, clock.business);
+    if (!since) throw wrongField('userTimeISO', 'invalid');
     const holdings = await readHoldings(db, person.id);
     const profit = await readProfit(db, { personId: person.id, since });
     const prices = await yutPrices(db, clock.business);
@@ -71,7 +74,7 @@ export const walletRoutes = [
     const rows = await readPrices(db, { range, now: clock.business });
     return {
       points: rows.map((row) => ({
-        time: Math.floor(row.at.getTime() / 1000),
+        time: seconds(row.at),
         price: fromUnits(row.price, priceScale),
       })),
     };
@@ -83,12 +86,18 @@ export const walletRoutes = [
 
 async function history(
   { db, person, text }: Context,
-  page: { asset: Asset; cursor?: string; limit?: number; kind?: string },
+  page: ParsedRequestOf<typeof getUsdtHistory> & { asset: Asset },
 ) {
-  const { asset, kind, limit = defaultPageSize } = page;
+  const { asset, limit = defaultPageSize } = page;
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw invalidField('cursor');
-  const rows = await readMovements(db, { personId: person.id, asset, kind, after, limit });
+  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const rows = await readMovements(db, {
+    personId: person.id,
+    asset,
+    filter: filterOf(page),
+    after,
+    limit,
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -104,12 +113,21 @@ async function history(
   };
 }
 
+function filterOf(page: ParsedRequestOf<typeof getUsdtHistory>): MovementFilter {
+  const { kind, group, from, to } = page;
+  const ofGroup = group && movementKinds.filter((one) => groupOf[one] === group);
+  return {
+    kinds: kind === undefined ? ofGroup : [kind].filter((one) => !ofGroup || isIn(ofGroup, one)),
+    ...(from !== undefined && { from: new Date(from * 1000) }),
+    ...(to !== undefined && { to: new Date(to * 1000) }),
+  };
+}
+
+const isIn = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
+
 async function yutPrices(db: Context['db'], now: Date) {
   return {
     now: await yutPriceAt(db, now),
     before: await yutPriceAt(db, new Date(now.getTime() - dayMs)),
   };
 }
-
-const invalidField = (path: string) =>
-  new ApiError('invalidRequest', { data: { fields: [{ path, key: 'invalid' }] } });

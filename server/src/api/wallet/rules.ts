@@ -1,5 +1,14 @@
 import type { Balance } from '@shared/contract/wallet';
-import { type Asset, assetScale, fromUnits, multiplyDivide, rescale } from '@shared/lib/money';
+import {
+  type Asset,
+  assetScale,
+  fromUnits,
+  multiplyDivide,
+  rescale,
+  toUnits,
+} from '@shared/lib/money';
+import { isId } from '../../db/new-id.ts';
+import { dayMs } from '../../time.ts';
 
 /** Prices and rates have eight decimals. */
 export const priceScale = 8;
@@ -32,10 +41,20 @@ export function growth(from: { before: bigint; now: bigint }): string {
   return fromUnits(ratio, 6);
 }
 
-/** The first moment of the day that a person's clock shows, as a moment of the world. */
-export function startOfPersonsDay(userTimeIso: string): Date {
-  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(userTimeIso)?.[1] ?? '+08:00';
-  return new Date(`${userTimeIso.slice(0, 10)}T00:00:00${zone}`);
+/** A person's clock may be wrong by so much; beyond it only its zone is believed. */
+const believedMs = 2 * dayMs;
+
+/**
+ * The first moment of the day that a person's clock shows, as a moment of the world; undefined
+ * where it shows none. A day far from now would read all of somebody's history.
+ */
+export function startOfPersonsDay(userTimeIso: string, now: Date): Date | undefined {
+  const shown = Date.parse(userTimeIso);
+  if (Number.isNaN(shown)) return undefined;
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(userTimeIso) ?? [];
+  const aheadMs = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const moment = Math.abs(shown - now.getTime()) <= believedMs ? shown : now.getTime();
+  return new Date(Math.floor((moment + aheadMs) / dayMs) * dayMs - aheadMs);
 }
 
 export interface Holdings {
@@ -45,6 +64,7 @@ export interface Holdings {
   yutHeld: bigint;
   yutStaked: bigint;
   store: bigint;
+  benefit: bigint;
 }
 
 export interface Profit {
@@ -64,7 +84,12 @@ export function presentBalance(from: {
   const worth = (yut: bigint) => worthInUsdt(yut, { asset: 'YUT', yutPrice });
   const usdt = (units: bigint) => fromUnits(units, assetScale.USDT);
   const money = (units: bigint) => usdt(inCurrency(units, perUsd));
-  const total = holdings.usdt + holdings.store + worth(holdings.yut) + worth(holdings.yutStaked);
+  const total =
+    holdings.usdt +
+    holdings.store +
+    holdings.benefit +
+    worth(holdings.yut) +
+    worth(holdings.yutStaked);
   const locked = holdings.usdtHeld + worth(holdings.yutHeld + holdings.yutStaked);
   return {
     totalAssets: usdt(total),
@@ -78,6 +103,10 @@ export function presentBalance(from: {
     yuTokenExchangePrice: money(worth(holdings.yut)),
     storeAssets: usdt(holdings.store),
     storeAssetsExchange: money(holdings.store),
+    staked: fromUnits(holdings.yutStaked, assetScale.YUT),
+    stakedExchange: money(worth(holdings.yutStaked)),
+    benefit: usdt(holdings.benefit),
+    benefitExchange: money(holdings.benefit),
     yuTokenExchangeRate: fromUnits(inCurrency(yutPrice, perUsd), priceScale),
     yutDailyGrowth: growth({ before: from.yutPriceYesterday, now: yutPrice }),
     lockAmount: usdt(locked),
@@ -95,8 +124,51 @@ export const writeCursor = (cursor: Cursor): string =>
 
 export function readCursor(text: string): Cursor | undefined {
   const match =
-    /^(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00(?::00)?)\|([0-9a-f-]{36})$/.exec(
+    /^((\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00(?::00)?)\|([0-9a-f-]{36})$/.exec(
       Buffer.from(text, 'base64url').toString('utf8'),
     );
-  return match?.[1] && match[2] ? { at: match[1], id: match[2] } : undefined;
+  const [, at = '', day = '', time = '', id = ''] = match ?? [];
+  return isMoment(`${day}T${time}`) && isId(id) ? { at, id } : undefined;
+}
+
+/** A day that its month has not would be taken for one of the next. */
+function isMoment(text: string): boolean {
+  const moment = new Date(`${text}Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+export interface PriceLine {
+  at: Date;
+  /** In USD, with eight decimals. */
+  price: bigint;
+}
+const mostLines = 20_000;
+
+/**
+ * The prices of a file, a line each: a time with its zone, a comma, the price in USD. Empty lines
+ * and those that begin with # say nothing. One wrong line and nothing of it counts.
+ */
+export function readPriceLines(
+  text: string,
+  now: Date,
+): { lines: PriceLine[]; problem: string | undefined } {
+  const lines: PriceLine[] = [];
+  const none = (problem: string) => ({ lines: [], problem });
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [time = '', price = '', ...rest] = line.split(',').map((part) => part.trim());
+    const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(time)
+      ? new Date(time)
+      : new Date(Number.NaN);
+    const units = toUnits(price, priceScale);
+    const isPrice = units !== undefined && units > 0n && rest.length === 0;
+    if (Number.isNaN(at.getTime()) || !isPrice) {
+      return none(`line ${index + 1} is not like 2026-05-01T12:00:00Z,2.25`);
+    }
+    if (at > now) return none(`line ${index + 1} is in the future`);
+    lines.push({ at, price: units });
+  }
+  if (lines.length === 0) return none('there is no price in it');
+  if (lines.length > mostLines) return none(`it has more than ${mostLines} prices`);
+  return { lines, problem: undefined };
 }

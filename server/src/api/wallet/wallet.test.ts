@@ -13,11 +13,11 @@ import { currencies, prices } from '../../db/tables/prices.ts';
 import { systemAccount } from '../../ledger/accounts.ts';
 import { placeHold } from '../../ledger/holds.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { hourMs } from '../../time.ts';
 import { priceWalk } from './price-walk.ts';
 import { growth, readCursor, startOfPersonsDay, worthInUsdt, writeCursor } from './rules.ts';
 
 let test: TestApp;
-const hourMs = 3600 * 1000;
 const now = Date.now();
 
 beforeAll(async () => {
@@ -35,7 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (currencyType = 'USD') => ({ currencyType, userTimeISO: '2026-03-01T12:00:00+08:00' });
+/** Noon of today in Shanghai. */
+const today = new Date(Date.now() + 8 * hourMs).toISOString().slice(0, 10);
+const ask = (currencyType = 'USD') => ({ currencyType, userTimeISO: `${today}T12:00:00+08:00` });
 
 describe('the balance', () => {
   it('of somebody new is zero everywhere', async () => {
@@ -66,6 +68,8 @@ describe('the balance', () => {
       yuTokenExchangePrice: '22.5',
       yuTokenExchangeRate: '2.25',
       yutDailyGrowth: '0.25',
+      staked: '2',
+      stakedExchange: '4.5',
       lockAmount: '35',
     });
     const { data: info } = await test.call(getUsdtInfo, {}, { token });
@@ -78,8 +82,7 @@ describe('the balance', () => {
     const { token, person } = await test.signIn();
     const account = await fund(test.db, { personId: person.id, asset: 'USDT', amount: 1n });
     const rewards = await systemAccount(test.db, { asset: 'USDT', purpose: 'rewards' });
-    // Midnight of the person's first of March is 16:00 UTC of the day before.
-    for (const at of ['2026-02-28T15:59:59Z', '2026-02-28T16:00:00Z']) {
+    for (const at of [-1000, 0].map((ms) => Date.parse(`${today}T00:00:00+08:00`) + ms)) {
       const leg = { from: rewards, to: account, amount: 5_000_000n, kind: 'stakeReward' as const };
       await transfer(test.db, { legs: [leg], businessAt: new Date(at) });
     }
@@ -132,6 +135,45 @@ describe('a history', () => {
     expect(onlyFees.data?.items).toHaveLength(1);
   });
 
+  it('is narrowed to a group of kinds and to a span of time', async () => {
+    const { token, person } = await test.signIn();
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const unix = (day: number) => at(day).getTime() / 1000;
+    const account = await fund(test.db, {
+      personId: person.id,
+      asset: 'YUT',
+      amount: 900n,
+      at: at(1),
+    });
+    const rewards = await systemAccount(test.db, { asset: 'YUT', purpose: 'rewards' });
+    const fees = await systemAccount(test.db, { asset: 'YUT', purpose: 'fees' });
+    const legs = [
+      { from: rewards, to: account, amount: 1n, kind: 'taskReward' as const },
+      { from: rewards, to: account, amount: 2n, kind: 'inviteReward' as const },
+      { from: account, to: fees, amount: 3n, kind: 'fee' as const },
+    ];
+    for (const [index, leg] of legs.entries()) {
+      await transfer(test.db, { legs: [leg], businessAt: at(index + 2) });
+    }
+    const kinds = async (filter: object) => {
+      const { data } = await test.call(getYutHistory, filter, { token });
+      return data?.items.map(({ kind }) => kind);
+    };
+    expect(await kinds({ group: 'reward' })).toEqual(['inviteReward', 'taskReward']);
+    expect(await kinds({ group: 'reward', kind: 'taskReward' })).toEqual(['taskReward']);
+    expect(await kinds({ group: 'reward', kind: 'fee' })).toEqual([]);
+    // From the first moment on, before the last.
+    expect(await kinds({ from: unix(2), to: unix(4) })).toEqual(['inviteReward', 'taskReward']);
+    expect(await kinds({ from: unix(3), group: 'fee' })).toEqual(['fee']);
+    const page = await test.call(getYutHistory, { group: 'reward', limit: 1 }, { token });
+    const cursor = page.data?.nextCursor ?? '';
+    expect(await kinds({ group: 'reward', limit: 1, cursor })).toEqual(['taskReward']);
+    const ever = { from: 10 ** 15 };
+    expect((await test.call(getYutHistory, ever, { token })).name).toBe('invalidRequest');
+    const none = await test.post(getYutHistory.path, { group: 'nonsense' }, { token });
+    expect(none.name).toBe('invalidRequest');
+  });
+
   it('refuses a cursor that it did not write', async () => {
     const { token } = await test.signIn();
     expect((await test.call(getYutHistory, { cursor: 'x' }, { token })).name).toBe(
@@ -166,8 +208,18 @@ describe('the rules', () => {
     ['2026-03-01T00:30:00+08:00', '2026-02-28T16:00:00.000Z'],
     ['2026-03-01T23:30:00-05:00', '2026-03-01T05:00:00.000Z'],
     ['2026-03-01T12:00:00Z', '2026-03-01T00:00:00.000Z'],
+    // Far from now: the day of now, in the person's zone.
+    ['0001-01-01T00:00:00+14:00', '2026-03-01T10:00:00.000Z'],
+    ['1000-01-01T00:00:00+00:00', '2026-03-01T00:00:00.000Z'],
+    ['2026-02-26T12:00:00-05:00', '2026-03-01T05:00:00.000Z'],
+    ['9999-12-31T23:59:59-12:00', '2026-03-01T12:00:00.000Z'],
   ])('the day of %s begins at %s', (given, expected) => {
-    expect(startOfPersonsDay(given).toISOString()).toBe(expected);
+    const now = new Date('2026-03-01T12:00:00Z');
+    expect(startOfPersonsDay(given, now)?.toISOString()).toBe(expected);
+  });
+
+  it.each(['2026-13-41T12:00:00Z', '2026-03-01T12:00:00+99:00', ''])('%s is no time', (given) => {
+    expect(startOfPersonsDay(given, new Date())).toBeUndefined();
   });
 
   it('round worth down and know growth with its sign', () => {
@@ -183,6 +235,15 @@ describe('the rules', () => {
       id: '0195a3c0-0000-7000-8000-000000000000',
     };
     expect(readCursor(writeCursor(cursor))).toEqual(cursor);
-    expect(readCursor(Buffer.from("'; drop table|x").toString('base64url'))).toBeUndefined();
+  });
+
+  it.each([
+    "'; drop table|x",
+    '2026-02-31 10:00:00+00|0195a3c0-0000-7000-8000-000000000000',
+    '2026-13-01 10:00:00+00|0195a3c0-0000-7000-8000-000000000000',
+    '2026-03-01 25:00:00+00|0195a3c0-0000-7000-8000-000000000000',
+    `2026-03-01 10:00:00+00|${'-'.repeat(36)}`,
+  ])('the cursor %s is none', (forged) => {
+    expect(readCursor(Buffer.from(forged).toString('base64url'))).toBeUndefined();
   });
 });

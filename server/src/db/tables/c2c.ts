@@ -1,4 +1,4 @@
-import { bigint, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 const units = (name: string) => bigint(name, { mode: 'bigint' });
@@ -17,6 +17,10 @@ export const c2cOrders = pgTable('c2c_orders', {
   holdId: uuid('hold_id').notNull(),
   businessAt: moment('business_at').notNull(),
   endedAt: moment('ended_at'),
+  operationId: uuid('operation_id'),
+  /** When an open order ends by itself; null: never. */
+  expiresAt: moment('expires_at'),
+  expired: boolean('expired').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 export type C2cOrder = typeof c2cOrders.$inferSelect;
@@ -30,6 +34,8 @@ export const c2cFills = pgTable('c2c_fills', {
   price: units('price').notNull(),
   /** USDT that the seller got. */
   total: units('total').notNull(),
+  /** YUT that the seller paid for it. */
+  fee: units('fee').notNull().default(0n),
   yutTransferId: uuid('yut_transfer_id').notNull(),
   usdtTransferId: uuid('usdt_transfer_id').notNull(),
   operationId: uuid('operation_id'),

@@ -53,11 +53,50 @@ export const creatorInvestments = pgTable('creator_investments', {
   level: smallint('level').notNull(),
   amount: whole('amount').notNull(),
   dailyProfit: whole('daily_profit').notNull(),
+  /** What the price was paid with; both come back at the end. Null: all of it from the wallet. */
+  fromWallet: whole('from_wallet'),
+  fromProfit: whole('from_profit').notNull().default(0n),
+  discount: whole('discount').notNull().default(0n),
   transferId: uuid('transfer_id').notNull(),
   startedAt: moment('started_at').notNull(),
   endsAt: moment('ends_at').notNull(),
   endedAt: moment('ended_at'),
+  daysPaid: smallint('days_paid').notNull().default(0),
+  dueAt: moment('due_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type CreatorInvestment = typeof creatorInvestments.$inferSelect;
+
+export const creatorInvestmentDays = pgTable(
+  'creator_investment_days',
+  {
+    investmentId: uuid('investment_id').notNull(),
+    day: smallint('day').notNull(),
+    transferId: uuid('transfer_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.investmentId, table.day] })],
+);
+
+export const creatorCoupons = pgTable('creator_coupons', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+  discount: whole('discount').notNull(),
+  smallest: whole('smallest').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type CreatorCoupon = typeof creatorCoupons.$inferSelect;
+
+export const creatorCouponUses = pgTable('creator_coupon_uses', {
+  couponId: uuid('coupon_id').primaryKey(),
+  operationId: uuid('operation_id'),
+  usedAt: moment('used_at').notNull(),
+});
+
+export const creatorRisks = pgTable('creator_risks', {
+  personId: uuid('person_id').primaryKey(),
+  since: moment('since').notNull(),
 });
 
 export type MissedKind = 'dynamic' | 'performance';
@@ -70,6 +109,8 @@ export const creatorMissed = pgTable('creator_missed', {
   kind: text('kind').$type<MissedKind>().notNull(),
   amount: whole('amount').notNull(),
   reason: text('reason').$type<MissedReason>().notNull(),
+  /** Null where the level does not matter. */
+  needsLevel: smallint('needs_level'),
   missedAt: moment('missed_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -21,7 +21,13 @@ export const persons = pgTable('persons', {
   email: text('email'),
   passwordHash: text('password_hash').notNull(),
   paymentPasswordHash: text('payment_password_hash'),
+  /** Sealed: `security/secret-box.ts` opens it. */
   authenticatorSecret: text('authenticator_secret'),
+  /** The step of time of the last code that was used. */
+  authenticatorStep: bigint('authenticator_step', { mode: 'number' }),
+  authenticatorUsedAt: moment('authenticator_used_at'),
+  passwordChangedAt: moment('password_changed_at'),
+  emailChangedAt: moment('email_changed_at'),
   region: text('region').notNull().default(''),
   signature: text('signature').notNull().default(''),
   avatar: text('avatar').notNull().default(''),
@@ -36,6 +42,8 @@ export const persons = pgTable('persons', {
   showFan: boolean('show_fan').notNull().default(true),
   showFollow: boolean('show_follow').notNull().default(true),
   likeCount: integer('like_count').notNull().default(0),
+  favoriteCount: integer('favorite_count').notNull().default(0),
+  starCount: integer('star_count').notNull().default(0),
   level: integer('level').notNull().default(0),
   levelStatus: integer('level_status').notNull().default(0),
   kycStatus: integer('kyc_status').notNull().default(0),
@@ -46,6 +54,9 @@ export const persons = pgTable('persons', {
   inviteCode: text('invite_code').notNull(),
   invitedBy: uuid('invited_by'),
   securityHoldUntil: moment('security_hold_until'),
+  /** When the account is erased, where its deletion was asked for; and when it was. */
+  erasesAt: moment('erases_at'),
+  erasedAt: moment('erased_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 export type Person = typeof persons.$inferSelect;
@@ -64,10 +75,16 @@ export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
   personId: uuid('person_id').notNull(),
+  /** Of sessions that were opened one from the other, the first. */
+  chainId: uuid('chain_id').notNull().defaultRandom(),
   deviceId: text('device_id').notNull(),
   phoneModel: text('phone_model').notNull().default(''),
+  /** Where it was opened from, and the network of its last call. */
   address: text('address').notNull().default(''),
+  network: text('network').notNull().default(''),
+  appVersion: text('app_version').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
 });

@@ -1,5 +1,16 @@
+import type { CodeName } from '@shared/contract/codes';
 import type { Asset } from '@shared/lib/money';
-import { bigint, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 /** Amounts are whole numbers of the smallest unit, and `bigint` everywhere in code. */
@@ -73,6 +84,7 @@ export const quotes = pgTable('quotes', {
   kind: text('kind').notNull(),
   content: jsonb('content').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  used: boolean('used').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -81,3 +93,28 @@ export const quoteUses = pgTable('quote_uses', {
   operationId: uuid('operation_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** What each account got as profit, by day (UTC) and kind; written with the transfers. */
+export const profitDays = pgTable(
+  'profit_days',
+  {
+    accountId: uuid('account_id').notNull(),
+    day: date('day').notNull(),
+    kind: text('kind').notNull(),
+    amount: units('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.kind] })],
+);
+
+/** The last try of a money call that was refused: nothing was done, and it goes after a day. */
+export const operationRefusals = pgTable(
+  'operation_refusals',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    key: text('key').notNull(),
+    code: text('code').$type<CodeName>().notNull(),
+    data: jsonb('data'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
+);

@@ -1,7 +1,16 @@
 import type { ShipmentStatus } from '@shared/contract/enums';
-import type { OrderItem, OrderPayment } from '@shared/contract/shop';
+import type { OrderItem, OrderPayment, ShopAddress } from '@shared/contract/shop';
 import type { Asset } from '@shared/lib/money';
-import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 const units = (name: string) => bigint(name, { mode: 'bigint' });
@@ -65,6 +74,34 @@ export const shopPackageEvents = pgTable('shop_package_events', {
   params: jsonb('params').$type<unknown>().notNull(),
   place: text('place').notNull().default(''),
   happenedAt: moment('happened_at').notNull(),
+  /** What the carrier calls it, with who told us in front. */
+  carrierEventId: text('carrier_event_id'),
+  expectedAt: moment('expected_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 export type ShopPackageEvent = typeof shopPackageEvents.$inferSelect;
+
+export const shopCarriers = pgTable('shop_carriers', {
+  name: text('name').primaryKey(),
+  phone: text('phone'),
+  /** With `{number}` where the number of a parcel goes. */
+  trackingUrl: text('tracking_url'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type ShopCarrier = typeof shopCarriers.$inferSelect;
+
+export const shopAddresses = pgTable('shop_addresses', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+  recipient: text('recipient').notNull(),
+  phoneCode: text('phone_code').notNull(),
+  phone: text('phone').notNull(),
+  country: text('country').$type<ShopAddress['country']>().notNull(),
+  region: text('region').notNull(),
+  city: text('city').notNull(),
+  street: text('street').notNull(),
+  postcode: text('postcode').notNull(),
+  isDefault: boolean('is_default').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type ShopAddressRow = typeof shopAddresses.$inferSelect;

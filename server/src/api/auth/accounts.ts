@@ -1,0 +1,55 @@
+import { getAccounts, switchAccount } from '@shared/contract/auth';
+import type { Person } from '../../db/tables/identity.ts';
+import { ApiError } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { requireProof } from '../../security/proof.ts';
+import { beginSession, presentAccount } from './begin-session.ts';
+import { findAccounts, findInChain } from './queries.ts';
+
+export const accountRoutes = [
+  implement(getAccounts, async (context) => {
+    const list = (await reachable(context)).map(({ person, asksForNothing }) => ({
+      ...presentAccount(person),
+      isCurrent: person.id === context.person.id,
+      isSignedIn: asksForNothing,
+    }));
+    return { list };
+  }),
+
+  implement(switchAccount, async (context, { uid, proof }) => {
+    const found = (await reachable(context)).find(({ person }) => person.uid === uid);
+    if (!found || found.person.id === context.person.id) throw new ApiError('notFound');
+    const { person, asksForNothing } = found;
+    if (!asksForNothing) {
+      await requireProof(context, { for: 'accountSwitch', person, ...(proof && { proof }) });
+    }
+    return beginSession(context, { person, joins: true });
+  }),
+];
+
+interface Reachable {
+  person: Person;
+  asksForNothing: boolean;
+}
+
+/**
+ * The accounts that this person can change to: those on the same e-mail, with their password; and
+ * those that are signed in on this device. For these a device's id alone would not be enough, for
+ * it is no secret: one session must have been opened from the other. And as somebody could be
+ * lured into signing in under a stranger's session, a change from another network asks as well.
+ */
+async function reachable({ db, person, session, device }: Context): Promise<Reachable[]> {
+  const inChain = session ? await findInChain(db, { chainId: session.chainId, device }) : [];
+  const onEmail = person.email
+    ? await findAccounts(db, { kind: 'email', identifier: person.email })
+    : [];
+  const found = new Map<string, Reachable>([[person.id, { person, asksForNothing: true }]]);
+  for (const one of inChain) {
+    if (one.person.id === person.id) continue;
+    found.set(one.person.id, { person: one.person, asksForNothing: one.isNear });
+  }
+  for (const one of onEmail) {
+    if (!found.has(one.id)) found.set(one.id, { person: one, asksForNothing: false });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,77 @@
+import type { ChooseAccount, login } from '@shared/contract/auth';
+import type { ResponseOf } from '@shared/contract/call';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { type Person, persons } from '../../db/tables/identity.ts';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { endReplaced, openSession } from '../../http/session.ts';
+import { seconds } from '../../time.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { hasSession, isKnownOn } from './queries.ts';
+import { deviceName } from './rules.ts';
+
+export type SignedIn = ResponseOf<typeof login>;
+
+/**
+ * Signs a person in on the device of this call. Only where `joins` asks for it can they change
+ * between this account and the one of the call's session: anybody may have put that token there. A
+ * device that the account was never used on is told to its owner.
+ */
+export async function beginSession(
+  context: Context,
+  given: { person: Person; joins?: boolean },
+): Promise<SignedIn> {
+  const { db, device, session } = context;
+  const { person } = given;
+  await refuseOvertaken(db, person);
+  const isKnown = await isKnownOn(db, { personId: person.id, device });
+  if (!isKnown && (await hasSession(db, person.id))) {
+    await writeSystemMessage(db, {
+      personId: person.id,
+      kind: 'newSignIn',
+      params: { device: deviceName(device.phoneModel) },
+    });
+  }
+  const joined = given.joins ? session : undefined;
+  if (joined) await endReplaced(db, { personId: person.id, session: joined });
+  const token = await openSession(db, {
+    personId: person.id,
+    deviceId: device.id,
+    phoneModel: device.phoneModel,
+    appVersion: device.appVersion,
+    address: device.address,
+    ...(joined && { chainId: joined.chainId }),
+  });
+  const { uid, erasesAt } = person;
+  return { token, uid, ...(erasesAt && { erasesAt: seconds(erasesAt) }) };
+}
+
+/** A password, or an e-mail, that was changed while this sign-in was being checked ends it, too. */
+async function refuseOvertaken(db: Db, person: Person): Promise<void> {
+  const rows = await db
+    .select({ passwordHash: persons.passwordHash, email: persons.email })
+    .from(persons)
+    .where(eq(persons.id, person.id))
+    .for('share');
+  const now = rows[0];
+  const isSame = now?.passwordHash === person.passwordHash && now.email === person.email;
+  if (!isSame) throw new ApiError('wrongCredentials');
+}
+
+export const presentAccount = ({ uid, nickName, userName, avatar }: Person) => ({
+  uid,
+  nickName,
+  userName,
+  avatar,
+});
+
+/** The one account that is meant. Of several it asks which; nothing that was given is used up. */
+export function onlyAccount(accounts: readonly Person[], uid: string | undefined): Person {
+  const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
+  const [first, ...others] = meant;
+  if (!first) throw new ApiError('notFound');
+  if (others.length === 0) return first;
+  const data: ChooseAccount = { accounts: meant.map(presentAccount) };
+  throw new ApiError('chooseAccount', { data });
+}

@@ -1,0 +1,124 @@
+import { changePassword } from '@shared/contract/auth';
+import type { ParsedRequestOf } from '@shared/contract/call';
+import { codePurposes } from '@shared/contract/enums';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Person, persons } from '../../db/tables/identity.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import { type Context, implementPrepared } from '../../http/implement.ts';
+import { endSessions } from '../../http/session.ts';
+import { checkCode, digestOfCode, useCode } from '../../security/codes.ts';
+import { placeSecurityHold } from '../../security/hold.ts';
+import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../security/limits.ts';
+import { hashPassword, verifyPassword } from '../../security/passwords.ts';
+import { requireProof } from '../../security/proof.ts';
+import { tellOwner } from '../../security/tell.ts';
+import {
+  countersOfSignedIn,
+  countWrongTries,
+  forgetCounters,
+  forgetGuesses,
+  forgetTries,
+  refuseWhileLocked,
+} from '../../security/tries.ts';
+import { endAndTell } from '../safe/complete-lost.ts';
+import { onlyAccount } from './begin-session.ts';
+import { findAccounts } from './queries.ts';
+import { countersOfPerson, passwordError } from './rules.ts';
+
+type Input = ParsedRequestOf<typeof changePassword>;
+
+/** Made before the transaction; nothing of it may be told yet. */
+interface Checked {
+  passwordHash: string;
+  /** Of the forgotten password. */
+  codeDigest?: string;
+  /** The password that the old one was held against, if it was right. */
+  oldHash?: string;
+}
+
+const purpose = codePurposes.forgotPassword;
+
+export const changePasswordRoute = implementPrepared(changePassword, {
+  prepare: async (early, input): Promise<Checked> => {
+    const { newPassword, oldPassword, code, email } = input;
+    const broken = passwordError(newPassword);
+    if (broken) throw wrongField('newPassword', broken);
+    await refuseAboveLimit(early.db, wrongGuesses(early.device));
+    const stored = early.session?.person.passwordHash;
+    const isOld = stored && oldPassword && (await verifyPassword(stored, oldPassword));
+    const isForgotten = isForgottenOne(input) && code !== undefined && email !== undefined;
+    return {
+      passwordHash: await hashPassword(newPassword),
+      ...(isOld && { oldHash: stored }),
+      ...(isForgotten && { codeDigest: await digestOfCode({ address: email, purpose, code }) }),
+    };
+  },
+  run: async (context, input, checked) => {
+    const person = isForgottenOne(input)
+      ? await withCode(context, input, checked)
+      : await withOldPassword(context, input, checked);
+    return { holdUntil: await setPassword(context, { person, ...checked }) };
+  },
+});
+
+const isForgottenOne = ({ oldPassword, email }: Input): boolean =>
+  oldPassword === undefined && email !== undefined;
+
+async function withOldPassword(context: Context, input: Input, checked: Checked): Promise<Person> {
+  const { db, person, device } = context;
+  const { oldPassword, newPassword, proof } = input;
+  if (oldPassword === undefined) throw wrongField('oldPassword', '000958');
+  const counters = countersOfSignedIn({ personId: person.id, purpose: 'signIn', device });
+  for (const { key } of counters) await refuseWhileLocked(db, key);
+  if (checked.oldHash !== person.passwordHash) {
+    await countOnLimit(db, wrongGuesses(device));
+    throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+  }
+  await forgetCounters(db, counters);
+  if (newPassword === oldPassword) throw wrongField('newPassword', '002105');
+  await requireProof(context, { for: 'password', ...(proof && { proof }) });
+  return person;
+}
+
+/** The authenticator is not asked for: whoever has lost both would never get back in. */
+async function withCode(context: Context, input: Input, checked: Checked): Promise<Person> {
+  const { db, device } = context;
+  const { email, code, uid, newPassword } = input;
+  if (email === undefined) throw wrongField('email', '000958');
+  if (code === undefined) throw wrongField('code', '000958');
+  const digest = checked.codeDigest;
+  const codeId = await checkCode(db, { email, purpose, code, digest, from: device });
+  const person = onlyAccount(await findAccounts(db, { kind: 'email', identifier: email }), uid);
+  const stored = person.passwordHash;
+  const isSame = await context.apart(`new ${stored}`, () => verifyPassword(stored, newPassword));
+  if (isSame) {
+    throw wrongField('newPassword', '002105');
+  }
+  await useCode(db, codeId);
+  // Who was locked out by wrong passwords may use the new one at once, on this device.
+  for (const { key } of countersOfPerson(person, device)) await forgetTries(db, key);
+  return person;
+}
+
+/** Everybody else who is signed in is signed out, and nothing leaves the account for a day. */
+async function setPassword(
+  context: Context,
+  given: { person: Person; passwordHash: string },
+): Promise<number> {
+  const { db, session, clock } = context;
+  const { person, passwordHash } = given;
+  const changed = await db
+    .update(persons)
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
+    .where(and(eq(persons.id, person.id), eq(persons.passwordHash, person.passwordHash)))
+    .returning({ id: persons.id });
+  // Somebody else changed it in this very moment: what was shown is no longer right.
+  if (changed.length === 0) throw new ApiError('alreadyRequested');
+  await forgetGuesses(db, { personId: person.id, purpose: 'signIn' });
+  const own = session?.person.id === person.id ? session.id : undefined;
+  await endSessions(db, { personId: person.id, except: own });
+  await endAndTell(db, { personId: person.id, because: 'passwordChanged', at: clock.wall });
+  const holdUntil = await placeSecurityHold(db, person.id);
+  await tellOwner(context, { person, change: 'password' });
+  return holdUntil;
+}

@@ -1,0 +1,35 @@
+import { newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { dayMs } from '../../time.ts';
+import type { Seed } from '../seeds.ts';
+
+/** Uid, user name, nickname, region. */
+export type ExtraPerson = readonly [string, string, string, string];
+
+/** Somebody whom the demo's people meet: nobody can sign in as them. Answers their id. */
+export async function addExtra(
+  { tx, now }: Seed,
+  extra: {
+    who: ExtraPerson;
+    joinedDaysAgo: number;
+    profile: Pick<typeof persons.$inferInsert, 'inviteCode' | 'kycStatus' | 'isKyc'>;
+  },
+): Promise<string> {
+  const [uid, userName, nickName, region] = extra.who;
+  const joinedAt = new Date(now.getTime() - extra.joinedDaysAgo * dayMs);
+  const id = newId(joinedAt);
+  await tx.insert(persons).values({
+    ...extra.profile,
+    id,
+    uid,
+    userName,
+    nickName,
+    region,
+    passwordHash: 'none',
+    chatId: `chat-${uid}`,
+    createdAt: joinedAt,
+    usernameUpdatedAt: joinedAt,
+    nicknameUpdatedAt: joinedAt,
+  });
+  return id;
+}

@@ -1,0 +1,53 @@
+import { getDevices, signOutDevice } from '@shared/contract/safe';
+import { ApiError } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { endSession, endSessions } from '../../http/session.ts';
+import { hideEnd } from '../../security/network.ts';
+import { requireProof } from '../../security/proof.ts';
+import { tellOwner } from '../../security/tell.ts';
+import { seconds } from '../../time.ts';
+import { type DeviceSessions, findDevices } from './queries.ts';
+
+export const deviceRoutes = [
+  implement(getDevices, async (context) => {
+    const items = (await findDevices(context.db, context.person.id)).map((all) =>
+      presentDevice(all, context.session?.id),
+    );
+    return { items: items.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
+  }),
+
+  implement(signOutDevice, async (context, { id, proof }) => {
+    const { db, person, session } = context;
+    const meant = id === undefined ? [] : await sessionsOf(context, id);
+    await requireProof(context, { for: 'device', ...(proof && { proof }) });
+    if (id === undefined) {
+      const ended = await endSessions(db, { personId: person.id, except: session?.id });
+      if (ended > 0) await tellOwner(context, { person, change: 'devicesSignedOut' });
+      return { ended };
+    }
+    for (const one of meant) await endSession(db, one.id);
+    await tellOwner(context, { person, change: 'deviceSignedOut' });
+    return { ended: meant.length };
+  }),
+];
+
+async function sessionsOf({ db, person }: Context, id: string): Promise<DeviceSessions> {
+  const devices = await findDevices(db, person.id);
+  const meant = devices.find((all) => all.some((one) => one.id === id));
+  if (!meant) throw new ApiError('notFound');
+  return meant;
+}
+
+function presentDevice(all: DeviceSessions, currentId: string | undefined) {
+  const current = all.find(({ id }) => id === currentId);
+  const shown = current ?? all[0];
+  return {
+    id: shown.id,
+    phoneModel: shown.phoneModel,
+    appVersion: shown.appVersion,
+    signedInAt: seconds(shown.createdAt),
+    lastSeenAt: seconds(shown.lastSeenAt),
+    network: hideEnd(shown.network),
+    isCurrent: current !== undefined,
+  };
+}

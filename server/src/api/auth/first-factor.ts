@@ -1,0 +1,131 @@
+import type { login } from '@shared/contract/auth';
+import type { ParsedRequestOf } from '@shared/contract/call';
+import { codePurposes } from '@shared/contract/enums';
+import { isEmailAddress } from '@shared/contract/wire';
+import type { Person } from '../../db/tables/identity.ts';
+import { wrongField } from '../../errors.ts';
+import type { Context, Early } from '../../http/implement.ts';
+import { checkCode, digestOfCode, useCode } from '../../security/codes.ts';
+import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../security/limits.ts';
+import { verifyPassword } from '../../security/passwords.ts';
+import {
+  type Counter,
+  countWrongTries,
+  forgetTries,
+  refuseLocked,
+  refuseWhileLocked,
+} from '../../security/tries.ts';
+import { bindMaxCount } from '../safe/queries.ts';
+import { onlyAccount } from './begin-session.ts';
+import { findAccounts, findToSignIn, stillAs } from './queries.ts';
+import { accountsTried, signInCounters } from './rules.ts';
+
+type Input = Pick<
+  ParsedRequestOf<typeof login>,
+  'kind' | 'identifier' | 'password' | 'code' | 'uid'
+>;
+
+/** Who has shown the first of what a sign-in asks for, and what is used up when it succeeds. */
+interface FirstFactor {
+  person: Person;
+  useUp: () => Promise<void>;
+}
+
+export interface CheckedPassword {
+  counters: Counter[];
+  /** The accounts whose password it was. */
+  matching: Person[];
+  /** No other account is behind what was typed. */
+  isOnly: boolean;
+}
+
+/** What takes long about a sign-in, done before its transaction. Nothing of it may be told yet. */
+type Checked = { password: CheckedPassword } | { codeDigest: string };
+
+export async function checkFirstFactor(early: Early, input: Input): Promise<Checked> {
+  if (input.code === undefined) return { password: await checkPassword(early, input) };
+  return { codeDigest: await checkCodeEarly(early, { ...input, code: input.code }) };
+}
+
+export async function takeFirstFactor(
+  context: Context,
+  input: Input,
+  checked: Checked,
+): Promise<FirstFactor> {
+  if ('password' in checked) return takePassword(context, { input, checked: checked.password });
+  return takeEmailCode(context, { input, digest: checked.codeDigest });
+}
+
+/** As much work for an account that there is as for none, and for several as for one. */
+export async function checkPassword(early: Early, input: Input): Promise<CheckedPassword> {
+  const { db, device } = early;
+  const { kind, identifier, password, uid } = input;
+  if (password === undefined) throw wrongField('password', '000958');
+  await refuseAboveLimit(db, wrongGuesses(device));
+  const found = await findToSignIn(db, { kind, identifier, device });
+  const isKnownHere = found.some((one) => one.isKnownHere);
+  const counters = signInCounters({ identifier, isKnownHere, device });
+  await refuseLocked(db, counters);
+  const accounts = found.map(({ person }) => person);
+  const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
+  const tried = accountsTried({ kind, uid, bindMaxCount: await bindMaxCount(db) });
+  const matching = await whosePasswordIs(password, { accounts: meant, tried });
+  return { counters, matching, isOnly: accounts.length === 1 };
+}
+
+async function whosePasswordIs(
+  password: string,
+  of: { accounts: readonly Person[]; tried: number },
+): Promise<Person[]> {
+  const places = Array.from({ length: of.tried }, (_, index) => of.accounts[index]);
+  const matching = await Promise.all(
+    places.map(async (account) => {
+      const isRight = await verifyPassword(account?.passwordHash, password);
+      return isRight && account ? [account] : [];
+    }),
+  );
+  return matching.flat();
+}
+
+/** Under the counters, one after the other: of many guesses at once no more than five are told. */
+export async function takePassword(
+  context: Context,
+  given: { input: Input; checked: CheckedPassword },
+): Promise<FirstFactor> {
+  const { db, device } = context;
+  const { counters, matching, isOnly } = given.checked;
+  for (const { key } of counters) await refuseWhileLocked(db, key);
+  const accounts = await stillAs(db, matching);
+  if (accounts.length === 0) {
+    await countOnLimit(db, wrongGuesses(device));
+    throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+  }
+  const person = onlyAccount(accounts, given.input.uid);
+  // Who has one account of several must not get more tries at the others by it.
+  if (isOnly) for (const { key } of counters) await forgetTries(db, key);
+  return { person, useUp: async () => undefined };
+}
+
+const purpose = codePurposes.emailLogin;
+
+async function checkCodeEarly(
+  { db, device }: Early,
+  input: Input & { code: string },
+): Promise<string> {
+  const { kind, identifier, code } = input;
+  if (kind !== 'email' || !isEmailAddress(identifier)) throw wrongField('identifier', '001463');
+  await refuseAboveLimit(db, wrongGuesses(device));
+  return digestOfCode({ address: identifier, purpose, code });
+}
+
+/** A right code opens also while the password is locked: nobody can be kept out by guessing it. */
+async function takeEmailCode(
+  { db, device }: Context,
+  given: { input: Input; digest: string },
+): Promise<FirstFactor> {
+  const { identifier, code = '', uid } = given.input;
+  const { digest } = given;
+  const codeId = await checkCode(db, { email: identifier, purpose, code, digest, from: device });
+  const person = onlyAccount(await findAccounts(db, { kind: 'email', identifier }), uid);
+  return { person, useUp: () => useCode(db, codeId) };
+}

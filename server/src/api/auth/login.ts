@@ -1,0 +1,16 @@
+import { login } from '@shared/contract/auth';
+import { implementPrepared } from '../../http/implement.ts';
+import { requireProof } from '../../security/proof.ts';
+import { beginSession } from './begin-session.ts';
+import { checkFirstFactor, takeFirstFactor } from './first-factor.ts';
+
+export const loginRoute = implementPrepared(login, {
+  prepare: checkFirstFactor,
+  run: async (context, input, checked) => {
+    const { person, useUp } = await takeFirstFactor(context, input, checked);
+    const { proof } = input;
+    await requireProof(context, { for: 'signIn', person, ...(proof && { proof }) });
+    await useUp();
+    return beginSession(context, { person, joins: input.addAccount === true });
+  },
+});

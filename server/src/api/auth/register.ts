@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { register } from '@shared/contract/auth';
+import { codePurposes } from '@shared/contract/enums';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type Person, persons } from '../../db/tables/identity.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import { implementPrepared } from '../../http/implement.ts';
+import { checkCode, digestOfCode, useCode } from '../../security/codes.ts';
+import { refuseAboveLimit, wrongGuesses } from '../../security/limits.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { hiddenName } from '../invite/rules.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { isFullAddress } from '../safe/protection.ts';
+import { beginSession } from './begin-session.ts';
+import { findInviter } from './queries.ts';
+import { passwordError, registration } from './rules.ts';
+
+const codeOf = ({ email, code }: { email: string; code: string }) => ({
+  purpose: codePurposes.bindEmail,
+  operation: registration,
+  email,
+  code,
+});
+
+export const registerRoute = implementPrepared(register, {
+  prepare: async ({ db, device }, input) => {
+    const broken = passwordError(input.password);
+    if (broken) throw wrongField('password', broken);
+    await refuseAboveLimit(db, wrongGuesses(device));
+    const digest = await digestOfCode({ ...codeOf(input), address: input.email });
+    return { digest, passwordHash: await hashPassword(input.password) };
+  },
+  run: async (context, input, { digest, passwordHash }) => {
+    const { db, device } = context;
+    const { email, inviteCode } = input;
+    const invitedBy = inviteCode ? await findInviter(db, inviteCode) : undefined;
+    if (inviteCode && !invitedBy) throw wrongField('inviteCode', '002102');
+    const codeId = await checkCode(db, { ...codeOf(input), digest, from: device });
+    // Said only to who has shown that the address is theirs.
+    if (await isFullAddress(context, email)) throw new ApiError('addressFull');
+    await useCode(db, codeId);
+    const person = await addPerson(db, { email, passwordHash, invitedBy: invitedBy ?? null });
+    await writeSystemMessage(db, { personId: person.id, kind: 'welcome', params: {} });
+    if (invitedBy) {
+      const params = { name: hiddenName(person.nickName) };
+      await writeSystemMessage(db, { personId: invitedBy, kind: 'friendJoined', params });
+    }
+    return beginSession(context, { person, joins: input.addAccount === true });
+  },
+});
+
+const inviteLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const inviteLength = 8;
+const triesAtMost = 20;
+
+/** Ids are drawn, not counted: nobody learns how many people there are, or whose is next. */
+async function addPerson(
+  tx: Db,
+  given: Pick<Person, 'email' | 'passwordHash' | 'invitedBy'>,
+): Promise<Person> {
+  for (let attempt = 0; attempt < triesAtMost; attempt += 1) {
+    const uid = String(randomInt(10_000_000, 100_000_000));
+    const letters = Array.from({ length: inviteLength }, () => randomInt(inviteLetters.length));
+    const added = await tx
+      .insert(persons)
+      .values({
+        ...given,
+        id: newId(),
+        uid,
+        userName: `user${uid}`,
+        nickName: `User${uid.slice(-4)}`,
+        chatId: `chat-${uid}`,
+        inviteCode: letters.map((index) => inviteLetters[index]).join(''),
+      })
+      // One of them is taken: another is drawn.
+      .onConflictDoNothing()
+      .returning();
+    if (added[0]) return added[0];
+  }
+  throw new Error('no free id was found');
+}

@@ -1,0 +1,72 @@
+import { sendCode } from '@shared/contract/auth';
+import type { ParsedRequestOf } from '@shared/contract/call';
+import { ApiError, wrongField } from '../../errors.ts';
+import { type Context, type Early, implementPrepared } from '../../http/implement.ts';
+import {
+  codeMinutes,
+  codePauseSeconds,
+  issueCode,
+  makeCode,
+  type NewCode,
+} from '../../security/codes.ts';
+import { refuseAboveLimit, takeFromLimit } from '../../security/limits.ts';
+import { bindMaxCount } from '../safe/queries.ts';
+import { hideMiddle } from '../safe/rules.ts';
+import { accountsAt } from './queries.ts';
+import { codesOfAnAddress, codeTarget, type KnownTarget } from './rules.ts';
+
+export const sendCodeRoute = implementPrepared(sendCode, {
+  prepare: async (early, input) => {
+    const { email: to } = targetOf(early, input);
+    await refuseAboveLimit(early.db, codesOfAnAddress(early.device));
+    return { to, made: await makeCode({ ...boundTo(input), to }) };
+  },
+  run: async (context, input, prepared) => {
+    const { db, device, language, services } = context;
+    if (!services.mail.isAvailable) throw new ApiError('mailUnavailable');
+    const target = targetOf(context, input);
+    await takeFromLimit(db, codesOfAnAddress(device));
+    const to = target.email;
+    await issueCode(db, {
+      ...boundTo(input),
+      to,
+      language,
+      from: device,
+      ...(await forTarget(context, target)),
+      // An address that was changed in between needs another one.
+      ...(prepared.to === to && { made: prepared.made }),
+    });
+    return {
+      sentTo: hideMiddle(to),
+      resendAfterSeconds: codePauseSeconds,
+      expiresInSeconds: codeMinutes * 60,
+    };
+  },
+});
+
+type Input = ParsedRequestOf<typeof sendCode>;
+
+const boundTo = ({ purpose, operation }: Input) => ({ purpose, ...(operation && { operation }) });
+
+function targetOf({ session }: Pick<Early, 'session'>, input: Input): KnownTarget {
+  const { purpose, operation, email } = input;
+  const target = codeTarget({ purpose, operation, email, person: session?.person });
+  if (target.kind === 'signInNeeded') throw new ApiError('signInNeeded');
+  if (target.kind === 'emailMissing') throw wrongField('email', '000958');
+  return target;
+}
+
+/** What depends on whose address it is. The answer to the call never does: only the mail tells. */
+async function forTarget(
+  { db, session, device }: Context,
+  target: KnownTarget,
+): Promise<Pick<NewCode, 'personId' | 'isOwn' | 'isDecoy' | 'isKnownThere' | 'mail'>> {
+  if (target.kind === 'person') {
+    return session ? { personId: session.person.id, isOwn: target.isOwn } : {};
+  }
+  const { count, isKnownThere } = await accountsAt(db, { email: target.email, device });
+  if (target.kind === 'visitor') return { isDecoy: count === 0, isKnownThere };
+  const most = await bindMaxCount(db);
+  if (count === 0) return { isKnownThere };
+  return { isKnownThere, mail: most > 0 && count >= most ? 'codeForFull' : 'codeForKnown' };
+}

@@ -1,0 +1,40 @@
+import { orderStatus } from '@shared/contract/enums';
+import { assetScale, fromUnits } from '@shared/lib/money';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { c2cOrders } from '../../db/tables/c2c.ts';
+import type { Job } from '../../jobs/job.ts';
+import { oneByOne } from '../../jobs/one-by-one.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { expireBuyOrder } from './market.ts';
+import { lockFor } from './rules.ts';
+
+/** More of them are the next run's. */
+const ordersAtOnce = 500;
+
+/** Buy orders whose time is over end, each in a transaction of its own; their owner is told. */
+export const expireBuyOrders: Job = {
+  name: 'expire-buy-orders',
+  everySeconds: 30,
+  run: async ({ database, log, now }) => {
+    const due = await database.db
+      .select({ id: c2cOrders.id })
+      .from(c2cOrders)
+      .where(and(eq(c2cOrders.status, orderStatus.pending), lte(c2cOrders.expiresAt, now.business)))
+      .orderBy(asc(c2cOrders.expiresAt))
+      .limit(ordersAtOnce);
+    const { failures } = await oneByOne(due, ({ id: orderId }) =>
+      database.transaction(async (tx) => {
+        const ended = await expireBuyOrder(tx, { orderId, businessAt: now.business });
+        if (!ended) return;
+        const freed = lockFor(ended.amount - ended.filled, ended.price);
+        await writeSystemMessage(tx, {
+          personId: ended.buyerId,
+          kind: 'c2cExpired',
+          params: { amount: fromUnits(freed, assetScale.USDT), asset: 'USDT', order: orderId },
+        });
+      }),
+    );
+    if (due.length > 0) log.info({ orders: due.length }, 'buy orders ended by themselves');
+    if (failures.length > 0) throw failures[0];
+  },
+};

@@ -1,0 +1,138 @@
+import type { previewBuyOrder, previewSale } from '@shared/contract/c2c';
+import type { ParsedRequestOf, ResponseOf } from '@shared/contract/call';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { dayMs, seconds, secondsAhead } from '../../time.ts';
+import { presentTerms, quoteFor, type Terms } from '../money/quoting.ts';
+import { least } from '../money/rules.ts';
+import { availableIn, readHouse, unitsOf } from '../money/terms.ts';
+import { type Limits, readLimits, readMyOrders, readOrder } from './queries.ts';
+import {
+  isSaleOf,
+  lockFor,
+  presentOrder,
+  priceStep,
+  proceedsOf,
+  smallestFill,
+  usdt,
+  yut,
+  yutFor,
+} from './rules.ts';
+
+export const orderKind = 'c2c.create';
+export const saleKind = 'c2c.sell';
+export const cancelKind = 'c2c.cancel';
+
+/** The terms of a buy order, and a quote for an amount of USDT. */
+export async function previewOrder(
+  context: Context,
+  input: ParsedRequestOf<typeof previewBuyOrder>,
+): Promise<ResponseOf<typeof previewBuyOrder>> {
+  const { db, person, clock } = context;
+  const limits = await readLimits(db, clock.business);
+  const price = readPrice(input.price, limits);
+  const minFill = readMinFill(input.minFill, limits);
+  const { count } = await readMyOrders(db, person.id);
+  if (count >= limits.maxOpenOrders) throw new ApiError('tooManyOrders');
+  const available = await availableIn(db, {
+    personId: person.id,
+    asset: 'USDT',
+    purpose: 'wallet',
+  });
+  const terms: Terms = {
+    asset: 'USDT',
+    available,
+    smallest: lockFor(limits.minAmount, price),
+    limit: lockFor(limits.maxAmount, price),
+    fee: { charge: 0n, fraction: 0n },
+  };
+  const days = limits.orderDays;
+  const expiresAt = days === 0 ? null : new Date(clock.business.getTime() + days * dayMs);
+  const answer = {
+    ...presentTerms(terms),
+    price: usdt(price),
+    minFill: yut(minFill),
+    expiresAt: expiresAt && seconds(expiresAt),
+    holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+    quote: null,
+  };
+  if (input.amount === undefined) return answer;
+  // What so much USDT asks for, and then what exactly that needs: it may be a little less.
+  const typed = unitsOf(input.amount, 'USDT');
+  const wanted = yutFor(typed ?? 0n, price);
+  const isOne = typed !== undefined && wanted > 0n;
+  if (isOne && wanted < minFill) throw wrongField('minFill', 'invalid');
+  const quote = await quoteFor(context, {
+    kind: orderKind,
+    terms,
+    amount: isOne ? usdt(lockFor(wanted, price)) : input.amount,
+    receive: { asset: 'YUT', of: (amount) => least(yutFor(amount, price), limits.maxAmount) },
+    more: { price: String(price), minFill: String(minFill) },
+  });
+  return { ...answer, quote };
+}
+
+/** A price in steps, not too far from the one of YUT: one that is mistyped costs a lot. */
+function readPrice(text: string, { prices }: Limits): bigint {
+  const price = unitsOf(text, 'USDT');
+  if (price === undefined || price === 0n || price % priceStep !== 0n) {
+    throw wrongField('price', 'invalid');
+  }
+  if (prices && (price < prices.least || price > prices.most)) {
+    throw wrongField('price', 'invalid');
+  }
+  return price;
+}
+
+function readMinFill(text: string | undefined, limits: Limits): bigint {
+  if (text === undefined) return limits.minFill;
+  const minFill = unitsOf(text, 'YUT');
+  if (minFill === undefined || minFill < limits.minFill) throw wrongField('minFill', 'invalid');
+  return minFill;
+}
+
+/** The terms of selling into an order, and a quote for an amount of YUT. */
+export async function previewSell(
+  context: Context,
+  input: ParsedRequestOf<typeof previewSale>,
+): Promise<ResponseOf<typeof previewSale>> {
+  const { db, person, clock } = context;
+  const { orderId, amount } = input;
+  const order = await readOrder(db, { id: orderId, personId: person.id, at: clock.business });
+  // One's own order is there to be seen, and nothing can be sold into it.
+  if (!order || order.buyerId === person.id) throw new ApiError('notFound');
+  const house = await readHouse(db);
+  const terms: Terms = {
+    asset: 'YUT',
+    available: await availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' }),
+    smallest: smallestFill(order),
+    limit: order.amount - order.filled,
+    fee: house.fee('c2c', 'YUT'),
+  };
+  return {
+    ...presentTerms(terms),
+    order: presentOrder(order, person.id),
+    holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+    quote: amount === undefined ? null : await quoteSale(context, { amount, terms, order }),
+  };
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+function quoteSale(context: Context, of: { amount: string; terms: Terms; order: Order }) {
+  const { amount, terms, order } = of;
+  const sold = unitsOf(amount, 'YUT') ?? 0n;
+  const isWhole = sold >= terms.smallest && sold <= terms.limit;
+  // What would be left must still be worth selling to somebody.
+  if (isWhole && !isSaleOf(order, sold)) {
+    const { smallest, largest } = presentTerms(terms);
+    throw new ApiError('amountInvalid', { data: { smallest, largest } });
+  }
+  return quoteFor(context, {
+    kind: saleKind,
+    terms,
+    amount,
+    receive: { asset: 'USDT', of: (units) => proceedsOf(units, order.price) },
+    more: { orderId: order.id, price: String(order.price) },
+  });
+}

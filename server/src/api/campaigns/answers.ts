@@ -1,0 +1,7 @@
+import type { AnswerAgain } from '../operations/answer-again.ts';
+import { campaignKind, readCampaign } from './campaigns.ts';
+
+/** What the quoted call of campaigns answers, by the kind of its operation. */
+export const campaignAnswers: Record<string, AnswerAgain> = {
+  [campaignKind]: (context, { id }) => readCampaign(context, id),
+};

@@ -1,0 +1,262 @@
+import type { ParsedRequestOf } from '@shared/contract/call';
+import {
+  type Campaign,
+  type CampaignGoal,
+  campaignGoals,
+  type checkCampaign,
+} from '@shared/contract/campaigns';
+import { and, eq } from 'drizzle-orm';
+import { isId } from '../../db/new-id.ts';
+import { type CampaignRow, campaigns } from '../../db/tables/campaigns.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { once } from '../../ledger/operations.ts';
+import { makeQuote } from '../../ledger/quotes.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { readSettings } from '../../settings.ts';
+import { dayMs, seconds, secondsAhead } from '../../time.ts';
+import { type Promised, quoteSeconds, runQuoted, type Taken, units } from '../money/quoting.ts';
+import { keepReceipt } from '../money/receipts.ts';
+import { amountProblem, least } from '../money/rules.ts';
+import { availableIn, textOf, unitsOf } from '../money/terms.ts';
+import { isMuchFor } from '../money/transfers.ts';
+import { readCursor, writeCursor } from '../wallet/rules.ts';
+import { lockCampaign, readCampaigns, readDelivered, readVideos } from './queries.ts';
+import { dueAfterDay, estimateOf } from './rules.ts';
+import { endCampaign, settleCampaign } from './run.ts';
+
+const asset = 'USDT' as const;
+export const campaignKind = 'campaign.create';
+const pageSize = 20;
+const text = (amount: bigint): string => textOf(amount, asset);
+
+const inWallet = ({ db, person }: Context): Promise<bigint> =>
+  availableIn(db, { personId: person.id, asset, purpose: 'wallet' });
+
+async function readLimits({ db }: Context) {
+  const settings = await readSettings(db);
+  return {
+    smallest: settings.units('campaign_min_day', 6),
+    largest: settings.units('campaign_max_day', 6),
+    mostDays: settings.count('campaign_most_days'),
+  };
+}
+
+export async function readInfo(context: Context) {
+  const { smallest, largest, mostDays } = await readLimits(context);
+  const videos = await readVideos(context.db, { personId: context.person.id });
+  return {
+    asset,
+    available: text(await inWallet(context)),
+    smallest: text(smallest),
+    largest: text(largest),
+    mostDays,
+    goals: [...campaignGoals],
+    videos: videos.map((one) => ({
+      id: one.id,
+      bytes: one.bytes,
+      createdAt: seconds(one.createdAt),
+    })),
+  };
+}
+
+/** The terms of a day's budget; with an amount, what all days cost and about what they bring. */
+export async function check(context: Context, input: ParsedRequestOf<typeof checkCampaign>) {
+  const { db, person, clock } = context;
+  const { videoId, goal, days } = input;
+  const { smallest, largest, mostDays } = await readLimits(context);
+  if (days > mostDays) throw wrongField('days', 'invalid');
+  await ownVideo(context, videoId);
+  // The balance has to last for all days.
+  const available = (await inWallet(context)) / BigInt(days);
+  const terms = {
+    available: text(available),
+    smallest: text(smallest),
+    largest: text(least(available, largest)),
+    feeCharge: '0',
+    feePercent: '0',
+    holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+    endsAt: seconds(new Date(clock.business.getTime() + days * dayMs)),
+  };
+  if (input.amount === undefined) return { ...terms, estimate: null, quote: null };
+  const perDay = unitsOf(input.amount, asset);
+  const within = { total: perDay ?? 0n, available, smallest, limit: largest };
+  const problem = perDay === undefined ? 'tooSmall' : amountProblem(perDay, within);
+  if (problem === 'notEnough') throw new ApiError('notEnough');
+  if (problem || perDay === undefined) {
+    const { smallest: from, largest: to } = terms;
+    throw new ApiError('amountInvalid', { data: { smallest: from, largest: to } });
+  }
+  const budget = perDay * BigInt(days);
+  const all = String(budget);
+  const promised: Promised = {
+    asset,
+    amount: all,
+    fee: '0',
+    total: all,
+    receiveAsset: asset,
+    receive: all,
+  };
+  const made = await makeQuote(db, {
+    ownerId: person.id,
+    kind: campaignKind,
+    content: { ...promised, videoId, goal, days: String(days), perDay: String(perDay) },
+    seconds: quoteSeconds,
+  });
+  const total = text(budget);
+  return {
+    ...terms,
+    estimate: estimateOf(goal, budget),
+    quote: {
+      quoteId: made.id,
+      expiresAt: seconds(made.expiresAt),
+      amount: total,
+      fee: '0',
+      total,
+      receive: total,
+    },
+  };
+}
+
+async function ownVideo({ db, person }: Context, id: string): Promise<void> {
+  const found = isId(id) ? await readVideos(db, { personId: person.id, id }) : [];
+  if (found.length === 0) throw new ApiError('notFound');
+}
+
+export async function create(
+  context: Context,
+  order: Parameters<typeof runQuoted>[1],
+): Promise<Campaign> {
+  const { db, person } = context;
+  const id = await runQuoted(context, order, {
+    kind: campaignKind,
+    way: 'campaign',
+    isMuch: (taken) => isMuchFor(context, taken),
+    effect: async (operation, taken) => {
+      await begin(context, { operation, taken });
+      await keepReceipt(db, {
+        operationId: operation.id,
+        ownerId: person.id,
+        kind: 'campaign',
+        businessAt: operation.businessAt,
+        taken,
+      });
+    },
+  });
+  return readCampaign(context, id);
+}
+
+async function begin(
+  context: Context,
+  given: { operation: { id: string; businessAt: Date }; taken: Taken },
+): Promise<void> {
+  const { db, person } = context;
+  const { operation, taken } = given;
+  const { id: operationId, businessAt: startedAt } = operation;
+  const { videoId = '', goal = '', days: daysText = '', perDay = '' } = taken;
+  // It may have been taken down since the quote.
+  await ownVideo(context, videoId);
+  const from = await personAccount(db, { personId: person.id, asset, purpose: 'wallet' });
+  const to = await systemAccount(db, { asset, purpose: 'campaigns' });
+  const leg = { from, to, amount: units(taken).total, kind: 'campaign' as const };
+  await transfer(db, { legs: [leg], businessAt: startedAt, operationId });
+  const days = Number(daysText);
+  await db.insert(campaigns).values({
+    id: operationId,
+    personId: person.id,
+    videoId,
+    // Written by `check`, so it is one.
+    goal: goal as CampaignGoal,
+    perDay: BigInt(perDay),
+    days,
+    startedAt,
+    endsAt: new Date(startedAt.getTime() + days * dayMs),
+    dueAt: dueAfterDay({ startedAt }, 0),
+  });
+}
+
+export async function readCampaign(context: Context, id: string): Promise<Campaign> {
+  const { db, person } = context;
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(campaigns)
+        .where(and(eq(campaigns.id, id), eq(campaigns.personId, person.id)))
+    : [];
+  if (!row) throw new ApiError('notFound');
+  const [campaign] = await present(context, [row]);
+  if (!campaign) throw new Error('a campaign is not shown');
+  return campaign;
+}
+
+async function present({ db }: Context, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+  const delivered = await readDelivered(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { shown, results } = delivered.get(row.id) ?? { shown: 0n, results: 0n };
+    const budget = row.perDay * BigInt(row.days);
+    return {
+      id: row.id,
+      videoId: row.videoId,
+      goal: row.goal,
+      asset,
+      perDay: text(row.perDay),
+      days: row.days,
+      budget: text(budget),
+      spent: text(row.spent),
+      returned: text(row.returned),
+      status: row.status,
+      shown: Number(shown),
+      results: Number(results),
+      estimate: estimateOf(row.goal, budget),
+      startsAt: seconds(row.startedAt),
+      endsAt: seconds(row.endedAt ?? row.endsAt),
+    };
+  });
+}
+
+export async function list(
+  context: Context,
+  page: { scope: 1 | 2; cursor?: string; limit?: number },
+) {
+  const { db, person } = context;
+  const { scope, limit = pageSize } = page;
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const rows = await readCampaigns(db, { personId: person.id, scope, after, limit });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await present(context, shown),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+/** Ended by its owner: its days until now are paid, what it has not spent comes back at once. */
+export async function cancel(
+  context: Context,
+  input: { id: string; operationKey: string },
+): Promise<Campaign> {
+  const { db, person, clock, services } = context;
+  const { id, operationKey } = input;
+  if (!isId(id)) throw new ApiError('notFound');
+  const request = {
+    ownerId: person.id,
+    key: operationKey,
+    kind: 'campaign.cancel',
+    content: { id },
+    businessAt: clock.business,
+  };
+  return once(db, request, async ({ id: operationId, businessAt: at }) => {
+    if (!(await lockCampaign(db, { id, personId: person.id }))) throw new ApiError('notFound');
+    // The job may be behind: days that are over are not given back.
+    await settleCampaign(db, { id, now: at, delivers: services.demo });
+    const row = await lockCampaign(db, { id });
+    if (row?.status !== 1) throw new ApiError('tooLate');
+    await endCampaign(db, { row, at, status: 3, operationId });
+    return readCampaign(context, id);
+  });
+}

@@ -1,0 +1,83 @@
+import type { CampaignGoal } from '@shared/contract/campaigns';
+import { newId } from '../../db/new-id.ts';
+import { campaigns } from '../../db/tables/campaigns.ts';
+import { uploads } from '../../db/tables/home.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { once } from '../../ledger/operations.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { dayMs } from '../../time.ts';
+import type { Seed } from '../seeds.ts';
+import { dueAfterDay } from './rules.ts';
+import { settleCampaign } from './run.ts';
+
+/** Videos, of which two are promoted now and two were before. */
+export async function seedCampaigns(seed: Seed): Promise<void> {
+  const videos: string[] = [];
+  for (const [days, bytes] of [
+    [3, 18_400_000],
+    [16, 9_750_000],
+    [33, 24_100_000],
+  ] as const) {
+    videos.push(await addVideo(seed, { days, bytes }));
+  }
+  const [newest = '', middle = '', oldest = ''] = videos;
+  await run(seed, { videoId: oldest, goal: 'visits', perDay: 10n, days: 5, since: 30 });
+  await run(seed, { videoId: middle, goal: 'followers', perDay: 15n, days: 7, since: 14 });
+  await run(seed, { videoId: middle, goal: 'views', perDay: 12n, days: 10, since: 4 });
+  await run(seed, { videoId: newest, goal: 'followers', perDay: 20n, days: 7, since: 2 });
+}
+
+async function addVideo(seed: Seed, of: { days: number; bytes: number }): Promise<string> {
+  const createdAt = new Date(seed.now.getTime() - of.days * dayMs);
+  const id = newId(createdAt);
+  await seed.tx.insert(uploads).values({
+    id,
+    ownerId: seed.people.rich,
+    tokenHash: id,
+    purpose: 'video',
+    kind: 'video',
+    bytes: of.bytes,
+    fileName: `${id.replaceAll('-', '')}.mp4`,
+    expiresAt: createdAt,
+    finishedAt: createdAt,
+    createdAt,
+  });
+  return id;
+}
+
+async function run(
+  seed: Seed,
+  of: { videoId: string; goal: CampaignGoal; perDay: bigint; days: number; since: number },
+): Promise<void> {
+  const { tx, now } = seed;
+  const { videoId, goal, days } = of;
+  const personId = seed.people.rich;
+  const startedAt = new Date(now.getTime() - of.since * dayMs);
+  const perDay = of.perDay * 1_000_000n;
+  const request = {
+    ownerId: personId,
+    key: newId(startedAt),
+    kind: 'campaign.create',
+    content: {},
+    businessAt: startedAt,
+  };
+  await once(tx, request, async ({ id }) => {
+    const from = await personAccount(tx, { personId, asset: 'USDT', purpose: 'wallet' });
+    const to = await systemAccount(tx, { asset: 'USDT', purpose: 'campaigns' });
+    const leg = { from, to, amount: perDay * BigInt(days), kind: 'campaign' as const };
+    await transfer(tx, { legs: [leg], businessAt: startedAt, operationId: id });
+    await tx.insert(campaigns).values({
+      id,
+      personId,
+      videoId,
+      goal,
+      perDay,
+      days,
+      startedAt,
+      endsAt: new Date(startedAt.getTime() + days * dayMs),
+      dueAt: dueAfterDay({ startedAt }, 0),
+    });
+    await settleCampaign(tx, { id, now, delivers: true });
+    return { id };
+  });
+}

@@ -1,0 +1,28 @@
+import { and, asc, isNotNull, lte } from 'drizzle-orm';
+import { campaigns } from '../../db/tables/campaigns.ts';
+import type { Job } from '../../jobs/job.ts';
+import { oneByOne } from '../../jobs/one-by-one.ts';
+import { settleCampaign } from './run.ts';
+
+/** Campaigns deliver, in a demo, and end: each at its own time, however late it is done. */
+export const settleCampaigns: Job = {
+  name: 'settle-campaigns',
+  everySeconds: 30,
+  run: async ({ database, log, now, services }) => {
+    const due = await database.db
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(and(isNotNull(campaigns.dueAt), lte(campaigns.dueAt, now.business)))
+      .orderBy(asc(campaigns.dueAt))
+      .limit(500);
+    const { failures } = await oneByOne(due, ({ id }) =>
+      database.transaction((tx) =>
+        settleCampaign(tx, { id, now: now.business, delivers: services.demo }),
+      ),
+    );
+    if (failures.length > 0) {
+      log.error({ err: failures[0], failed: failures.length }, 'campaigns were not settled');
+      throw failures[0];
+    }
+  },
+};

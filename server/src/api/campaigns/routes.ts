@@ -1,0 +1,17 @@
+import {
+  cancelCampaign,
+  checkCampaign,
+  createCampaign,
+  getCampaignInfo,
+  listCampaigns,
+} from '@shared/contract/campaigns';
+import { implement } from '../../http/implement.ts';
+import { cancel, check, create, list, readInfo } from './campaigns.ts';
+
+export const campaignsRoutes = [
+  implement(getCampaignInfo, (context) => readInfo(context)),
+  implement(checkCampaign, check),
+  implement(createCampaign, create),
+  implement(listCampaigns, list),
+  implement(cancelCampaign, cancel),
+];

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import {
+  type CreatorInvestment,
+  creatorInvestmentDays,
+  creatorInvestments,
+  creatorMissed,
+  type MissedKind,
+} from '../../db/tables/creator.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import { readSettings } from '../../settings.ts';
+import { dayMs } from '../../time.ts';
+import { priceScale } from '../wallet/rules.ts';
+import { dueAfter, investmentEvents, shareOf, whyMissed } from './invest.rules.ts';
+import { readLadder, readRunningInvestments } from './queries.ts';
+import { creatorAsset } from './rules.ts';
+import { addPoints, lockPerson } from './standing.ts';
+
+/**
+ * Does what an investment owes until a moment, at most so many days of it: pays its days and, at
+ * the end of its term, gives back what was paid for it and takes its points. True once nothing is
+ * left to do until then.
+ */
+export async function settleInvestment(
+  tx: Db,
+  due: { id: string; personId: string; until: Date; limit: number },
+): Promise<boolean> {
+  // The person first, as everything else about their level does.
+  await lockPerson(tx, due.personId);
+  const [row] = await tx
+    .select()
+    .from(creatorInvestments)
+    .where(eq(creatorInvestments.id, due.id))
+    .for('update');
+  if (!row) return true;
+  const events = investmentEvents(row, due);
+  const pays = events.length > 0 ? await prepareDays(tx, row) : undefined;
+  let daysPaid = row.daysPaid;
+  for (const event of events) {
+    if (event.type === 'end') {
+      await end(tx, { row, at: event.at, returns: event.returns });
+      return true;
+    }
+    if (pays) await payDay(tx, { row, day: event.day, at: event.at, pays });
+    daysPaid = event.day;
+  }
+  const dueAt = dueAfter({ ...row, daysPaid });
+  await tx
+    .update(creatorInvestments)
+    .set({ daysPaid, dueAt })
+    .where(eq(creatorInvestments.id, row.id));
+  return dueAt > due.until;
+}
+
+/** What is the same for all days of an investment: looked up once for many of them. */
+async function prepareDays(tx: Db, row: CreatorInvestment) {
+  const settings = await readSettings(tx);
+  const own = { personId: row.personId, asset: creatorAsset, purpose: 'profit' } as const;
+  const [person] = await tx
+    .select({ invitedBy: persons.invitedBy })
+    .from(persons)
+    .where(eq(persons.id, row.personId));
+  return {
+    from: await systemAccount(tx, { asset: creatorAsset, purpose: 'rewards' }),
+    to: await personAccount(tx, own),
+    share: shareOf(row.dailyProfit, settings.units('creator_dynamic_part', priceScale)),
+    isInvited: Boolean(person?.invitedBy),
+  };
+}
+
+/** The day's profit, and the share of who invited: one movement, so that accounts lock in order. */
+async function payDay(
+  tx: Db,
+  of: {
+    row: CreatorInvestment;
+    day: number;
+    at: Date;
+    pays: Awaited<ReturnType<typeof prepareDays>>;
+  },
+): Promise<void> {
+  const { row, day, at, pays } = of;
+  const { from, to, share: amount } = pays;
+  const kind = 'creatorProfit' as const;
+  const legs: Leg[] = [{ from, to, amount: row.dailyProfit, kind }];
+  const share = { personId: row.personId, level: row.level, amount, at };
+  const inviter = pays.isInvited
+    ? await inviterWhoGets(tx, { ...share, kind: 'dynamic' })
+    : undefined;
+  if (inviter) {
+    const own = { personId: inviter, asset: creatorAsset, purpose: 'profit' } as const;
+    legs.push({ from, to: await personAccount(tx, own), amount, kind });
+  }
+  const [transferId = ''] = await transfer(tx, { legs, businessAt: at });
+  await tx.insert(creatorInvestmentDays).values({ investmentId: row.id, day, transferId });
+}
+
+async function end(
+  tx: Db,
+  of: { row: CreatorInvestment; at: Date; returns: bigint },
+): Promise<void> {
+  const { row, at, returns } = of;
+  const from = await systemAccount(tx, { asset: creatorAsset, purpose: 'investments' });
+  const { personId } = row;
+  const to = await personAccount(tx, { personId, asset: creatorAsset, purpose: 'wallet' });
+  const leg = { from, to, amount: returns, kind: 'investmentReturned' as const };
+  await transfer(tx, { legs: [leg], businessAt: at });
+  const days = Math.round((row.endsAt.getTime() - row.startedAt.getTime()) / dayMs);
+  await tx
+    .update(creatorInvestments)
+    .set({ endedAt: at, dueAt: null, daysPaid: days })
+    .where(eq(creatorInvestments.id, row.id));
+  const point = (await readLadder(tx)).find(({ level }) => level === row.level)?.point ?? 0n;
+  await addPoints(tx, { personId, points: -point, source: 'expired', at });
+}
+
+/** What whoever invited gets of an investment when it is made. */
+export async function sharePerformance(
+  tx: Db,
+  of: { personId: string; level: number; amount: bigint; at: Date },
+): Promise<void> {
+  const settings = await readSettings(tx);
+  const amount = shareOf(of.amount, settings.units('creator_performance_part', priceScale));
+  const inviter = await inviterWhoGets(tx, { ...of, amount, kind: 'performance' });
+  if (!inviter) return;
+  const from = await systemAccount(tx, { asset: creatorAsset, purpose: 'rewards' });
+  const own = { personId: inviter, asset: creatorAsset, purpose: 'profit' } as const;
+  const leg = { from, to: await personAccount(tx, own), amount, kind: 'creatorProfit' as const };
+  await transfer(tx, { legs: [leg], businessAt: of.at });
+}
+
+/** Who gets a share of what a friend brings; who misses it can receive it for a while. */
+async function inviterWhoGets(
+  tx: Db,
+  of: { personId: string; level: number; amount: bigint; at: Date; kind: MissedKind },
+): Promise<string | undefined> {
+  const { personId, amount, at, kind } = of;
+  if (amount <= 0n) return undefined;
+  const [inviter] = await tx
+    .select({ id: persons.id, level: persons.level })
+    .from(persons)
+    .where(
+      sql`${persons.id} = (select invited_by from ${persons} p where p.id = ${personId})
+        and ${persons.erasedAt} is null and ${persons.erasesAt} is null`,
+    );
+  if (!inviter) return undefined;
+  const running = await readRunningInvestments(tx, { personId: inviter.id, now: at });
+  const standing = { level: inviter.level, invests: running.length > 0 };
+  const reason = whyMissed(standing, of.level);
+  if (!reason) return inviter.id;
+  const days = (await readSettings(tx)).count('creator_missed_days');
+  await tx.insert(creatorMissed).values({
+    id: newId(),
+    personId: inviter.id,
+    kind,
+    amount,
+    reason,
+    needsLevel: of.level,
+    missedAt: at,
+    expiresAt: new Date(at.getTime() + days * dayMs),
+  });
+  return undefined;
+}

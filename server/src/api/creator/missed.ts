@@ -1,0 +1,95 @@
+import { creatorMissedReceipts, type MissedKind } from '../../db/tables/creator.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { once } from '../../ledger/operations.ts';
+import { seconds } from '../../time.ts';
+import { readCursor, writeCursor } from '../wallet/rules.ts';
+import { payReward } from './pay.ts';
+import { readMissed, readMissedTotal, readOpenMissed, readRunningInvestments } from './queries.ts';
+import { canReceive, creatorAmount, creatorAsset } from './rules.ts';
+import { lockPerson } from './standing.ts';
+
+const defaultPageSize = 20;
+
+/** What was missed and has not expired, what ends first before the others. */
+export async function listMissed(
+  context: Context,
+  page: { kind: MissedKind; cursor?: string; limit?: number },
+) {
+  const { db, person, clock, text } = context;
+  const { kind, limit = defaultPageSize } = page;
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  if (page.cursor !== undefined && !after) {
+    throw wrongField('cursor', 'invalid');
+  }
+  const what = { personId: person.id, kind, now: clock.business };
+  const total = await readMissedTotal(db, what);
+  const rows = await readMissed(db, { ...what, after, limit });
+  const standing = { level: person.level, invests: await invests(context) };
+  const open = await readOpenMissed(db, what);
+  const receivable = open.filter((row) => canReceive(row, standing));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    amount: creatorAmount(total.amount),
+    asset: creatorAsset,
+    until: total.until,
+    receivable: creatorAmount(receivable.reduce((sum, { amount }) => sum + amount, 0n)),
+    items: shown.map((row) => ({
+      id: row.id,
+      amount: creatorAmount(row.amount),
+      asset: creatorAsset,
+      reason: text(`creator.missed.${row.reason}`),
+      missedAt: seconds(row.missedAt),
+      until: Math.floor(Date.parse(row.expiresAt) / 1000),
+      canReceive: canReceive(row, standing) ? (1 as const) : (0 as const),
+      needsLevel: row.needsLevel,
+    })),
+    nextCursor:
+      rows.length > limit && last ? writeCursor({ at: last.expiresAt, id: last.id }) : null,
+  };
+}
+
+const invests = async ({ db, person, clock }: Context): Promise<boolean> =>
+  (await readRunningInvestments(db, { personId: person.id, now: clock.business })).length > 0;
+
+/** Receives what can be received of a kind, each part once; it becomes profit. */
+export async function receiveAllMissed(
+  context: Context,
+  input: { kind?: MissedKind; operationKey: string },
+) {
+  const { db, person, clock } = context;
+  const { kind = 'dynamic', operationKey } = input;
+  const request = {
+    ownerId: person.id,
+    key: operationKey,
+    kind: 'creator.missed',
+    content: { kind },
+    businessAt: clock.business,
+  };
+  return once(db, request, async ({ id: operationId, businessAt }) => {
+    const { level } = await lockPerson(db, person.id);
+    const standing = { level, invests: await invests(context) };
+    const open = await readOpenMissed(db, { personId: person.id, kind, now: businessAt });
+    const due = open.filter((row) => canReceive(row, standing));
+    if (due.length === 0) throw new ApiError('nothingToReceive');
+    const ids = await payReward(db, {
+      personId: person.id,
+      asset: creatorAsset,
+      purpose: 'profit',
+      amounts: due.map(({ amount }) => amount),
+      kind: 'creatorProfit',
+      businessAt,
+      operationId,
+    });
+    await db.insert(creatorMissedReceipts).values(
+      due.map(({ id }, index) => ({
+        missedId: id,
+        transferId: ids[index] ?? '',
+        receivedAt: businessAt,
+      })),
+    );
+    const sum = due.reduce((all, { amount }) => all + amount, 0n);
+    return { amount: creatorAmount(sum), asset: creatorAsset, count: due.length };
+  });
+}

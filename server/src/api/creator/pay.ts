@@ -1,0 +1,28 @@
+import type { Asset } from '@shared/lib/money';
+import type { Db } from '../../db/database.ts';
+import { type PersonPurpose, personAccount, systemAccount } from '../../ledger/accounts.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { transfer } from '../../ledger/transfer.ts';
+
+/**
+ * Pays somebody from what the platform has for rewards, a transfer for each amount. Whoever calls
+ * it has made sure that it happens once.
+ */
+export async function payReward(
+  tx: Db,
+  given: {
+    personId: string;
+    asset: Asset;
+    purpose: PersonPurpose;
+    amounts: readonly bigint[];
+    kind: MovementKind;
+    businessAt: Date;
+    operationId?: string;
+  },
+): Promise<string[]> {
+  const { personId, asset, purpose, kind, businessAt, operationId } = given;
+  const from = await systemAccount(tx, { asset, purpose: 'rewards' });
+  const to = await personAccount(tx, { personId, asset, purpose });
+  const legs = given.amounts.map((amount) => ({ from, to, amount, kind }));
+  return transfer(tx, { legs, businessAt, ...(operationId && { operationId }) });
+}

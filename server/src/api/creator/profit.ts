@@ -1,0 +1,113 @@
+import type { Receipt } from '@shared/contract/money';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { accounts, transfers } from '../../db/tables/ledger.ts';
+import type { Context } from '../../http/implement.ts';
+import { personAccount } from '../../ledger/accounts.ts';
+import { profitInAll } from '../../ledger/profit.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { businessDayStart, dayMs, seconds } from '../../time.ts';
+import { presentTerms, quoteFor, runQuoted, type Terms, units } from '../money/quoting.ts';
+import { keepReceipt, readReceipt } from '../money/receipts.ts';
+import { availableIn } from '../money/terms.ts';
+import { creatorAmount, creatorAsset } from './rules.ts';
+
+const days = 30;
+export const profitTransferKind = 'creator.profitTransfer';
+
+/** What a creator has earned: what waits, today, in all, and by business day. */
+export async function readProfitInfo({ db, person, clock }: Context) {
+  const today = businessDayStart(clock.business);
+  const first = new Date(today.getTime() - (days - 1) * dayMs);
+  const byDay = await earnedByDay(db, { personId: person.id, since: first });
+  const ever = (await profitInAll(db, person.id)).filter(
+    ({ kind, asset }) => kind === 'creatorProfit' && asset === creatorAsset,
+  );
+  const own = { personId: person.id, asset: creatorAsset, purpose: 'profit' } as const;
+  return {
+    asset: creatorAsset,
+    available: creatorAmount(await availableIn(db, own)),
+    today: creatorAmount(byDay.get(days - 1) ?? 0n),
+    total: creatorAmount(ever.reduce((sum, one) => sum + one.sum, 0n)),
+    days: Array.from({ length: days }, (_, index) => ({
+      time: seconds(new Date(first.getTime() + index * dayMs)),
+      amount: creatorAmount(byDay.get(index) ?? 0n),
+    })),
+  };
+}
+
+async function earnedByDay(
+  db: Context['db'],
+  of: { personId: string; since: Date },
+): Promise<ReadonlyMap<number, bigint>> {
+  const since = of.since.toISOString();
+  const rows = await db
+    .select({
+      day: sql<number>`floor(extract(epoch from
+        ${transfers.businessAt} - ${since}::timestamptz) / 86400)::int`,
+      sum: sql<string>`sum(${transfers.amount})::text`,
+    })
+    .from(transfers)
+    .innerJoin(accounts, eq(accounts.id, transfers.creditAccountId))
+    .where(
+      and(
+        eq(accounts.personId, of.personId),
+        eq(transfers.asset, creatorAsset),
+        eq(transfers.kind, 'creatorProfit'),
+        gte(transfers.businessAt, of.since),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ day, sum }) => [day, BigInt(sum)]));
+}
+
+const smallest = 1_000_000n;
+
+export async function checkTransfer(context: Context, { amount }: { amount?: string }) {
+  const { db, person } = context;
+  const own = { personId: person.id, asset: creatorAsset, purpose: 'profit' } as const;
+  const available = await availableIn(db, own);
+  const terms: Terms = {
+    asset: creatorAsset,
+    available,
+    smallest,
+    limit: available,
+    fee: { charge: 0n, fraction: 0n },
+  };
+  const promise = { kind: profitTransferKind, terms };
+  return {
+    ...presentTerms(terms),
+    quote: amount === undefined ? null : await quoteFor(context, { ...promise, amount }),
+  };
+}
+
+/** It stays the person's, so nothing has to be shown for it. */
+export async function transferProfitToWallet(
+  context: Context,
+  order: { quoteId: string; operationKey: string },
+): Promise<Receipt> {
+  const { db, person } = context;
+  const { quoteId, operationKey } = order;
+  const id = await runQuoted(
+    context,
+    { quoteId, operationKey },
+    {
+      kind: profitTransferKind,
+      effect: async ({ id: operationId, businessAt }, taken) => {
+        const own = { personId: person.id, asset: creatorAsset };
+        const from = await personAccount(db, { ...own, purpose: 'profit' });
+        const to = await personAccount(db, { ...own, purpose: 'wallet' });
+        const { amount } = units(taken);
+        const legs = [{ from, to, amount, kind: 'profitTransfer' as const }];
+        await transfer(db, { legs, businessAt, operationId });
+        await keepReceipt(db, {
+          operationId,
+          ownerId: person.id,
+          kind: 'profitTransfer',
+          businessAt,
+          taken,
+        });
+      },
+    },
+  );
+  return readReceipt(context, id);
+}

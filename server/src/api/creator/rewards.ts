@@ -1,0 +1,47 @@
+import { rewardClaim } from '@shared/contract/enums';
+import { assetScale, fromUnits } from '@shared/lib/money';
+import { creatorRewardClaims } from '../../db/tables/creator.ts';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { once } from '../../ledger/operations.ts';
+import { payReward } from './pay.ts';
+import { readLadder, readLevelsOf } from './queries.ts';
+import { claimState } from './rules.ts';
+import { lockPerson } from './standing.ts';
+
+/** The reward of a level, to the wallet: once, whatever is sent from how many devices. */
+export async function receiveReward(
+  { db, person, clock }: Context,
+  input: { level: number; operationKey: string },
+) {
+  const { level, operationKey } = input;
+  const request = {
+    ownerId: person.id,
+    key: operationKey,
+    kind: 'creator.levelReward',
+    content: { level },
+    businessAt: clock.business,
+  };
+  return once(db, request, async ({ id: operationId, businessAt }) => {
+    const now = await lockPerson(db, person.id);
+    const row = (await readLadder(db)).find((one) => one.level === level);
+    if (!row?.reward) throw new ApiError('notFound');
+    const state = claimState(row, { ...(await readLevelsOf(db, person.id)), level: now.level });
+    if (state === rewardClaim.received) throw new ApiError('alreadyReceived');
+    if (state === rewardClaim.notShown) throw new ApiError('notFound');
+    if (state !== rewardClaim.claimable) throw new ApiError('nothingToReceive');
+    const { reward: amount, rewardAsset: asset } = row;
+    const [transferId = ''] = await payReward(db, {
+      personId: person.id,
+      asset,
+      purpose: 'wallet',
+      amounts: [amount],
+      kind: 'levelReward',
+      businessAt,
+      operationId,
+    });
+    const claim = { personId: person.id, level, transferId, claimedAt: businessAt };
+    await db.insert(creatorRewardClaims).values(claim);
+    return { level, amount: fromUnits(amount, assetScale[asset]), asset };
+  });
+}

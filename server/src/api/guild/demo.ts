@@ -1,0 +1,44 @@
+import { newId } from '../../db/new-id.ts';
+import { guildMembers, guilds } from '../../db/tables/guilds.ts';
+import { dayMs } from '../../time.ts';
+import { payReward } from '../creator/pay.ts';
+import type { Seed } from '../seeds.ts';
+
+/** A guild of three with some months behind it, of which one was below its target. */
+export async function seedGuild(seed: Seed): Promise<void> {
+  const daysAgo = (days: number) => new Date(seed.now.getTime() - days * dayMs);
+  const guildId = newId();
+  await seed.tx.insert(guilds).values({
+    id: guildId,
+    name: 'Night Market',
+    notice: 'Live every Friday at nine. Who cooks, who films?',
+    target: 100_000_000n,
+  });
+  const members = [
+    { who: 'unchecked', role: 1, days: 170 },
+    { who: 'rich', role: 2, days: 150 },
+    { who: 'guarded', role: 3, days: 120 },
+  ] as const;
+  await seed.tx.insert(guildMembers).values(
+    members.map(({ who, role, days }) => ({
+      personId: seed.people[who],
+      guildId,
+      role,
+      joinedAt: daysAgo(days),
+    })),
+  );
+  for (const [days, amount] of [
+    [35, 140_000_000n],
+    [65, 212_500_000n],
+    [95, 42_000_000n],
+  ] as const) {
+    await payReward(seed.tx, {
+      personId: seed.people.guarded,
+      asset: 'USDT',
+      purpose: 'profit',
+      amounts: [amount],
+      kind: 'creatorProfit',
+      businessAt: daysAgo(days),
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { rewardClaim } from '@shared/contract/enums';
+import type { GuildRole } from '@shared/contract/guild';
+import { multiplyDivide } from '@shared/lib/money';
+import { dayMs } from '../../time.ts';
+import { priceOne } from '../wallet/rules.ts';
+
+export const roleNames: Record<1 | 2 | 3, GuildRole> = { 1: 'leader', 2: 'manager', 3: 'member' };
+
+/** The part of a month's income that each role gets, with eight decimals. */
+export const shares: Record<1 | 2 | 3, bigint> = {
+  1: 5_000_000n,
+  2: 3_000_000n,
+  3: 2_000_000n,
+};
+
+const zoneMs = 8 * 3_600_000;
+/** A share of a month can be received for so long once the month is over. */
+export const receivableDays = 90;
+
+/** The month of the business that a moment is in: YYYY-MM. */
+export const monthAt = (at: Date): string =>
+  new Date(at.getTime() + zoneMs).toISOString().slice(0, 7);
+
+export const firstDay = (month: string): string => `${month}-01`;
+
+export function nextMonth(month: string, by = 1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** When a month is over, and until when its share can be received. */
+export function monthEnds(month: string): { end: Date; until: Date } {
+  const end = new Date(Date.parse(`${firstDay(nextMonth(month))}T00:00:00Z`) - zoneMs);
+  return { end, until: new Date(end.getTime() + receivableDays * dayMs) };
+}
+
+/** The months that are over between two, newest first. */
+export function monthsBetween(first: string, current: string): string[] {
+  const months: string[] = [];
+  for (let month = nextMonth(current, -1); month >= first; month = nextMonth(month, -1)) {
+    months.push(month);
+  }
+  return months;
+}
+
+/** What a role gets of a month's income; nothing where the target was not reached. */
+export const rewardOf = (income: bigint, of: { target: bigint; role: 1 | 2 | 3 }): bigint =>
+  income < of.target
+    ? 0n
+    : multiplyDivide(income, {
+        numerator: shares[of.role],
+        denominator: priceOne,
+        rounding: 'down',
+      });
+
+export function monthState(given: {
+  month: string;
+  now: Date;
+  reward: bigint;
+  isReceived: boolean;
+}) {
+  const { month, now, reward, isReceived } = given;
+  if (isReceived) return rewardClaim.received;
+  const { end, until } = monthEnds(month);
+  const isTime = now >= end && now < until;
+  return isTime && reward > 0n ? rewardClaim.claimable : rewardClaim.notAchieved;
+}

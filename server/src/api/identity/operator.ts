@@ -1,0 +1,113 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  oneOf,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { identityChecks } from '../../db/tables/jobs.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { type IdentityReason, identityReasons, kycStatus } from './rules.ts';
+import { moveStanding } from './standing.ts';
+
+const listedAtOnce = 200;
+
+const states = new Map<number, string>(
+  Object.entries(kycStatus).map(([name, value]) => [value, name]),
+);
+
+/** Who waits for the check, and the decision about one person. */
+export const identityOperator: OperatorCommand = {
+  name: 'identity',
+  usage: [
+    'list',
+    'show <uid>',
+    'pass <uid> [note for the house]',
+    `fail <uid> ${identityReasons.join(' | ')} [note for the house]`,
+  ],
+  run: async (context, [action, uid, ...words]) => {
+    if (action === 'list') return list(context);
+    if (!uid) throw usageError('Which person? Name them by their uid.');
+    if (action === 'show') return show(context, uid);
+    if (action === 'pass') return decide(context, { uid, outcome: 'passed', note: words });
+    if (action !== 'fail') throw usageError(`There is no “identity ${action}”.`);
+    const [word, ...note] = words;
+    const reason = oneOf(word, identityReasons);
+    return decide(context, { uid, outcome: 'failed', reason, note });
+  },
+};
+
+async function list(context: CommandContext): Promise<void> {
+  const waiting = await context.database.db
+    .select({ uid: persons.uid, name: persons.userName, since: persons.createdAt })
+    .from(persons)
+    .where(eq(persons.kycStatus, kycStatus.inReview))
+    .orderBy(persons.createdAt)
+    .limit(listedAtOnce);
+  const rows = waiting.map(({ since, ...row }) => ({ ...row, joined: since.toISOString() }));
+  writeRows(context, { rows, empty: 'Nobody waits for the identity check.' });
+}
+
+async function show(context: CommandContext, uid: string): Promise<void> {
+  const { db } = context.database;
+  const personId = await personWithUid(db, uid);
+  const [person] = await db.select().from(persons).where(eq(persons.id, personId));
+  const checks = await db
+    .select()
+    .from(identityChecks)
+    .where(eq(identityChecks.personId, personId))
+    .orderBy(desc(identityChecks.decidedAt));
+  const state = person && states.get(person.kycStatus);
+  if (!context.json) context.write(`${uid} is ${state ?? 'unknown'}`);
+  const rows = checks.map(({ outcome, reason, note, decidedBy, decidedAt }) => ({
+    decided: decidedAt.toISOString(),
+    outcome,
+    by: decidedBy,
+    reason,
+    note,
+  }));
+  writeRows(context, { rows, empty: 'No decision so far.' });
+}
+
+type Decision = { uid: string; note: readonly string[] } & (
+  | { outcome: 'passed' }
+  | { outcome: 'failed'; reason: IdentityReason }
+);
+
+/** Decides about a person, writes it down, and tells them. */
+async function decide(context: CommandContext, decision: Decision): Promise<void> {
+  const { uid, outcome } = decision;
+  const note = decision.note.join(' ');
+  await context.database.transaction(async (tx) => {
+    const personId = await personWithUid(tx, uid);
+    if (!(await moveStanding(tx, { personId, event: outcome }))) {
+      throw new CommandError(`${uid} has ${outcome} already.`);
+    }
+    const reason = decision.outcome === 'failed' ? decision.reason : '';
+    await tx
+      .insert(identityChecks)
+      .values({ id: newId(), personId, outcome, reason, note, decidedBy: context.by });
+    await writeSystemMessage(tx, {
+      personId,
+      ...(decision.outcome === 'failed'
+        ? { kind: 'identityFailed', params: { reason: decision.reason } }
+        : { kind: 'identityPassed', params: {} }),
+    });
+  });
+  context.write(
+    context.json ? JSON.stringify({ uid, outcome }) : `${uid} has ${outcome} the identity check.`,
+  );
+}
+
+/** The id behind the number that people see. */
+export async function personWithUid(db: Db, uid: string): Promise<string> {
+  const found = await db.select({ id: persons.id }).from(persons).where(eq(persons.uid, uid));
+  const id = found[0]?.id;
+  if (id === undefined) throw new CommandError(`Nobody has the uid ${uid}.`);
+  return id;
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { type IdentityEvent, standingAfter } from './rules.ts';
+
+/**
+ * The only code that writes where a person's identity check stands. Says whether the event changed
+ * anything. Two events at the same time take turns.
+ */
+export async function moveStanding(
+  tx: Db,
+  move: { personId: string; event: IdentityEvent },
+): Promise<boolean> {
+  const isPerson = eq(persons.id, move.personId);
+  const rows = await tx
+    .select({ kycStatus: persons.kycStatus, isKyc: persons.isKyc })
+    .from(persons)
+    .where(isPerson)
+    .for('no key update');
+  const after = rows[0] && standingAfter(move.event, rows[0]);
+  if (!after) return false;
+  await tx.update(persons).set(after).where(isPerson);
+  return true;
+}

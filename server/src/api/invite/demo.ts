@@ -1,0 +1,78 @@
+import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import { newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { inviteClaims, inviteStages } from '../../db/tables/invites.ts';
+import { dayMs } from '../../time.ts';
+import { payReward } from '../creator/pay.ts';
+import { isKyc, kycStatus } from '../identity/rules.ts';
+import type { Seed } from '../seeds.ts';
+
+/** Friends it takes, and what the stage pays. The last one is not shown. */
+const stages = [
+  [1, '5', 'USDT'],
+  [3, '20', 'YUT'],
+  [10, '80', 'YUT'],
+  [30, '50', 'USDT'],
+  [100, '1000', 'YUT'],
+] as const;
+
+/** Who came by the rich account's code, beside the guarded account: nobody signs in as them. */
+const friends = [
+  { nickName: 'Amélie', days: 41, isChecked: true },
+  { nickName: '小雨', days: 22, isChecked: true },
+  { nickName: 'Putri88', days: 9, isChecked: false },
+  { nickName: 'Minh', days: 2, isChecked: false },
+];
+
+export async function seedInvites(seed: Seed): Promise<void> {
+  const { tx, people, now } = seed;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  await tx.insert(inviteStages).values(
+    stages.map(([count, reward, asset], index) => ({
+      stage: index + 1,
+      friends: count,
+      reward: units(reward, asset),
+      rewardAsset: asset,
+      isShown: index < stages.length - 1,
+    })),
+  );
+  await tx.insert(persons).values(
+    friends.map(({ nickName, days, isChecked }, index) => ({
+      id: newId(daysAgo(days)),
+      uid: `8002${index}357`,
+      userName: `user8002${index}357`,
+      nickName,
+      chatId: `chat-8002${index}357`,
+      inviteCode: `FRIEND${index + 2}${index + 2}`,
+      passwordHash: 'none',
+      invitedBy: people.rich,
+      createdAt: daysAgo(days),
+      ...(isChecked && { kycStatus: kycStatus.passed, isKyc: isKyc.yes }),
+    })),
+  );
+  const claimedAt = daysAgo(40);
+  const amount = units('5', 'USDT');
+  const [transferId = ''] = await payReward(tx, {
+    personId: people.rich,
+    asset: 'USDT',
+    purpose: 'wallet',
+    amounts: [amount],
+    kind: 'inviteReward',
+    businessAt: claimedAt,
+  });
+  await tx.insert(inviteClaims).values({
+    id: newId(claimedAt),
+    personId: people.rich,
+    stage: 1,
+    amount,
+    asset: 'USDT',
+    transferId,
+    claimedAt,
+  });
+}
+
+function units(text: string, asset: Asset): bigint {
+  const value = toUnits(text, assetScale[asset]);
+  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  return value;
+}

@@ -1,0 +1,49 @@
+import { rewardClaim } from '@shared/contract/enums';
+import { assetScale, fromUnits } from '@shared/lib/money';
+import { newId } from '../../db/new-id.ts';
+import { inviteClaims } from '../../db/tables/invites.ts';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { once } from '../../ledger/operations.ts';
+import { payReward } from '../creator/pay.ts';
+import { lockPerson } from '../creator/standing.ts';
+import { readFriends, readReceived, readStages } from './queries.ts';
+import { stageState } from './rules.ts';
+
+/** The reward of a stage, to the wallet: once, whatever is sent from how many devices. */
+export async function receiveStage(
+  { db, person, clock }: Context,
+  input: { stage: number; operationKey: string },
+) {
+  const { stage, operationKey } = input;
+  const request = {
+    ownerId: person.id,
+    key: operationKey,
+    kind: 'invite.stage',
+    content: { stage },
+    businessAt: clock.business,
+  };
+  return once(db, request, async ({ id: operationId, businessAt }) => {
+    await lockPerson(db, person.id);
+    const row = (await readStages(db)).find((one) => one.stage === stage);
+    if (!row) throw new ApiError('notFound');
+    const isReceived = (await readReceived(db, person.id)).has(stage);
+    const state = stageState(row, { ...(await readFriends(db, person.id)), isReceived });
+    if (state === rewardClaim.received) throw new ApiError('alreadyReceived');
+    if (state === rewardClaim.notShown) throw new ApiError('notFound');
+    if (state !== rewardClaim.claimable) throw new ApiError('nothingToReceive');
+    const { reward: amount, rewardAsset: asset } = row;
+    const [transferId = ''] = await payReward(db, {
+      personId: person.id,
+      asset,
+      purpose: 'wallet',
+      amounts: [amount],
+      kind: 'inviteReward',
+      businessAt,
+      operationId,
+    });
+    const claim = { personId: person.id, stage, amount, asset, transferId, claimedAt: businessAt };
+    await db.insert(inviteClaims).values({ ...claim, id: newId() });
+    return { stage, amount: fromUnits(amount, assetScale[asset]), asset };
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  getInvite,
+  getLanding,
+  listInvited,
+  listReceivedStages,
+  receiveInviteStage,
+} from '@shared/contract/invite';
+import { assetScale, fromUnits } from '@shared/lib/money';
+import { isId } from '../../db/new-id.ts';
+import { wrongField } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { readSettings } from '../../settings.ts';
+import { seconds } from '../../time.ts';
+import {
+  readClaims,
+  readFriends,
+  readInvited,
+  readInviterBy,
+  readInviterOf,
+  readReceived,
+  readStages,
+} from './queries.ts';
+import { receiveStage } from './receive.ts';
+import { hiddenName, landingLink, presentStage, stepOf } from './rules.ts';
+
+const pageSize = 20;
+
+export const inviteRoutes = [
+  implement(getInvite, async ({ db, person }) => {
+    const friends = await readFriends(db, person.id);
+    const received = await readReceived(db, person.id);
+    const stages = await readStages(db);
+    return {
+      inviteCode: person.inviteCode,
+      link: landingLink(person.inviteCode),
+      friendCount: friends.registered,
+      checkedCount: friends.checked,
+      stages: stages.map((row) =>
+        presentStage(row, { ...friends, isReceived: received.has(row.stage) }),
+      ),
+      invitedBy: await readInviterOf(db, person.invitedBy),
+    };
+  }),
+
+  implement(receiveInviteStage, receiveStage),
+
+  implement(listReceivedStages, async (context, page) => {
+    const { items, nextCursor } = await pageBy(readClaims, { context, page });
+    return {
+      items: items.map(({ id, stage, amount, asset, claimedAt }) => ({
+        id,
+        stage,
+        amount: fromUnits(amount, assetScale[asset]),
+        asset,
+        createdAt: seconds(claimedAt),
+      })),
+      nextCursor,
+    };
+  }),
+
+  implement(listInvited, async (context, page) => {
+    const { items, nextCursor } = await pageBy(readInvited, { context, page });
+    return {
+      items: items.map(({ id, nickName, isChecked, isActive, createdAt }) => ({
+        id,
+        name: hiddenName(nickName),
+        step: stepOf({ isChecked, isActive }),
+        createdAt: seconds(createdAt),
+      })),
+      nextCursor,
+    };
+  }),
+
+  implement(getLanding, async ({ db }, { inviteCode = '' }) => {
+    const settings = await readSettings(db);
+    const found = await readInviterBy(db, inviteCode);
+    return {
+      inviter: found ? { nickName: found.nickName, avatar: found.avatar } : null,
+      inviteCode: found?.inviteCode ?? '',
+      stores: { ios: settings.text('store_ios'), android: settings.text('store_android') },
+    };
+  }),
+];
+
+type Reader<Row> = (
+  db: Context['db'],
+  of: { personId: string; after: string | undefined; limit: number },
+) => PromiseLike<Row[]>;
+
+/** A page of somebody's own rows; the cursor is the id of its last one. */
+async function pageBy<Row extends { id: string }>(
+  read: Reader<Row>,
+  of: { context: Context; page: { cursor?: string; limit?: number } },
+): Promise<{ items: Row[]; nextCursor: string | null }> {
+  const { cursor: after, limit = pageSize } = of.page;
+  if (after !== undefined && !isId(after)) throw wrongField('cursor', 'invalid');
+  const rows = await read(of.context.db, { personId: of.context.person.id, after, limit });
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

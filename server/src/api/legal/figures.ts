@@ -1,0 +1,124 @@
+import type { Language } from '@shared/contract/enums';
+import { addressForms } from '@shared/lib/address';
+import { fromUnits } from '@shared/lib/money';
+import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
+import type { StakeTermRow } from '../../db/tables/stake.ts';
+import { cookieDays } from '../../http/browser-id.ts';
+import { sessionDays } from '../../http/session.ts';
+import { codeMinutes } from '../../security/codes.ts';
+import { securityHoldHours } from '../../security/hold.ts';
+import { ruleOf, type SettingName, type Settings, settingNames } from '../../settings.ts';
+import { receivableDays, shares } from '../guild/rules.ts';
+import { proofHours } from '../money/left-lately.ts';
+import { quoteSeconds } from '../money/quoting.ts';
+import { deletionDays } from '../safe/deletion.ts';
+import { failuresBeforePause, livenessMinutes, pauseHours } from '../safe/liveness-rules.ts';
+import { lostHours } from '../safe/lost-queries.ts';
+import { smallestAdded } from '../stake/deeds.ts';
+import { yut } from '../stake/present.ts';
+
+import { priceScale } from '../wallet/rules.ts';
+import { keptDays } from '../webview/queries.ts';
+import type { AllFigures, Figures } from './rules.ts';
+
+/**
+ * Every figure that a legal document may name, as a reader of its language writes it: what the
+ * operator has set, and what the program keeps to. So no document says what does not hold.
+ */
+
+const kept = {
+  deletion_days: deletionDays,
+  hold_hours: securityHoldHours,
+  quote_seconds: quoteSeconds,
+  code_minutes: codeMinutes,
+  session_days: sessionDays,
+  user_name_days: userNameDays,
+  nick_name_days: nickNameDays,
+  lost_hours: lostHours,
+  proof_hours: proofHours,
+  cookie_days: cookieDays,
+  report_days: keptDays,
+  liveness_tries: failuresBeforePause,
+  liveness_minutes: livenessMinutes,
+  liveness_pause_hours: pauseHours,
+  bsc_address_length: addressForms.BSC.length,
+  tron_address_length: addressForms.TRON.length,
+  stake_smallest_added: yut(smallestAdded),
+  guild_receivable_days: receivableDays,
+};
+
+/** Parts of something, with as many decimals as a price. */
+const keptParts = {
+  guild_leader_share: shares[1],
+  guild_manager_share: shares[2],
+  guild_member_share: shares[3],
+};
+
+const exactly = { maximumFractionDigits: 8 };
+
+function writerFor(language: Language) {
+  const locale = language.replace('_', '-');
+  const number = new Intl.NumberFormat(locale, exactly);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', ...exactly });
+  return {
+    number: (text: string) => number.format(text as `${number}`),
+    percent: (text: string) => percent.format(text as `${number}`),
+    days: (count: number) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+        count,
+      ),
+    /** In the largest unit that it is a whole number of: 1440 minutes are a day. */
+    minutes: (count: number) => {
+      const [unit, per] =
+        count > 0 && count % 1440 === 0
+          ? (['day', 1440] as const)
+          : count > 0 && count % 60 === 0
+            ? (['hour', 60] as const)
+            : (['minute', 1] as const);
+      const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+      return new Intl.NumberFormat(locale, options).format(count / per);
+    },
+  };
+}
+
+export function figuresFor(
+  language: Language,
+  from: { settings: Settings; terms: Iterable<StakeTermRow> },
+): AllFigures {
+  const write = writerFor(language);
+  const figureOf = (name: SettingName): string | undefined => {
+    const text = from.settings.text(name);
+    switch (ruleOf(name).kind) {
+      case 'amount':
+        return write.number(text);
+      case 'fraction':
+        return write.percent(text);
+      case 'count':
+        return name.startsWith('minutes_') ? write.minutes(Number(text)) : write.number(text);
+      default:
+        return undefined;
+    }
+  };
+  const figures: Record<string, string> = {};
+  for (const name of settingNames) {
+    const figure = figureOf(name);
+    if (figure !== undefined) figures[name] = figure;
+  }
+  for (const [name, value] of Object.entries(kept)) figures[name] = write.number(`${value}`);
+  const part = (units: bigint) => write.percent(fromUnits(units, priceScale));
+  for (const [name, units] of Object.entries(keptParts)) figures[name] = part(units);
+  const stakeTerm = [...from.terms]
+    .filter(({ isOpen }) => isOpen)
+    .map(
+      (term): Figures => ({
+        term_days: write.number(`${term.cycleDays}`),
+        term_yield: part(term.cycleYield),
+        term_extra: part(term.extraRate),
+        term_fee: part(term.fee),
+        term_penalty: part(term.penalty),
+        term_release_days: write.days(term.releaseDays),
+        term_smallest: write.number(yut(term.smallest)),
+      }),
+    );
+  return { figures, rows: { stakeTerm } };
+}

@@ -1,0 +1,58 @@
+import { getReceipt } from '@shared/contract/money';
+import { getPortfolioHistory } from '@shared/contract/portfolio';
+import { getUsdtHistory, getYutHistory } from '@shared/contract/wallet';
+import { getWithdrawals } from '@shared/contract/withdraw';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInAs } from '../../../test/demo.ts';
+import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { seedDemo } from '../seeds.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  // As many calls as there are movements, from one address.
+  test = await startTestApp();
+  await test.database.transaction((tx) => seedDemo(tx, new Date(), testSecretBox));
+});
+afterAll(() => test.close());
+
+it('every line of a history opens its receipt, and says the same as it', async () => {
+  let opened = 0;
+  for (const person of await test.db.select().from(persons)) {
+    const { token } = await test.signIn(person);
+    for (const history of [getUsdtHistory, getYutHistory]) {
+      const { data } = await test.call(
+        history,
+        { limit: 50 },
+        { token, address: addressOf(opened) },
+      );
+      for (const line of data?.items ?? []) {
+        opened += 1;
+        const asked = { token, address: addressOf(opened) };
+        const { name, data: receipt } = await test.call(getReceipt, { id: line.id }, asked);
+        expect([line.kind, name]).toEqual([line.kind, 'ok']);
+        expect(receipt?.createdAt).toBe(line.createdAt);
+        expect([receipt?.asset, receipt?.receiveAsset]).toContain(line.asset);
+      }
+    }
+  }
+  expect(opened).toBeGreaterThan(50);
+});
+
+/** What one address may ask in a minute is less than this test does. */
+const addressOf = (count: number): string => `10.0.${Math.floor(count / 20)}.1`;
+
+it('the rich account has withdrawals at every end, and transfers done and on their way', async () => {
+  const token = await signInAs(test, 'mara.lindt');
+  const { data } = await test.call(getWithdrawals, {}, { token });
+  const stages = (data?.items ?? []).map(({ stage }) => stage);
+  expect(new Set(stages)).toEqual(new Set(['review', 'refused', 'completed', 'cancelled']));
+  const now = await test.call(getPortfolioHistory, { scope: 1 }, { token });
+  const past = await test.call(getPortfolioHistory, { scope: 2 }, { token });
+  expect([now.data?.items.length, past.data?.items.length]).toEqual([1, 2]);
+});
+
+it('the books of the demo are sound', async () => {
+  expect((await verifyLedger(test.db)).problems).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
+import { assetScale, toUnits } from '@shared/lib/money';
+import { eq } from 'drizzle-orm';
+import { withdrawals } from '../../db/tables/withdrawals.ts';
+import { once } from '../../ledger/operations.ts';
+import type { Seed } from '../seeds.ts';
+import { begin } from './portfolio/transfers.ts';
+import type { Taken } from './quoting.ts';
+import { rememberAddress, setAside } from './withdraw/run.ts';
+import { demoNetworkId, moveWithdrawal } from './withdraw/stages.ts';
+import { benefitKind, cryptoKind } from './withdraw/verify.ts';
+import { maskedAccount } from './withdraw/withdraw.rules.ts';
+
+type Step = readonly [stage: WithdrawalStage, minutes: number];
+
+interface DemoWithdrawal {
+  daysAgo: number;
+  to: 'BSC' | 'TRON' | 'bank';
+  amount: string;
+  fee: string;
+  needsReview?: true;
+  /** Each stage that came after it was submitted, and how many minutes later. */
+  since: readonly Step[];
+  reason?: WithdrawalRefusal;
+}
+
+const arrived: readonly Step[] = [
+  ['broadcast', 0],
+  ['confirming', 3],
+  ['completed', 10],
+];
+
+/** Of the rich account, one at every end that there is, and one that waits for somebody. */
+const demoWithdrawals: readonly DemoWithdrawal[] = [
+  { daysAgo: 32, to: 'BSC', amount: '420', fee: '0.92', since: arrived },
+  {
+    daysAgo: 20,
+    to: 'TRON',
+    amount: '420',
+    fee: '0.92',
+    needsReview: true,
+    since: [['review', 0], ...arrived],
+  },
+  { daysAgo: 15, to: 'TRON', amount: '60', fee: '1', since: [['cancelled', 1]] },
+  { daysAgo: 8, to: 'BSC', amount: '420', fee: '0.92', since: arrived },
+  { daysAgo: 6, to: 'bank', amount: '21', fee: '0.4', since: arrived },
+  {
+    daysAgo: 3,
+    to: 'BSC',
+    amount: '75',
+    fee: '0.92',
+    needsReview: true,
+    since: [
+      ['review', 2],
+      ['refused', 95],
+    ],
+    reason: 'addressRefused',
+  },
+  {
+    daysAgo: 0,
+    to: 'TRON',
+    amount: '199',
+    fee: '1',
+    needsReview: true,
+    since: [['review', 1]],
+  },
+];
+
+const destinations = {
+  BSC: '0x52908400098527886E0F7030069857D2E4169EE7',
+  TRON: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+} as const;
+const bank = {
+  bankCode: 'CAIXESBB',
+  accountName: 'Mara Lindt',
+  destination: 'ES9121000418450200051332',
+};
+
+interface DemoTransfer {
+  hoursAgo: number;
+  direction: 'in' | 'out';
+  account: 'store' | 'benefit';
+  amount: string;
+  minutes: number;
+}
+
+/** Between the own accounts: into the shop, out of the benefits, and one that is on its way. */
+const demoTransfers: readonly DemoTransfer[] = [
+  { hoursAgo: 15 * 24, direction: 'in', account: 'store', amount: '60', minutes: 0 },
+  { hoursAgo: 4 * 24, direction: 'out', account: 'benefit', amount: '20', minutes: 0 },
+  { hoursAgo: 4, direction: 'out', account: 'store', amount: '45', minutes: 24 * 60 },
+];
+
+/** What the rich account has sent out and moved between its accounts, as the product does it. */
+export async function seedMoney(seed: Seed): Promise<void> {
+  for (const [index, one] of demoWithdrawals.entries()) await withdraw(seed, one, index);
+  for (const [index, one] of demoTransfers.entries()) await transferOwn(seed, one, index);
+}
+
+const minuteMs = 60_000;
+
+/** The operation of a person's own doing, at its time of the past. */
+const operationOf = (seed: Seed, given: { kind: string; index: number; businessAt: Date }) => ({
+  ownerId: seed.people.rich,
+  key: `demo-${given.kind}-${given.index}`,
+  kind: given.kind,
+  content: { demo: given.index },
+  businessAt: given.businessAt,
+});
+
+async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise<void> {
+  const { tx, now } = seed;
+  const personId = seed.people.rich;
+  const way = one.to === 'bank' ? 'benefit' : 'crypto';
+  const businessAt = new Date(now.getTime() - (one.daysAgo * 24 * 60 + 16) * minuteMs);
+  const goal = one.to === 'bank' ? bank : { network: one.to, destination: destinations[one.to] };
+  const taken: Taken = {
+    ...promised(one.amount, one.fee),
+    ...goal,
+    shown: way === 'benefit' ? maskedAccount(goal.destination) : goal.destination,
+  };
+  const kind = way === 'benefit' ? benefitKind : cryptoKind;
+  await once(tx, operationOf(seed, { kind, index, businessAt }), async ({ id }) => {
+    await setAside(tx, {
+      id,
+      personId,
+      way,
+      taken,
+      needsReview: one.needsReview ?? false,
+      businessAt,
+    });
+    for (const [to, minutes] of one.since) {
+      const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0];
+      if (!row) throw new Error('a withdrawal of the demo is not there');
+      await moveWithdrawal(tx, row, {
+        to,
+        businessAt: new Date(businessAt.getTime() + minutes * minuteMs),
+        isPast: true,
+        ...(to === 'broadcast' && { networkId: demoNetworkId(row) }),
+        ...(to === 'refused' && one.reason && { refusal: { reason: one.reason, note: '' } }),
+      });
+    }
+    return { id };
+  });
+  if (one.to !== 'bank') {
+    await rememberAddress(tx, { personId, network: one.to, destination: destinations[one.to] });
+  }
+}
+
+async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promise<void> {
+  const { tx, now, people } = seed;
+  const { direction, account, minutes } = one;
+  const businessAt = new Date(now.getTime() - (one.hoursAgo * 60 + 31) * minuteMs);
+  const taken: Taken = {
+    ...promised(one.amount, '0'),
+    direction,
+    account,
+    minutes: String(minutes),
+  };
+  const request = operationOf(seed, { kind: 'portfolioTransfer', index, businessAt });
+  await once(tx, request, async ({ id }) => {
+    const operation = { id, businessAt };
+    await begin({ db: tx, person: { id: people.rich } }, { operation, taken });
+    return { id };
+  });
+}
+
+/** What a quote would have promised. */
+function promised(amount: string, fee: string) {
+  const [sent, taken] = [units(amount), units(fee)];
+  return {
+    asset: 'USDT' as const,
+    amount: String(sent),
+    fee: String(taken),
+    total: String(sent + taken),
+    receiveAsset: 'USDT' as const,
+    receive: String(sent),
+  };
+}
+
+function units(text: string): bigint {
+  const value = toUnits(text, assetScale.USDT);
+  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  return value;
+}

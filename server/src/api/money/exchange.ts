@@ -1,0 +1,115 @@
+import type { Receipt } from '@shared/contract/money';
+import { type Asset, fromUnits } from '@shared/lib/money';
+import type { Db } from '../../db/database.ts';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import { priceScale } from '../wallet/rules.ts';
+import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
+import { keepReceipt, readReceipt } from './receipts.ts';
+import { exchangeable, exchanged, exchangeRate } from './rules.ts';
+import { availableIn, readHouse, textOf, worthToPromiseBy } from './terms.ts';
+
+const kind = 'exchange';
+const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
+
+export async function verifyExchange(context: Context, input: { from: Asset; amount?: string }) {
+  const { db, person, clock } = context;
+  const { from, amount } = input;
+  const to = otherOf[from];
+  const house = await readHouse(db);
+  const worth = await worthToPromiseBy(db, { house, at: clock.business, asset: 'YUT' });
+  const rate = exchangeRate(from, worth.yutPrice);
+  const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
+  const terms: Terms = {
+    asset: from,
+    available: exchangeable(has, { from, holdLimit: house.holdLimit }),
+    smallest: house.units('smallest_exchange', from),
+    limit: worth.limitIn(house.units('limit_exchange', 'USDT'), from),
+    fee: { charge: 0n, fraction: 0n },
+  };
+  const receive = { asset: to, of: (units: bigint) => exchanged(units, { from, to, rate }) };
+  const promise = { kind, terms, receive, more: { rate: String(rate) } };
+  return {
+    ...presentTerms(terms),
+    from,
+    to,
+    rate: fromUnits(rate, priceScale),
+    holdLimit: textOf(house.holdLimit, 'YUT'),
+    quote: amount === undefined ? null : await quoteFor(context, { ...promise, amount }),
+  };
+}
+
+/** Nothing leaves the person, so nothing has to be shown: the quote binds. */
+export async function runExchange(
+  context: Context,
+  input: { quoteId: string; operationKey: string },
+): Promise<Receipt> {
+  const { db, person } = context;
+  const id = await runQuoted(context, input, {
+    kind,
+    effect: async (operation, taken) => {
+      await refuseStale(context, taken);
+      await move(db, { taken, operation, personId: person.id });
+      await keepReceipt(db, {
+        operationId: operation.id,
+        ownerId: person.id,
+        kind,
+        businessAt: operation.businessAt,
+        taken,
+      });
+    },
+  });
+  return readReceipt(context, id);
+}
+
+/**
+ * A quote is a promise to somebody who means it, not a free choice between two prices: where the
+ * price has moved against the house it asks again. And several quotes together must not take what
+ * has to stay.
+ */
+async function refuseStale({ db, person, clock }: Context, taken: Taken): Promise<void> {
+  const { asset: from, receiveAsset: to } = taken;
+  const { amount, receive } = units(taken);
+  const house = await readHouse(db);
+  const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
+  if (amount > exchangeable(has, { from, holdLimit: house.holdLimit })) {
+    throw new ApiError('notEnough');
+  }
+  const worth = await worthToPromiseBy(db, { house, at: clock.business, asset: 'YUT' });
+  const rate = exchangeRate(from, worth.yutPrice);
+  if (exchanged(amount, { from, to, rate }) < receive) throw new ApiError('quoteExpired');
+}
+
+async function move(
+  tx: Db,
+  given: { taken: Taken; personId: string; operation: { id: string; businessAt: Date } },
+): Promise<void> {
+  const { taken, operation, personId } = given;
+  const { asset, receiveAsset } = taken;
+  const { amount, receive } = units(taken);
+  const mine = (of: Asset) => personAccount(tx, { personId, asset: of, purpose: 'wallet' });
+  const market = (of: Asset) => systemAccount(tx, { asset: of, purpose: 'market' });
+  const legs: Leg[] = [
+    { from: await mine(asset), to: await market(asset), amount, kind },
+    { from: await market(receiveAsset), to: await mine(receiveAsset), amount: receive, kind },
+  ];
+  const lost = roundedOff(taken);
+  if (lost > 0n) {
+    const to = await systemAccount(tx, { asset: receiveAsset, purpose: 'rounding' });
+    legs.push({ from: await market(receiveAsset), to, amount: lost, kind: 'rounding' });
+  }
+  await transfer(tx, {
+    legs,
+    businessAt: operation.businessAt,
+    operationId: operation.id,
+  });
+}
+
+/** What the person did not get for being less than the smallest unit: a movement of its own. */
+function roundedOff(taken: Taken): bigint {
+  const { asset: from, receiveAsset: to, rate = '0' } = taken;
+  const { amount, receive } = units(taken);
+  return exchanged(amount, { from, to, rate: BigInt(rate), rounding: 'up' }) - receive;
+}

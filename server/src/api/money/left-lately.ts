@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { operations } from '../../db/tables/ledger.ts';
+import { receipts } from '../../db/tables/receipts.ts';
+import type { Context } from '../../http/implement.ts';
+import { quotaLeftLately } from '../vip-quota/queries.ts';
+import { worthAt } from './terms.ts';
+
+/** What is sent in pieces within so many hours counts as one. */
+export const proofHours = 24;
+
+/** Receipts of what went to somebody else. */
+const leaving = [
+  'transfer',
+  'withdrawal',
+  'c2cTrade',
+  'c2cOrder',
+  'purchase',
+  'investment',
+  'campaign',
+];
+
+/**
+ * What a person has sent away in these hours, its worth in USDT: much in small pieces is much
+ * all the same. By the wall's time, as all safety is; what was sent and came back counts, too.
+ */
+export async function leftLately({ db, person, clock }: Context): Promise<bigint> {
+  const rows = await db
+    .select({ asset: receipts.asset, sum: sql<string>`sum(${receipts.amount})::text` })
+    .from(operations)
+    .innerJoin(receipts, eq(receipts.operationId, operations.id))
+    .where(
+      and(
+        eq(operations.ownerId, person.id),
+        sql`${operations.createdAt} > now() - make_interval(hours => ${proofHours})`,
+        inArray(receipts.kind, leaving),
+      ),
+    )
+    .groupBy(receipts.asset);
+  const worth = await worthAt(db, clock.business);
+  const money = rows.reduce((all, { asset, sum }) => all + worth.of(BigInt(sum), asset), 0n);
+  const quota = await quotaLeftLately(db, { personId: person.id, hours: proofHours });
+  return money + worth.of(quota, 'YUT');
+}

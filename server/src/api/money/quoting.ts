@@ -1,0 +1,162 @@
+import type { Proof } from '@shared/contract/proof';
+import { type Asset, fromUnits } from '@shared/lib/money';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { canSpend } from '../../ledger/can-spend.ts';
+import { once } from '../../ledger/operations.ts';
+import { makeQuote, readQuote, takeQuote } from '../../ledger/quotes.ts';
+import type { WayOut } from '../../ledger/ways-out.ts';
+import { requireProof } from '../../security/proof.ts';
+import { seconds } from '../../time.ts';
+import { priceScale } from '../wallet/rules.ts';
+import { amountProblem, type FeeTerms, feeOf, largestWithFee, least } from './rules.ts';
+import { textOf, unitsOf } from './terms.ts';
+
+/** A rate moves, and so does what somebody has: a quote is short. */
+export const quoteSeconds = 60;
+
+export interface Terms {
+  asset: Asset;
+  available: bigint;
+  smallest: bigint;
+  /** Of one operation, whatever somebody has. The fee comes on top of the amount. */
+  limit: bigint;
+  fee: FeeTerms;
+}
+
+export function presentTerms(terms: Terms) {
+  const { asset, fee } = terms;
+  const largest = least(largestWithFee(terms.available, fee), terms.limit);
+  return {
+    available: textOf(terms.available > 0n ? terms.available : 0n, asset),
+    smallest: textOf(terms.smallest, asset),
+    largest: textOf(largest > 0n ? largest : 0n, asset),
+    feeCharge: textOf(fee.charge, asset),
+    feePercent: fromUnits(fee.fraction, priceScale),
+  };
+}
+
+/** What was promised, in smallest units as text: JSON knows no bigint. */
+export interface Promised {
+  asset: Asset;
+  amount: string;
+  fee: string;
+  total: string;
+  receiveAsset: Asset;
+  receive: string;
+}
+
+interface QuoteRequest {
+  kind: string;
+  terms: Terms;
+  amount: string;
+  /** What arrives of an amount; the amount itself where nothing is said. */
+  receive?: { asset: Asset; of: (amount: bigint) => bigint };
+  /** What else the operation will need to know. */
+  more?: Record<string, string>;
+}
+
+/** Holds an amount against its terms and keeps what is promised for it. */
+export async function quoteFor({ db, person }: Context, request: QuoteRequest) {
+  const { terms, receive } = request;
+  const { asset } = terms;
+  const amount = unitsOf(request.amount, asset);
+  if (amount === undefined) throw invalidAmount(terms);
+  const fee = feeOf(amount, terms.fee);
+  const total = amount + fee;
+  const problem = amountProblem(amount, { ...terms, total });
+  if (problem === 'notEnough') throw new ApiError('notEnough');
+  if (problem) throw invalidAmount(terms);
+  const arrives = receive ? receive.of(amount) : amount;
+  const receiveAsset = receive?.asset ?? asset;
+  if (arrives <= 0n) throw invalidAmount(terms);
+  const promised: Promised = {
+    asset,
+    amount: String(amount),
+    fee: String(fee),
+    total: String(total),
+    receiveAsset,
+    receive: String(arrives),
+  };
+  const made = await makeQuote(db, {
+    ownerId: person.id,
+    kind: request.kind,
+    content: { ...request.more, ...promised },
+    seconds: quoteSeconds,
+  });
+  return {
+    quoteId: made.id,
+    expiresAt: seconds(made.expiresAt),
+    amount: textOf(amount, asset),
+    fee: textOf(fee, asset),
+    total: textOf(total, asset),
+    receive: textOf(arrives, receiveAsset),
+  };
+}
+
+const invalidAmount = (terms: Terms) => {
+  const { smallest, largest } = presentTerms(terms);
+  return new ApiError('amountInvalid', { data: { smallest, largest } });
+};
+
+/** What a quote has promised, read back. Written by `quoteFor`, so it has this form. */
+export interface Taken extends Promised {
+  [more: string]: string;
+}
+export const units = (taken: Promised) => ({
+  amount: BigInt(taken.amount),
+  fee: BigInt(taken.fee),
+  total: BigInt(taken.total),
+  receive: BigInt(taken.receive),
+});
+
+interface Order {
+  quoteId: string;
+  operationKey: string;
+  proof?: Proof;
+}
+
+interface Plan {
+  kind: string;
+  /** Left out where money stays with the person: then nothing has to be shown. */
+  way?: WayOut;
+  /** Whether this is worth a second proof. */
+  isMuch?: (taken: Taken) => Promise<boolean>;
+  effect: (operation: { id: string; businessAt: Date }, taken: Taken) => Promise<void>;
+}
+
+/**
+ * Does what a quote has promised, at most once for its operation key. Answers the operation's id;
+ * a retry of what is done gets the same, and is asked for nothing.
+ */
+export async function runQuoted(context: Context, order: Order, plan: Plan): Promise<string> {
+  const { db, person, clock } = context;
+  const { quoteId, operationKey } = order;
+  const quote = { id: quoteId, ownerId: person.id, kind: plan.kind };
+  const { way, isMuch } = plan;
+  const before = async () => {
+    if (!way) return;
+    const taken = (await readQuote(db, quote)) as Taken;
+    await canSpend(db, { person, way });
+    await requireProof(context, {
+      for: 'money',
+      strength: (await isMuch?.(taken)) ? 'strong' : 'normal',
+      proof: order.proof,
+      operation: operationKey,
+    });
+  };
+  const request = {
+    ownerId: person.id,
+    key: operationKey,
+    kind: plan.kind,
+    content: { quoteId },
+    businessAt: clock.business,
+    before,
+  };
+  const { id } = await once(db, request, async (operation) => {
+    const taken = (await takeQuote(db, { ...quote, operationId: operation.id })) as Taken;
+    await plan.effect(operation, taken);
+    return { id: operation.id };
+  });
+  return id;
+}

@@ -1,0 +1,154 @@
+import type { Party, Receipt } from '@shared/contract/money';
+import type { Asset } from '@shared/lib/money';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { receipts } from '../../db/tables/receipts.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import { secondsAhead } from '../../time.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { leftLately } from './left-lately.ts';
+import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
+import { keepReceipt, readReceipt } from './receipts.ts';
+import { availableIn, readHouse, textOf, worthAt, worthToPromiseBy } from './terms.ts';
+
+/** Money from one person to another inside the platform. */
+const kindOf = (asset: Asset) => `transfer${asset}`;
+
+export async function verifyTransfer(
+  context: Context,
+  input: { to: string; amount?: string; note?: string; asset: Asset },
+) {
+  const { db, person, clock } = context;
+  const { asset, amount } = input;
+  const to = await findRecipient(db, { uid: input.to, senderId: person.id });
+  const house = await readHouse(db);
+  const worth = await worthToPromiseBy(db, { house, at: clock.business, asset });
+  const terms: Terms = {
+    asset,
+    available: await availableIn(db, { personId: person.id, asset, purpose: 'wallet' }),
+    smallest: house.units('smallest_transfer', asset),
+    limit: worth.limitIn(house.units('limit_transfer', 'USDT'), asset),
+    fee: house.fee('transfer', asset),
+  };
+  const more = { recipientId: to.id, note: input.note ?? '' };
+  return {
+    ...presentTerms(terms),
+    to: to.party,
+    isFirstTime: await isFirstTransfer(db, { personId: person.id, recipientId: to.id }),
+    holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+    quote:
+      amount === undefined
+        ? null
+        : await quoteFor(context, { kind: kindOf(asset), terms, amount, more }),
+  };
+}
+
+export async function runTransfer(
+  context: Context,
+  input: { quoteId: string; operationKey: string; asset: Asset } & Pick<
+    Parameters<typeof runQuoted>[1],
+    'proof'
+  >,
+): Promise<Receipt> {
+  const { db, person } = context;
+  const { asset } = input;
+  const id = await runQuoted(context, input, {
+    kind: kindOf(asset),
+    way: 'transfer',
+    isMuch: (taken) => isMuchFor(context, taken),
+    effect: async (operation, taken) => {
+      const { recipientId = '', note = '' } = taken;
+      await move(db, { taken, operation, senderId: person.id });
+      await keepReceipt(db, {
+        operationId: operation.id,
+        ownerId: person.id,
+        kind: 'transfer',
+        businessAt: operation.businessAt,
+        taken,
+        counterpartyId: recipientId,
+        note,
+      });
+      await writeSystemMessage(db, {
+        personId: recipientId,
+        kind: 'transferReceived',
+        params: { amount: textOf(units(taken).receive, asset), asset, from: person.nickName },
+      });
+    },
+  });
+  return readReceipt(context, id);
+}
+
+/** Somebody new, or what would hurt, at once or in pieces: both are worth a second proof. */
+export async function isMuchFor(context: Context, taken: Taken): Promise<boolean> {
+  const { db, clock, person } = context;
+  const house = await readHouse(db);
+  const worth = await worthAt(db, clock.business);
+  const from = house.units('strong_proof_from', 'USDT');
+  const amount = worth.of(units(taken).amount, taken.asset);
+  if (amount >= from || amount + (await leftLately(context)) >= from) return true;
+  const { recipientId } = taken;
+  return (
+    recipientId !== undefined && (await isFirstTransfer(db, { personId: person.id, recipientId }))
+  );
+}
+
+async function move(
+  tx: Db,
+  given: { taken: Taken; senderId: string; operation: { id: string; businessAt: Date } },
+): Promise<void> {
+  const { taken, operation, senderId } = given;
+  const { asset, recipientId = '' } = taken;
+  const { amount, fee } = units(taken);
+  const from = await personAccount(tx, { personId: senderId, asset, purpose: 'wallet' });
+  const to = await personAccount(tx, { personId: recipientId, asset, purpose: 'wallet' });
+  // The note is the receipt's alone: history cannot be changed, and a note can be forgotten.
+  const legs: Leg[] = [{ from, to, amount, kind: 'transfer' }];
+  if (fee > 0n) {
+    const fees = await systemAccount(tx, { asset, purpose: 'fees' });
+    legs.push({ from, to: fees, amount: fee, kind: 'fee' });
+  }
+  const { id: operationId, businessAt } = operation;
+  await transfer(tx, { legs, businessAt, operationId });
+  // Now that their account is locked an erasure waits: who is gone since the quote gets nothing.
+  if (!(await isThere(tx, recipientId))) throw new ApiError('quoteExpired');
+}
+
+const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+
+async function isThere(db: Db, personId: string): Promise<boolean> {
+  const match = and(eq(persons.id, personId), canReceive);
+  return (await db.select({ id: persons.id }).from(persons).where(match)).length > 0;
+}
+
+async function findRecipient(
+  db: Db,
+  of: { uid: string; senderId: string },
+): Promise<{ id: string; party: Party }> {
+  const rows = await db
+    .select({
+      id: persons.id,
+      party: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
+    })
+    .from(persons)
+    .where(and(eq(persons.uid, of.uid), canReceive));
+  const found = rows[0];
+  if (!found) throw wrongField('to', '002121');
+  if (found.id === of.senderId) throw wrongField('to', '002122');
+  return found;
+}
+
+async function isFirstTransfer(
+  db: Db,
+  of: { personId: string; recipientId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(receipts)
+    .where(and(eq(receipts.ownerId, of.personId), eq(receipts.counterpartyId, of.recipientId)))
+    .limit(1);
+  return rows.length === 0;
+}

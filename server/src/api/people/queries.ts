@@ -1,0 +1,62 @@
+import type { FoundPerson } from '@shared/contract/people';
+import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { receipts } from '../../db/tables/receipts.ts';
+
+const mostFound = 20;
+const mostRecent = 6;
+
+const columns = {
+  uid: persons.uid,
+  userName: persons.userName,
+  nickName: persons.nickName,
+  avatar: persons.avatar,
+};
+
+/** Who is leaving or has left is nobody any more. */
+const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+
+/** People by a keyword in small letters, without whoever asks: an exact match comes first. */
+export function findPeople(
+  db: Db,
+  of: { keyword: string; without: string },
+): Promise<FoundPerson[]> {
+  const { keyword, without } = of;
+  const name = sql`lower(${persons.userName})`;
+  const nickName = sql`lower(${persons.nickName})`;
+  return db
+    .select(columns)
+    .from(persons)
+    .where(and(matches(keyword), isHere, ne(persons.id, without)))
+    .orderBy(
+      desc(eq(persons.uid, keyword)),
+      desc(eq(name, keyword)),
+      desc(eq(nickName, keyword)),
+      asc(name),
+    )
+    .limit(mostFound);
+}
+
+/** An e-mail only as a whole: nobody learns one by trying how it begins. */
+function matches(keyword: string): SQL | undefined {
+  if (keyword.includes('@')) return eq(sql`lower(${persons.email})`, keyword);
+  const beginning = `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    eq(persons.uid, keyword),
+    sql`lower(${persons.userName}) collate "C" like ${beginning}`,
+    sql`lower(${persons.nickName}) collate "C" like ${beginning}`,
+  );
+}
+
+/** To whom a person has sent something, the last first. */
+export function recentPeople(db: Db, personId: string): Promise<FoundPerson[]> {
+  return db
+    .select(columns)
+    .from(receipts)
+    .innerJoin(persons, eq(persons.id, receipts.counterpartyId))
+    .where(and(eq(receipts.ownerId, personId), isNotNull(receipts.counterpartyId), isHere))
+    .groupBy(persons.id)
+    .orderBy(desc(max(receipts.businessAt)))
+    .limit(mostRecent);
+}

@@ -1,0 +1,12 @@
+import { recentPeople, searchPeople } from '@shared/contract/people';
+import { implement } from '../../http/implement.ts';
+import * as queries from './queries.ts';
+import { searchFor } from './search.ts';
+
+export const peopleRoutes = [
+  implement(searchPeople, (context, { keyword }) => searchFor(context, keyword)),
+
+  implement(recentPeople, async ({ db, person }) => ({
+    items: await queries.recentPeople(db, person.id),
+  })),
+];

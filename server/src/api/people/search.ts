@@ -1,0 +1,19 @@
+import type { FoundPerson } from '@shared/contract/people';
+import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
+import type { Context } from '../../http/implement.ts';
+import { RateLimiter } from '../../http/rate-limit.ts';
+import { findPeople } from './queries.ts';
+
+/** Enough for somebody who types, too little for somebody who collects names. */
+const searches = new RateLimiter({ burst: 20, perSecond: 0.5 });
+
+/** Who is found by what was typed: of every search there is, they count together. */
+export async function searchFor(
+  { db, person }: Context,
+  typed: string,
+): Promise<{ items: FoundPerson[] }> {
+  const keyword = keywordOf(typed);
+  if (!isLongEnough(keyword)) return { items: [] };
+  searches.take(person.id);
+  return { items: await findPeople(db, { keyword, without: person.id }) };
+}

@@ -1,0 +1,253 @@
+import { listFansMessages } from '@shared/contract/messages';
+import {
+  followPerson,
+  getProfile,
+  getUserSig,
+  listFollowers,
+  listFollowing,
+} from '@shared/contract/profile';
+import { setPrivacy } from '@shared/contract/user';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp, testChatKey } from '../../../test/test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import { follows, persons } from '../../db/tables/identity.ts';
+import { fanMessages } from '../../db/tables/messages.ts';
+import { readUserSig, signatureSeconds } from '../../security/user-sig.ts';
+
+const chat = testChatKey;
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+type Signed = Awaited<ReturnType<TestApp['signIn']>>;
+
+const profileOf = async (viewer: Signed, uid?: string) =>
+  (await test.call(getProfile, { uid }, { token: viewer.token })).data;
+const setFollow = (viewer: Signed, uid: string, follow: 0 | 1 = 1) =>
+  test.call(followPerson, { uid, follow }, { token: viewer.token });
+
+async function somebody(): Promise<Signed> {
+  const person = await makePerson(test.db, {
+    region: 'FR',
+    birthday: '1994-05-17',
+    signature: 'Hello',
+    likeCount: 7,
+    favoriteCount: 5,
+    starCount: 3,
+    email: 'hidden@demo.example',
+  });
+  return test.signIn(person);
+}
+
+describe('a profile', () => {
+  it('of a person is told without what is theirs alone', async () => {
+    const [viewer, other] = [await test.signIn(), await somebody()];
+    const profile = await profileOf(viewer, other.person.uid);
+    expect(profile).toMatchObject({
+      uid: other.person.uid,
+      region: 'FR',
+      birthday: '1994-05-17',
+      likeCount: 7,
+      favoriteCount: 5,
+      starCount: 3,
+      followCount: 0,
+      fansCount: 0,
+      isMe: 0,
+      isFollowing: 0,
+      followsMe: 0,
+    });
+    const told = JSON.stringify(profile);
+    for (const secret of ['hidden@demo.example', 'INVITE', other.person.id, 'none']) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  it('without a uid is one’s own', async () => {
+    const viewer = await somebody();
+    expect(await profileOf(viewer)).toMatchObject({ uid: viewer.person.uid, isMe: 1 });
+    expect(await profileOf(viewer, viewer.person.uid)).toMatchObject({ isMe: 1 });
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['who is leaving', { erasesAt: new Date() }],
+    ['who has left', { erasedAt: new Date() }],
+  ])('of %s is not found', async (_who, columns) => {
+    const viewer = await test.signIn();
+    const gone = await makePerson(test.db, columns);
+    const uid = Object.keys(columns).length > 0 ? gone.uid : '1';
+    expect((await test.call(getProfile, { uid }, viewer)).name).toBe('notFound');
+    expect((await setFollow(viewer, uid)).name).toBe('notFound');
+    expect((await test.call(listFollowers, { uid }, viewer)).name).toBe('notFound');
+  });
+});
+
+/** What each switch changes for others while it is off. */
+const hiddenBy = [
+  ['download', { download: 0 }],
+  ['showFavorite', { favoriteCount: null }],
+  ['showStars', { starCount: null }],
+  ['showBirthday', { birthday: '', age: null }],
+  ['showRegion', { region: '' }],
+  ['showFan', { fansCount: null }],
+  ['showFollow', { followCount: null }],
+] as const;
+
+describe('the switch', () => {
+  it.each(hiddenBy)('%s hides from others what it says, and nothing else', async (name, hidden) => {
+    const [viewer, other] = [await test.signIn(), await somebody()];
+    const { uid } = other.person;
+    const before = await profileOf(viewer, uid);
+    const own = await profileOf(other);
+    await test.call(setPrivacy, { [name]: 0 }, { token: other.token });
+    expect(await profileOf(viewer, uid)).toEqual({ ...before, ...hidden });
+    // To oneself all of it stays; only whether others may save is a fact of the profile itself.
+    const stays = name === 'download' ? { ...own, download: 0 } : own;
+    expect(await profileOf(other)).toEqual(stays);
+    await test.call(setPrivacy, { [name]: 1 }, { token: other.token });
+    expect(await profileOf(viewer, uid)).toEqual(before);
+  });
+
+  it.each([
+    ['showFan', listFollowers],
+    ['showFollow', listFollowing],
+  ] as const)('%s hides the list from others, and not from oneself', async (name, list) => {
+    const [viewer, other, third] = [await test.signIn(), await somebody(), await somebody()];
+    const { uid } = other.person;
+    await setFollow(third, uid);
+    await setFollow(other, third.person.uid);
+    await test.call(setPrivacy, { [name]: 0 }, { token: other.token });
+    const told = await test.call(list, { uid }, { token: viewer.token });
+    expect(told.data).toEqual({ items: [], nextCursor: null, isHidden: 1 });
+    const own = await test.call(list, {}, { token: other.token });
+    expect(own.data).toMatchObject({ isHidden: 0, items: [{ uid: third.person.uid }] });
+  });
+});
+
+describe('following', () => {
+  it('counts on both sides, is told once, and ends', async () => {
+    const [viewer, other] = [await test.signIn(), await test.signIn()];
+    const { uid } = other.person;
+    const first = await setFollow(viewer, uid);
+    expect(first.data).toMatchObject({ isFollowing: 1, fansCount: 1, followsMe: 0 });
+    expect((await setFollow(viewer, uid)).data).toEqual(first.data);
+    expect(await profileOf(viewer)).toMatchObject({ followCount: 1 });
+    expect(await profileOf(other, viewer.person.uid)).toMatchObject({ followsMe: 1 });
+    expect((await setFollow(viewer, uid, 0)).data).toMatchObject({ isFollowing: 0, fansCount: 0 });
+    expect((await setFollow(viewer, uid, 0)).name).toBe('ok');
+    await setFollow(viewer, uid);
+    const { data } = await test.call(listFansMessages, {}, { token: other.token });
+    expect(data?.items).toMatchObject([
+      { title: 'follow', content: '', fromUser: { uid: viewer.person.uid } },
+    ]);
+  });
+
+  it('is told again where it begins again another day', async () => {
+    const [viewer, other] = [await test.signIn(), await test.signIn()];
+    const createdAt = new Date(Date.now() - 25 * 3600 * 1000);
+    const [personId, fromId] = [other.person.id, viewer.person.id];
+    const told = { id: newId(createdAt), personId, fromId, kind: 'follow', createdAt } as const;
+    await test.db.insert(fanMessages).values(told);
+    await setFollow(viewer, other.person.uid);
+    const { data } = await test.call(listFansMessages, {}, { token: other.token });
+    expect(data?.items).toHaveLength(2);
+  });
+
+  it('that comes twice at once is one', async () => {
+    const [viewer, other] = [await test.signIn(), await test.signIn()];
+    const { uid } = other.person;
+    const answers = await Promise.all([setFollow(viewer, uid), setFollow(viewer, uid)]);
+    expect(answers.map(({ name }) => name)).toEqual(['ok', 'ok']);
+    expect(await profileOf(viewer, uid)).toMatchObject({ isFollowing: 1, fansCount: 1 });
+    const told = await test.db
+      .select()
+      .from(fanMessages)
+      .where(eq(fanMessages.personId, other.person.id));
+    expect(told).toHaveLength(1);
+  });
+
+  it('oneself is refused', async () => {
+    const viewer = await test.signIn();
+    expect(await setFollow(viewer, viewer.person.uid)).toMatchObject({
+      name: 'invalidRequest',
+      data: { fields: [{ path: 'uid', key: 'invalid' }] },
+    });
+  });
+
+  it('everybody is slowed down', async () => {
+    const [viewer, other] = [await test.signIn(), await test.signIn()];
+    const { uid } = other.person;
+    // Ten at a time, until it is too much: on however slow a machine.
+    const names: string[] = [];
+    for (let wave = 0; wave < 40 && !names.includes('tooManyRequests'); wave += 1) {
+      const asked = Array.from({ length: 10 }, () => setFollow(viewer, uid));
+      names.push(...(await Promise.all(asked)).map(({ name }) => name));
+    }
+    expect(names.filter((name) => name === 'ok').length).toBeGreaterThanOrEqual(60);
+    expect(names).toContain('tooManyRequests');
+    // To stop following is always possible.
+    expect((await setFollow(viewer, uid, 0)).name).toBe('ok');
+  });
+});
+
+describe('the lists', () => {
+  it('come in pages without leaving anybody out, also those of one moment', async () => {
+    const [viewer, star] = [await test.signIn(), await test.signIn()];
+    const fans = await Promise.all(Array.from({ length: 7 }, () => makePerson(test.db)));
+    const at = sql`now() - interval '1 hour'`;
+    const followedId = star.person.id;
+    await test.db
+      .insert(follows)
+      .values(fans.map(({ id }) => ({ followerId: id, followedId, createdAt: at })));
+    const gone = await makePerson(test.db, { erasesAt: new Date() });
+    await test.db.insert(follows).values({ followerId: gone.id, followedId });
+    await setFollow(viewer, star.person.uid);
+    await setFollow(viewer, fans[0]?.uid ?? '');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const body = { uid: star.person.uid, cursor, limit: 3 };
+      const { data } = await test.call(listFollowers, body, { token: viewer.token });
+      expect(data?.items.length).toBeLessThanOrEqual(3);
+      for (const { uid, isMe, isFollowing } of data?.items ?? []) {
+        seen.push(uid);
+        expect(isMe).toBe(uid === viewer.person.uid ? 1 : 0);
+        expect(isFollowing).toBe(uid === fans[0]?.uid ? 1 : 0);
+      }
+      cursor = data?.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen[0]).toBe(viewer.person.uid);
+    expect([...seen].sort()).toEqual([viewer.person.uid, ...fans.map(({ uid }) => uid)].sort());
+  });
+
+  it.each(['nonsense', '1.x', '9'.repeat(30)])('refuse the cursor %s', async (cursor) => {
+    const { token } = await test.signIn();
+    for (const list of [listFollowers, listFollowing]) {
+      expect((await test.call(list, { cursor }, { token })).name).toBe('invalidRequest');
+    }
+  });
+});
+
+describe('the chat', () => {
+  it('is entered with a signature for oneself', async () => {
+    const { token, person } = await test.signIn();
+    const { data } = await test.call(getUserSig, {}, { token });
+    const { userSig = '', chatId, expiresAt = 0 } = data ?? {};
+    expect(chatId).toBe(`chat-${person.uid}`);
+    const signedAt = expiresAt - signatureSeconds;
+    expect(readUserSig(chat, { userSig, now: signedAt })).toBe(chatId);
+    const [row] = await test.db.select().from(persons).where(eq(persons.id, person.id));
+    expect(row?.chatId).toBe(chatId);
+  });
+
+  it('is not there without a chat service', async () => {
+    const other = await startTestApp({ chat: undefined });
+    const { token } = await other.signIn();
+    expect((await other.call(getUserSig, {}, { token })).name).toBe('chatUnavailable');
+    await other.close();
+  });
+});

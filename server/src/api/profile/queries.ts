@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { follows, type Person, persons } from '../../db/tables/identity.ts';
+import { fanMessages } from '../../db/tables/messages.ts';
+import type { Place } from './rules.ts';
+
+/** Who is leaving or has left is nobody any more. */
+const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+
+export async function findPerson(db: Db, uid: string): Promise<Person | undefined> {
+  const rows = await db
+    .select()
+    .from(persons)
+    .where(and(eq(persons.uid, uid), isHere));
+  return rows[0];
+}
+
+export async function isFollowing(
+  db: Db,
+  of: { followerId: string; followedId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(follows)
+    .where(and(eq(follows.followerId, of.followerId), eq(follows.followedId, of.followedId)));
+  return rows.length > 0;
+}
+
+/** How often one may be told that the same person follows. */
+const toldAgainAfter = sql`now() - interval '1 day'`;
+
+/** Two at the same time are one: whoever is told of it is told once. */
+export async function follow(
+  tx: Db,
+  pair: { followerId: string; followedId: string },
+): Promise<void> {
+  const made = await tx.insert(follows).values(pair).onConflictDoNothing().returning();
+  if (made.length === 0) return;
+  const { followerId: fromId, followedId: personId } = pair;
+  const isOfBoth = and(
+    eq(fanMessages.personId, personId),
+    eq(fanMessages.kind, 'follow'),
+    eq(fanMessages.fromId, fromId),
+  );
+  const told = await tx
+    .select({ id: fanMessages.id })
+    .from(fanMessages)
+    .where(and(isOfBoth, gt(fanMessages.createdAt, toldAgainAfter)))
+    .limit(1);
+  if (told.length > 0) return;
+  await tx.insert(fanMessages).values({ id: newId(), personId, fromId, kind: 'follow' });
+}
+
+export async function unfollow(
+  tx: Db,
+  pair: { followerId: string; followedId: string },
+): Promise<void> {
+  await tx
+    .delete(follows)
+    .where(and(eq(follows.followerId, pair.followerId), eq(follows.followedId, pair.followedId)));
+}
+
+interface ListPage {
+  of: 'followers' | 'following';
+  personId: string;
+  /** Who asks: the rows say whom they follow. */
+  viewerId: string;
+  after?: Place;
+  limit: number;
+}
+
+/** In microseconds, which a date of JavaScript has not: no row is left out between two pages. */
+const micros = sql<string>`(extract(epoch from ${follows.createdAt}) * 1000000)::bigint::text`;
+
+/** The newest first, one row more than asked. */
+export function listPeople(db: Db, page: ListPage) {
+  const isFollowers = page.of === 'followers';
+  const owner = isFollowers ? follows.followedId : follows.followerId;
+  const other = isFollowers ? follows.followerId : follows.followedId;
+  const { after, viewerId } = page;
+  const isAfter: SQL | undefined =
+    after &&
+    sql`(${follows.createdAt}, ${other}) < (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  return db
+    .select({
+      id: persons.id,
+      at: micros,
+      uid: persons.uid,
+      userName: persons.userName,
+      nickName: persons.nickName,
+      avatar: persons.avatar,
+      isFollowing: sql<boolean>`exists (select 1 from follows mine
+        where mine.follower_id = ${viewerId} and mine.followed_id = ${other})`,
+    })
+    .from(follows)
+    .innerJoin(persons, eq(persons.id, other))
+    .where(and(eq(owner, page.personId), isHere, isAfter))
+    .orderBy(desc(follows.createdAt), desc(other))
+    .limit(page.limit + 1);
+}

@@ -1,0 +1,98 @@
+import {
+  followPerson,
+  getProfile,
+  getUserSig,
+  listFollowers,
+  listFollowing,
+} from '@shared/contract/profile';
+import type { Person } from '../../db/tables/identity.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { RateLimiter } from '../../http/rate-limit.ts';
+import { makeUserSig, signatureSeconds } from '../../security/user-sig.ts';
+import { seconds } from '../../time.ts';
+import { followCounts } from '../user/queries.ts';
+import { findPerson, follow, isFollowing, listPeople, unfollow } from './queries.ts';
+import { presentPerson, readPlace, writePlace } from './rules.ts';
+
+const defaultPageSize = 30;
+/** Enough for somebody who meets people, too little for who follows everybody to be seen. */
+const followings = new RateLimiter({ burst: 60, perSecond: 0.2 });
+
+async function personOf({ db, person }: Context, uid: string | undefined): Promise<Person> {
+  if (uid === undefined || uid === person.uid) return person;
+  const found = await findPerson(db, uid);
+  if (!found) throw new ApiError('notFound');
+  return found;
+}
+
+async function present({ db, person: viewer, clock }: Context, person: Person) {
+  const isMe = person.id === viewer.id;
+  const [mine, theirs] = [viewer.id, person.id];
+  return presentPerson(person, {
+    isMe,
+    isFollowing: !isMe && (await isFollowing(db, { followerId: mine, followedId: theirs })),
+    followsMe: !isMe && (await isFollowing(db, { followerId: theirs, followedId: mine })),
+    ...(await followCounts(db, person.id)),
+    now: clock.wall,
+  });
+}
+
+export const profileRoutes = [
+  implement(getProfile, async (context, { uid }) => present(context, await personOf(context, uid))),
+
+  implement(followPerson, async (context, input) => {
+    const { db, person } = context;
+    const other = await personOf(context, input.uid);
+    if (other.id === person.id) throw wrongField('uid', 'invalid');
+    const pair = { followerId: person.id, followedId: other.id };
+    if (input.follow === 1) {
+      followings.take(person.id);
+      await follow(db, pair);
+    } else await unfollow(db, pair);
+    return present(context, other);
+  }),
+
+  implement(listFollowers, (context, input) => peoplePage(context, { ...input, of: 'followers' })),
+  implement(listFollowing, (context, input) => peoplePage(context, { ...input, of: 'following' })),
+
+  implement(getUserSig, async ({ person, clock, services }) => {
+    const { chat } = services;
+    if (!chat) throw new ApiError('chatUnavailable');
+    const now = seconds(clock.wall);
+    const { chatId } = person;
+    const userSig = makeUserSig(chat, { chatId, now });
+    return { userSig, chatId, expiresAt: now + signatureSeconds };
+  }),
+];
+
+interface PageAsked {
+  of: 'followers' | 'following';
+  uid?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+async function peoplePage(context: Context, asked: PageAsked) {
+  const { db, person: viewer } = context;
+  const { of, cursor, limit = defaultPageSize } = asked;
+  const after = cursor === undefined ? undefined : readPlace(cursor);
+  if (cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const person = await personOf(context, asked.uid);
+  const isShown = of === 'followers' ? person.showFan : person.showFollow;
+  if (!isShown && person.id !== viewer.id)
+    return { items: [], nextCursor: null, isHidden: 1 as const };
+  const page = { of, personId: person.id, viewerId: viewer.id, after, limit };
+  const rows = await listPeople(db, page);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ id, at: _at, isFollowing: follows, ...found }) => ({
+      ...found,
+      isMe: id === viewer.id ? (1 as const) : (0 as const),
+      isFollowing: follows ? (1 as const) : (0 as const),
+    })),
+    nextCursor: rows.length > limit && last ? writePlace(last) : null,
+    isHidden: 0 as const,
+  };
+}

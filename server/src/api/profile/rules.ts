@@ -1,0 +1,58 @@
+import type { PersonProfile } from '@shared/contract/profile';
+import type { Person } from '../../db/tables/identity.ts';
+import { ageOn } from '../user/rules.ts';
+
+/** What stands between whoever asks and the person. */
+export interface Bond {
+  isMe: boolean;
+  isFollowing: boolean;
+  followsMe: boolean;
+}
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** A person as others see them: what their switches hide is not in the answer. Pure. */
+export function presentPerson(
+  person: Person,
+  more: Bond & { followCount: number; fansCount: number; now: Date },
+): PersonProfile {
+  const { isMe } = more;
+  const shown = (isOn: boolean): boolean => isMe || isOn;
+  const showsBirthday = shown(person.showBirthday) && person.birthday !== null;
+  return {
+    uid: person.uid,
+    userName: person.userName,
+    nickName: person.nickName,
+    avatar: person.avatar,
+    backgroundImage: person.backgroundImage,
+    signature: person.signature,
+    gender: person.gender,
+    level: person.level,
+    region: shown(person.showRegion) ? person.region : '',
+    birthday: showsBirthday ? (person.birthday ?? '') : '',
+    age: showsBirthday ? ageOn(person.birthday, more.now) : null,
+    likeCount: person.likeCount,
+    followCount: shown(person.showFollow) ? more.followCount : null,
+    fansCount: shown(person.showFan) ? more.fansCount : null,
+    favoriteCount: shown(person.showFavorite) ? person.favoriteCount : null,
+    starCount: shown(person.showStars) ? person.starCount : null,
+    download: bit(person.allowDownload),
+    chatId: person.chatId,
+    isMe: bit(isMe),
+    isFollowing: bit(more.isFollowing),
+    followsMe: bit(more.followsMe),
+  };
+}
+
+/** The cursor of a list of people: when the last one came, in microseconds, and who it was. */
+export interface Place {
+  at: string;
+  id: string;
+}
+
+export const writePlace = ({ at, id }: Place): string => `${at}.${id}`;
+
+export function readPlace(cursor: string): Place | undefined {
+  const match = /^(\d{1,19})\.([0-9a-f-]{36})$/.exec(cursor);
+  return match?.[1] && match[2] ? { at: match[1], id: match[2] } : undefined;
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { uploads } from '../../db/tables/home.ts';
+import { reports } from '../../db/tables/support.ts';
+import type { Job } from '../../jobs/job.ts';
+
+/**
+ * A picture that was taken out of a report, or whose report was never sent: the clean-up of uploads
+ * then takes it for one that nobody finished, and removes the file with the row.
+ */
+export const releaseLoosePictures: Job = {
+  name: 'release-loose-pictures',
+  everySeconds: 3600,
+  run: async ({ database }) => {
+    const isHandedIn = sql`exists (select from ${reports} r
+      where r.pictures @> to_jsonb('/files/' || ${uploads}.file_name))`;
+    await database.db
+      .update(uploads)
+      .set({ fileName: null, finishedAt: null, expiresAt: sql`now()` })
+      .where(
+        and(
+          eq(uploads.purpose, 'report'),
+          isNotNull(uploads.fileName),
+          lt(uploads.finishedAt, sql`now() - interval '1 day'`),
+          sql`not ${isHandedIn}`,
+        ),
+      );
+  },
+};

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  oneOf,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { reports } from '../../db/tables/support.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+
+const listedAtOnce = 200;
+export const reportOutcomes = ['acted', 'kept'] as const;
+
+/** What people have reported, and what came of it: whoever reported is told. */
+export const reportsOperator: OperatorCommand = {
+  name: 'reports',
+  usage: ['list', 'show <number>', `answer <number> ${reportOutcomes.join(' | ')}`],
+  run: async (context, [action, number, word]) => {
+    if (action === 'list') return list(context);
+    if (!number) throw usageError('Which report? Name it by its number.');
+    if (action === 'show') return show(context, number);
+    if (action !== 'answer') throw usageError(`There is no “reports ${action}”.`);
+    return answer(context, { number, outcome: oneOf(word, reportOutcomes) });
+  },
+};
+
+async function list(context: CommandContext): Promise<void> {
+  const waiting = await context.database.db
+    .select({
+      number: reports.number,
+      type: reports.type,
+      target: reports.targetId,
+      reason: reports.reason,
+      by: persons.uid,
+      since: reports.createdAt,
+    })
+    .from(reports)
+    .innerJoin(persons, eq(persons.id, reports.personId))
+    .where(isNull(reports.decidedAt))
+    .orderBy(asc(reports.createdAt))
+    .limit(listedAtOnce);
+  const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+  writeRows(context, { rows, empty: 'No report waits.' });
+}
+
+async function show(context: CommandContext, number: string): Promise<void> {
+  const isIt = eq(reports.number, number);
+  const [row] = await context.database.db.select().from(reports).where(isIt);
+  if (!row) throw new CommandError(`There is no report ${number}.`);
+  const { type, targetId: target, reason, outcome } = row;
+  const rows = [{ number, type, target, reason, outcome: outcome || 'waits' }];
+  writeRows(context, { rows, empty: '' });
+  if (context.json) return;
+  context.write(row.detail);
+  for (const picture of row.pictures) context.write(picture);
+}
+
+async function answer(
+  context: CommandContext,
+  of: { number: string; outcome: (typeof reportOutcomes)[number] },
+): Promise<void> {
+  const { number, outcome } = of;
+  await context.database.transaction(async (tx) => {
+    const [row] = await tx
+      .update(reports)
+      .set({ outcome, decidedBy: context.by, decidedAt: sql`now()` })
+      .where(and(eq(reports.number, number), isNull(reports.decidedAt)))
+      .returning({ personId: reports.personId });
+    if (!row) throw new CommandError(`No report ${number} waits for an answer.`);
+    const { personId } = row;
+    await writeSystemMessage(tx, { personId, kind: 'reportAnswered', params: { number, outcome } });
+  });
+  context.write(context.json ? JSON.stringify(of) : `${number} is answered: ${outcome}.`);
+}

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { type LostAuthenticator, lostAuthenticators } from '../../db/tables/security.ts';
+import { placeSecurityHold } from '../../security/hold.ts';
+import { tellOfChange } from '../../security/tell.ts';
+import { endPendingRequest, hasId } from './lost-queries.ts';
+import { forgetNewKey } from './queries.ts';
+import { type EndReason, endedBy, type RefusalReason } from './rules.ts';
+
+interface Decision {
+  id: string;
+  decidedBy: string;
+  at: Date;
+  /** The operator's own words, for the house alone. */
+  note?: string;
+}
+
+/**
+ * The authenticator is off, the account on hold for a day, its owner told. Once; and only if
+ * nothing since the request speaks against it: then the request ends, and the authenticator stays.
+ */
+export async function completeLost(
+  tx: Db,
+  decision: Decision,
+): Promise<LostAuthenticator | undefined> {
+  const { at, ...decided } = decision;
+  const found = await pendingWithOwner(tx, decision.id);
+  if (!found) return undefined;
+  const { owner, request: pending } = found;
+  const against = endedBy(owner, pending.requestedAt);
+  if (against) return endAndTell(tx, { personId: owner.id, because: against, ...decided, at });
+  const request = await endPendingRequest(tx, { ...decided, status: 2 });
+  if (!request) return undefined;
+  const { personId, language } = request;
+  await tx
+    .update(persons)
+    .set({ authenticatorSecret: null, authenticatorStep: null })
+    .where(eq(persons.id, personId));
+  await forgetNewKey(tx, personId);
+  await placeSecurityHold(tx, personId);
+  const emails = [owner.email];
+  await tellOfChange(tx, { personId, change: 'authenticatorOff', emails, language, at });
+  return request;
+}
+
+export async function refuseLost(
+  tx: Db,
+  decision: Decision & { reason: RefusalReason },
+): Promise<LostAuthenticator | undefined> {
+  const { at, ...decided } = decision;
+  const request = await endPendingRequest(tx, { ...decided, status: 3 });
+  if (!request) return undefined;
+  const { personId, language } = request;
+  const emails = await emailOf(tx, personId);
+  await tellOfChange(tx, { personId, change: 'authenticatorRefused', emails, language, at });
+  return request;
+}
+
+interface End {
+  personId: string;
+  because: EndReason;
+  at: Date;
+  decidedBy?: string;
+  note?: string;
+  /** The address that mails went to until now, where it was changed. */
+  formerEmail?: string | null;
+}
+
+/**
+ * Whoever uses the authenticator has not lost it, and whoever changes the password or the e-mail
+ * may be taking the account back from the one who asked: a request that is pending ends.
+ */
+export async function endAndTell(tx: Db, end: End): Promise<LostAuthenticator | undefined> {
+  const { personId, because, at, decidedBy = 'time', note = '', formerEmail = null } = end;
+  const ended = await endPendingRequest(tx, {
+    personId,
+    status: 3,
+    decidedBy,
+    reason: because,
+    note,
+  });
+  if (!ended) return undefined;
+  const { language } = ended;
+  const emails = [...(await emailOf(tx, personId)), formerEmail];
+  await tellOfChange(tx, { personId, change: 'authenticatorFound', emails, language, at });
+  return ended;
+}
+
+/** The owner's row is held: nothing that speaks against the request can happen in between. */
+async function pendingWithOwner(tx: Db, id: string) {
+  const rows = await tx
+    .select({ request: lostAuthenticators, owner: persons })
+    .from(lostAuthenticators)
+    .innerJoin(persons, eq(persons.id, lostAuthenticators.personId))
+    .where(and(hasId(id), eq(lostAuthenticators.status, 1)))
+    .for('update', { of: persons });
+  return rows[0];
+}
+
+async function emailOf(tx: Db, personId: string): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ email: persons.email })
+    .from(persons)
+    .where(eq(persons.id, personId));
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,47 @@
+import { deleteAccount, keepAccount } from '@shared/contract/safe';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { persons } from '../../db/tables/identity.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { endSessions } from '../../http/session.ts';
+import { requireProof } from '../../security/proof.ts';
+import { tellOwner } from '../../security/tell.ts';
+import { seconds } from '../../time.ts';
+import { standsInTheWay, whatIsLeft } from './emptiness.ts';
+
+/** So long a deletion can be taken back. */
+export const deletionDays = 30;
+
+/** An account is deleted in two steps: asked for by its owner, and done thirty days later. */
+export const deletionRoutes = [
+  implement(deleteAccount, async (context, { givesUpBalance = false, proof }) => {
+    const { db, person } = context;
+    if (person.erasesAt) throw new ApiError('alreadyRequested');
+    const left = await whatIsLeft(db, person.id);
+    if (standsInTheWay(left, givesUpBalance))
+      throw new ApiError('accountNotEmpty', { data: { left } });
+    await requireProof(context, { for: 'deletion', ...(proof && { proof }) });
+    const rows = await db
+      .update(persons)
+      .set({ erasesAt: sql`now() + make_interval(days => ${deletionDays})` })
+      .where(and(eq(persons.id, person.id), isNull(persons.erasesAt)))
+      .returning({ erasesAt: persons.erasesAt });
+    const asked = rows[0];
+    if (!asked) throw new ApiError('alreadyRequested');
+    await endSessions(db, { personId: person.id, except: undefined });
+    await tellOwner(context, { person, change: 'deletion' });
+    return { erasesAt: seconds(asked.erasesAt) };
+  }),
+
+  implement(keepAccount, async (context) => {
+    const { db, person } = context;
+    const kept = await db
+      .update(persons)
+      .set({ erasesAt: null })
+      .where(and(eq(persons.id, person.id), isNotNull(persons.erasesAt), isNull(persons.erasedAt)))
+      .returning({ id: persons.id });
+    // Asked again it changes nothing.
+    if (kept.length > 0) await tellOwner(context, { person, change: 'deletionTakenBack' });
+    return {};
+  }),
+];

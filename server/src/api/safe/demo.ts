@@ -1,0 +1,47 @@
+import { livenessChecks } from '../../db/tables/security.ts';
+import type { Seed } from '../seeds.ts';
+
+const minuteMs = 60_000;
+const yearMs = 365 * 24 * 60 * minuteMs;
+
+/** A check of a face in each of its states, at an address that can be typed. */
+export async function seedLiveness({ tx, people, now }: Seed): Promise<void> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  const [waits, over] = [new Date(now.getTime() + yearMs), ago(60)];
+  await tx.insert(livenessChecks).values([
+    { id: 'demo-liveness-checking', personId: people.fresh, expiresAt: waits },
+    {
+      id: 'demo-liveness-passed',
+      personId: people.rich,
+      state: 'passed',
+      expiresAt: over,
+      createdAt: ago(90),
+      updatedAt: ago(88),
+    },
+    {
+      id: 'demo-liveness-failed',
+      personId: people.unchecked,
+      state: 'failed',
+      reason: 'tooDark',
+      expiresAt: over,
+      createdAt: ago(90),
+      updatedAt: ago(88),
+    },
+    {
+      id: 'demo-liveness-review',
+      // Of somebody who has passed: from anybody else it would put the identity check in review.
+      personId: people.guarded,
+      state: 'inReview',
+      expiresAt: over,
+      createdAt: ago(90),
+      updatedAt: ago(88),
+    },
+    {
+      id: 'demo-liveness-expired',
+      personId: people.guarded,
+      expiresAt: over,
+      createdAt: ago(90),
+      updatedAt: ago(90),
+    },
+  ]);
+}

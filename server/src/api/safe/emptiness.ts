@@ -1,0 +1,73 @@
+import type { AccountNotEmpty } from '@shared/contract/safe';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { c2cOrders } from '../../db/tables/c2c.ts';
+import { campaigns } from '../../db/tables/campaigns.ts';
+import { creatorInvestments } from '../../db/tables/creator.ts';
+import { accounts } from '../../db/tables/ledger.ts';
+import { shopOrders, shopPackages } from '../../db/tables/shop.ts';
+import { withdrawals } from '../../db/tables/withdrawals.ts';
+import { hasQuota } from '../vip-quota/queries.ts';
+
+type Left = AccountNotEmpty['left'][number];
+
+/** Of a parcel that still has a way to go: neither delivered nor sent back. */
+const onItsWay = [1, 2, 3, 4, 5, 7] as const;
+
+/** What is left in an account and stands in the way of its end, in a fixed order. */
+export async function whatIsLeft(db: Db, personId: string): Promise<Left[]> {
+  const own = await db
+    .select({ purpose: accounts.purpose, balance: accounts.balance, held: accounts.held })
+    .from(accounts)
+    .where(eq(accounts.personId, personId));
+  const has = (is: (account: (typeof own)[number]) => boolean) => own.some(is);
+  const found: Record<Left, boolean> = {
+    balance:
+      has(({ purpose, balance }) => purpose !== 'stake' && (balance ?? 0n) > 0n) ||
+      (await hasQuota(db, personId)),
+    held: has(({ held }) => (held ?? 0n) > 0n) || (await isSending(db, personId)),
+    stakes: has(({ purpose, balance }) => purpose === 'stake' && (balance ?? 0n) > 0n),
+    orders: (await hasBuyOrders(db, personId)) || (await hasParcels(db, personId)),
+    investments: await hasInvestments(db, personId),
+  };
+  return (Object.keys(found) as Left[]).filter((one) => found[one]);
+}
+
+/** What is only money can be given up; everything else has to end first. */
+export const standsInTheWay = (left: readonly Left[], givesUpBalance: boolean): boolean =>
+  left.some((one) => one !== 'balance' || !givesUpBalance);
+
+const one = { one: sql`1` };
+
+/** Money that has left and not arrived may still come back, and so may what a campaign has left. */
+async function isSending(db: Db, personId: string): Promise<boolean> {
+  const running = and(eq(campaigns.personId, personId), eq(campaigns.status, 1));
+  if ((await db.select(one).from(campaigns).where(running).limit(1)).length > 0) return true;
+  const sent = inArray(withdrawals.stage, ['broadcast', 'confirming']);
+  const mine = and(eq(withdrawals.personId, personId), sent);
+  return (await db.select(one).from(withdrawals).where(mine).limit(1)).length > 0;
+}
+
+async function hasBuyOrders(db: Db, personId: string): Promise<boolean> {
+  const mine = and(eq(c2cOrders.buyerId, personId), eq(c2cOrders.status, 1));
+  return (await db.select(one).from(c2cOrders).where(mine).limit(1)).length > 0;
+}
+
+async function hasParcels(db: Db, personId: string): Promise<boolean> {
+  const rows = await db
+    .select(one)
+    .from(shopPackages)
+    .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
+    .where(and(eq(shopOrders.ownerId, personId), inArray(shopPackages.status, [...onItsWay])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function hasInvestments(db: Db, personId: string): Promise<boolean> {
+  // What was paid for it has not come back.
+  const running = and(
+    eq(creatorInvestments.personId, personId),
+    isNull(creatorInvestments.endedAt),
+  );
+  return (await db.select(one).from(creatorInvestments).where(running).limit(1)).length > 0;
+}

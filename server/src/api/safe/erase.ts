@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { type Person, persons } from '../../db/tables/identity.ts';
+import { accounts } from '../../db/tables/ledger.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { lockAccounts, systemAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { lapseQuota } from '../vip-quota/quota.ts';
+import { standsInTheWay, whatIsLeft } from './emptiness.ts';
+import { forgetTraces } from './traces.ts';
+
+const isDue = and(isNull(persons.erasedAt), lte(persons.erasesAt, sql`now()`));
+
+/** Few enough to be done before the job's lease is over. */
+const erasedAtOnce = 100;
+
+/** In no order: those that wait for something to end must not always stand before the others. */
+export function dueErasures(db: Db) {
+  return db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(isDue)
+    .orderBy(sql`random()`)
+    .limit(erasedAtOnce);
+}
+
+interface Erasure {
+  personId: string;
+  businessAt: Date;
+  files: Pick<FileStore, 'remove'>;
+}
+
+/**
+ * Erases an account whose thirty days are over: once, and only if nothing is under way in it. What
+ * remains is a number without a name, for the ledger's history is never changed.
+ */
+export async function eraseAccount(tx: Db, of: Erasure): Promise<'erased' | 'waits' | 'not due'> {
+  const { personId } = of;
+  const person = await lockDue(tx, personId);
+  if (!person) return 'not due';
+  // Money that came in since was offered back for thirty days; what is under way has to end.
+  if (standsInTheWay(await whatIsLeft(tx, personId), true)) return 'waits';
+  // What they have left of their quota goes, and what others gave them goes back.
+  await lapseQuota(tx, of);
+  await giveUpBalances(tx, of);
+  const { files } = await forgetTraces(tx, person);
+  await tx
+    .update(persons)
+    .set(await nobody(person))
+    .where(eq(persons.id, personId));
+  // Last of all: where one cannot be removed nothing has happened, and the next run does it again.
+  for (const name of files) await of.files.remove(name);
+  return 'erased';
+}
+
+/**
+ * Nothing moves in the account from here on. Accounts are locked before the person, as whoever pays
+ * into them does it; while the person is locked none can be opened, so the second look sees all.
+ */
+async function lockDue(tx: Db, personId: string): Promise<Person | undefined> {
+  const lockAll = async () => {
+    const own = tx.select({ id: accounts.id }).from(accounts);
+    const rows = await own.where(eq(accounts.personId, personId));
+    await lockAccounts(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  };
+  await lockAll();
+  const due = await tx
+    .select()
+    .from(persons)
+    .where(and(eq(persons.id, personId), isDue))
+    .for('update');
+  if (due[0]) await lockAll();
+  return due[0];
+}
+
+/** Their accounts are locked. */
+async function giveUpBalances(tx: Db, of: Erasure): Promise<void> {
+  const rest = await tx
+    .select({ id: accounts.id, asset: accounts.asset, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.personId, of.personId), gt(accounts.balance, 0n)));
+  const legs = [];
+  for (const { id, asset, balance } of rest) {
+    const to = await systemAccount(tx, { asset, purpose: 'fees' });
+    const amount = balance ?? 0n;
+    legs.push({ from: id, to, amount, kind: 'correction' as const, reason: 'account erased' });
+  }
+  if (legs.length > 0) await transfer(tx, { legs, businessAt: of.businessAt });
+}
+
+/** A person of whom nothing is left but a number. No user name that is chosen has a hyphen. */
+async function nobody({ uid }: Person) {
+  const name = `deleted-${uid}`;
+  return {
+    userName: name,
+    nickName: '',
+    chatId: name,
+    inviteCode: name,
+    email: null,
+    passwordHash: await hashPassword(randomBytes(32).toString('hex')),
+    paymentPasswordHash: null,
+    authenticatorSecret: null,
+    authenticatorStep: null,
+    region: '',
+    signature: '',
+    avatar: '',
+    backgroundImage: '',
+    birthday: null,
+    gender: 0 as const,
+    likeCount: 0,
+    favoriteCount: 0,
+    starCount: 0,
+    hasShop: false,
+    erasedAt: sql`now()`,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Job } from '../../jobs/job.ts';
+import { oneByOne } from '../../jobs/one-by-one.ts';
+import { completeLost } from './complete-lost.ts';
+import { dueErasures, eraseAccount } from './erase.ts';
+import { dueRequests } from './lost-queries.ts';
+import { forgetOldKeys } from './queries.ts';
+
+/** Requests by e-mail that nobody has taken back within their day. */
+export const completeLostAuthenticators: Job = {
+  name: 'complete-lost-authenticators',
+  everySeconds: 60,
+  run: async ({ database, log, now }) => {
+    const due = await dueRequests(database.db);
+    const { failures } = await oneByOne(due, ({ id }) => {
+      const decision = { id, decidedBy: 'time', at: now.wall };
+      return database.transaction((tx) => completeLost(tx, decision));
+    });
+    if (due.length > 0) {
+      log.info({ requests: due.length, failed: failures.length }, 'lost authenticators decided');
+    }
+    if (failures.length > 0) throw failures[0];
+  },
+};
+
+export const forgetAuthenticatorKeys: Job = {
+  name: 'forget-authenticator-keys',
+  everySeconds: 600,
+  run: ({ database }) => forgetOldKeys(database.db),
+};
+
+/** Accounts whose thirty days are over; those in which something is under way wait for its end. */
+export const eraseAccounts: Job = {
+  name: 'erase-accounts',
+  everySeconds: 600,
+  run: async ({ database, log, now, services }) => {
+    const due = await dueErasures(database.db);
+    const { done, failures } = await oneByOne(due, ({ id: personId }) => {
+      const erasure = { personId, businessAt: now.business, files: services.files };
+      return database.transaction((tx) => eraseAccount(tx, erasure));
+    });
+    const count = (outcome: string) => done.filter((one) => one === outcome).length;
+    const [erased, waits, failed] = [count('erased'), count('waits'), failures.length];
+    if (erased + waits + failed > 0) log.info({ erased, waits, failed }, 'accounts erased');
+    if (failed > 0) throw failures[0];
+  },
+};

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { getLivenessResult } from '@shared/contract/safe';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { livenessChecks } from '../../db/tables/security.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { seconds } from '../../time.ts';
+import { moveStanding } from '../identity/standing.ts';
+import {
+  type LivenessReason,
+  livenessMinutes,
+  livenessState,
+  mustPause,
+  pauseHours,
+} from './liveness-rules.ts';
+
+/** Where a check of somebody's face stands, for whoever has its number. */
+export const livenessRoutes = [
+  implement(getLivenessResult, async ({ db, clock, text }, { transactionId }) => {
+    const rows = await db.select().from(livenessChecks).where(eq(livenessChecks.id, transactionId));
+    const check = rows[0];
+    if (!check) throw new ApiError('notFound');
+    const state = livenessState(check, clock.wall);
+    const mayTryAt = state === 'failed' && check.retryAt && check.retryAt > clock.wall;
+    return {
+      state,
+      reason: check.reason === '' ? '' : text(`liveness.reasons.${check.reason}`),
+      retryAt: mayTryAt ? seconds(check.retryAt) : 0,
+      updatedAt: seconds(state === 'expired' ? check.expiresAt : check.updatedAt),
+    };
+  }),
+];
+
+/** Begins a check; the number goes to the native app that shows the camera. */
+export async function startLiveness(tx: Db, personId: string): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const expiresAt = sql`now() + make_interval(mins => ${livenessMinutes})`;
+  await tx.insert(livenessChecks).values({ id, personId, expiresAt });
+  return id;
+}
+
+export interface LivenessDecision {
+  id: string;
+  state: 'passed' | 'failed' | 'inReview';
+  reason?: LivenessReason;
+}
+
+/** Decides a check that is open, once. Says whether it did. */
+export async function decideLiveness(tx: Db, decision: LivenessDecision): Promise<boolean> {
+  const { id, state, reason = '' } = decision;
+  const isOpen = and(
+    eq(livenessChecks.id, id),
+    inArray(livenessChecks.state, state === 'inReview' ? ['checking'] : ['checking', 'inReview']),
+    sql`(${livenessChecks.state} = 'inReview' or ${livenessChecks.expiresAt} > now())`,
+  );
+  const decided = await tx
+    .update(livenessChecks)
+    .set({ state, reason, updatedAt: sql`now()` })
+    .where(isOpen)
+    .returning({ personId: livenessChecks.personId });
+  const personId = decided[0]?.personId;
+  if (personId === undefined) return false;
+  if (state !== 'failed') await moveStanding(tx, { personId, event: 'faceShown' });
+  if (state === 'failed' && mustPause(await failuresOfTheDay(tx, personId))) {
+    const retryAt = sql`now() + make_interval(hours => ${pauseHours})`;
+    await tx.update(livenessChecks).set({ retryAt }).where(eq(livenessChecks.id, id));
+  }
+  return true;
+}
+
+async function failuresOfTheDay(db: Db, personId: string): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(livenessChecks)
+    .where(
+      and(
+        eq(livenessChecks.personId, personId),
+        eq(livenessChecks.state, 'failed'),
+        sql`${livenessChecks.updatedAt} > now() - interval '1 day'`,
+      ),
+    );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { type Db, sqlState } from '../../db/database.ts';
+import { isId, newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { type LostAuthenticator, lostAuthenticators } from '../../db/tables/security.ts';
+import { ApiError } from '../../errors.ts';
+import type { EndReason, RefusalReason } from './rules.ts';
+
+/** A request that asks by e-mail completes so much later: its owner can take it back until then. */
+export const lostHours = 24;
+
+type NewRequest = Pick<
+  typeof lostAuthenticators.$inferInsert,
+  'personId' | 'way' | 'language' | 'fullName' | 'documentNumber' | 'ticketHash'
+>;
+
+/** One at a time: a second is refused, also one that comes in the same moment. */
+export async function openRequest(tx: Db, request: NewRequest): Promise<LostAuthenticator> {
+  const completesAt =
+    request.way === 'email' ? sql`now() + make_interval(hours => ${lostHours})` : null;
+  try {
+    const rows = await tx
+      .insert(lostAuthenticators)
+      .values({ ...request, id: newId(), completesAt })
+      .returning();
+    const row = rows[0];
+    if (!row) throw new Error('a request was not kept');
+    return row;
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new ApiError('alreadyRequested');
+    throw error;
+  }
+}
+
+export async function newestRequest(
+  db: Db,
+  personId: string,
+): Promise<LostAuthenticator | undefined> {
+  const rows = await db
+    .select()
+    .from(lostAuthenticators)
+    .where(eq(lostAuthenticators.personId, personId))
+    .orderBy(desc(lostAuthenticators.requestedAt), desc(lostAuthenticators.id))
+    .limit(1);
+  return rows[0];
+}
+
+export async function requestByTicket(
+  db: Db,
+  ticketHash: string,
+): Promise<LostAuthenticator | undefined> {
+  const rows = await db
+    .select()
+    .from(lostAuthenticators)
+    .where(eq(lostAuthenticators.ticketHash, ticketHash));
+  return rows[0];
+}
+
+/** What an operator typed may be no id at all: then it is that of no request. */
+export const hasId = (id: string) => (isId(id) ? eq(lostAuthenticators.id, id) : sql`false`);
+
+type End = {
+  status: 2 | 3;
+  decidedBy: string;
+  reason?: RefusalReason | EndReason;
+  /** The operator's own words, for the house alone. */
+  note?: string;
+} & ({ id: string } | { personId: string });
+
+/**
+ * Ends a request that is pending, exactly once, and forgets who it said they were. Answers
+ * nothing where none was pending (any more).
+ */
+export async function endPendingRequest(tx: Db, end: End): Promise<LostAuthenticator | undefined> {
+  const of = 'id' in end ? hasId(end.id) : eq(lostAuthenticators.personId, end.personId);
+  const rows = await tx
+    .update(lostAuthenticators)
+    .set({
+      status: end.status,
+      decidedBy: end.decidedBy,
+      reason: end.reason ?? '',
+      note: end.note ?? '',
+      decidedAt: sql`now()`,
+      fullName: null,
+      documentNumber: null,
+    })
+    .where(and(of, eq(lostAuthenticators.status, 1)))
+    .returning();
+  return rows[0];
+}
+
+/** Requests by e-mail whose day is over. */
+export function dueRequests(db: Db) {
+  return db
+    .select({ id: lostAuthenticators.id })
+    .from(lostAuthenticators)
+    .where(and(eq(lostAuthenticators.status, 1), lte(lostAuthenticators.completesAt, sql`now()`)))
+    .orderBy(asc(lostAuthenticators.completesAt))
+    .limit(200);
+}
+
+const listedAtOnce = 200;
+
+/** What waits for somebody to decide, and what completes by itself. */
+export function pendingRequests(db: Db) {
+  return db
+    .select({ request: lostAuthenticators, uid: persons.uid })
+    .from(lostAuthenticators)
+    .innerJoin(persons, eq(persons.id, lostAuthenticators.personId))
+    .where(eq(lostAuthenticators.status, 1))
+    .orderBy(asc(lostAuthenticators.requestedAt))
+    .limit(listedAtOnce);
+}

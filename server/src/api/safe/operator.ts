@@ -1,0 +1,96 @@
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  oneOf,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import { personWithUid } from '../identity/operator.ts';
+import { completeLost, refuseLost } from './complete-lost.ts';
+import { decideLiveness, startLiveness } from './liveness.ts';
+import { livenessMinutes, livenessReasons } from './liveness-rules.ts';
+import { pendingRequests } from './lost-queries.ts';
+import { refusalReasons } from './rules.ts';
+
+/** Requests about lost authenticators: who asks is compared with the identity check by a person. */
+export const authenticatorOperator: OperatorCommand = {
+  name: 'authenticator',
+  usage: [
+    'list',
+    'approve <id> [note for the house]',
+    `reject <id> ${refusalReasons.join(' | ')} [note for the house]`,
+  ],
+  run: async (context, [action, id, ...words]) => {
+    if (action === 'list') return list(context);
+    if (!id) throw usageError('Which request? `authenticator list` shows their ids.');
+    const { wall: at } = await context.now();
+    const decision = { id, decidedBy: context.by, at };
+    if (action === 'approve') {
+      const done = await context.database.transaction((tx) =>
+        completeLost(tx, { ...decision, note: words.join(' ') }),
+      );
+      if (!done) throw notPending(id);
+      const isApproved = done.status === 2;
+      return say(context, { id, decision: isApproved ? 'approved' : `ended (${done.reason})` });
+    }
+    if (action !== 'reject') throw usageError(`There is no “authenticator ${action}”.`);
+    const [word, ...note] = words;
+    const reason = oneOf(word, refusalReasons);
+    const done = await context.database.transaction((tx) =>
+      refuseLost(tx, { ...decision, reason, note: note.join(' ') }),
+    );
+    if (!done) throw notPending(id);
+    return say(context, { id, decision: 'rejected' });
+  },
+};
+
+/** Checks of somebody's face, until a service does them. */
+export const livenessOperator: OperatorCommand = {
+  name: 'liveness',
+  usage: [
+    'start <uid>',
+    'decide <id> passed | inReview',
+    `decide <id> failed [${livenessReasons.join(' | ')}]`,
+  ],
+  run: async (context, [action, subject, state, word]) => {
+    if (!subject) throw usageError('Of whom, or which? `start <uid>` or `decide <id> …`');
+    if (action === 'start') return start(context, subject);
+    if (action !== 'decide') throw usageError(`There is no “liveness ${action}”.`);
+    const decided = oneOf(state, ['passed', 'failed', 'inReview'] as const);
+    const reason = word === undefined ? undefined : oneOf(word, livenessReasons);
+    if (reason && decided !== 'failed') throw usageError('Only a failed check has a reason.');
+    const decision = { id: subject, state: decided, ...(reason && { reason }) };
+    if (!(await context.database.transaction((tx) => decideLiveness(tx, decision)))) {
+      throw new CommandError(`No check ${subject} is open.`);
+    }
+    return say(context, { id: subject, decision: decided });
+  },
+};
+
+async function list(context: CommandContext): Promise<void> {
+  const rows = (await pendingRequests(context.database.db)).map(({ request, uid }) => ({
+    id: request.id,
+    uid,
+    way: request.way,
+    name: request.fullName ?? '',
+    document: request.documentNumber ?? '',
+    requested: request.requestedAt.toISOString(),
+    completes: request.completesAt?.toISOString() ?? '',
+  }));
+  writeRows(context, { rows, empty: 'Nobody asks for a lost authenticator.' });
+}
+
+async function start(context: CommandContext, uid: string): Promise<void> {
+  const id = await context.database.transaction(async (tx) =>
+    startLiveness(tx, await personWithUid(tx, uid)),
+  );
+  const line = `Check ${id} has begun. It expires in ${livenessMinutes} minutes.`;
+  context.write(context.json ? JSON.stringify({ id }) : line);
+}
+
+function say(context: CommandContext, done: { id: string; decision: string }): void {
+  context.write(context.json ? JSON.stringify(done) : `${done.id}: ${done.decision}.`);
+}
+
+const notPending = (id: string) => new CommandError(`No request ${id} is pending.`);

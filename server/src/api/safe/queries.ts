@@ -1,0 +1,102 @@
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { type Person, persons } from '../../db/tables/identity.ts';
+import { authenticatorKeys } from '../../db/tables/security.ts';
+import { ApiError } from '../../errors.ts';
+import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
+import { readSettings } from '../../settings.ts';
+
+/** How many accounts one e-mail may have; 0 is any number. */
+export const bindMaxCount = async (db: Db): Promise<number> =>
+  (await readSettings(db)).count('bind_max_count');
+
+export async function accountsOnEmail(db: Db, email: string | null): Promise<number> {
+  if (email === null) return 0;
+  const rows = await db
+    .select({ count: count() })
+    .from(persons)
+    .where(eq(sql`lower(${persons.email})`, email.toLowerCase()));
+  return rows[0]?.count ?? 0;
+}
+
+export const authenticatorKeyMinutes = 10;
+
+/** Keeps a new key until a code of it is set; one at a time. Returns when it expires. */
+export async function keepNewKey(
+  tx: Db,
+  key: { personId: string; sessionId: string; sealedKey: string },
+): Promise<Date> {
+  const expiresAt = sql`now() + make_interval(mins => ${authenticatorKeyMinutes})`;
+  const rows = await tx
+    .insert(authenticatorKeys)
+    .values({ ...key, expiresAt })
+    .onConflictDoUpdate({ target: authenticatorKeys.personId, set: { ...key, expiresAt } })
+    .returning({ expiresAt: authenticatorKeys.expiresAt });
+  const kept = rows[0];
+  if (!kept) throw new Error('a new key was not kept');
+  return kept.expiresAt;
+}
+
+/** The key that waits for its first code, held until the transaction ends. */
+export async function findNewKey(
+  tx: Db,
+  of: { personId: string; sessionId: string },
+): Promise<{ sealedKey: string; expiresAt: Date } | undefined> {
+  const rows = await tx
+    .select({ sealedKey: authenticatorKeys.sealedKey, expiresAt: authenticatorKeys.expiresAt })
+    .from(authenticatorKeys)
+    .where(
+      and(
+        eq(authenticatorKeys.personId, of.personId),
+        eq(authenticatorKeys.sessionId, of.sessionId),
+        gt(authenticatorKeys.expiresAt, sql`now()`),
+      ),
+    )
+    .for('update');
+  return rows[0];
+}
+
+export async function forgetNewKey(tx: Db, personId: string): Promise<void> {
+  await tx.delete(authenticatorKeys).where(eq(authenticatorKeys.personId, personId));
+}
+
+/** Keys whose code was never set. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  const where = lte(authenticatorKeys.expiresAt, sql`now()`);
+  await deleteInBatches(db, { from: authenticatorKeys, where });
+}
+
+interface Guard {
+  person: Person;
+  column: 'paymentPasswordHash' | 'email' | 'authenticatorSecret';
+  to: string | null;
+  /** Of an authenticator: the step of the code that switched it on. */
+  step?: number;
+}
+
+/** Two changes at the same time: the second was asked for under what no longer holds. */
+export async function changeUnlessChanged(tx: Db, guard: Guard): Promise<void> {
+  const { person, column, to, step = null } = guard;
+  const changed = await tx
+    .update(persons)
+    .set({
+      [column]: to,
+      ...(column === 'authenticatorSecret' && { authenticatorStep: step }),
+      ...(column === 'email' && { emailChangedAt: sql`now()` }),
+    })
+    .where(
+      and(
+        eq(persons.id, person.id),
+        sql`${persons[column]} is not distinct from ${person[column]}`,
+      ),
+    )
+    .returning({ id: persons.id });
+  if (changed.length === 0) throw new ApiError('alreadyRequested');
+}
+
+export async function personOf(db: Db, id: string): Promise<Person> {
+  const rows = await db.select().from(persons).where(eq(persons.id, id));
+  const row = rows[0];
+  if (!row) throw new ApiError('notFound');
+  return row;
+}

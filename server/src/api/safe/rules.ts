@@ -1,0 +1,82 @@
+import type { Language } from '@shared/contract/enums';
+import type { LostRequest, SafeInfo } from '@shared/contract/safe';
+import type { Person } from '../../db/tables/identity.ts';
+import type { LostAuthenticator } from '../../db/tables/security.ts';
+import { seconds, secondsAhead } from '../../time.ts';
+
+const onOff = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** An address that its owner knows again and nobody else could write to. */
+export function hideMiddle(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = Array.from(email.slice(0, at));
+  const kept = name.length > 3 ? 2 : 1;
+  return `${name.slice(0, kept).join('')}***${email.slice(at)}`;
+}
+
+export interface Speaker {
+  language: Language;
+  text: (key: string) => string;
+}
+
+/** Why a request was refused: closed, for it is said in every language. */
+export const refusalReasons = [
+  'documentUnreadable',
+  'nameDiffers',
+  'notTheOwner',
+  'other',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** What happened after a request and says that it is not, or no longer, true. */
+export const endReasons = ['authenticatorUsed', 'passwordChanged', 'emailChanged'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** What speaks against a request about a lost authenticator, made at that moment. Pure. */
+export function endedBy(
+  owner: Pick<Person, 'authenticatorUsedAt' | 'passwordChangedAt' | 'emailChangedAt'>,
+  requestedAt: Date,
+): EndReason | undefined {
+  const moments: Record<EndReason, Date | null> = {
+    authenticatorUsed: owner.authenticatorUsedAt,
+    passwordChanged: owner.passwordChangedAt,
+    emailChanged: owner.emailChangedAt,
+  };
+  return endReasons.find((reason) => {
+    const at = moments[reason];
+    return at !== null && at > requestedAt;
+  });
+}
+
+export const presentLost = (
+  row: LostAuthenticator,
+  { text }: Pick<Speaker, 'text'>,
+): LostRequest => ({
+  id: row.id,
+  status: row.status,
+  way: row.way,
+  requestedAt: seconds(row.requestedAt),
+  completesAt: seconds(row.completesAt),
+  reason: row.reason === '' ? '' : text(`authenticatorLost.reasons.${row.reason}`),
+});
+
+export function presentSafeInfo(
+  person: Person,
+  more: Pick<SafeInfo, 'bindMaxCount' | 'accountsOnEmail' | 'devices' | 'lostAuthenticator'> & {
+    now: Date;
+  },
+): SafeInfo {
+  const { now, ...counted } = more;
+  return {
+    email: person.email === null ? '' : hideMiddle(person.email),
+    isBindEmail: onOff(person.email !== null),
+    isSetPayPassword: onOff(person.paymentPasswordHash !== null),
+    isTwoStep: onOff(person.authenticatorSecret !== null),
+    kycStatus: person.kycStatus,
+    isKyc: person.isKyc,
+    passwordChangedAt: seconds(person.passwordChangedAt ?? person.createdAt),
+    holdUntil: secondsAhead(person.securityHoldUntil, now),
+    erasesAt: seconds(person.erasesAt),
+    ...counted,
+  };
+}

@@ -1,0 +1,117 @@
+import type { ShopAddress } from '@shared/contract/shop';
+import { phoneAfter, phoneDigits } from '@shared/lib/validation';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isId, newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { type ShopAddressRow, shopAddresses } from '../../db/tables/shop.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+
+/** Where a person has things sent. One of them, as long as there are any, is the default. */
+const most = 20;
+
+function present(row: ShopAddressRow): ShopAddress {
+  const { personId: _owner, createdAt: _at, ...address } = row;
+  return address;
+}
+
+const readOwn = (db: Db, personId: string): Promise<ShopAddressRow[]> =>
+  db
+    .select()
+    .from(shopAddresses)
+    .where(eq(shopAddresses.personId, personId))
+    .orderBy(desc(shopAddresses.isDefault), desc(shopAddresses.id));
+
+export const listAddresses = async ({ db, person }: Context) => ({
+  items: (await readOwn(db, person.id)).map(present),
+  most,
+});
+
+/** Changes of one person's addresses take turns: there is one default, and a limit. */
+async function lockOwn({ db, person }: Context): Promise<ShopAddressRow[]> {
+  await db.select({ id: persons.id }).from(persons).where(eq(persons.id, person.id)).for('update');
+  return readOwn(db, person.id);
+}
+
+const ownOne = (personId: string, id: string) =>
+  and(eq(shopAddresses.personId, personId), eq(shopAddresses.id, id));
+
+/** `typed` has passed the contract; what depends on two fields is checked here. */
+export async function saveAddress(
+  context: Context,
+  { id, ...typed }: Omit<ShopAddress, 'id'> & { id?: string },
+): Promise<ShopAddress> {
+  const { db, person } = context;
+  const fields = trimmed(typed);
+  const phone = phoneDigits(typed.phone);
+  const wrong = phoneAfter(typed.phoneCode)(phone);
+  if (wrong) throw wrongField('phone', wrong);
+  const others = await lockOwn(context);
+  const before = others.find((one) => one.id === id);
+  if (id !== undefined && !before) throw new ApiError('notFound');
+  if (!before && others.length >= most) throw wrongField('recipient', '002160');
+  const isDefault = typed.isDefault || (before?.isDefault ?? others.length === 0);
+  if (isDefault) await clearDefault(db, person.id);
+  const values = { ...typed, ...fields, phone, isDefault };
+  const rows = before
+    ? await db.update(shopAddresses).set(values).where(ownOne(person.id, before.id)).returning()
+    : await db
+        .insert(shopAddresses)
+        .values({ ...values, id: newId(), personId: person.id })
+        .returning();
+  const row = rows[0];
+  if (!row) throw new Error('an address was not saved');
+  return present(row);
+}
+
+/** What nobody sees, and what turns or breaks a line: a label has none of it. Joiners stay. */
+const unseen = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
+const oneLine = (text: string): string =>
+  text
+    .replace(unseen, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Spaces around a text are nobody's; a text of spaces alone is none. */
+function trimmed(
+  typed: Pick<ShopAddress, 'recipient' | 'city' | 'street' | 'region' | 'postcode'>,
+) {
+  const { recipient, city, street, region, postcode } = typed;
+  const needed = { recipient: oneLine(recipient), city: oneLine(city), street: oneLine(street) };
+  for (const [name, text] of Object.entries(needed)) {
+    if (text === '') throw wrongField(name, '000958');
+  }
+  return { ...needed, region: oneLine(region), postcode: oneLine(postcode) };
+}
+
+async function clearDefault(db: Db, personId: string): Promise<void> {
+  await db
+    .update(shopAddresses)
+    .set({ isDefault: false })
+    .where(and(eq(shopAddresses.personId, personId), eq(shopAddresses.isDefault, true)));
+}
+
+async function makeDefault(db: Db, own: { personId: string; id: string }): Promise<void> {
+  await clearDefault(db, own.personId);
+  await db.update(shopAddresses).set({ isDefault: true }).where(ownOne(own.personId, own.id));
+}
+
+export async function setDefault(context: Context, { id }: { id: string }) {
+  const { db, person } = context;
+  const own = isId(id) ? await lockOwn(context) : [];
+  if (!own.some((one) => one.id === id)) throw new ApiError('notFound');
+  await makeDefault(db, { personId: person.id, id });
+  return {};
+}
+
+export async function removeAddress(context: Context, { id }: { id: string }) {
+  const { db, person } = context;
+  const own = isId(id) ? await lockOwn(context) : [];
+  const gone = own.find((one) => one.id === id);
+  if (!gone) throw new ApiError('notFound');
+  await db.delete(shopAddresses).where(ownOne(person.id, id));
+  const next = own.find((one) => one.id !== id);
+  if (gone.isDefault && next) await makeDefault(db, { personId: person.id, id: next.id });
+  return {};
+}

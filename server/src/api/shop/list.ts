@@ -1,0 +1,25 @@
+import type { ShipmentStatus } from '@shared/contract/enums';
+import { wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { readCursor, writeCursor } from '../wallet/rules.ts';
+import { readOrders } from './queries.ts';
+import { presentSummary } from './rules.ts';
+
+const pageSize = 20;
+
+export async function listOwnOrders(
+  { db, person, language }: Context,
+  page: { cursor?: string; limit?: number; status?: ShipmentStatus },
+) {
+  const { limit = pageSize, status } = page;
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const found = await readOrders(db, { ownerId: person.id, status, after, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1)?.order;
+  const at = last && `${last.placedAt.toISOString().replace('T', ' ').replace('Z', '')}+00`;
+  return {
+    items: shown.map(({ order, ...of }) => presentSummary(order, { ...of, language })),
+    nextCursor: found.length > limit && at ? writeCursor({ at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import { sqlState } from '../../db/database.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { shopCarriers, shopOrders, shopPackages } from '../../db/tables/shop.ts';
+import { ApiError } from '../../errors.ts';
+import { readOrderFile, type StoreOrder } from './order-file.ts';
+import { placeOrder } from './place-order.ts';
+
+/** How carriers are reached: shown with every parcel that they carry. */
+export const carriersOperator: OperatorCommand = {
+  name: 'carriers',
+  usage: ['list', 'set <name> <+phone | -> <https://… with {number} | ->'],
+  run: async (context, [action, name, phone = '-', trackingUrl = '-']) => {
+    if (action === 'list') return list(context);
+    if (action !== 'set') throw usageError(`There is no “carriers ${action}”.`);
+    if (!name) throw usageError('Which carrier? By the name that stands with its parcels.');
+    if (phone !== '-' && !/^\+[0-9 -]{5,24}$/.test(phone)) {
+      throw usageError('The phone begins with + and its country code, or is a single -.');
+    }
+    if (trackingUrl !== '-' && !/^https:\/\/[^ ]*\{number\}[^ ]*$/.test(trackingUrl)) {
+      throw usageError(
+        'The address begins with https:// and has {number} in it, or is a single -.',
+      );
+    }
+    const contact = { phone: given(phone), trackingUrl: given(trackingUrl) };
+    await context.database.transaction((tx) =>
+      tx
+        .insert(shopCarriers)
+        .values({ name, ...contact })
+        .onConflictDoUpdate({ target: shopCarriers.name, set: contact }),
+    );
+    context.write(context.json ? JSON.stringify({ name, ...contact }) : `${name} is known.`);
+  },
+};
+
+const given = (word: string): string | null => (word === '-' ? null : word);
+
+async function list(context: CommandContext): Promise<void> {
+  const found = await context.database.db
+    .select()
+    .from(shopCarriers)
+    .orderBy(asc(shopCarriers.name));
+  const rows = found.map(({ name, phone, trackingUrl }) => ({
+    name,
+    phone: phone ?? '',
+    page: trackingUrl ?? '',
+  }));
+  writeRows(context, { rows, empty: 'No carrier is known.' });
+}
+
+const listedAtOnce = 200;
+
+/** Orders of the store: taken over from a file of its system, and given to a carrier. */
+export const ordersOperator: OperatorCommand = {
+  name: 'orders',
+  usage: [
+    'list [uid]',
+    'import <whole path of a file>',
+    'send <order> <number of the parcel> <carrier> <tracking number>',
+  ],
+  run: async (context, [action, ...words]) => {
+    if (action === 'list') return listOrders(context, words[0]);
+    if (action === 'import') return importFile(context, words[0]);
+    if (action !== 'send') throw usageError(`There is no “orders ${action}”.`);
+    const [order = '', position = '', carrier = '', number = ''] = words;
+    return send(context, { order, position: Number(position), carrier, number });
+  },
+};
+
+async function listOrders(context: CommandContext, uid: string | undefined): Promise<void> {
+  const found = await context.database.db
+    .select({ order: shopOrders, uid: persons.uid, parcel: shopPackages })
+    .from(shopOrders)
+    .innerJoin(persons, eq(persons.id, shopOrders.ownerId))
+    .innerJoin(shopPackages, eq(shopPackages.orderId, shopOrders.id))
+    .where(uid === undefined ? undefined : eq(persons.uid, uid))
+    .orderBy(desc(shopOrders.placedAt), asc(shopPackages.position))
+    .limit(listedAtOnce);
+  const rows = found.map(({ order, parcel, uid: owner }) => ({
+    order: order.number,
+    uid: owner,
+    placed: order.placedAt.toISOString(),
+    parcel: parcel.position,
+    status: parcel.status,
+    carrier: parcel.carrier ?? '',
+    number: parcel.trackingNumber ?? '',
+  }));
+  writeRows(context, { rows, empty: 'There are no orders.' });
+}
+
+/** Each order by itself: one that cannot be paid does not hold up the others. */
+async function importFile(context: CommandContext, path: string | undefined): Promise<void> {
+  // A running server reads the file, and its folder is not that of whoever types.
+  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
+    );
+  });
+  const read = readOrderFile(text);
+  if ('problem' in read) throw new CommandError(`Nothing was taken: ${read.problem}.`);
+  const { business: now } = await context.now();
+  const rows: { reference: string; order: string; result: string }[] = [];
+  for (const order of read.orders) rows.push(await takeOne(context, { order, now }));
+  writeRows(context, { rows, empty: '' });
+  const refused = rows.filter(({ order }) => order === '').length;
+  if (refused > 0) throw new CommandError(`${refused} of ${rows.length} were not taken.`);
+}
+
+async function takeOne(context: CommandContext, given: { order: StoreOrder; now: Date }) {
+  const { reference } = given.order;
+  try {
+    const { number, isNew } = await context.database.transaction((tx) => placeOrder(tx, given));
+    return { reference, order: number, result: isNew ? 'taken' : 'known' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { reference, order: '', result: error.codeName };
+  }
+}
+
+interface Sending {
+  order: string;
+  position: number;
+  carrier: string;
+  number: string;
+}
+
+/** From here on the tracking service can tell of it: a parcel is found by its carrier and number. */
+async function send(context: CommandContext, sending: Sending): Promise<void> {
+  const { order, position, carrier } = sending;
+  const trackingNumber = sending.number.toUpperCase().replace(/[\s-]/g, '');
+  if (!carrier || carrier.length > 60) throw usageError('Which carrier? By its name.');
+  if (!/^[A-Z0-9]{4,64}$/.test(trackingNumber)) {
+    throw usageError('A tracking number has 4 to 64 letters and digits.');
+  }
+  await context.database
+    .transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: shopPackages.id })
+        .from(shopPackages)
+        .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
+        .where(and(eq(shopOrders.number, order), eq(shopPackages.position, position)));
+      const [found] = rows;
+      if (!found) throw new CommandError(`${order} has no parcel ${position}.`);
+      await tx
+        .update(shopPackages)
+        .set({ carrier, trackingNumber })
+        .where(eq(shopPackages.id, found.id));
+    })
+    .catch((error: unknown) => {
+      if (sqlState(error) !== '23505') throw error;
+      throw new CommandError(`${carrier} has another parcel with the number ${trackingNumber}.`);
+    });
+  const answer = { order, parcel: position, carrier, number: trackingNumber };
+  context.write(context.json ? JSON.stringify(answer) : `${order}: ${trackingNumber}.`);
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import {
+  type ShopPackage,
+  shopOrders,
+  shopPackageEvents,
+  shopPackages,
+} from '../../db/tables/shop.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import type { CarrierEvent } from './carrier.ts';
+import { readEvent } from './rules.ts';
+import { type Scan, standingOf, toldOf } from './way.rules.ts';
+
+/** A parcel with its order, nobody else's until this transaction ends. */
+export async function lockParcel(tx: Db, packageId: string): Promise<LockedParcel | undefined> {
+  const rows = await tx
+    .select({
+      parcel: shopPackages,
+      order: {
+        number: shopOrders.number,
+        ownerId: shopOrders.ownerId,
+        placedAt: shopOrders.placedAt,
+      },
+      erasedAt: persons.erasedAt,
+    })
+    .from(shopPackages)
+    .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
+    .innerJoin(persons, eq(persons.id, shopOrders.ownerId))
+    .where(eq(shopPackages.id, packageId))
+    .for('update', { of: shopPackages });
+  const row = rows[0];
+  return row && { parcel: row.parcel, order: row.order, isErased: row.erasedAt !== null };
+}
+
+export interface LockedParcel {
+  parcel: ShopPackage;
+  order: { number: string; ownerId: string; placedAt: Date };
+  /** The owner has been forgotten: no place is kept any more, and nobody is told. */
+  isErased: boolean;
+}
+
+/**
+ * Writes down what a carrier tells of a parcel that `lockParcel` has locked. What was told before is
+ * left alone; where the parcel stands is worked out anew from everything that has happened, so the
+ * order in which it is told does not matter. Answers which events were new.
+ */
+export async function recordEvents(
+  tx: Db,
+  locked: LockedParcel,
+  told: { from: string; events: readonly CarrierEvent[] },
+): Promise<Set<string>> {
+  const { parcel, isErased } = locked;
+  if (told.events.length === 0) return new Set();
+  const rows = told.events.map(({ id, event, place, happenedAt, expectedAt }) => {
+    const { kind, ...params } = event;
+    return {
+      id: newId(happenedAt),
+      packageId: parcel.id,
+      kind,
+      params,
+      place: isErased ? '' : place,
+      happenedAt,
+      expectedAt: expectedAt ?? null,
+      carrierEventId: `${told.from}:${id}`,
+    };
+  });
+  const stored = await tx
+    .insert(shopPackageEvents)
+    .values(rows)
+    .onConflictDoNothing({ target: shopPackageEvents.carrierEventId })
+    .returning({ key: shopPackageEvents.carrierEventId });
+  if (stored.length > 0) await standAnew(tx, locked);
+  return new Set(stored.flatMap(({ key }) => (key ? [key.slice(told.from.length + 1)] : [])));
+}
+
+async function standAnew(tx: Db, { parcel, order, isErased }: LockedParcel): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(shopPackageEvents)
+    .where(eq(shopPackageEvents.packageId, parcel.id));
+  const standing = standingOf(
+    rows.map((row): Scan => {
+      const { happenedAt, expectedAt, carrierEventId, id } = row;
+      return { event: readEvent(row), happenedAt, expectedAt, key: carrierEventId ?? id };
+    }),
+  );
+  if (!standing) return;
+  const { status, statusAt, expectedAt = parcel.expectedAt } = standing;
+  await tx
+    .update(shopPackages)
+    .set({ status, statusAt, expectedAt })
+    .where(eq(shopPackages.id, parcel.id));
+  const kind = toldOf(parcel.status, status);
+  if (!kind || isErased) return;
+  const of = { personId: order.ownerId };
+  if (kind === 'orderShipped') {
+    const params = { order: order.number, carrier: parcel.carrier ?? '' };
+    await writeSystemMessage(tx, { ...of, kind, params });
+  } else {
+    await writeSystemMessage(tx, { ...of, kind, params: { order: order.number } });
+  }
+}

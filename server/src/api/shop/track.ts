@@ -1,0 +1,34 @@
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { countOnLimit, type Limit, refuseAboveLimit } from '../../security/limits.ts';
+import { networkOf } from '../../security/network.ts';
+import { findByNumber } from './queries.ts';
+import { presentPublic } from './rules.ts';
+
+/** Wrong numbers of one network: many people share one, and none of them types so many by mistake. */
+const wrongNumbers = (address: string): Limit => ({
+  key: `wrongNumbers:${networkOf(address)}`,
+  allowed: 60,
+  hours: 1,
+});
+
+/** As it stands on a label, whatever spaces and hyphens it was typed with. */
+const numberOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+
+/** One answer for a number that nobody has and for a text that can be none. */
+export async function track(context: Context, { number }: { number: string }) {
+  const { db, device, session, text } = context;
+  const limit = wrongNumbers(device.address);
+  await refuseAboveLimit(db, limit);
+  const found = await findByNumber(db, numberOf(number));
+  const { carrier, trackingNumber } = found?.row ?? {};
+  if (!found || !carrier || !trackingNumber) {
+    await countOnLimit(db, limit);
+    throw new ApiError('notFound', { keepsEffect: true });
+  }
+  const isOwn = session?.person.id === found.order.ownerId;
+  return presentPublic(
+    { ...found.row, carrier, trackingNumber },
+    { ...found, text, orderId: isOwn ? found.order.number : null },
+  );
+}

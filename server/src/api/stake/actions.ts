@@ -1,0 +1,159 @@
+import { retrievalStatus } from '@shared/contract/enums';
+import type { StakeAction } from '@shared/contract/stake';
+import type { StakeOrderRow } from '../../db/tables/stake.ts';
+import { ApiError } from '../../errors.ts';
+import {
+  allowedIn,
+  beginTerm,
+  type Change,
+  type Conditions,
+  daysDone,
+  later,
+  moveTo,
+  partOf,
+  payReward,
+  type StakeEvent,
+} from './rules.ts';
+
+const { processing: earning, expired: ended, retrieving } = retrievalStatus;
+
+/** What a person does with a stake. `terms` are those of the term that begins, if one does. */
+export type Deed =
+  | { action: 'addPrincipal'; amount: bigint; terms: Conditions }
+  | { action: 'upgrade'; terms: Conditions }
+  | { action: 'retrieveReward' }
+  | { action: 'reinvest'; terms: Conditions }
+  | { action: 'retrievePrincipal' }
+  | { action: 'cancelRetrieve' }
+  | { action: 'autoReinvest'; on: boolean }
+  | { action: 'compound'; on: boolean };
+
+/** What begins a term or prolongs one: not for whoever is about to leave. */
+export const prolongs = (deed: Pick<Deed, 'action'> & { on?: boolean }): boolean =>
+  ['addPrincipal', 'upgrade', 'reinvest', 'cancelRetrieve'].includes(deed.action) ||
+  (deed.action === 'autoReinvest' && deed.on === true);
+
+export const isAllowed = (order: StakeOrderRow, action: StakeAction): boolean =>
+  allowedIn[action].includes(order.status);
+
+/** After the first day of a term, more principal begins it anew. */
+export const restartsByAdding = (order: StakeOrderRow): boolean => daysDone(order) > 0;
+
+/**
+ * What a deed makes of an order that time has been done to. Pure, and the same for a preview and
+ * for the deed itself.
+ */
+export function act(order: StakeOrderRow, given: { deed: Deed; at: Date }): Change {
+  const { deed, at } = given;
+  if (!isAllowed(order, deed.action)) throw new ApiError('notPossibleNow');
+  const event = (type: StakeEvent['type'], amount: bigint): StakeEvent => ({ type, amount, at });
+  switch (deed.action) {
+    case 'addPrincipal':
+      return {
+        order: {
+          ...(restartsByAdding(order) ? beginTerm(order, { terms: deed.terms, at }) : order),
+          principal: order.principal + deed.amount,
+        },
+        events: [event('added', deed.amount)],
+      };
+    case 'upgrade':
+      if (deed.terms.cycleDays <= order.cycleDays) throw new ApiError('notPossibleNow');
+      return {
+        order: beginTerm(order, { terms: deed.terms, at }),
+        events: [event('upgraded', order.principal)],
+      };
+    case 'retrieveReward': {
+      const { net, events } = payReward(order, at);
+      if (net === 0n) throw new ApiError('amountInvalid');
+      return { order: { ...order, reward: 0n }, events };
+    }
+    case 'reinvest':
+      return {
+        order: moveTo(beginTerm(order, { terms: deed.terms, at }), earning, {}),
+        events: [event('reinvested', order.principal)],
+      };
+    case 'retrievePrincipal':
+      return retrieve(order, at);
+    case 'cancelRetrieve':
+      return cancel(order, at);
+    case 'autoReinvest':
+    case 'compound':
+      return flick(order, { ...deed, at });
+  }
+}
+
+function retrieve(order: StakeOrderRow, at: Date): Change {
+  const isEarly = order.status === earning;
+  const change = {
+    retrievingFrom: isEarly ? earning : ended,
+    retrievingSince: at,
+    releaseAt: later(at, order.releaseDays),
+    penaltyDue: isEarly ? partOf(order.principal, order.penalty) : 0n,
+  };
+  const events: StakeEvent[] = [{ type: 'retrieveRequested', amount: order.principal, at }];
+  return { order: moveTo(order, retrieving, change), events };
+}
+
+/** A term goes on where it was: the days on the way back are no days of it. */
+function cancel(order: StakeOrderRow, at: Date): Change {
+  const { retrievingFrom, retrievingSince, countsFrom } = order;
+  if (!retrievingFrom || !retrievingSince) throw new Error('nothing is on its way back');
+  const pausedMs = retrievingFrom === earning ? at.getTime() - retrievingSince.getTime() : 0;
+  const change = {
+    retrievingFrom: null,
+    retrievingSince: null,
+    releaseAt: null,
+    penaltyDue: 0n,
+    countsFrom: new Date(countsFrom.getTime() + pausedMs),
+  };
+  const events: StakeEvent[] = [{ type: 'retrieveCancelled', amount: order.principal, at }];
+  return { order: moveTo(order, retrievingFrom, change), events };
+}
+
+/** A switch that stands there already changes nothing. */
+function flick(
+  order: StakeOrderRow,
+  to: { action: 'autoReinvest' | 'compound'; on: boolean; at: Date },
+): Change {
+  const { action, on, at } = to;
+  if (order[action] === on) return { order, events: [] };
+  const type = `${action}${on ? 'On' : 'Off'}` as const;
+  return { order: { ...order, [action]: on }, events: [{ type, amount: 0n, at }] };
+}
+
+/** A stake at its very beginning. */
+export function newOrder(given: {
+  id: string;
+  personId: string;
+  terms: Conditions;
+  amount: bigint;
+  autoReinvest: boolean;
+  compound: boolean;
+  at: Date;
+}): Change {
+  const { id, personId, terms, amount, autoReinvest, compound, at } = given;
+  const order: StakeOrderRow = {
+    id,
+    personId,
+    businessAt: at,
+    status: earning,
+    principal: amount,
+    reward: 0n,
+    carry: 0n,
+    ...terms,
+    autoReinvest,
+    compound,
+    startedAt: at,
+    countsFrom: at,
+    periods: 0,
+    periodsBefore: 0,
+    retrievingFrom: null,
+    retrievingSince: null,
+    releaseAt: null,
+    penaltyDue: 0n,
+    endedAt: null,
+    dueAt: later(at, 1),
+    records: 1,
+  };
+  return { order, events: [{ type: 'created', amount, at }] };
+}

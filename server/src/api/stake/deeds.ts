@@ -1,0 +1,89 @@
+import type { StakeOrderRow, StakeTermRow } from '../../db/tables/stake.ts';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { secondsUp } from '../../time.ts';
+import { amountProblem } from '../money/rules.ts';
+import { availableIn, unitsOf } from '../money/terms.ts';
+import type { Deed } from './actions.ts';
+import { mayDo, type Terms, yut } from './present.ts';
+import { type Conditions, conditionsOf } from './rules.ts';
+
+/** What a preview and the call after it both work out, so that they cannot differ. */
+
+/** Adding less than one YUT is not worth a day that begins anew. */
+export const smallestAdded = 100_000_000n;
+
+export const inWallet = ({ db, person }: Context): Promise<bigint> =>
+  availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' });
+
+/** Whose account is being deleted begins nothing more. */
+export function refuseLeaving({ person }: Context): void {
+  if (!person.erasesAt) return;
+  throw new ApiError('accountClosing', { data: { erasesAt: secondsUp(person.erasesAt) } });
+}
+
+/** The amount in smallest units, if it can be staked now. */
+export async function amountToStake(
+  context: Context,
+  given: { amount: string; smallest: bigint },
+): Promise<bigint> {
+  const { smallest } = given;
+  const available = await inWallet(context);
+  const amount = unitsOf(given.amount, 'YUT');
+  const within = { total: amount ?? 0n, available, smallest, limit: available };
+  const problem = amount === undefined ? 'tooSmall' : amountProblem(amount, within);
+  if (problem === 'notEnough') throw new ApiError('notEnough');
+  if (problem || amount === undefined) {
+    const data = { smallest: yut(smallest), largest: yut(available) };
+    throw new ApiError('amountInvalid', { data });
+  }
+  return amount;
+}
+
+export function openTerm(terms: Terms, id: string): StakeTermRow {
+  const term = terms.get(id);
+  if (!term?.isOpen) throw new ApiError('notFound');
+  return term;
+}
+
+export type QuotedAction = Exclude<Deed['action'], 'autoReinvest' | 'compound'>;
+interface Wish {
+  action: QuotedAction;
+  amount?: bigint;
+  termId?: string;
+}
+
+/** What is to be done with an order, with the terms of today for the term that begins. */
+export function deedFor(order: StakeOrderRow, given: { wish: Wish; terms: Terms }): Deed {
+  const { wish, terms } = given;
+  const { action, amount = 0n, termId = '' } = wish;
+  if (!mayDo(order, action, terms)) throw new ApiError('notPossibleNow');
+  const own = (): Conditions => conditionsOf(openTerm(terms, order.termId));
+  switch (action) {
+    case 'addPrincipal':
+      return { action, amount, terms: own() };
+    case 'reinvest':
+      return { action, terms: own() };
+    case 'upgrade':
+      return { action, terms: conditionsOf(openTerm(terms, termId)) };
+    default:
+      return { action };
+  }
+}
+
+/** The terms that a quote is bound to, as text. */
+export const termsText = (terms: Conditions | undefined): string =>
+  terms === undefined
+    ? ''
+    : [
+        terms.termId,
+        terms.cycleDays,
+        terms.cycleYield,
+        terms.extraRate,
+        terms.fee,
+        terms.penalty,
+        terms.releaseDays,
+      ].join(' ');
+
+export const termsOf = (deed: Deed): Conditions | undefined =>
+  'terms' in deed ? deed.terms : undefined;

@@ -1,0 +1,128 @@
+import { assetScale, toUnits } from '@shared/lib/money';
+import { dayMs } from '../../time.ts';
+import type { DemoName, Seed } from '../seeds.ts';
+import type { Deed } from './actions.ts';
+import { deedFor, openTerm, type QuotedAction } from './deeds.ts';
+import { carryOut, lockOrder, openOrder, settle } from './orders.ts';
+import { readTerms } from './read.ts';
+import { conditionsOf } from './rules.ts';
+
+/** What was done with a stake, and how many days ago. */
+type Past = [daysAgo: number, deed: QuotedAction | 'autoReinvest' | 'compound', given?: string];
+
+interface DemoStake {
+  who: DemoName;
+  daysAgo: number;
+  termId: string;
+  amount: string;
+  autoReinvest?: true;
+  compound?: true;
+  since?: readonly Past[];
+}
+
+/** Stakes in every state, some with weeks behind them. */
+const demoStakes: readonly DemoStake[] = [
+  {
+    who: 'rich',
+    daysAgo: 38.4,
+    termId: '30-days',
+    amount: '300',
+    autoReinvest: true,
+    compound: true,
+  },
+  {
+    who: 'rich',
+    daysAgo: 36.2,
+    termId: '7-days',
+    amount: '100',
+    since: [
+      [28.1, 'reinvest'],
+      [20.6, 'retrievePrincipal'],
+    ],
+  },
+  {
+    who: 'rich',
+    daysAgo: 33.3,
+    termId: '90-days',
+    amount: '250',
+    since: [
+      [32.8, 'addPrincipal', '50'],
+      [26.1, 'retrieveReward'],
+      [19.2, 'retrieveReward'],
+      [12.1, 'retrieveReward'],
+      [5.3, 'retrieveReward'],
+    ],
+  },
+  {
+    who: 'rich',
+    daysAgo: 30.1,
+    termId: '7-days',
+    amount: '60',
+    since: [[26.4, 'retrievePrincipal']],
+  },
+  {
+    who: 'rich',
+    daysAgo: 18.5,
+    termId: '7-days',
+    amount: '90',
+    since: [
+      [15.2, 'upgrade', '30-days'],
+      [14.4, 'compound'],
+    ],
+  },
+  {
+    who: 'rich',
+    daysAgo: 16.3,
+    termId: '30-days',
+    amount: '120',
+    since: [
+      [10.2, 'retrievePrincipal'],
+      [9.6, 'cancelRetrieve'],
+      [1.2, 'retrievePrincipal'],
+    ],
+  },
+  { who: 'rich', daysAgo: 9.2, termId: '7-days', amount: '80' },
+  { who: 'guarded', daysAgo: 4.3, termId: '7-days', amount: '20' },
+];
+
+/** Each was done as a person does it, at its time of the past, and time has passed since. */
+export async function seedStake(seed: Seed): Promise<void> {
+  for (const stake of demoStakes) await replay(seed, stake);
+}
+
+async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void> {
+  const { who, termId, autoReinvest = false, compound = false } = stake;
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const terms = await readTerms(tx);
+  const { id } = await openOrder(tx, {
+    personId: people[who],
+    terms: conditionsOf(openTerm(terms, termId)),
+    amount: units(stake.amount),
+    autoReinvest,
+    compound,
+    at: ago(stake.daysAgo),
+    isPast: true,
+  });
+  const settled = async (until: Date) =>
+    settle(tx, await lockOrder(tx, { id }), { until, isPast: true });
+  for (const [days, action, given] of stake.since ?? []) {
+    const at = ago(days);
+    const order = await settled(at);
+    const wish = {
+      ...(action === 'addPrincipal' && given && { amount: units(given) }),
+      ...(action === 'upgrade' && given && { termId: given }),
+    };
+    const deed: Deed =
+      action === 'autoReinvest' || action === 'compound'
+        ? { action, on: true }
+        : deedFor(order, { wish: { action: action as QuotedAction, ...wish }, terms });
+    await carryOut(tx, order, { deed, at, isPast: true });
+  }
+  await settled(now);
+}
+
+function units(text: string): bigint {
+  const value = toUnits(text, assetScale.YUT);
+  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  return value;
+}

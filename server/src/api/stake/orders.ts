@@ -1,0 +1,227 @@
+import type { StakeRecordType } from '@shared/contract/stake';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isId, newId } from '../../db/new-id.ts';
+import {
+  type StakeOrderRow,
+  type StakeTermRow,
+  stakeOrders,
+  stakeRecords,
+  stakeTerms,
+} from '../../db/tables/stake.ts';
+import { ApiError } from '../../errors.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { textOf } from '../money/terms.ts';
+import { act, type Deed, newOrder } from './actions.ts';
+import {
+  advance,
+  type Change,
+  type Conditions,
+  conditionsOf,
+  nextDue,
+  type StakeEvent,
+} from './rules.ts';
+
+/**
+ * Stakes in the database: the only code that writes them. An order's row is locked before any
+ * account, time is done to it first, and what happens is written with the money that it moves.
+ */
+
+const asset = 'YUT';
+const open = ne(stakeOrders.status, 4);
+
+interface Cause {
+  operationId?: string;
+  /** Of the past, as a demo tells it: messages have the time of what they tell of. */
+  isPast?: boolean;
+}
+
+/** Anybody's where no person is named. */
+export async function lockOrder(
+  tx: Db,
+  of: { id: string; personId?: string },
+): Promise<StakeOrderRow> {
+  const owner = of.personId === undefined ? undefined : eq(stakeOrders.personId, of.personId);
+  const rows = isId(of.id)
+    ? await tx
+        .select()
+        .from(stakeOrders)
+        .where(and(eq(stakeOrders.id, of.id), owner))
+        .for('update')
+    : [];
+  const row = rows[0];
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+/** Does to a locked order what the clock has done by now. */
+export async function settle(
+  tx: Db,
+  order: StakeOrderRow,
+  given: Cause & { until: Date; limit?: number },
+): Promise<StakeOrderRow> {
+  if (!order.dueAt || order.dueAt > given.until) return order;
+  const term = await readTerm(tx, order.termId);
+  const renewal = term?.isOpen ? conditionsOf(term) : null;
+  const { until, limit } = given;
+  return write(tx, order, { ...given, change: advance(order, { until, renewal, limit }) });
+}
+
+/** Does something with a locked order that time has been done to. */
+export function carryOut(
+  tx: Db,
+  order: StakeOrderRow,
+  given: Cause & { deed: Deed; at: Date },
+): Promise<StakeOrderRow> {
+  return write(tx, order, { ...given, change: act(order, given) });
+}
+
+export interface NewStake {
+  personId: string;
+  terms: Conditions;
+  amount: bigint;
+  autoReinvest: boolean;
+  compound: boolean;
+}
+
+export async function openOrder(
+  tx: Db,
+  given: Cause & NewStake & { at: Date },
+): Promise<StakeOrderRow> {
+  await takePlace(tx, given.terms.termId);
+  const { order, events } = newOrder({ ...given, id: newId(given.at) });
+  await tx.insert(stakeOrders).values(order);
+  await follow(tx, { ...given, order, events, before: 0 });
+  return order;
+}
+
+/** One more stake in a term, if it has a place left. Whoever asks next waits for this one's end. */
+export async function takePlace(tx: Db, termId: string): Promise<void> {
+  const term = await readTerm(tx, termId);
+  if (!term || term.places === null) return;
+  await tx.select().from(stakeTerms).where(eq(stakeTerms.id, termId)).for('no key update');
+  const taken = await placesTaken(tx);
+  if ((taken.get(termId) ?? 0) >= term.places) throw new ApiError('noPlacesLeft');
+}
+
+export async function placesTaken(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ termId: stakeOrders.termId, count: sql<number>`count(*)::int` })
+    .from(stakeOrders)
+    .where(open)
+    .groupBy(stakeOrders.termId);
+  return new Map(rows.map(({ termId, count }) => [termId, count]));
+}
+
+export async function readTerm(db: Db, id: string): Promise<StakeTermRow | undefined> {
+  return (await db.select().from(stakeTerms).where(eq(stakeTerms.id, id)))[0];
+}
+
+async function write(
+  tx: Db,
+  before: StakeOrderRow,
+  given: Cause & { change: Change },
+): Promise<StakeOrderRow> {
+  const { order, events } = given.change;
+  if (events.length === 0) return before;
+  const after = {
+    ...order,
+    dueAt: nextDue(order),
+    records: before.records + events.length,
+  };
+  const { id, personId: _person, businessAt: _created, ...columns } = after;
+  const moved = await tx
+    .update(stakeOrders)
+    .set(columns)
+    .where(
+      and(
+        eq(stakeOrders.id, id),
+        eq(stakeOrders.status, before.status),
+        eq(stakeOrders.records, before.records),
+      ),
+    )
+    .returning({ id: stakeOrders.id });
+  if (moved.length !== 1) throw new Error('a stake that was locked has changed');
+  await follow(tx, { ...given, order: after, events, before: before.records });
+  return after;
+}
+
+/** What goes with the change of an order: its records, the money and what its owner is told. */
+async function follow(
+  tx: Db,
+  given: Cause & { order: StakeOrderRow; events: readonly StakeEvent[]; before: number },
+): Promise<void> {
+  const { order, events, before, operationId } = given;
+  const rows = events.map(({ at, ...event }, index) => ({
+    ...event,
+    orderId: order.id,
+    number: before + index + 1,
+    operationId,
+    businessAt: at,
+  }));
+  await tx.insert(stakeRecords).values(rows);
+  await moveMoney(tx, given);
+  for (const event of events) await tell(tx, { ...given, event });
+}
+
+type Side = 'wallet' | 'stake' | 'stakePool' | 'fees';
+
+/** The one movement that each kind of record stands for; what is not here moves nothing. */
+const movements: Partial<Record<StakeRecordType, { from: Side; to: Side; kind: MovementKind }>> = {
+  created: { from: 'wallet', to: 'stake', kind: 'stakePrincipal' },
+  added: { from: 'wallet', to: 'stake', kind: 'stakePrincipal' },
+  compounded: { from: 'stakePool', to: 'stake', kind: 'stakeReward' },
+  rewardRetrieved: { from: 'stakePool', to: 'wallet', kind: 'stakeReward' },
+  rewardFee: { from: 'stakePool', to: 'fees', kind: 'fee' },
+  penalty: { from: 'stake', to: 'stakePool', kind: 'stakePenalty' },
+  principalReturned: { from: 'stake', to: 'wallet', kind: 'stakePrincipalReturned' },
+};
+
+async function moveMoney(
+  tx: Db,
+  given: Cause & { order: StakeOrderRow; events: readonly StakeEvent[] },
+): Promise<void> {
+  const { order, events, operationId } = given;
+  const known = new Map<Side, string>();
+  const account = async (side: Side): Promise<string> => {
+    const id =
+      known.get(side) ??
+      (side === 'wallet' || side === 'stake'
+        ? await personAccount(tx, { personId: order.personId, asset, purpose: side })
+        : await systemAccount(tx, { asset, purpose: side }));
+    known.set(side, id);
+    return id;
+  };
+  const byTime = new Map<number, Leg[]>();
+  for (const { type, amount, at } of events) {
+    const movement = movements[type];
+    // A day may earn less than the smallest unit.
+    if (!movement || amount === 0n) continue;
+    const { from, to, kind } = movement;
+    const leg = { from: await account(from), to: await account(to), amount, kind };
+    byTime.set(at.getTime(), [...(byTime.get(at.getTime()) ?? []), leg]);
+  }
+  for (const [time, legs] of byTime) {
+    await transfer(tx, { legs, businessAt: new Date(time), operationId });
+  }
+}
+
+async function tell(
+  tx: Db,
+  given: Cause & { order: StakeOrderRow; event: StakeEvent },
+): Promise<void> {
+  const { order, event, isPast } = given;
+  const to = { personId: order.personId, ...(isPast && { at: event.at }) };
+  if (event.type === 'termEnded') {
+    const params = { days: order.cycleDays, stake: order.id };
+    await writeSystemMessage(tx, { ...to, kind: 'stakeMatured', params });
+  }
+  if (event.type === 'principalReturned') {
+    const amount = textOf(event.amount, asset);
+    const params = { amount, asset, stake: order.id } as const;
+    await writeSystemMessage(tx, { ...to, kind: 'stakeReturned', params });
+  }
+}

@@ -1,0 +1,219 @@
+import type { ParsedRequestOf, ResponseOf } from '@shared/contract/call';
+import type { previewStake } from '@shared/contract/stake';
+import type { StakeOrderRow } from '../../db/tables/stake.ts';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { makeQuote } from '../../ledger/quotes.ts';
+import { seconds } from '../../time.ts';
+import type { Promised } from '../money/quoting.ts';
+import { act, type Deed, newOrder, prolongs } from './actions.ts';
+import {
+  amountToStake,
+  deedFor,
+  inWallet,
+  openTerm,
+  refuseLeaving,
+  smallestAdded,
+  termsOf,
+  termsText,
+} from './deeds.ts';
+import { lockOrder, placesTaken, readTerm, settle } from './orders.ts';
+import { mayDo, presentPlan, yut } from './present.ts';
+import { readTerms } from './read.ts';
+import { type Change, conditionsOf, release, type StakeEvent } from './rules.ts';
+
+type Input = ParsedRequestOf<typeof previewStake>;
+type Preview = ResponseOf<typeof previewStake>;
+type OfOrder = Exclude<Input, { action: 'create' }>;
+
+const quoteSeconds = 60;
+export const quoteKind = (action: Input['action']): string => `stake.${action}`;
+
+export function preview(context: Context, input: Input): Promise<Preview> {
+  return input.action === 'create' ? previewNew(context, input) : previewDeed(context, input);
+}
+
+async function previewNew(
+  context: Context,
+  input: Extract<Input, { action: 'create' }>,
+): Promise<Preview> {
+  const { db, person, clock } = context;
+  refuseLeaving(context);
+  const term = openTerm(await readTerms(db), input.termId);
+  if (term.places !== null && ((await placesTaken(db)).get(term.id) ?? 0) >= term.places) {
+    throw new ApiError('noPlacesLeft');
+  }
+  const { smallest } = term;
+  const nothing = await emptyPreview(context, { smallest, before: null });
+  if (input.amount === undefined) return nothing;
+  const amount = await amountToStake(context, { amount: input.amount, smallest });
+  const terms = conditionsOf(term);
+  const { autoReinvest, compound } = input;
+  const switches = { autoReinvest: autoReinvest === 1, compound: compound === 1 };
+  const { order } = newOrder({
+    ...switches,
+    id: person.id,
+    personId: person.id,
+    terms,
+    amount,
+    at: clock.business,
+  });
+  const more = {
+    terms: termsText(terms),
+    termId: term.id,
+    autoReinvest: String(autoReinvest),
+    compound: String(compound),
+  };
+  const promised = { amount, fee: 0n, receive: amount };
+  return {
+    ...nothing,
+    ...(await quote(context, { action: 'create', promised, more })),
+    amount: yut(amount),
+    after: presentPlan(order),
+  };
+}
+
+async function previewDeed(context: Context, input: OfOrder): Promise<Preview> {
+  const { db, person, clock } = context;
+  const at = clock.business;
+  if (prolongs({ action: input.action, on: 'on' in input && input.on === 1 })) {
+    refuseLeaving(context);
+  }
+  const locked = await lockOrder(db, { id: input.orderId, personId: person.id });
+  const order = await settle(db, locked, { until: at });
+  const smallest = input.action === 'addPrincipal' ? smallestAdded : 0n;
+  const nothing = await emptyPreview(context, { smallest, before: order });
+  const deed = await wishedDeed(context, { order, input });
+  if (!deed) return nothing;
+  const change = act(order, { deed, at });
+  const moved = whatMoves(order, { deed, change, at });
+  const shown = {
+    ...nothing,
+    amount: yut(moved.amount),
+    fee: yut(moved.fee),
+    penalty: yut(moved.penalty),
+    reward: yut(moved.reward),
+    receive: yut(moved.receive),
+    arrivesAt: seconds(moved.arrivesAt),
+    restartsTerm: change.order.startedAt !== order.startedAt,
+    after: presentPlan(change.order),
+  };
+  if (deed.action === 'autoReinvest' || deed.action === 'compound') return shown;
+  const more = {
+    orderId: order.id,
+    version: String(order.records),
+    terms: termsText(termsOf(deed)),
+    termId: termsOf(deed)?.termId ?? '',
+  };
+  const promised =
+    deed.action === 'retrieveReward'
+      ? { amount: moved.receive, fee: moved.fee, receive: moved.receive }
+      : { amount: moved.amount, fee: 0n, receive: moved.amount };
+  return { ...shown, ...(await quote(context, { action: deed.action, promised, more })) };
+}
+
+/** What is asked for, if it can be done; undefined where the amount is still missing. */
+async function wishedDeed(
+  context: Context,
+  given: { order: StakeOrderRow; input: OfOrder },
+): Promise<Deed | undefined> {
+  const { order, input } = given;
+  const { db } = context;
+  const terms = await readTerms(db);
+  if (!mayDo(order, input.action, terms)) throw new ApiError('notPossibleNow');
+  if (input.action === 'autoReinvest' || input.action === 'compound') {
+    return { action: input.action, on: input.on === 1 };
+  }
+  if (input.action === 'addPrincipal') {
+    if (input.amount === undefined) return undefined;
+    const amount = await amountToStake(context, { amount: input.amount, smallest: smallestAdded });
+    return deedFor(order, { wish: { action: input.action, amount }, terms });
+  }
+  if (input.action !== 'upgrade') return deedFor(order, { wish: input, terms });
+  const deed = deedFor(order, { wish: { action: input.action, termId: input.termId }, terms });
+  const target = await readTerm(db, input.termId);
+  if (target && order.principal < target.smallest) {
+    throw new ApiError('amountInvalid', { data: { smallest: yut(target.smallest) } });
+  }
+  if (
+    target &&
+    target.places !== null &&
+    ((await placesTaken(db)).get(target.id) ?? 0) >= target.places
+  ) {
+    throw new ApiError('noPlacesLeft');
+  }
+  return deed;
+}
+
+/** The money of a deed: what is on its way back is what its release will do. */
+function whatMoves(order: StakeOrderRow, given: { deed: Deed; change: Change; at: Date }) {
+  const { deed, change, at } = given;
+  const none = { amount: 0n, fee: 0n, penalty: 0n, reward: 0n, receive: 0n, arrivesAt: null };
+  const sum = (events: readonly StakeEvent[], ...types: StakeEvent['type'][]): bigint =>
+    events.reduce((all, { type, amount }) => (types.includes(type) ? all + amount : all), 0n);
+  if (deed.action === 'addPrincipal') return { ...none, amount: deed.amount };
+  if (deed.action === 'retrieveReward') {
+    const fee = sum(change.events, 'rewardFee');
+    const receive = order.reward - fee;
+    return { ...none, amount: order.reward, fee, receive, arrivesAt: at };
+  }
+  const arrivesAt = change.order.releaseAt;
+  if (deed.action !== 'retrievePrincipal' || !arrivesAt) return none;
+  const { events } = release(change.order, arrivesAt);
+  return {
+    amount: order.principal,
+    fee: sum(events, 'rewardFee'),
+    penalty: sum(events, 'penalty'),
+    reward: sum(events, 'rewardRetrieved', 'rewardFee'),
+    receive: sum(events, 'principalReturned', 'rewardRetrieved'),
+    arrivesAt,
+  };
+}
+
+async function emptyPreview(
+  context: Context,
+  given: { smallest: bigint; before: StakeOrderRow | null },
+): Promise<Preview> {
+  const { smallest, before } = given;
+  return {
+    quoteId: null,
+    expiresAt: 0,
+    amount: '0',
+    fee: '0',
+    penalty: '0',
+    reward: '0',
+    receive: '0',
+    arrivesAt: 0,
+    restartsTerm: false,
+    available: yut(await inWallet(context)),
+    smallest: yut(smallest),
+    before: before && presentPlan(before),
+    after: null,
+  };
+}
+
+async function quote(
+  { db, person }: Context,
+  given: {
+    action: Input['action'];
+    promised: { amount: bigint; fee: bigint; receive: bigint };
+    more: Record<string, string>;
+  },
+) {
+  const { amount, fee, receive } = given.promised;
+  const promised: Promised = {
+    asset: 'YUT',
+    amount: String(amount),
+    fee: String(fee),
+    total: String(amount + fee),
+    receiveAsset: 'YUT',
+    receive: String(receive),
+  };
+  const made = await makeQuote(db, {
+    ownerId: person.id,
+    kind: quoteKind(given.action),
+    content: { ...given.more, ...promised },
+    seconds: quoteSeconds,
+  });
+  return { quoteId: made.id, expiresAt: seconds(made.expiresAt) };
+}

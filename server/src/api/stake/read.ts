@@ -1,0 +1,151 @@
+import { listScope } from '@shared/contract/enums';
+import type { StakeOrder } from '@shared/contract/stake';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
+import {
+  type StakeOrderRow,
+  stakeOrders,
+  stakeRecords,
+  stakeTerms,
+} from '../../db/tables/stake.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { seconds } from '../../time.ts';
+import { readCursor, writeCursor } from '../wallet/rules.ts';
+import { placesTaken } from './orders.ts';
+import { presentOrder, presentRecord, presentTerm, type Terms, yut } from './present.ts';
+
+const pageSize = 20;
+const back = 4;
+
+/** Every term, also those that nobody can begin any more: orders may still be in one. */
+export async function readTerms(db: Db): Promise<Terms> {
+  const rows = await db.select().from(stakeTerms).orderBy(asc(stakeTerms.position));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function readInfo({ db, person }: Context) {
+  const terms = await readTerms(db);
+  const taken = await placesTaken(db);
+  const ofPerson = eq(stakeOrders.personId, person.id);
+  const isOpen = sql`filter (where ${stakeOrders.status} <> ${back})`;
+  const [sums] = await db
+    .select({
+      staked: sql<string>`coalesce(sum(${stakeOrders.principal}) ${isOpen}, 0)::text`,
+      claimable: sql<string>`coalesce(sum(${stakeOrders.reward}), 0)::text`,
+      next: sql<string | null>`min(${stakeOrders.dueAt}) filter (where ${stakeOrders.status} = 1)`,
+    })
+    .from(stakeOrders)
+    .where(ofPerson);
+  const [all] = await db
+    .select({ earned: sql<string>`coalesce(sum(${stakeRecords.amount}), 0)::text` })
+    .from(stakeRecords)
+    .innerJoin(stakeOrders, eq(stakeOrders.id, stakeRecords.orderId))
+    .where(and(ofPerson, isNotNull(stakeRecords.period)));
+  return {
+    stakeDetailList: [...terms.values()]
+      .filter((term) => term.isOpen)
+      .map((term) => presentTerm(term, taken.get(term.id) ?? 0)),
+    totals: {
+      staked: yut(BigInt(sums?.staked ?? '0')),
+      earned: yut(BigInt(all?.earned ?? '0')),
+      claimable: yut(BigInt(sums?.claimable ?? '0')),
+      nextPayoutAt: seconds(sums?.next ? new Date(sums.next) : null),
+    },
+  };
+}
+
+async function earnedBy(db: Db, orders: readonly StakeOrderRow[]) {
+  if (orders.length === 0) return new Map<string, bigint>();
+  const ids = orders.map(({ id }) => id);
+  const rows = await db
+    .select({
+      id: stakeRecords.orderId,
+      earned: sql<string>`sum(${stakeRecords.amount})::text`,
+    })
+    .from(stakeRecords)
+    .where(and(inArray(stakeRecords.orderId, ids), isNotNull(stakeRecords.period)))
+    .groupBy(stakeRecords.orderId);
+  return new Map(rows.map(({ id, earned }) => [id, BigInt(earned)]));
+}
+
+async function presentOrders(db: Db, orders: readonly StakeOrderRow[]): Promise<StakeOrder[]> {
+  const terms = await readTerms(db);
+  const earned = await earnedBy(db, orders);
+  return orders.map((order) => presentOrder(order, { terms, earned: earned.get(order.id) ?? 0n }));
+}
+
+async function findOwn({ db, person }: Context, orderId: string): Promise<StakeOrderRow> {
+  const mine = and(eq(stakeOrders.id, orderId), eq(stakeOrders.personId, person.id));
+  const rows = isId(orderId) ? await db.select().from(stakeOrders).where(mine) : [];
+  const row = rows[0];
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+export async function readOrder(context: Context, orderId: string): Promise<StakeOrder> {
+  const row = await findOwn(context, orderId);
+  const [order] = await presentOrders(context.db, [row]);
+  if (!order) throw new ApiError('notFound');
+  return order;
+}
+
+interface Page {
+  cursor?: string;
+  limit?: number;
+}
+
+export async function listOrders({ db, person }: Context, page: Page & { scope: 1 | 2 }) {
+  const { scope, limit = pageSize } = page;
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const isHistory = scope === listScope.history;
+  const { status, id } = stakeOrders;
+  const at = isHistory ? stakeOrders.endedAt : stakeOrders.businessAt;
+  const rows = await db
+    .select()
+    .from(stakeOrders)
+    .where(
+      and(
+        eq(stakeOrders.personId, person.id),
+        isHistory ? eq(status, back) : ne(status, back),
+        after && sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const lastAt = last && (isHistory ? last.endedAt : last.businessAt);
+  const time = lastAt && `${lastAt.toISOString().replace('T', ' ').replace('Z', '')}+00`;
+  return {
+    items: await presentOrders(db, shown),
+    nextCursor: rows.length > limit && time ? writeCursor({ at: time, id: last.id }) : null,
+  };
+}
+
+/** Records have numbers: the cursor is that of the last. */
+export async function listRecords(context: Context, page: Page & { orderId: string }) {
+  const { cursor, limit = pageSize } = page;
+  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw wrongField('cursor', 'invalid');
+  const order = await findOwn(context, page.orderId);
+  const { db, text } = context;
+  const rows = await db
+    .select()
+    .from(stakeRecords)
+    .where(
+      and(
+        eq(stakeRecords.orderId, order.id),
+        cursor === undefined ? undefined : lt(stakeRecords.number, Number(cursor)),
+      ),
+    )
+    .orderBy(desc(stakeRecords.number))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => presentRecord(row, text)),
+    nextCursor: rows.length > limit && last ? String(last.number) : null,
+  };
+}

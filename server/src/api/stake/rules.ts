@@ -1,0 +1,187 @@
+import { retrievalStatus } from '@shared/contract/enums';
+import type { StakeAction, StakeRecordType, StakeStatus } from '@shared/contract/stake';
+import { multiplyDivide } from '@shared/lib/money';
+import type { StakeOrderRow, StakeTermRow } from '../../db/tables/stake.ts';
+import { dayMs } from '../../time.ts';
+import { priceOne } from '../wallet/rules.ts';
+
+/**
+ * What time does to a stake: a day earns, a term ends, a principal comes back. Pure: the same order
+ * and the same moment always give the same, whenever it is worked out and in however many steps.
+ */
+const { processing: earning, expired: ended, retrieving, retrieved } = retrievalStatus;
+
+/** Where an order may go from where it stands (G10). */
+export const edges: Record<StakeStatus, readonly StakeStatus[]> = {
+  [earning]: [ended, retrieving],
+  [ended]: [earning, retrieving],
+  [retrieving]: [earning, ended, retrieved],
+  [retrieved]: [],
+};
+
+/** In which statuses a person may do what. */
+export const allowedIn: Record<StakeAction, readonly StakeStatus[]> = {
+  autoReinvest: [earning],
+  compound: [earning],
+  addPrincipal: [earning],
+  upgrade: [earning],
+  retrieveReward: [earning, ended, retrieving],
+  reinvest: [ended],
+  retrievePrincipal: [earning, ended],
+  cancelRetrieve: [retrieving],
+};
+
+/** What an order is promised for a term. */
+export type Conditions = Pick<
+  StakeTermRow,
+  'cycleDays' | 'cycleYield' | 'extraRate' | 'fee' | 'penalty' | 'releaseDays'
+> & { termId: string };
+
+export const conditionsOf = (term: StakeTermRow): Conditions => ({
+  termId: term.id,
+  cycleDays: term.cycleDays,
+  cycleYield: term.cycleYield,
+  extraRate: term.extraRate,
+  fee: term.fee,
+  penalty: term.penalty,
+  releaseDays: term.releaseDays,
+});
+
+/** One thing that happened. Its kind also says whether money moves, and from where to where. */
+export interface StakeEvent {
+  type: StakeRecordType;
+  amount: bigint;
+  at: Date;
+  period?: number;
+}
+
+export interface Change {
+  order: StakeOrderRow;
+  events: StakeEvent[];
+}
+
+/** The order in another status, with what else changes; an edge that is none is a mistake. */
+export function moveTo(
+  order: StakeOrderRow,
+  status: StakeStatus,
+  change: Partial<StakeOrderRow>,
+): StakeOrderRow {
+  if (!edges[order.status].includes(status)) {
+    throw new Error(`no stake goes from ${order.status} to ${status}`);
+  }
+  return { ...order, ...change, status };
+}
+
+export const later = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
+export const daysDone = (order: StakeOrderRow): number => order.periods - order.periodsBefore;
+export const endOfTerm = (order: StakeOrderRow): Date => later(order.countsFrom, order.cycleDays);
+
+/** When the clock has something to do with an order. */
+export function nextDue(order: StakeOrderRow): Date | null {
+  if (order.status === retrieving) return order.releaseAt;
+  return order.status === earning ? later(order.countsFrom, daysDone(order) + 1) : null;
+}
+
+/** A part of an amount, rounded up: what the house takes (G12). */
+export const partOf = (amount: bigint, fraction: bigint): bigint =>
+  multiplyDivide(amount, { numerator: fraction, denominator: priceOne, rounding: 'up' });
+
+/**
+ * What one day earns. What is below the smallest unit is carried to the next day, so that all days
+ * together are rounded down once and not each for itself.
+ */
+export function earnedInDay(order: StakeOrderRow): { earned: bigint; carry: bigint } {
+  const rate = order.cycleYield + (order.autoReinvest ? order.extraRate : 0n);
+  const exact = order.principal * rate + order.carry;
+  const whole = BigInt(order.cycleDays) * priceOne;
+  return { earned: exact / whole, carry: exact % whole };
+}
+
+/** The running term made anew, or a first one. */
+export function beginTerm(order: StakeOrderRow, given: { terms: Conditions; at: Date }) {
+  const { terms, at } = given;
+  const begun = { startedAt: at, countsFrom: at, periodsBefore: order.periods, carry: 0n };
+  return { ...order, ...terms, ...begun };
+}
+
+/** The reward that waits, on its way to the wallet: its fee apart. */
+export function payReward(order: StakeOrderRow, at: Date): { net: bigint; events: StakeEvent[] } {
+  const fee = partOf(order.reward, order.fee);
+  const net = order.reward - fee;
+  const events: StakeEvent[] = [];
+  if (net > 0n) events.push({ type: 'rewardRetrieved', amount: net, at });
+  if (fee > 0n) events.push({ type: 'rewardFee', amount: fee, at });
+  return { net, events };
+}
+
+/** A day is over; with the last one the term. */
+function endDay(before: StakeOrderRow, given: { at: Date; renewal: Conditions | null }): Change {
+  const { at, renewal } = given;
+  const { earned, carry } = earnedInDay(before);
+  const period = before.periods + 1;
+  const { compound } = before;
+  const order = {
+    ...before,
+    carry,
+    periods: period,
+    ...(compound ? { principal: before.principal + earned } : { reward: before.reward + earned }),
+  };
+  const events: StakeEvent[] = [
+    { type: compound ? 'compounded' : 'reward', amount: earned, at, period },
+  ];
+  if (daysDone(order) < order.cycleDays) return { order, events };
+  if (order.autoReinvest && renewal) {
+    events.push({ type: 'autoReinvested', amount: order.principal, at });
+    return { order: beginTerm(order, { terms: renewal, at }), events };
+  }
+  events.push({ type: 'termEnded', amount: order.principal, at });
+  return { order: moveTo(order, ended, {}), events };
+}
+
+/** The principal is back, less its penalty, and with it the reward that still waited. */
+export function release(before: StakeOrderRow, at: Date): Change {
+  const penalty = before.penaltyDue;
+  const back = before.principal - penalty;
+  const events: StakeEvent[] = before.reward > 0n ? payReward(before, at).events : [];
+  if (penalty > 0n) events.push({ type: 'penalty', amount: penalty, at });
+  events.push({ type: 'principalReturned', amount: back, at });
+  const order = moveTo(before, retrieved, {
+    reward: 0n,
+    releaseAt: null,
+    retrievingFrom: null,
+    retrievingSince: null,
+    endedAt: at,
+  });
+  return { order, events };
+}
+
+/** All that the clock has done to an order up to a moment; at most `limit` days at once. */
+export function advance(
+  before: StakeOrderRow,
+  given: { until: Date; renewal: Conditions | null; limit?: number },
+): Change {
+  const { until, renewal, limit = Number.POSITIVE_INFINITY } = given;
+  const events: StakeEvent[] = [];
+  let order = before;
+  for (let step = 0; step < limit; step += 1) {
+    const at = nextDue(order);
+    if (!at || at > until) break;
+    const next = order.status === retrieving ? release(order, at) : endDay(order, { at, renewal });
+    order = next.order;
+    events.push(...next.events);
+  }
+  return { order, events };
+}
+
+/** What the rest of a term brings if nothing changes. */
+export function restOfTerm(order: StakeOrderRow): bigint {
+  if (order.status !== earning) return 0n;
+  let sum = 0n;
+  let day = order;
+  for (let left = order.cycleDays - daysDone(order); left > 0; left -= 1) {
+    const { earned, carry } = earnedInDay(day);
+    sum += earned;
+    day = { ...day, carry, principal: day.principal + (day.compound ? earned : 0n) };
+  }
+  return sum;
+}

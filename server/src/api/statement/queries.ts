@@ -1,0 +1,115 @@
+import type { Asset } from '@shared/lib/money';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts, holdResolutions, holds } from '../../db/tables/ledger.ts';
+import { stakeOrders } from '../../db/tables/stake.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+
+export interface StatementRow {
+  id: string;
+  kind: MovementKind;
+  /** With its sign: what it did to the account. */
+  amount: bigint;
+  at: Date;
+  /** Who else took part, where it was a person. */
+  otherUid: string;
+  otherName: string;
+  note: string;
+}
+
+/** What happened to a person's wallet in a period, oldest first. */
+export async function readPeriod(
+  db: Db,
+  of: { personId: string; asset: Asset; from: Date; until: Date; limit: number },
+): Promise<StatementRow[]> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.personId, of.personId),
+        eq(accounts.asset, of.asset),
+        eq(accounts.purpose, 'wallet'),
+      ),
+    );
+  if (!account) return [];
+  const side = (mine: 'debit' | 'credit') => sql`
+    (select id, operation_id, kind, business_at,
+      ${mine === 'debit' ? sql`-amount` : sql`amount`} as amount
+    from transfers
+    where ${sql.raw(`${mine}_account_id`)} = ${account.id}
+      and business_at >= ${of.from.toISOString()}::timestamptz
+      and business_at < ${of.until.toISOString()}::timestamptz
+    order by business_at, id
+    limit ${of.limit})`;
+  const found = await db.execute<Record<keyof StatementRow, string>>(sql`
+    select m.id, m.kind, m.amount::text as amount,
+      to_char(m.business_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      coalesce(other.uid, '') as "otherUid", coalesce(other.nick_name, '') as "otherName",
+      coalesce(r.note, '') as note
+    from (${side('debit')} union all ${side('credit')}) as m
+    left join receipts r on r.operation_id = m.operation_id
+      and ${of.personId}::uuid in (r.owner_id, r.counterparty_id)
+    left join persons other on other.id =
+      case when r.owner_id = ${of.personId}::uuid then r.counterparty_id else r.owner_id end
+    order by m.business_at, m.id
+    limit ${of.limit}`);
+  return found.rows.map((row) => ({
+    ...row,
+    kind: row.kind as MovementKind,
+    amount: BigInt(row.amount),
+    at: new Date(row.at),
+  }));
+}
+
+export interface LockedRow {
+  kind: string;
+  asset: Asset;
+  amount: bigint;
+  count: number;
+}
+
+/** What is held of a person's wallet, by what it is held for. */
+export async function readHeld(db: Db, personId: string): Promise<LockedRow[]> {
+  const rows = await db
+    .select({
+      kind: holds.kind,
+      asset: accounts.asset,
+      amount: sql<string>`sum(${holds.amount})::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(holds)
+    .innerJoin(accounts, eq(accounts.id, holds.accountId))
+    .leftJoin(holdResolutions, eq(holdResolutions.holdId, holds.id))
+    .where(
+      and(
+        eq(accounts.personId, personId),
+        eq(accounts.purpose, 'wallet'),
+        isNull(holdResolutions.holdId),
+      ),
+    )
+    .groupBy(holds.kind, accounts.asset)
+    .orderBy(holds.kind, accounts.asset);
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+}
+
+/** The principal of stakes that have not ended. */
+export async function readStaked(db: Db, personId: string): Promise<LockedRow[]> {
+  const [account] = await db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.personId, personId),
+        eq(accounts.asset, 'YUT'),
+        eq(accounts.purpose, 'stake'),
+      ),
+    );
+  const amount = account?.balance ?? 0n;
+  if (amount === 0n) return [];
+  const count = await db.$count(
+    stakeOrders,
+    and(eq(stakeOrders.personId, personId), isNull(stakeOrders.endedAt)),
+  );
+  return [{ kind: 'stakePrincipal', asset: 'YUT', amount, count: Math.max(1, count) }];
+}

@@ -1,0 +1,85 @@
+import { getLocked, getStatement, listMovementKinds } from '@shared/contract/statement';
+import { formatDateTime } from '@shared/lib/format-date';
+import { assetScale, fromUnits } from '@shared/lib/money';
+import { wrongField } from '../../errors.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { RateLimiter } from '../../http/rate-limit.ts';
+import { movementKinds } from '../../ledger/kinds.ts';
+import { seconds } from '../../time.ts';
+import { readHeld, readPeriod, readStaked, type StatementRow } from './queries.ts';
+import { csvOf, dayAfter, dayStart, isTimeZone, textField, wrongPeriod } from './rules.ts';
+
+const mostRows = 5000;
+const statements = new RateLimiter({ burst: 6, perSecond: 0.1 });
+
+export const statementRoutes = [
+  implement(listMovementKinds, async ({ text }) => ({
+    items: movementKinds.map((kind) => ({ kind, title: text(`movements.${kind}`) })),
+  })),
+
+  implement(getLocked, async ({ db, person, text }) => {
+    const rows = [...(await readStaked(db, person.id)), ...(await readHeld(db, person.id))];
+    return {
+      items: rows.map(({ kind, asset, amount, count }) => ({
+        kind,
+        title: text(`movements.${kind}`),
+        asset,
+        amount: fromUnits(amount, assetScale[asset]),
+        count,
+      })),
+    };
+  }),
+
+  implement(getStatement, async (context, { asset, from, to, timeZone }) => {
+    const { db, person } = context;
+    const wrong = wrongPeriod(from, to);
+    if (wrong) throw wrongField('to', wrong);
+    if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'invalid');
+    statements.take(person.id);
+    const rows = await readPeriod(db, {
+      personId: person.id,
+      asset,
+      from: dayStart(from, timeZone),
+      until: dayStart(dayAfter(to), timeZone),
+      limit: mostRows + 1,
+    });
+    if (rows.length > mostRows) throw wrongField('to', '002143');
+    return {
+      fileName: `wallet-${asset}-${from}-${to}.csv`,
+      content: csvOf([
+        columns(context, timeZone),
+        ...rows.map((row) => fieldsOf(row, { asset, timeZone, text: context.text })),
+      ]),
+      rows: rows.length,
+    };
+  }),
+];
+
+const columns = ({ text }: Context, timeZone: string): string[] =>
+  [
+    `${text('statement.time')} (${timeZone})`,
+    text('statement.kind'),
+    text('statement.amount'),
+    text('statement.asset'),
+    text('statement.person'),
+    text('statement.personId'),
+    text('statement.note'),
+    text('statement.number'),
+  ].map(textField);
+
+function fieldsOf(
+  row: StatementRow,
+  of: { asset: 'USDT' | 'YUT'; timeZone: string; text: Context['text'] },
+): string[] {
+  return [
+    formatDateTime(seconds(row.at), of.timeZone),
+    textField(of.text(`movements.${row.kind}`)),
+    // An amount is a number, whatever its sign: it stays one.
+    fromUnits(row.amount, assetScale[of.asset]),
+    of.asset,
+    textField(row.otherName),
+    textField(row.otherUid),
+    textField(row.note),
+    row.id,
+  ];
+}

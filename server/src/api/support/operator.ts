@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { tickets } from '../../db/tables/support.ts';
+import { readTicket } from './queries.ts';
+import { answer } from './tickets.ts';
+
+const listedAtOnce = 200;
+
+/** What people wrote to support, and the answers. */
+export const ticketsOperator: OperatorCommand = {
+  name: 'tickets',
+  usage: ['list', 'show <number>', 'answer <number> <text>'],
+  run: async (context, [action, number, ...words]) => {
+    if (action === 'list') return list(context);
+    if (!number) throw usageError('Which ticket? Name it by its number.');
+    if (action === 'show') return show(context, number);
+    if (action !== 'answer') throw usageError(`There is no “tickets ${action}”.`);
+    const text = words.join(' ').trim();
+    if (text === '') throw usageError('What is the answer?');
+    return write(context, { number, text });
+  },
+};
+
+async function list(context: CommandContext): Promise<void> {
+  const waiting = await context.database.db
+    .select({
+      number: tickets.number,
+      subject: tickets.subject,
+      by: persons.uid,
+      since: tickets.updatedAt,
+    })
+    .from(tickets)
+    .innerJoin(persons, eq(persons.id, tickets.personId))
+    .where(and(eq(tickets.lastFrom, 'person'), eq(tickets.isClosed, false)))
+    .orderBy(asc(tickets.updatedAt))
+    .limit(listedAtOnce);
+  const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+  writeRows(context, { rows, empty: 'No ticket waits for an answer.' });
+}
+
+async function show(context: CommandContext, number: string): Promise<void> {
+  const { db } = context.database;
+  const [found] = await db.select().from(tickets).where(eq(tickets.number, number));
+  if (!found) throw new CommandError(`There is no ticket ${number}.`);
+  const { messages } = await readTicket(db, found.id);
+  const rows = messages.map(({ author, createdAt, text }) => ({
+    at: createdAt.toISOString(),
+    from: author,
+    text,
+  }));
+  writeRows(context, { rows, empty: '' });
+}
+
+async function write(
+  context: CommandContext,
+  { number, text }: { number: string; text: string },
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const isIt = eq(tickets.number, number);
+    const [found] = await tx.select({ id: tickets.id }).from(tickets).where(isIt).for('update');
+    if (!found) throw new CommandError(`There is no ticket ${number}.`);
+    await answer(tx, { ticketId: found.id, text, writtenBy: context.by });
+  });
+  context.write(context.json ? JSON.stringify({ number, text }) : `${number} is answered.`);
+}

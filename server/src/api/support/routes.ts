@@ -1,0 +1,32 @@
+import {
+  createTicket,
+  getSupport,
+  getTicket,
+  listTickets,
+  replyTicket,
+} from '@shared/contract/support';
+import { assetScale, fromUnits } from '@shared/lib/money';
+import { implement } from '../../http/implement.ts';
+import { seconds } from '../../time.ts';
+import { countUnread, readOpenOperations } from './queries.ts';
+import { create, listOwn, openOwn, reply } from './tickets.ts';
+
+export const supportRoutes = [
+  implement(getSupport, async ({ db, person }) => {
+    const open = await readOpenOperations(db, person.id);
+    return {
+      operations: open.map(({ id, kind, amount, asset, at }) => ({
+        id,
+        kind,
+        amount: fromUnits(amount, assetScale[asset]),
+        asset,
+        createdAt: seconds(at),
+      })),
+      unreadCount: await countUnread(db, person.id),
+    };
+  }),
+  implement(listTickets, listOwn),
+  implement(getTicket, openOwn),
+  implement(createTicket, create),
+  implement(replyTicket, reply),
+];

@@ -1,0 +1,127 @@
+import {
+  createTicket,
+  getSupport,
+  getTicket,
+  listTickets,
+  replyTicket,
+} from '@shared/contract/support';
+import { hostileTexts, tooLongText } from '@shared/lib/hostile-texts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { CommandContext } from '../../commands/command.ts';
+import { newId } from '../../db/new-id.ts';
+import { tickets } from '../../db/tables/support.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import { answerDemoTickets } from './jobs.ts';
+import { ticketsOperator } from './operator.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const write = (token: string, text = 'Where is my parcel?') =>
+  test.call(createTicket, { subject: 'orders', text }, { token });
+async function writer() {
+  const { token } = await test.signIn();
+  const { data } = await write(token);
+  if (!data) throw new Error('no ticket was written');
+  return { token, ticket: data };
+}
+const run = async (...args: string[]) => {
+  const lines: string[] = [];
+  const context = { database: test.database, json: false, by: 'tester' };
+  const out = { write: (line: string) => lines.push(line) };
+  await ticketsOperator.run({ ...context, ...out } as unknown as CommandContext, args);
+  return lines.join('\n');
+};
+
+describe('a ticket', () => {
+  it('is written, answered, read and gone on with', async () => {
+    const { token, ticket } = await writer();
+    expect(ticket).toMatchObject({ number: expect.stringMatching(/^T\d{10}$/), isAnswered: 0 });
+    expect(await run('list')).toContain(ticket.number);
+    expect(await run('show', ticket.number)).toContain('Where is my parcel?');
+    await run('answer', ticket.number, 'On', 'its', 'way.');
+    expect(await run('list')).not.toContain(ticket.number);
+    expect((await test.call(getSupport, {}, { token })).data?.unreadCount).toBe(1);
+    const list = await test.call(listTickets, {}, { token });
+    expect(list.data?.items).toMatchObject([{ excerpt: 'On its way.', isUnread: 1 }]);
+    const open = await test.call(getTicket, { id: ticket.id }, { token });
+    expect(open.data?.messages.map(({ author, text }) => `${author}: ${text}`)).toEqual([
+      'person: Where is my parcel?',
+      'agent: On its way.',
+    ]);
+    expect((await test.call(getSupport, {}, { token })).data?.unreadCount).toBe(0);
+    const more = await test.call(replyTicket, { id: ticket.id, text: 'Thanks!' }, { token });
+    expect(more.data).toMatchObject({ isAnswered: 0, excerpt: 'Thanks!' });
+  });
+
+  it('is nobody else’s', async () => {
+    const { ticket } = await writer();
+    const { token } = await test.signIn();
+    for (const id of [ticket.id, newId(), 'x']) {
+      expect((await test.call(getTicket, { id }, { token })).name).toBe('notFound');
+      expect((await test.call(replyTicket, { id, text: 'a' }, { token })).name).toBe('notFound');
+    }
+    const body = { subject: 'money', text: 'a', operationId: newId() } as const;
+    expect((await test.call(createTicket, body, { token })).name).toBe('notFound');
+  });
+
+  it('needs words, and not too many', async () => {
+    const { token } = await test.signIn();
+    for (const text of ['', '  \n ', tooLongText.text])
+      expect((await write(token, text)).name).toBe('invalidRequest');
+  });
+
+  it('comes in pages', async () => {
+    const { token } = await test.signIn();
+    for (const text of ['a', 'b', 'c']) await write(token, text);
+    const first = await test.call(listTickets, { limit: 2 }, { token });
+    const cursor = first.data?.nextCursor ?? '';
+    const rest = await test.call(listTickets, { limit: 2, cursor }, { token });
+    const all = [...(first.data?.items ?? []), ...(rest.data?.items ?? [])];
+    expect(all.map(({ excerpt }) => excerpt).sort()).toEqual(['a', 'b', 'c']);
+    expect((await test.call(listTickets, { cursor: 'no' }, { token })).name).toBe('invalidRequest');
+  });
+
+  it.each(hostileTexts.filter(({ text }) => text.trim() !== ''))(
+    'keeps $what as text',
+    async ({ text }) => {
+      const { token } = await test.signIn();
+      const { data } = await write(token, `a ${text} z`);
+      expect(data?.messages[0]?.text).toMatch(/^a [\s\S]* z$/);
+      expect(data?.messages[0]?.text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    },
+  );
+});
+
+describe('the agent of a demo', () => {
+  const runJob = () => answerDemoTickets.run({ database: test.database } as unknown as JobContext);
+  const count = async (token: string, id: string) =>
+    (await test.call(getTicket, { id }, { token })).data?.messages.length;
+
+  it('answers what has waited a moment, once', async () => {
+    const { token, ticket } = await writer();
+    await runJob();
+    expect(await count(token, ticket.id)).toBe(1);
+    await test.db
+      .update(tickets)
+      .set({ updatedAt: sql`now() - interval '1 minute'` })
+      .where(eq(tickets.id, ticket.id));
+    await Promise.all([runJob(), runJob()]);
+    expect(await count(token, ticket.id)).toBe(2);
+  });
+});
+
+describe('the operator', () => {
+  it('says what it needs', async () => {
+    await expect(run('show', 'T1')).rejects.toThrow('no ticket T1');
+    await expect(run('answer', 'T1', 'x')).rejects.toThrow('no ticket T1');
+    await expect(run('answer', 'T1')).rejects.toThrow('answer');
+    await expect(run('show')).rejects.toThrow('number');
+    await expect(run('nonsense', 'T1')).rejects.toThrow('nonsense');
+  });
+});

@@ -1,0 +1,127 @@
+import type { OpenTicket, Ticket, TicketSubject } from '@shared/contract/support';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isId, newId } from '../../db/new-id.ts';
+import { ticketMessages, tickets } from '../../db/tables/support.ts';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { takeFromLimit } from '../../security/limits.ts';
+import { seconds } from '../../time.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { newNumber } from '../report/report.ts';
+import {
+  lockTicket,
+  readOpenOperations,
+  readTicket,
+  readTickets,
+  type TicketRow,
+} from './queries.ts';
+
+const pageSize = 20;
+/** Nobody writes more than this by hand. */
+const writtenPerHour = 30;
+
+export function presentTicket(row: TicketRow): Ticket {
+  const { id, number, subject, excerpt, isRead, lastFrom, createdAt, updatedAt } = row;
+  return {
+    id,
+    number,
+    subject,
+    excerpt,
+    isUnread: isRead ? 0 : 1,
+    isAnswered: lastFrom === 'agent' ? 1 : 0,
+    createdAt: seconds(createdAt),
+    updatedAt: seconds(updatedAt),
+  };
+}
+
+async function presentOpen(db: Db, id: string): Promise<OpenTicket> {
+  const { row, messages } = await readTicket(db, id);
+  return {
+    ...presentTicket(row),
+    messages: messages.map(({ id: messageId, author, text, createdAt }) => ({
+      id: messageId,
+      author,
+      text,
+      createdAt: seconds(createdAt),
+    })),
+  };
+}
+
+export async function listOwn(
+  { db, person }: Context,
+  { cursor: after, limit = pageSize }: { cursor?: string; limit?: number },
+) {
+  if (after !== undefined && !isId(after)) throw wrongField('cursor', 'invalid');
+  const rows = await readTickets(db, { personId: person.id, after, limit });
+  const items = rows.slice(0, limit).map(presentTicket);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+async function ownTicket({ db, person }: Context, id: string): Promise<string> {
+  const found = isId(id) && (await lockTicket(db, { id, personId: person.id }));
+  if (!found) throw new ApiError('notFound');
+  return found.id;
+}
+
+const takeWriting = ({ db, person }: Context) =>
+  takeFromLimit(db, { key: `tickets:${person.id}`, allowed: writtenPerHour, hours: 1 });
+
+export async function openOwn(context: Context, input: { id: string }) {
+  const id = await ownTicket(context, input.id);
+  await context.db.update(tickets).set({ isRead: true }).where(eq(tickets.id, id));
+  return presentOpen(context.db, id);
+}
+
+export async function create(
+  context: Context,
+  input: { subject: TicketSubject; text: string; operationId?: string },
+) {
+  const { db, person } = context;
+  const { subject, text, operationId } = input;
+  if (operationId !== undefined) {
+    const known = await readOpenOperations(db, person.id);
+    if (!known.some(({ id }) => id === operationId)) throw new ApiError('notFound');
+  }
+  await takeWriting(context);
+  const id = newId();
+  const personId = person.id;
+  await db
+    .insert(tickets)
+    .values({ id, number: newNumber('T'), personId, subject, operationId, lastFrom: 'person' });
+  await db.insert(ticketMessages).values({ id: newId(), ticketId: id, author: 'person', text });
+  return presentOpen(db, id);
+}
+
+export async function reply(context: Context, input: { id: string; text: string }) {
+  const id = await ownTicket(context, input.id);
+  await takeWriting(context);
+  const { db } = context;
+  await db
+    .insert(ticketMessages)
+    .values({ id: newId(), ticketId: id, author: 'person', text: input.text });
+  await db
+    .update(tickets)
+    .set({ lastFrom: 'person', isRead: true, isClosed: false, updatedAt: sql`now()` })
+    .where(eq(tickets.id, id));
+  return presentOpen(db, id);
+}
+
+/** What support writes. Its caller holds the ticket. */
+export async function answer(
+  tx: Db,
+  of: { ticketId: string; text: string; writtenBy: string },
+): Promise<void> {
+  const { ticketId, text, writtenBy } = of;
+  await tx
+    .insert(ticketMessages)
+    .values({ id: newId(), ticketId, author: 'agent', text, writtenBy });
+  const [row] = await tx
+    .update(tickets)
+    .set({ lastFrom: 'agent', isRead: false, updatedAt: sql`now()` })
+    .where(eq(tickets.id, ticketId))
+    .returning({ personId: tickets.personId, number: tickets.number });
+  if (!row) throw new Error('a ticket that is answered is not there');
+  const params = { number: row.number };
+  await writeSystemMessage(tx, { personId: row.personId, kind: 'supportAnswered', params });
+}

@@ -1,0 +1,80 @@
+import { toUnits } from '@shared/lib/money';
+import { eq } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { noviceCashes, noviceDone, taskClaims } from '../../db/tables/tasks.ts';
+import { dayMs } from '../../time.ts';
+import { payReward } from '../creator/pay.ts';
+import type { DemoName, Seed } from '../seeds.ts';
+import { noviceTasks, tasks } from './list.ts';
+import { roundAt } from './rules.ts';
+
+/** Weeks of tasks for those who are not new: what was received, and points that wait. */
+export async function seedTasks(seed: Seed): Promise<void> {
+  for (const [who, task, days] of [
+    ['rich', 'wallet', 15],
+    ['rich', 'growth', 8],
+    ['rich', 'moveMoney', 3],
+    ['rich', 'lookIn', 2],
+    ['rich', 'meetSomebody', 2],
+    ['guarded', 'lookIn', 1],
+    ['guarded', 'meetSomebody', 4],
+    ['unchecked', 'wallet', 9],
+    ['rich', 'lookIn', 1],
+  ] as const) {
+    await receive(seed, { who, task, days });
+  }
+  const { rich } = seed.people;
+  // The time of starter tasks is over for them, that of cashing out is not.
+  await seed.tx
+    .update(persons)
+    .set({ createdAt: daysAgo(seed, 45) })
+    .where(eq(persons.id, rich));
+  const done = noviceTasks.filter(({ id }) => id !== 'avatar');
+  await seed.tx.insert(noviceDone).values(
+    done.map(({ id, points }, index) => ({
+      personId: rich,
+      task: id,
+      points,
+      doneAt: daysAgo(seed, 44 - index),
+    })),
+  );
+  const cashedAt = daysAgo(seed, 36);
+  const transferId = await pay(seed, { who: 'rich', amount: '1.2', at: cashedAt });
+  await seed.tx
+    .insert(noviceCashes)
+    .values({ id: newId(cashedAt), personId: rich, points: 120, transferId, cashedAt });
+}
+
+const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+async function receive(
+  seed: Seed,
+  of: { who: DemoName; task: string; days: number },
+): Promise<void> {
+  const task = tasks.find(({ id }) => id === of.task);
+  if (!task) throw new Error(`the demo has a task that is none: ${of.task}`);
+  const at = daysAgo(seed, of.days);
+  const transferId = await pay(seed, { who: of.who, amount: task.reward, at });
+  const personId = seed.people[of.who];
+  const { period } = roundAt(task.round, at);
+  await seed.tx
+    .insert(taskClaims)
+    .values({ personId, task: task.id, period, transferId, claimedAt: at });
+}
+
+async function pay(
+  seed: Seed,
+  of: { who: DemoName; amount: string | bigint; at: Date },
+): Promise<string> {
+  const amount = typeof of.amount === 'bigint' ? of.amount : (toUnits(of.amount, 6) ?? 0n);
+  const [id = ''] = await payReward(seed.tx, {
+    personId: seed.people[of.who],
+    asset: 'USDT',
+    purpose: 'benefit',
+    amounts: [amount],
+    kind: 'taskReward',
+    businessAt: of.at,
+  });
+  return id;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { campaigns } from '../../db/tables/campaigns.ts';
+import { creatorInvestments } from '../../db/tables/creator.ts';
+import { uploads } from '../../db/tables/home.ts';
+import { follows, persons } from '../../db/tables/identity.ts';
+import { receipts } from '../../db/tables/receipts.ts';
+import type { Facts } from './rules.ts';
+
+/**
+ * What somebody has done since a moment, counted from what there is: nobody reports a task as done.
+ * Some of it is kept by the wall's time, which in a demo is behind that of the business.
+ */
+export async function readFacts(
+  db: Db,
+  of: { personId: string; since: Date; clock: { wall: Date; business: Date } },
+): Promise<Facts> {
+  const { personId, clock } = of;
+  const since = sql`${of.since.toISOString()}::timestamptz`;
+  const ahead = clock.business.getTime() - clock.wall.getTime();
+  const wallSince = sql`${new Date(of.since.getTime() - ahead).toISOString()}::timestamptz`;
+  const receiptsOf = (kind: string) => sql`(select count(*) from ${receipts} r
+    where r.owner_id = ${personId} and r.kind = ${kind} and r.business_at >= ${since})::int`;
+  const { rows } = await db.execute<Facts>(sql`
+    select 1 as "here",
+      (p.avatar <> '')::int as "avatar",
+      (p.email is not null)::int as "email",
+      (p.payment_password_hash is not null)::int as "paymentPassword",
+      (p.is_kyc = 1)::int as "identity",
+      (select count(*) from ${follows} f
+        where f.follower_id = p.id and f.created_at >= ${wallSince})::int as "follows",
+      ${receiptsOf('transfer')} as "transfers",
+      ${receiptsOf('exchange')} as "exchanges",
+      ${receiptsOf('stakePrincipal')} as "stakes",
+      (select count(*) from ${creatorInvestments} i
+        where i.person_id = p.id and i.started_at >= ${since})::int as "investments",
+      (select count(*) from ${uploads} u where u.owner_id = p.id and u.purpose = 'video'
+        and u.finished_at >= ${wallSince})::int as "videos",
+      (select count(*) from ${campaigns} c
+        where c.person_id = p.id and c.started_at >= ${since})::int as "campaigns",
+      (select count(*) from ${persons} o
+        where o.invited_by = p.id and o.created_at >= ${wallSince})::int as "invited"
+    from ${persons} p where p.id = ${personId}`);
+  const facts = rows[0];
+  if (!facts) throw new Error('somebody with tasks is not there');
+  return facts;
+}

@@ -1,0 +1,131 @@
+import { multiplyDivide } from '@shared/lib/money';
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { noviceCashes, noviceDone } from '../../db/tables/tasks.ts';
+import { ApiError } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { once } from '../../ledger/operations.ts';
+import { readSettings } from '../../settings.ts';
+import { seconds } from '../../time.ts';
+import { payReward } from '../creator/pay.ts';
+import { creatorAmount, creatorAsset } from '../creator/rules.ts';
+import { lockPerson } from '../creator/standing.ts';
+import { readFacts } from './facts.ts';
+import { factPaths, noviceTasks } from './list.ts';
+import { isDone, noviceUntil, taskState } from './rules.ts';
+
+async function standing(context: Context) {
+  const { db, person } = context;
+  const settings = await readSettings(db);
+  const times = noviceUntil(person.createdAt, settings.count('novice_days'));
+  const done = await db.select().from(noviceDone).where(eq(noviceDone.personId, person.id));
+  const [cashed] = await db
+    .select({ points: sql<number>`coalesce(sum(${noviceCashes.points}), 0)::int` })
+    .from(noviceCashes)
+    .where(eq(noviceCashes.personId, person.id));
+  const taken = cashed?.points ?? 0;
+  const point = done.reduce((sum, one) => sum + one.points, 0) - taken;
+  return {
+    isOn: settings.text('newbie_native') === '1',
+    isTime: context.clock.business < times.until,
+    done: new Set(done.map(({ task }) => task)),
+    point,
+    cashed: taken,
+    rate: settings.units('novice_point_rate', 6),
+    smallest: settings.count('novice_smallest_points'),
+    ...times,
+  };
+}
+
+const worthOf = (point: number, rate: bigint): bigint =>
+  multiplyDivide(BigInt(point), { numerator: rate, denominator: 1n, rounding: 'down' });
+
+export async function readNovicePoint(context: Context) {
+  const { point, cashed, rate, smallest, until, cashUntil } = await standing(context);
+  return {
+    point,
+    cashed,
+    smallest,
+    worth: creatorAmount(worthOf(point, rate)),
+    rate: creatorAmount(rate),
+    asset: creatorAsset,
+    until: seconds(until),
+    cashUntil: seconds(cashUntil),
+  };
+}
+
+/** Nothing was achieved before there was a person: every fact counts. */
+const factsOf = ({ db, person, clock }: Context) =>
+  readFacts(db, { personId: person.id, since: new Date(0), clock });
+
+/** Once their time is over none can be received, and none leads anywhere. */
+export async function listNoviceTasks(context: Context) {
+  const { done, isOn, isTime } = await standing(context);
+  if (!isOn) return { items: [] };
+  const facts = await factsOf(context);
+  return {
+    items: noviceTasks.map((task) => {
+      const isReceived = done.has(task.id);
+      const isComplete = isReceived || isDone(facts, task);
+      return {
+        id: task.id,
+        title: context.text(`tasks.novice.${task.id}`),
+        points: task.points,
+        achieved: isComplete ? (1 as const) : (0 as const),
+        status: taskState({ isComplete: isComplete && isTime, isReceived }),
+        path: isTime ? factPaths[task.fact] : null,
+      };
+    }),
+  };
+}
+
+/** Takes the points of a task that is achieved; asked again, it says that they are there. */
+export async function takeNovicePoints(context: Context, { taskId }: { taskId: string }) {
+  const { db, person, clock } = context;
+  const task = noviceTasks.find(({ id }) => id === taskId);
+  if (!task) throw new ApiError('notFound');
+  await lockPerson(db, person.id);
+  const now = await standing(context);
+  if (now.done.has(taskId)) throw new ApiError('alreadyReceived');
+  if (!now.isOn || !now.isTime || !isDone(await factsOf(context), task))
+    throw new ApiError('nothingToReceive');
+  const { points } = task;
+  await db
+    .insert(noviceDone)
+    .values({ personId: person.id, task: taskId, points, doneAt: clock.business });
+  return { taskId, points, point: now.point + points };
+}
+
+/** All points become benefit, at what the person has seen them to be. */
+export async function cashOut(context: Context, input: { points: number; operationKey: string }) {
+  const { db, person, clock } = context;
+  const { points, operationKey } = input;
+  const request = {
+    ownerId: person.id,
+    key: operationKey,
+    kind: 'tasks.noviceCash',
+    content: { points },
+    businessAt: clock.business,
+  };
+  return once(db, request, async ({ id: operationId, businessAt }) => {
+    await lockPerson(db, person.id);
+    const { point, rate, smallest, cashUntil } = await standing(context);
+    if (point === 0) throw new ApiError('alreadyReceived');
+    if (point < smallest || businessAt >= cashUntil) throw new ApiError('nothingToReceive');
+    if (point !== points) throw new ApiError('quoteExpired');
+    const amount = worthOf(point, rate);
+    const [transferId = ''] = await payReward(db, {
+      personId: person.id,
+      asset: creatorAsset,
+      purpose: 'benefit',
+      amounts: [amount],
+      kind: 'taskReward',
+      businessAt,
+      operationId,
+    });
+    await db
+      .insert(noviceCashes)
+      .values({ id: newId(), personId: person.id, points, transferId, cashedAt: businessAt });
+    return { points, amount: creatorAmount(amount), asset: creatorAsset };
+  });
+}

@@ -1,0 +1,35 @@
+import {
+  cashNovice,
+  doNovice,
+  getBroadcast,
+  getDiscover,
+  getDiscoverRules,
+  getNovicePoint,
+  getSubTasks,
+  getTaskAdBenefit,
+  getTaskAdDetail,
+  listNovice,
+  listTasks,
+  receiveTask,
+} from '@shared/contract/tasks';
+import { implement } from '../../http/implement.ts';
+import { listBenefit, readBenefit } from './benefit.ts';
+import { cashOut, listNoviceTasks, readNovicePoint, takeNovicePoints } from './novice.ts';
+import { listBroadcast, listRound, listRules, listSubTasks, receiveTaskReward } from './tasks.ts';
+
+export const tasksRoutes = [
+  implement(listTasks, (context) => listRound(context, 'day')),
+  implement(getDiscover, (context) => listRound(context, 'week')),
+  implement(getSubTasks, listSubTasks),
+  implement(getBroadcast, (context) => listBroadcast(context)),
+  implement(getDiscoverRules, async (context) => listRules(context)),
+  implement(receiveTask, receiveTaskReward),
+
+  implement(getNovicePoint, (context) => readNovicePoint(context)),
+  implement(listNovice, (context) => listNoviceTasks(context)),
+  implement(doNovice, takeNovicePoints),
+  implement(cashNovice, cashOut),
+
+  implement(getTaskAdBenefit, (context) => readBenefit(context)),
+  implement(getTaskAdDetail, listBenefit),
+];

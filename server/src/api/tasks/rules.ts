@@ -1,0 +1,46 @@
+import { rewardClaim } from '@shared/contract/enums';
+import { businessDayStart, dayMs } from '../../time.ts';
+import type { FactName, TaskEntry } from './list.ts';
+
+export type Facts = Readonly<Record<FactName, number>>;
+
+export interface Round {
+  start: Date;
+  end: Date;
+  /** What a claim is kept under: the business day on which the round began. */
+  period: string;
+}
+
+const zoneMs = 8 * 3_600_000;
+
+/** The round that a moment is in: a business day, or a week of them from Monday on. */
+export function roundAt(round: TaskEntry['round'], now: Date): Round {
+  const today = businessDayStart(now);
+  const local = new Date(today.getTime() + zoneMs);
+  const back = round === 'day' ? 0 : (local.getUTCDay() + 6) % 7;
+  const start = new Date(today.getTime() - back * dayMs);
+  const end = new Date(start.getTime() + (round === 'day' ? 1 : 7) * dayMs);
+  const period = new Date(start.getTime() + zoneMs).toISOString().slice(0, 10);
+  return { start, end, period };
+}
+
+export const isDone = (facts: Facts, step: { fact: FactName; need: number }): boolean =>
+  facts[step.fact] >= step.need;
+
+export const stepsDone = (facts: Facts, task: Pick<TaskEntry, 'steps'>): number =>
+  task.steps.filter((step) => isDone(facts, step)).length;
+
+/** What was received stays received, whatever became of its steps. */
+export function taskState(given: { isComplete: boolean; isReceived: boolean }) {
+  if (given.isReceived) return rewardClaim.received;
+  return given.isComplete ? rewardClaim.claimable : rewardClaim.notAchieved;
+}
+
+/** A name that others may see a beginning of. */
+export const hiddenName = (name: string): string => `${[...name.trim()][0] ?? ''}***`;
+
+/** Until when starter tasks count, and until when their points can be cashed out. */
+export function noviceUntil(createdAt: Date, days: number): { until: Date; cashUntil: Date } {
+  const until = new Date(createdAt.getTime() + days * dayMs);
+  return { until, cashUntil: new Date(until.getTime() + 30 * dayMs) };
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Upload } from '../../db/tables/home.ts';
+import { ApiError } from '../../errors.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { inTime } from '../../http/deadline.ts';
+import type { RateLimiter } from '../../http/rate-limit.ts';
+import { networkOf } from '../../security/network.ts';
+import { prepareUpload } from './prepare.ts';
+import { findOpenUpload } from './queries.ts';
+import { readContentRange } from './rules.ts';
+
+export interface BytesDeps {
+  database: Database;
+  files: FileStore;
+  addressLimit: RateLimiter;
+}
+
+/**
+ * Takes the bytes of uploads. The address is the permission: it came with a signed call, lives an
+ * hour, and takes as many bytes as were announced there.
+ */
+export function takeBytes(
+  app: FastifyInstance,
+  deps: BytesDeps,
+  answer: (request: FastifyRequest, data: { received: number; bytes: number }) => unknown,
+): void {
+  // Bytes stay a stream: they go to the disk as they come.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  /** Parts of one upload take turns, or they would write into each other. */
+  const busy = new Set<string>();
+
+  app.put<{ Params: { token: string } }>('/:token', async (request) => {
+    deps.addressLimit.take(networkOf(request.ip));
+    const { db, firstAnswerMs } = deps.database;
+    const upload = await inTime(() => findOpenUpload(db, request.params.token), firstAnswerMs);
+    if (!upload) throw new ApiError('notFound');
+    if (busy.has(upload.id)) throw new ApiError('operationInProgress');
+    busy.add(upload.id);
+    try {
+      const received = await take(deps.files, { upload, request });
+      // Here and not when it is finished: a film takes a while, and that is a transaction.
+      if (received === upload.bytes) await prepareUpload(deps.files, upload);
+      return answer(request, { received, bytes: upload.bytes });
+    } finally {
+      busy.delete(upload.id);
+    }
+  });
+}
+
+async function take(
+  files: FileStore,
+  given: { upload: Upload; request: FastifyRequest },
+): Promise<number> {
+  const { upload, request } = given;
+  const header = request.headers['content-range'];
+  const range = header === undefined ? { from: 0, all: upload.bytes } : readContentRange(header);
+  if (!range) throw new ApiError('invalidRequest', { data: { fields: [] } });
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (range.all !== upload.bytes || (range.from ?? 0) + announced > upload.bytes) {
+    throw new ApiError('tooLarge', { data: { maxBytes: upload.bytes } });
+  }
+  if (await files.prepared(upload.id)) return upload.bytes;
+  const received = await files.received(upload.id);
+  const bytes = request.body as Readable | undefined;
+  // One that begins elsewhere learns where to go on, as one that only asks does.
+  if (!bytes || range.from !== received) return received;
+  return files.append(upload.id, { bytes, limit: upload.bytes }).catch((error: unknown) => {
+    // The sender has gone: what came stays, and nobody is there to be answered.
+    if (request.raw.destroyed && !request.raw.complete) return files.received(upload.id);
+    throw error;
+  });
+}

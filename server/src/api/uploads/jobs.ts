@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { uploads } from '../../db/tables/home.ts';
+import { type FileStore, fileTypes } from '../../files/file-store.ts';
+import type { Job } from '../../jobs/job.ts';
+import { oneByOne } from '../../jobs/one-by-one.ts';
+import { lockStaleUpload, staleUploads } from './queries.ts';
+import { fileStem } from './rules.ts';
+
+/** What was begun and not finished in its hour is forgotten, bytes first. */
+export const forgetUploads: Job = {
+  name: 'forget-uploads',
+  everySeconds: 600,
+  run: async ({ database, services }) => {
+    const { failures } = await oneByOne(await staleUploads(database.db), ({ id }) =>
+      database.transaction((tx) => forget(tx, { id, files: services.files })),
+    );
+    if (failures.length > 0) throw failures[0];
+  },
+};
+
+async function forget(tx: Db, of: { id: string; files: FileStore }): Promise<void> {
+  const { id, files } = of;
+  // Whoever finishes it at this moment has the row: then it is no longer stale.
+  const upload = await lockStaleUpload(tx, id);
+  if (!upload) return;
+  await files.discard(id);
+  // A file whose transaction failed after it was published: no row leads to it.
+  const stem = fileStem(upload.tokenHash);
+  for (const type of fileTypes) await files.remove(`${stem}.${type}`);
+  await tx.delete(uploads).where(eq(uploads.id, id));
+}

@@ -1,0 +1,26 @@
+import type { Upload } from '../../db/tables/home.ts';
+import type { FileStore, FileType } from '../../files/file-store.ts';
+import { BrokenFileError } from '../../files/metadata.ts';
+import { sniffBytes, typeByContent } from '../../files/sniff.ts';
+import { isOfKind } from './rules.ts';
+
+/**
+ * Lays an upload ready when all its bytes are there: what it is is found out, and what it tells of
+ * its maker is taken out. Undefined where that cannot be: too few bytes, or no file that is taken.
+ */
+export async function prepareUpload(
+  files: FileStore,
+  upload: Pick<Upload, 'id' | 'kind' | 'bytes'>,
+): Promise<FileType | undefined> {
+  const { id, kind, bytes } = upload;
+  if ((await files.received(id)) < bytes) return undefined;
+  const type = typeByContent(await files.readStart(id, sniffBytes));
+  if (!type || !isOfKind(type, kind)) return undefined;
+  try {
+    await files.prepare(id, type);
+    return type;
+  } catch (error) {
+    if (error instanceof BrokenFileError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
+import { type Upload, uploads } from '../../db/tables/home.ts';
+import { hashToken } from '../../http/session.ts';
+
+/** The unfinished upload that an address stands for, while the address lives. */
+export async function findOpenUpload(db: Db, token: string): Promise<Upload | undefined> {
+  const isOpen = and(isNull(uploads.finishedAt), sql`${uploads.expiresAt} > now()`);
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.tokenHash, hashToken(token)), isOpen));
+  return rows[0];
+}
+
+/** Holds the row until the transaction ends: two that finish at once take turns. */
+export async function findOwnUpload(
+  tx: Db,
+  by: { id: string; ownerId: string },
+): Promise<Upload | undefined> {
+  if (!isId(by.id)) return undefined;
+  const rows = await tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, by.id), eq(uploads.ownerId, by.ownerId)))
+    .for('update');
+  return rows[0];
+}
+
+export async function uploadedLately(db: Db, ownerId: string) {
+  const rows = await db
+    .select({
+      inAnHour: sql<number>`(count(*) filter (where created_at > now() - interval '1 hour'))::int`,
+      bytesInADay: sql<string>`coalesce(sum(bytes), 0)::text`,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), sql`${uploads.createdAt} > now() - interval '1 day'`));
+  return { inAnHour: rows[0]?.inAnHour ?? 0, bytesInADay: Number(rows[0]?.bytesInADay ?? 0) };
+}
+
+const isStale = and(isNull(uploads.finishedAt), lt(uploads.expiresAt, sql`now()`));
+
+/** Uploads whose time is over and that nobody finished. */
+export function staleUploads(db: Db) {
+  return db.select({ id: uploads.id }).from(uploads).where(isStale).limit(200);
+}
+
+/** One of them, held until the transaction ends; undefined where it was finished meanwhile. */
+export async function lockStaleUpload(tx: Db, id: string): Promise<Upload | undefined> {
+  const rows = await tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), isStale))
+    .for('update');
+  return rows[0];
+}
+
+/** Whether an address is that of a file which this person has uploaded. */
+export async function isOwnFile(db: Db, file: { ownerId: string; url: string }): Promise<boolean> {
+  const name = /^\/files\/([\w.]+)$/.exec(file.url)?.[1];
+  if (name === undefined) return false;
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.fileName, name), eq(uploads.ownerId, file.ownerId)));
+  return rows.length > 0;
+}
+
+/** What nobody has a use for once another has taken its place. */
+const replaceable = ['avatar', 'background'] as const;
+
+/**
+ * A picture of a profile that is shown no more: the clean-up takes it for one that nobody finished,
+ * and removes the file with the row. What was handed in with a report or a ticket stays.
+ */
+export async function releaseFile(tx: Db, file: { ownerId: string; url: string }): Promise<void> {
+  const name = /^\/files\/([\w.]+)$/.exec(file.url)?.[1];
+  if (name === undefined) return;
+  const isTheirs = and(eq(uploads.fileName, name), eq(uploads.ownerId, file.ownerId));
+  await tx
+    .update(uploads)
+    .set({ fileName: null, finishedAt: null, expiresAt: sql`now()` })
+    .where(and(isTheirs, inArray(uploads.purpose, [...replaceable])));
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { apiPrefix } from '@shared/contract/envelope';
+import { finishUpload, startUpload } from '@shared/contract/uploads';
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { type Upload, uploads } from '../../db/tables/home.ts';
+import { ApiError } from '../../errors.ts';
+import { type FileStore, type FileType, fileTypes } from '../../files/file-store.ts';
+import { contentTypes } from '../../files/sniff.ts';
+import { implement } from '../../http/implement.ts';
+import { hashToken } from '../../http/session.ts';
+import { seconds } from '../../time.ts';
+import { prepareUpload } from './prepare.ts';
+import { findOwnUpload, uploadedLately } from './queries.ts';
+import {
+  bytesPerDay,
+  fileStem,
+  limitFor,
+  partBytes,
+  uploadMinutes,
+  uploadsPerHour,
+} from './rules.ts';
+
+export const uploadsRoutes = [
+  implement(startUpload, async ({ db, person }, input) => {
+    const most = limitFor(input);
+    if (most === undefined) throw new ApiError('fileRefused');
+    if (input.bytes > most) throw new ApiError('tooLarge', { data: { maxBytes: most } });
+    const lately = await uploadedLately(db, person.id);
+    if (lately.inAnHour >= uploadsPerHour || lately.bytesInADay + input.bytes > bytesPerDay) {
+      throw new ApiError('tooManyRequests', { data: { retryAfterSeconds: 3600 } });
+    }
+    const token = randomBytes(32).toString('base64url');
+    const { kind, purpose, bytes } = input;
+    const rows = await db
+      .insert(uploads)
+      .values({
+        id: newId(),
+        ownerId: person.id,
+        tokenHash: hashToken(token),
+        kind,
+        purpose,
+        bytes,
+        expiresAt: sql`now() + make_interval(mins => ${uploadMinutes})`,
+      })
+      .returning();
+    const made = rows[0];
+    if (!made) throw new Error('an upload was not kept');
+    return {
+      uploadId: made.id,
+      uploadUrl: `${apiPrefix}/uploads/${token}`,
+      expiresAt: seconds(made.expiresAt),
+      maxBytes: bytes,
+      partBytes,
+    };
+  }),
+
+  implement(finishUpload, async ({ db, person, services }, { uploadId }) => {
+    const upload = await findOwnUpload(db, { id: uploadId, ownerId: person.id });
+    if (!upload) throw new ApiError('notFound');
+    const name = upload.fileName ?? (await publish(services.files, upload));
+    if (upload.fileName === null) {
+      await db
+        .update(uploads)
+        .set({ fileName: name, finishedAt: sql`now()` })
+        .where(eq(uploads.id, upload.id));
+    }
+    const file = await services.files.open(name);
+    if (!file) throw new ApiError('notFound');
+    const type = name.split('.')[1] as FileType;
+    const { kind } = upload;
+    return { url: `/files/${name}`, kind, contentType: contentTypes[type], bytes: file.bytes };
+  }),
+];
+
+/**
+ * What was sent becomes a file, if it is all there and is what it was said to be. Its name comes
+ * from the upload: where the answer was lost on the way, the next try finds the file that is there.
+ */
+async function publish(files: FileStore, upload: Upload): Promise<string> {
+  const stem = fileStem(upload.tokenHash);
+  const type = (await files.prepared(upload.id)) ?? (await prepareUpload(files, upload));
+  if (type === undefined) {
+    const received = await files.received(upload.id);
+    const there = received === 0 ? await findPublished(files, stem) : undefined;
+    if (there) return there;
+    if (received >= upload.bytes) throw new ApiError('fileRefused');
+    const field = { path: 'uploadId', key: 'invalid' };
+    throw new ApiError('invalidRequest', { data: { fields: [field], received } });
+  }
+  const name = `${stem}.${type}`;
+  await files.publish(upload.id, { name, type });
+  return name;
+}
+
+async function findPublished(files: FileStore, stem: string): Promise<string | undefined> {
+  for (const type of fileTypes) {
+    if (await files.open(`${stem}.${type}`)) return `${stem}.${type}`;
+  }
+  return undefined;
+}

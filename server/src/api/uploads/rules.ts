@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { UploadKind, UploadPurpose } from '@shared/contract/enums';
+import type { FileType } from '../../files/file-store.ts';
+import { contentTypes } from '../../files/sniff.ts';
+
+const mebibyte = 1024 * 1024;
+
+const limits: Record<UploadKind, { types: readonly FileType[]; maxBytes: number }> = {
+  picture: { types: ['jpg', 'png', 'webp'], maxBytes: 10 * mebibyte },
+  video: { types: ['mp4'], maxBytes: 100 * mebibyte },
+};
+
+/** A broken part costs at most this much, and a slow phone sends it within a request's time. */
+export const partBytes = 512 * 1024;
+export const uploadMinutes = 60;
+/** What one person may have begun in an hour, and have in all in a day. */
+export const uploadsPerHour = 60;
+export const bytesPerDay = 500 * mebibyte;
+
+/** What a file of this kind may be at most; undefined where such a file is not taken. */
+export function limitFor(asked: { kind: UploadKind; contentType: string; purpose: UploadPurpose }) {
+  const { types, maxBytes } = limits[asked.kind];
+  const isPictureOnly = asked.purpose === 'avatar' || asked.purpose === 'background';
+  if (isPictureOnly && asked.kind !== 'picture') return undefined;
+  return types.some((type) => contentTypes[type] === asked.contentType) ? maxBytes : undefined;
+}
+
+/** What the file of an upload is called: nobody can guess it, and a second try finds the same. */
+export const fileStem = (tokenHash: string): string =>
+  createHash('sha256').update(`file ${tokenHash}`).digest('hex').slice(0, 32);
+
+export const isOfKind = (type: FileType, kind: UploadKind): boolean =>
+  limits[kind].types.includes(type);
+
+/** Where a part begins and how long the whole is; `undefined` for a header that says nothing. */
+export function readContentRange(
+  header: string,
+): { from: number | undefined; all: number } | undefined {
+  const match = /^bytes (?:(\d{1,12})-(\d{1,12})|\*)\/(\d{1,12})$/.exec(header);
+  if (!match) return undefined;
+  const from = match[1] === undefined ? undefined : Number(match[1]);
+  return { from, all: Number(match[3]) };
+}

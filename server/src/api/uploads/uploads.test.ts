@@ -1,0 +1,330 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finishUpload, startUpload } from '@shared/contract/uploads';
+import { updateMyProfile } from '@shared/contract/user';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg, mp4, png } from '../../../test/pictures.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import { uploads } from '../../db/tables/home.ts';
+import { folderStore } from '../../files/folder-store.ts';
+import type { JobServices } from '../../jobs/job.ts';
+import { openLog } from '../../log.ts';
+import { forgetUploads } from './jobs.ts';
+import { isOwnFile } from './queries.ts';
+import { readContentRange } from './rules.ts';
+
+let test: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+const files = folderStore(folder);
+beforeAll(async () => {
+  test = await startTestApp({ files });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const secret = 'GPS 3.1390 101.6869';
+const picture = jpeg({ secret, orientation: 6 });
+
+const asked = (bytes: number, more: object = {}) => ({
+  kind: 'picture' as const,
+  contentType: 'image/jpeg',
+  bytes,
+  purpose: 'report' as const,
+  ...more,
+});
+
+async function begin(bytes: number, more: object = {}) {
+  const { token, person } = await test.signIn();
+  const { data } = await test.call(startUpload, asked(bytes, more), { token });
+  if (!data) throw new Error('no upload');
+  return { token, person, ...data };
+}
+
+const put = async (url: string, body: Buffer, range?: string) => {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    ...(range && { 'content-range': range }),
+  };
+  const answer = await test.app.inject({ method: 'PUT', url, payload: body, headers });
+  return answer.json();
+};
+
+async function forget(): Promise<void> {
+  const now = { wall: new Date(), business: new Date() };
+  const services = { files } as JobServices;
+  await forgetUploads.run({ database: test.database, log: openLog('silent'), now, services });
+}
+
+describe('an upload is refused', () => {
+  it('to a visitor', async () => {
+    expect((await test.call(startUpload, asked(10))).name).toBe('signInNeeded');
+    expect((await test.call(finishUpload, { uploadId: 'x' })).name).toBe('signInNeeded');
+  });
+
+  it.each([
+    ['a size that is none', { bytes: 0 }, 'invalidRequest'],
+    ['a purpose that nobody has', { purpose: 'virus' }, 'invalidRequest'],
+    ['a type that could run', { contentType: 'image/svg+xml' }, 'fileRefused'],
+    ['a film as a picture', { contentType: 'video/mp4' }, 'fileRefused'],
+    ['a WebM', { kind: 'video', contentType: 'video/webm' }, 'fileRefused'],
+    [
+      'a film as an avatar',
+      { kind: 'video', contentType: 'video/mp4', purpose: 'avatar' },
+      'fileRefused',
+    ],
+    ['a picture that is too large', { bytes: 11 * 1024 * 1024 }, 'tooLarge'],
+  ])('for %s', async (_what, more, name) => {
+    const { token } = await test.signIn();
+    expect((await test.post(startUpload.path, asked(10, more), { token })).name).toBe(name);
+  });
+
+  it('after too many of them in an hour', async () => {
+    const { token } = await test.signIn();
+    for (let i = 0; i < 60; i += 1) {
+      expect((await test.call(startUpload, asked(10), { token })).name).toBe('ok');
+    }
+    expect((await test.call(startUpload, asked(10), { token })).name).toBe('tooManyRequests');
+  });
+
+  it('at an address that was never given out, or after its time', async () => {
+    expect((await put('/api/uploads/nonsense', Buffer.from('x'))).code).toBe(1002);
+    const { uploadUrl } = await begin(picture.length);
+    await test.db.update(uploads).set({ expiresAt: sql`now()` });
+    expect((await put(uploadUrl, picture)).code).toBe(1002);
+  });
+});
+
+describe('somebody else’s upload', () => {
+  it('is not found, and its file is not theirs', async () => {
+    const mine = await begin(picture.length);
+    await put(mine.uploadUrl, picture);
+    const { uploadId } = mine;
+    const other = await test.signIn();
+    for (const id of [uploadId, 'nonsense', newId()]) {
+      const answer = await test.call(finishUpload, { uploadId: id }, { token: other.token });
+      expect(answer.name).toBe('notFound');
+    }
+    const { data } = await test.call(finishUpload, { uploadId }, { token: mine.token });
+    const url = data?.url ?? '';
+    expect(await isOwnFile(test.db, { ownerId: mine.person.id, url })).toBe(true);
+    expect(await isOwnFile(test.db, { ownerId: other.person.id, url })).toBe(false);
+    expect(await isOwnFile(test.db, { ownerId: mine.person.id, url: '//evil/x.jpg' })).toBe(false);
+  });
+});
+
+describe('an upload', () => {
+  it('becomes a file without what it told of its maker, under a name of its own', async () => {
+    const { token, uploadUrl, uploadId, maxBytes } = await begin(picture.length);
+    expect(uploadUrl).toMatch(/^\/api\/uploads\/[\w-]{43}$/);
+    expect(maxBytes).toBe(picture.length);
+    expect((await put(uploadUrl, picture)).data).toEqual({
+      received: picture.length,
+      bytes: picture.length,
+    });
+    const { data } = await test.call(finishUpload, { uploadId }, { token });
+    expect(data).toMatchObject({ kind: 'picture', contentType: 'image/jpeg' });
+    expect(data?.url).toMatch(/^\/files\/[0-9a-f]{32}\.jpg$/);
+
+    const file = await test.app.inject({ method: 'GET', url: data?.url ?? '' });
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload.includes(secret)).toBe(false);
+    expect(file.rawPayload.length).toBe(data?.bytes);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    // The address takes bytes once, and asking again for the file gives the same.
+    expect((await put(uploadUrl, picture)).code).toBe(1002);
+    expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(data);
+  });
+
+  it('goes on where it broke off', async () => {
+    const { token, uploadUrl, uploadId } = await begin(picture.length);
+    const all = picture.length;
+    expect((await put(uploadUrl, Buffer.alloc(0), `bytes */${all}`)).data.received).toBe(0);
+    const first = await put(uploadUrl, picture.subarray(0, 50), `bytes 0-49/${all}`);
+    expect(first.data).toEqual({ received: 50, bytes: all });
+    const early = await test.call(finishUpload, { uploadId }, { token });
+    expect(early).toMatchObject({ name: 'invalidRequest', data: { received: 50 } });
+    // The same part again, and one with a hole before it, change nothing.
+    for (const [from, part] of [
+      [0, picture.subarray(0, 50)],
+      [60, picture.subarray(60)],
+    ] as const) {
+      const again = await put(uploadUrl, part, `bytes ${from}-${from + part.length - 1}/${all}`);
+      expect(again.data.received).toBe(50);
+    }
+    const rest = await put(uploadUrl, picture.subarray(50), `bytes 50-${all - 1}/${all}`);
+    expect(rest.data.received).toBe(all);
+    expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
+  });
+
+  it('keeps what arrived when the connection breaks, and goes on behind it', async () => {
+    const { uploadUrl, uploadId, token } = await begin(picture.length);
+    const all = picture.length;
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const headers = { 'content-length': all };
+    const call = request({ port, path: uploadUrl, method: 'PUT', headers });
+    const closed = new Promise((done) => call.on('error', () => undefined).on('close', done));
+    call.write(picture.subarray(0, 40));
+    const wait = () => new Promise((done) => setTimeout(done, 25));
+    for (let i = 0; i < 400 && (await files.received(uploadId)) < 40; i += 1) await wait();
+    call.destroy();
+    await closed;
+    const range = `bytes 40-${all - 1}/${all}`;
+    let answer = await put(uploadUrl, picture.subarray(40), range);
+    // The server may still be busy with the part that broke off.
+    for (let i = 0; i < 400 && answer.code === 2004; i += 1) {
+      await wait();
+      answer = await put(uploadUrl, picture.subarray(40), range);
+    }
+    expect(answer.data).toEqual({ received: all, bytes: all });
+    expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
+  });
+
+  it('of more bytes than were announced is refused', async () => {
+    const { uploadUrl } = await begin(picture.length);
+    expect((await put(uploadUrl, Buffer.concat([picture, picture]))).code).toBe(1008);
+    const all = picture.length;
+    expect((await put(uploadUrl, picture, `bytes 10-${all + 9}/${all}`)).code).toBe(1008);
+    expect((await put(uploadUrl, picture, `bytes 0-9/${all + 5}`)).code).toBe(1008);
+    expect((await put(uploadUrl, picture, 'bytes nonsense')).code).toBe(1001);
+  });
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'picture'],
+    ['a film', mp4(), 'picture'],
+    ['a picture that is cut off', picture.subarray(0, 120), 'picture'],
+    ['a picture', png(), 'video'],
+  ])('that is %s and said to be another kind is refused', async (_what, bytes, kind) => {
+    const contentType = kind === 'video' ? 'video/mp4' : 'image/jpeg';
+    const { token, uploadUrl, uploadId } = await begin(bytes.length, { kind, contentType });
+    await put(uploadUrl, bytes);
+    expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('fileRefused');
+  });
+
+  it('is clean as soon as it is there: finishing it is only giving it a name', async () => {
+    const { token, uploadUrl, uploadId } = await begin(picture.length);
+    expect((await put(uploadUrl, picture)).data.received).toBe(picture.length);
+    const lying = readdirSync(join(folder, 'unfinished')).filter((one) => one.startsWith(uploadId));
+    expect(lying).toEqual([`${uploadId}.jpg`]);
+    const bytes = readFileSync(join(folder, 'unfinished', `${uploadId}.jpg`));
+    expect(bytes.includes(secret)).toBe(false);
+    // Sent again, it is there already.
+    expect((await put(uploadUrl, picture)).data.received).toBe(picture.length);
+    expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
+  });
+
+  it('whose bytes came before the server went down is finished all the same', async () => {
+    const { token, uploadUrl, uploadId } = await begin(picture.length);
+    await put(uploadUrl, picture);
+    const raw = join(folder, 'unfinished', uploadId);
+    rmSync(`${raw}.jpg`);
+    writeFileSync(raw, picture);
+    const { data } = await test.call(finishUpload, { uploadId }, { token });
+    const file = await test.app.inject({ method: 'GET', url: data?.url ?? '' });
+    expect(file.rawPayload.includes(secret)).toBe(false);
+  });
+
+  it('whose finishing failed leaves no file behind', async () => {
+    const { token, uploadUrl, uploadId } = await begin(picture.length);
+    await put(uploadUrl, picture);
+    const { data } = await test.call(finishUpload, { uploadId }, { token });
+    // As if the transaction had failed after the file had its name, and nobody tried again.
+    await test.db.execute(sql`update uploads set file_name = null, finished_at = null,
+      expires_at = now() - interval '1 second' where id = ${uploadId}`);
+    await forget();
+    expect((await test.app.inject({ method: 'GET', url: data?.url ?? '' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['avatar', false],
+    ['background', false],
+    ['report', true],
+  ] as const)('of a profile that is replaced is forgotten: %s', async (purpose, stays) => {
+    const { token, uploadUrl, uploadId } = await begin(picture.length, { purpose });
+    await put(uploadUrl, picture);
+    const { data } = await test.call(finishUpload, { uploadId }, { token });
+    const url = data?.url ?? '';
+    const status = async () => (await test.app.inject({ method: 'GET', url })).statusCode;
+    const set = (avatar: string, backgroundImage: string) =>
+      test.call(updateMyProfile, { avatar, backgroundImage }, { token });
+    await set(url, url);
+    // It still stands in one of the two places.
+    await set('', url);
+    await forget();
+    expect(await status()).toBe(200);
+    await set('', '');
+    await forget();
+    expect(await status()).toBe(stays ? 200 : 404);
+  });
+
+  it('whose answer got lost finds its file again', async () => {
+    const { token, uploadUrl, uploadId } = await begin(picture.length);
+    await put(uploadUrl, picture);
+    const first = await test.call(finishUpload, { uploadId }, { token });
+    await test.db.execute(
+      sql`update uploads set file_name = null, finished_at = null where id = ${uploadId}`,
+    );
+    expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(first.data);
+  });
+
+  it('that nobody finishes is forgotten with its bytes', async () => {
+    const { uploadUrl, uploadId } = await begin(picture.length);
+    await put(uploadUrl, picture.subarray(0, 10), `bytes 0-9/${picture.length}`);
+    expect(readdirSync(join(folder, 'unfinished'))).toContain(uploadId);
+    await test.db.execute(
+      sql`update uploads set expires_at = now() - interval '1 second' where id = ${uploadId}`,
+    );
+    await forget();
+    expect(readdirSync(join(folder, 'unfinished'))).not.toContain(uploadId);
+  });
+});
+
+describe('a file', () => {
+  it('is answered in parts, as players ask', async () => {
+    const film = mp4();
+    const given = await begin(film.length, { kind: 'video', contentType: 'video/mp4' });
+    await put(given.uploadUrl, film);
+    const { uploadId, token } = given;
+    const url = (await test.call(finishUpload, { uploadId }, { token })).data?.url ?? '';
+    const get = (range: string) => test.app.inject({ method: 'GET', url, headers: { range } });
+    const all = film.length;
+    expect((await get('bytes=0-9')).headers['content-range']).toBe(`bytes 0-9/${all}`);
+    expect((await get('bytes=-5')).rawPayload).toEqual(film.subarray(-5));
+    expect((await get(`bytes=10-`)).rawPayload).toEqual(film.subarray(10));
+    expect((await get(`bytes=${all}-`)).statusCode).toBe(416);
+    expect((await get('bytes=0-1,3-4')).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/files/..%2Funfinished',
+    '/files/%2e%2e%2fsecrets.json',
+    `/files/${'0'.repeat(32)}.jpg`,
+    `/files/${'0'.repeat(32)}.html`,
+  ])('%s is not there', async (url) => {
+    expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  });
+});
+
+describe('Content-Range', () => {
+  it.each([
+    ['bytes 0-9/10', { from: 0, all: 10 }],
+    ['bytes */10', { from: undefined, all: 10 }],
+    ['bytes 0-9/*', undefined],
+    ['items 0-9/10', undefined],
+    ['', undefined],
+  ])('%s', (header, range) => {
+    expect(readContentRange(header)).toEqual(range);
+  });
+});

@@ -1,0 +1,49 @@
+import { getVideo } from '@shared/contract/video';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
+import { uploads } from '../../db/tables/home.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { seconds } from '../../time.ts';
+
+/** Videos are uploads for that purpose: campaigns promote the same ones. */
+async function readVideo(db: Db, id: string) {
+  const rows = await db
+    .select({
+      id: uploads.id,
+      fileName: uploads.fileName,
+      createdAt: uploads.createdAt,
+      allowDownload: persons.allowDownload,
+      uid: persons.uid,
+      nickName: persons.nickName,
+      avatar: persons.avatar,
+    })
+    .from(uploads)
+    .innerJoin(persons, eq(persons.id, uploads.ownerId))
+    .where(
+      and(
+        eq(uploads.id, id),
+        eq(uploads.purpose, 'video'),
+        isNotNull(uploads.fileName),
+        isNull(persons.erasedAt),
+      ),
+    );
+  return rows[0];
+}
+
+export const videoRoutes = [
+  implement(getVideo, async ({ db }, { id }) => {
+    const row = isId(id) ? await readVideo(db, id) : undefined;
+    if (!row) throw new ApiError('notFound');
+    const { uid, nickName, avatar } = row;
+    return {
+      id: row.id,
+      url: `/files/${row.fileName}`,
+      canDownload: row.allowDownload ? (1 as const) : (0 as const),
+      author: { uid, nickName, avatar },
+      createdAt: seconds(row.createdAt),
+    };
+  }),
+];

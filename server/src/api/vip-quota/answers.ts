@@ -1,0 +1,13 @@
+import type { AnswerAgain } from '../operations/answer-again.ts';
+import { quotaKind } from './preview.ts';
+import { cancelKind, quotaAnswer } from './run.ts';
+
+const again: AnswerAgain = (context, { id }) => quotaAnswer(context, id);
+
+/** What the calls of VIP quota answer, by the kind of their operation. */
+export const quotaAnswers: Record<string, AnswerAgain> = {
+  [quotaKind('redeem')]: again,
+  [quotaKind('transfer')]: again,
+  [quotaKind('allocate')]: again,
+  [cancelKind]: again,
+};

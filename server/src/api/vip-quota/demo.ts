@@ -1,0 +1,50 @@
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { dayMs } from '../../time.ts';
+import type { Seed } from '../seeds.ts';
+import { readUnitValue } from './queries.ts';
+import {
+  allocateQuota,
+  cancelAllocation,
+  grantQuota,
+  redeemAllocated,
+  redeemOwn,
+  transferQuota,
+} from './quota.ts';
+
+/** Quota with some weeks behind it, made by its own moves: nothing in it that could not happen. */
+export async function seedQuota(seed: Seed): Promise<void> {
+  const { tx, now } = seed;
+  const { rich, guarded, unchecked } = seed.people;
+  const ago = (days: number) => ({ businessAt: new Date(now.getTime() - days * dayMs) });
+  await grantQuota(tx, { personId: rich, amount: 100, ...ago(42) });
+  await grantQuota(tx, { personId: guarded, amount: 20, ...ago(40) });
+  await redeemOwn(tx, { personId: rich, amount: 6, ...ago(36) });
+  await pay(seed, { personId: rich, units: 6, daysAgo: 36 });
+  await transferQuota(tx, { ownerId: rich, receiverId: unchecked, amount: 5, ...ago(30) });
+  const ended = { ownerId: rich, receiverId: unchecked, amount: 8 };
+  const taken = await allocateQuota(tx, { ...ended, ...ago(27) });
+  await cancelAllocation(tx, { allocationId: taken, ownerId: rich, ...ago(24) });
+  await grantQuota(tx, { personId: rich, amount: 40, ...ago(21) });
+  const given = { ownerId: rich, receiverId: guarded, amount: 25 };
+  const allocationId = await allocateQuota(tx, { ...given, ...ago(14) });
+  await redeemAllocated(tx, { personId: guarded, allocationId, amount: 9, ...ago(9) });
+  await pay(seed, { personId: guarded, units: 9, daysAgo: 9 });
+  await allocateQuota(tx, { ownerId: rich, receiverId: unchecked, amount: 12, ...ago(5) });
+  await allocateQuota(tx, { ownerId: guarded, receiverId: rich, amount: 7, ...ago(2) });
+  await redeemOwn(tx, { personId: rich, amount: 4, ...ago(1) });
+  await pay(seed, { personId: rich, units: 4, daysAgo: 1 });
+}
+
+/** What redeemed units bring. */
+async function pay(
+  { tx, now }: Seed,
+  of: { personId: string; units: number; daysAgo: number },
+): Promise<void> {
+  const { personId, units, daysAgo } = of;
+  const to = await personAccount(tx, { personId, asset: 'YUT', purpose: 'wallet' });
+  const from = await systemAccount(tx, { asset: 'YUT', purpose: 'quota' });
+  const amount = BigInt(units) * (await readUnitValue(tx));
+  const leg = { from, to, amount, kind: 'quotaRedeemed' as const };
+  await transfer(tx, { legs: [leg], businessAt: new Date(now.getTime() - daysAgo * dayMs) });
+}

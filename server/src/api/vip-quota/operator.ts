@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { findReceiver, readFigures } from './queries.ts';
+import { grantQuota } from './quota.ts';
+import { presentFigures } from './rules.ts';
+
+/** Where VIP quota comes from: the house gives it, to one person at a time. */
+export const quotaOperator: OperatorCommand = {
+  name: 'quota',
+  usage: ['show <uid>', 'grant <uid> <units>'],
+  run: async (context, [action, uid, units]) => {
+    if (!uid) throw usageError('Whose quota? Name the uid.');
+    if (action === 'show') return show(context, uid);
+    if (action === 'grant') return grant(context, { uid, units });
+    throw usageError(`There is no “quota ${action}”.`);
+  },
+};
+
+async function show(context: CommandContext, uid: string): Promise<void> {
+  const { db } = context.database;
+  const [person] = await db.select().from(persons).where(eq(persons.uid, uid));
+  if (!person) throw new CommandError(`Nobody has the uid ${uid}.`);
+  const rows = [{ uid, ...presentFigures(await readFigures(db, person.id)) }];
+  writeRows(context, { rows, empty: '' });
+}
+
+/** More at once is a slip of the hand: it cannot be taken back. */
+const mostUnits = 1_000_000;
+
+async function grant(
+  context: CommandContext,
+  given: { uid: string; units: string | undefined },
+): Promise<void> {
+  const { uid, units = '' } = given;
+  const amount = /^[1-9]\d{0,6}$/.test(units) ? Number(units) : 0;
+  if (amount === 0 || amount > mostUnits) {
+    throw usageError(`“${units}” is no number of units: a whole number from 1 to ${mostUnits}.`);
+  }
+  const { business: businessAt } = await context.now();
+  await context.database.transaction(async (tx) => {
+    const person = await findReceiver(tx, uid);
+    if (!person) throw new CommandError(`Nobody has the uid ${uid}, or they are leaving.`);
+    await grantQuota(tx, { personId: person.id, amount, businessAt });
+  });
+  await show(context, uid);
+}

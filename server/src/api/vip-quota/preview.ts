@@ -1,0 +1,93 @@
+import type { ParsedRequestOf } from '@shared/contract/call';
+import type { previewQuota, QuotaPreview } from '@shared/contract/vip-quota';
+import { ApiError, wrongField } from '../../errors.ts';
+import type { Context } from '../../http/implement.ts';
+import { makeQuote } from '../../ledger/quotes.ts';
+import { seconds, secondsAhead } from '../../time.ts';
+import { type Promised, quoteSeconds } from '../money/quoting.ts';
+import { textOf } from '../money/terms.ts';
+import {
+  findReceiver,
+  isFirstGift,
+  readAllocation,
+  readFigures,
+  readUnitValue,
+} from './queries.ts';
+import { afterEntry, openUnits, presentFigures } from './rules.ts';
+
+type Input = ParsedRequestOf<typeof previewQuota>;
+export type QuotaAction = Input['action'];
+export const quotaKind = (action: QuotaAction): string => `quota.${action}`;
+
+/** What an action would make of a person's quota: worked out as the call after it does. */
+export async function preview(context: Context, input: Input): Promise<QuotaPreview> {
+  const { db, person, clock } = context;
+  const figures = await readFigures(db, person.id);
+  const to = input.action === 'redeem' ? undefined : await receiverOf(context, input.to);
+  const allocationId = input.action === 'redeem' ? input.allocationId : undefined;
+  const available =
+    allocationId === undefined ? figures.remaining : await openFor(context, allocationId);
+  const nothing: QuotaPreview = {
+    quoteId: null,
+    expiresAt: 0,
+    available,
+    amount: 0,
+    receive: '0',
+    to: to?.party ?? null,
+    isFirstTime: to ? await isFirstGift(db, { personId: person.id, receiverId: to.id }) : false,
+    holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+    before: presentFigures(figures),
+    after: null,
+  };
+  const { amount, action } = input;
+  if (amount === undefined) return nothing;
+  if (amount > available) throw new ApiError('notEnough');
+  const after = afterEntry(figures, { kind: kindOf(input), amount });
+  if (!after) throw new ApiError('notEnough');
+  const worth = BigInt(amount) * (await readUnitValue(db));
+  const receive = action === 'redeem' ? worth : 0n;
+  const made = await makeQuote(db, {
+    ownerId: person.id,
+    kind: quotaKind(action),
+    content: {
+      ...promise(worth),
+      units: String(amount),
+      ...(to && { recipientId: to.id }),
+      ...(allocationId !== undefined && { allocationId }),
+    },
+    seconds: quoteSeconds,
+  });
+  return {
+    ...nothing,
+    quoteId: made.id,
+    expiresAt: seconds(made.expiresAt),
+    amount,
+    receive: textOf(receive, 'YUT'),
+    after: presentFigures(after),
+  };
+}
+
+const kindOf = (input: Input) => {
+  if (input.action === 'transfer') return 'transferred';
+  if (input.action === 'allocate') return 'allocated';
+  return input.allocationId === undefined ? 'redeemed' : 'redeemedAllocated';
+};
+
+/** What it is worth in money, for the proof: of a redemption also what comes in. */
+const promise = (worth: bigint): Promised => {
+  const amount = String(worth);
+  return { asset: 'YUT', amount, fee: '0', total: amount, receiveAsset: 'YUT', receive: amount };
+};
+
+async function receiverOf({ db, person }: Context, uid: string) {
+  const found = await findReceiver(db, uid);
+  if (!found) throw wrongField('to', '002121');
+  if (found.id === person.id) throw wrongField('to', '002122');
+  return found;
+}
+
+async function openFor({ db, person }: Context, id: string): Promise<number> {
+  const allocation = await readAllocation(db, { id, personId: person.id });
+  if (allocation?.receiverId !== person.id) throw new ApiError('notFound');
+  return openUnits(allocation);
+}

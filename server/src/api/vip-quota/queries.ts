@@ -1,0 +1,166 @@
+import { assetScale } from '@shared/lib/money';
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { vipAllocations, vipEntries, vipQuotas } from '../../db/tables/vip-quota.ts';
+import { readSettings } from '../../settings.ts';
+import { type AllocationRow, noQuota } from './rules.ts';
+
+const party = { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar };
+
+/** A person's figures: none of anything before the first entry. */
+export async function readFigures(db: Db, personId: string) {
+  const rows = await db.select().from(vipQuotas).where(eq(vipQuotas.personId, personId));
+  return rows[0] ?? noQuota;
+}
+
+/** Units that others let a person redeem. */
+export async function readForMe(db: Db, personId: string): Promise<number> {
+  const rows = await db
+    .select({
+      open: sql<number>`coalesce(sum(${vipAllocations.amount} - ${vipAllocations.redeemed}), 0)::int`,
+    })
+    .from(vipAllocations)
+    .where(and(eq(vipAllocations.receiverId, personId), eq(vipAllocations.status, 1)));
+  return rows[0]?.open ?? 0;
+}
+
+/** What a redeemed unit brings, in smallest units of YUT. */
+export const readUnitValue = async (db: Db): Promise<bigint> =>
+  (await readSettings(db)).units('vip_quota_value', assetScale.YUT);
+
+/** Somebody who can be given something: neither oneself nor who is leaving or has left. */
+export async function findReceiver(db: Db, uid: string) {
+  const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+  const rows = await db
+    .select({ id: persons.id, party })
+    .from(persons)
+    .where(and(eq(persons.uid, uid), isHere));
+  return rows[0];
+}
+
+const given = ['transferred', 'allocated'] as const;
+
+export async function isFirstGift(
+  db: Db,
+  of: { personId: string; receiverId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(vipEntries)
+    .where(
+      and(
+        eq(vipEntries.personId, of.personId),
+        eq(vipEntries.counterpartyId, of.receiverId),
+        inArray(vipEntries.kind, [...given]),
+      ),
+    )
+    .limit(1);
+  return rows.length === 0;
+}
+
+/** What a person has given away in the last hours by the wall's time, its worth in units of YUT. */
+export async function quotaLeftLately(
+  db: Db,
+  of: { personId: string; hours: number },
+): Promise<bigint> {
+  const rows = await db
+    .select({ sum: sql<string>`coalesce(sum(${vipEntries.amount}), 0)::text` })
+    .from(vipEntries)
+    .where(
+      and(
+        eq(vipEntries.personId, of.personId),
+        inArray(vipEntries.kind, [...given]),
+        sql`${vipEntries.operationId} is not null`,
+        sql`created_at > now() - make_interval(hours => ${of.hours})`,
+      ),
+    );
+  const units = BigInt(rows[0]?.sum ?? '0');
+  return units === 0n ? 0n : units * (await readUnitValue(db));
+}
+
+/** Units that are not used and would be lost with the account. */
+export async function hasQuota(db: Db, personId: string): Promise<boolean> {
+  const { remaining, allocated } = await readFigures(db, personId);
+  return remaining + allocated > 0;
+}
+
+function allocations(db: Db, of: { match: SQL | undefined; personId: string; limit: number }) {
+  const owner = alias(persons, 'owner');
+  const receiver = alias(persons, 'receiver');
+  const isMine = sql`${vipAllocations.receiverId} = ${of.personId}::uuid`;
+  const other = (field: 'uid' | 'nickName' | 'avatar') =>
+    sql<string>`case when ${isMine} then ${owner[field]} else ${receiver[field]} end`;
+  return db
+    .select({
+      id: vipAllocations.id,
+      ownerId: vipAllocations.ownerId,
+      receiverId: vipAllocations.receiverId,
+      amount: vipAllocations.amount,
+      redeemed: vipAllocations.redeemed,
+      status: vipAllocations.status,
+      operationId: vipAllocations.operationId,
+      businessAt: vipAllocations.businessAt,
+      endedAt: vipAllocations.endedAt,
+      counterparty: { uid: other('uid'), nickName: other('nickName'), avatar: other('avatar') },
+    })
+    .from(vipAllocations)
+    .innerJoin(owner, eq(owner.id, vipAllocations.ownerId))
+    .innerJoin(receiver, eq(receiver.id, vipAllocations.receiverId))
+    .where(of.match)
+    .orderBy(desc(vipAllocations.id))
+    .limit(of.limit);
+}
+
+/** An allocation that a person has given or received. */
+export async function readAllocation(
+  db: Db,
+  of: { id: string; personId: string },
+): Promise<AllocationRow | undefined> {
+  if (!isId(of.id)) return undefined;
+  const isTheirs = sql`${of.personId}::uuid in (${vipAllocations.ownerId}, ${vipAllocations.receiverId})`;
+  const match = and(eq(vipAllocations.id, of.id), isTheirs);
+  return (await allocations(db, { match, personId: of.personId, limit: 1 }))[0];
+}
+
+interface AllocationsOf {
+  personId: string;
+  direction: 'given' | 'received';
+  isOpen: boolean;
+  after: string | undefined;
+  limit: number;
+}
+
+/** Newest first; one row more than asked. */
+export function readAllocations(db: Db, of: AllocationsOf): Promise<AllocationRow[]> {
+  const { personId, direction, isOpen, after, limit } = of;
+  const whose = direction === 'given' ? vipAllocations.ownerId : vipAllocations.receiverId;
+  const match = and(
+    eq(whose, personId),
+    isOpen ? eq(vipAllocations.status, 1) : ne(vipAllocations.status, 1),
+    after === undefined ? undefined : lt(vipAllocations.id, after),
+  );
+  return allocations(db, { match, personId, limit: limit + 1 });
+}
+
+/** A person's history, the last first; one row more than asked. */
+export function readEntries(
+  db: Db,
+  of: { personId: string; before: number | undefined; limit: number },
+) {
+  const { personId, before, limit } = of;
+  return db
+    .select({ entry: vipEntries, counterparty: party })
+    .from(vipEntries)
+    .leftJoin(persons, eq(persons.id, vipEntries.counterpartyId))
+    .where(
+      and(
+        eq(vipEntries.personId, personId),
+        before === undefined ? undefined : lt(vipEntries.number, before),
+      ),
+    )
+    .orderBy(desc(vipEntries.number))
+    .limit(limit + 1);
+}

@@ -1,0 +1,78 @@
+import { listScope } from '@shared/contract/enums';
+import {
+  allocateQuota,
+  cancelAllocation as cancelCall,
+  getQuota,
+  listAllocations,
+  listQuotaHistory,
+  previewQuota,
+  redeemQuota,
+  searchQuotaUsers,
+  transferQuota,
+} from '@shared/contract/vip-quota';
+import { isId } from '../../db/new-id.ts';
+import { wrongField } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { seconds, secondsAhead } from '../../time.ts';
+import { textOf } from '../money/terms.ts';
+import { searchFor } from '../people/search.ts';
+import { preview } from './preview.ts';
+import { readAllocations, readEntries, readFigures, readForMe, readUnitValue } from './queries.ts';
+import { presentAllocation, presentFigures, readNumber } from './rules.ts';
+import { cancelAllocation, runQuota } from './run.ts';
+
+const defaultPageSize = 20;
+
+export const vipQuotaRoutes = [
+  implement(getQuota, async ({ db, person, clock }) => ({
+    quota: presentFigures(await readFigures(db, person.id)),
+    forMe: await readForMe(db, person.id),
+    unitValue: textOf(await readUnitValue(db), 'YUT'),
+    holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+  })),
+  implement(searchQuotaUsers, (context, { keyword }) => searchFor(context, keyword)),
+  implement(previewQuota, preview),
+  implement(redeemQuota, (context, order) => runQuota(context, { ...order, action: 'redeem' })),
+  implement(transferQuota, (context, order) => runQuota(context, { ...order, action: 'transfer' })),
+  implement(allocateQuota, (context, order) => runQuota(context, { ...order, action: 'allocate' })),
+  implement(cancelCall, cancelAllocation),
+
+  implement(listAllocations, async ({ db, person }, input) => {
+    const { direction, scope, cursor: after, limit = defaultPageSize } = input;
+    if (after !== undefined && !isId(after)) throw wrongField('cursor', 'invalid');
+    const isOpen = scope === listScope.now;
+    const rows = await readAllocations(db, {
+      personId: person.id,
+      direction,
+      isOpen,
+      after,
+      limit,
+    });
+    const shown = rows.slice(0, limit);
+    return {
+      items: shown.map((row) => presentAllocation(row, person.id)),
+      nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  }),
+
+  implement(listQuotaHistory, async ({ db, person }, input) => {
+    const { cursor, limit = defaultPageSize } = input;
+    const before = cursor === undefined ? undefined : readNumber(cursor);
+    if (cursor !== undefined && before === undefined) throw wrongField('cursor', 'invalid');
+    const rows = await readEntries(db, { personId: person.id, before, limit });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1)?.entry.number;
+    return {
+      items: shown.map(({ entry, counterparty }) => ({
+        id: entry.id,
+        kind: entry.kind,
+        amount: entry.amount,
+        change: entry.change,
+        left: entry.remaining,
+        counterparty,
+        createdAt: seconds(entry.businessAt),
+      })),
+      nextCursor: rows.length > limit && last ? String(last) : null,
+    };
+  }),
+];

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { fromUnits, toUnits } from '@shared/lib/money';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import { addPrices, newestPrice } from './queries.ts';
+import { type PriceLine, priceScale, readPriceLines } from './rules.ts';
+
+/** A price that is ten times the last one is a slip of the hand, unless somebody insists. */
+const leap = 10n;
+
+/** Where prices come from that no market brings: by hand, or from a file that a program writes. */
+export const pricesOperator: OperatorCommand = {
+  name: 'prices',
+  usage: ['show', 'set YUT <price in USD> [anyway]', 'import <whole path of a file>'],
+  run: async (context, [action, one, two, three]) => {
+    if (action === 'show') return show(context);
+    if (action === 'set') return set(context, { asset: one, text: two, insists: three });
+    if (action === 'import') return importFile(context, one);
+    throw usageError(`There is no “prices ${action}”.`);
+  },
+};
+
+const priceText = (price: bigint): string => fromUnits(price, priceScale);
+
+async function show(context: CommandContext): Promise<void> {
+  const { business } = await context.now();
+  const newest = await newestPrice(context.database.db, business);
+  const rows = newest
+    ? [{ asset: 'YUT', price: priceText(newest.price), since: newest.at.toISOString() }]
+    : [];
+  writeRows(context, { rows, empty: 'No price is known.' });
+}
+
+async function set(
+  context: CommandContext,
+  given: { asset?: string; text?: string; insists?: string },
+): Promise<void> {
+  const { asset, text = '', insists } = given;
+  if (asset !== 'YUT') throw usageError('Only YUT has a price: one USDT counts as one USD.');
+  const price = toUnits(text, priceScale);
+  if (price === undefined || price === 0n) {
+    throw usageError(`“${text}” is no price: a number above 0 with at most 8 decimals.`);
+  }
+  const { business: at } = await context.now();
+  const last = await newestPrice(context.database.db, at);
+  const isLeap = last && (price > last.price * leap || price * leap < last.price);
+  if (isLeap && insists !== 'anyway') {
+    throw new CommandError(
+      `The last price is ${priceText(last.price)}. If ${text} is right, say “anyway” behind it.`,
+    );
+  }
+  await write(context, [{ at, price }]);
+}
+
+async function importFile(context: CommandContext, path: string | undefined): Promise<void> {
+  // A running server reads the file, and its folder is not that of whoever types.
+  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
+    );
+  });
+  const { business } = await context.now();
+  const { lines, problem } = readPriceLines(text, business);
+  if (problem) throw new CommandError(`Nothing was taken: ${problem}`);
+  await write(context, lines);
+}
+
+async function write(context: CommandContext, lines: readonly PriceLine[]): Promise<void> {
+  const added = await context.database.transaction((tx) => addPrices(tx, lines));
+  context.write(context.json ? JSON.stringify({ added }) : `${added} of ${lines.length} are new.`);
+}

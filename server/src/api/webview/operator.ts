@@ -1,0 +1,25 @@
+import { type OperatorCommand, usageError, writeRows } from '../../commands/command.ts';
+import { readReleaseReports } from './queries.ts';
+
+/** What pages tell of the releases that they run. `npm run release -- --list` asks for the same. */
+export const releasesOperator: OperatorCommand = {
+  name: 'releases',
+  usage: ['reports'],
+  run: async (context, [action]) => {
+    if (action !== 'reports') throw usageError(`There is no “releases ${action}”.`);
+    const reports = await readReleaseReports(context.database.db);
+    if (context.json) return context.write(JSON.stringify(reports));
+    const rows = reports.map(({ last, ...report }) => ({
+      remote: report.remote,
+      release: report.release,
+      pages: report.pages,
+      failures: report.failures,
+      errors: report.errors,
+      lcpMs: report.lcpMs ?? '–',
+      inpMs: report.inpMs ?? '–',
+      cls: report.cls ?? '–',
+      last: last ? `${last.stage}: ${last.error}` : '–',
+    }));
+    return writeRows(context, { rows, empty: 'No page has told anything in the last 24 hours.' });
+  },
+};

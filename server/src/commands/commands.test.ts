@@ -1,0 +1,383 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, lt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localesDir } from '../../test/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { makePerson } from '../../test/people.ts';
+import { testSecretBox } from '../../test/test-app.ts';
+import { checkSettings } from '../api/home/jobs.ts';
+import { newestPrice } from '../api/wallet/queries.ts';
+import { businessClock, persons, settings } from '../db/tables/identity.ts';
+import { identityChecks } from '../db/tables/jobs.ts';
+import { systemMessages } from '../db/tables/messages.ts';
+import { prices } from '../db/tables/prices.ts';
+import { folderStore } from '../files/folder-store.ts';
+import type { JobServices } from '../jobs/job.ts';
+import { databaseTime } from '../jobs/leases.ts';
+import type { JobOutcome } from '../jobs/scheduler.ts';
+import { openLog } from '../log.ts';
+import { openMail } from '../mail/transport.ts';
+import { ruleOf, settingNames } from '../settings.ts';
+import { readWords } from '../words.ts';
+import { commandAddress } from './address.ts';
+import { parseStep, runUntilDone } from './demo-time.ts';
+import { runCommand } from './index.ts';
+import { operatorCommands } from './operator.ts';
+import { askServer, listenForCommands } from './socket.ts';
+
+let test: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const log = openLog('silent');
+let outcomes: JobOutcome[] = [];
+let jobRuns = 0;
+let beforeRun = (): void => undefined;
+beforeEach(() => {
+  outcomes = [];
+  jobRuns = 0;
+  beforeRun = () => undefined;
+});
+
+/** Runs a command line as the server does; answers what was printed and the exit code. */
+async function give(text: string, more: { demo?: boolean } = {}) {
+  const [name = '', ...args] = text.split(' ');
+  const lines: string[] = [];
+  const services: JobServices = {
+    demo: more.demo ?? true,
+    files: folderStore(folder),
+    words: readWords(localesDir),
+    mail: openMail({ demo: true } as Parameters<typeof openMail>[0]),
+    secretBox: testSecretBox,
+  };
+  const exit = await runCommand(
+    { name, args, by: 'tester' },
+    {
+      database: test.database,
+      log,
+      services,
+      write: (line) => void lines.push(line),
+      now: () => databaseTime(test.database.db),
+      runJobs: async () => {
+        jobRuns += 1;
+        beforeRun();
+        return outcomes;
+      },
+    },
+  );
+  return { exit, output: lines.join('\n') };
+}
+
+const aheadMs = async () =>
+  (await test.database.db.select().from(businessClock))[0]?.aheadByMs ?? 0;
+
+describe('demo:time', () => {
+  it.each([
+    ['+1d', 86_400_000],
+    ['+12h', 43_200_000],
+    ['+30m', 1_800_000],
+    ['+0d', undefined],
+    ['-1d', undefined],
+    ['1d', undefined],
+    ['+1.5d', undefined],
+    ['+99999d', undefined],
+  ])('reads %s', (text, ms) => {
+    expect(parseStep(text)).toBe(ms);
+  });
+
+  it('moves business time and lets what is due happen', async () => {
+    const before = await aheadMs();
+    const { exit, output } = await give('demo:time +1d');
+    expect(output).toMatch(/^Business time is \d{4}-.*, 1 d ahead\.$/);
+    expect([exit, jobRuns, await aheadMs()]).toEqual([0, 1, before + 86_400_000]);
+    await give('demo:time +12h');
+    expect(await aheadMs()).toBe(before + 86_400_000 + 43_200_000);
+    const shown = await give('demo:time --show --json');
+    expect(JSON.parse(shown.output)).toMatchObject({ aheadMinutes: 2160 });
+    expect(jobRuns).toBe(2);
+  });
+
+  it.each(['-1d', 'tomorrow', '+1y'])('refuses %s and moves nothing', async (step) => {
+    const before = await aheadMs();
+    expect(await give(`demo:time ${step}`)).toMatchObject({ exit: 2 });
+    expect([await aheadMs(), jobRuns]).toEqual([before, 0]);
+  });
+
+  it('stops at ten years', async () => {
+    const before = await aheadMs();
+    expect(await give('demo:time +3660d')).toMatchObject({ exit: 1 });
+    expect(await aheadMs()).toBe(before);
+  });
+
+  it('says which jobs failed', async () => {
+    outcomes = [{ name: 'send-mails', outcome: 'failed' }];
+    const { exit, output } = await give('demo:time +1h');
+    expect(output).toContain('send-mails');
+    expect(exit).toBe(1);
+  });
+
+  it('waits for a job that another server is at, and runs it again', async () => {
+    const held: JobOutcome = { name: 'settle-stakes', outcome: 'held elsewhere' };
+    outcomes = [held];
+    beforeRun = () => {
+      if (jobRuns === 3) outcomes = [{ ...held, outcome: 'done' }];
+    };
+    expect(await give('demo:time +1h')).toMatchObject({ exit: 0 });
+    expect(jobRuns).toBe(3);
+  });
+
+  it('says which jobs another server does not finish', async () => {
+    const held: JobOutcome = { name: 'settle-stakes', outcome: 'held elsewhere' };
+    expect(await runUntilDone(async () => [held], 10)).toEqual([held]);
+  });
+
+  it('is refused outside of a demo', async () => {
+    const before = await aheadMs();
+    const { exit, output } = await give('demo:time +1d', { demo: false });
+    expect(output).toContain('demo only');
+    expect([exit, await aheadMs()]).toEqual([1, before]);
+  });
+});
+
+describe('operator', () => {
+  it('says what there is', async () => {
+    const { exit, output } = await give('operator');
+    expect(exit).toBe(0);
+    for (const { name } of operatorCommands) expect(output).toContain(`operator -- ${name} `);
+    const names = operatorCommands.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(['operator nonsense list', 'operator identity', 'operator identity dance 1', 'nonsense'])(
+    '“%s” is refused with what is right',
+    async (text) => {
+      const { exit, output } = await give(text);
+      expect(exit).toBe(2);
+      expect(output).not.toBe('');
+    },
+  );
+
+  it('passes and fails the identity check, each decision remembered', async () => {
+    const person = await makePerson(test.database.db, { kycStatus: 2 });
+    expect((await give('operator identity list')).output).toContain(person.uid);
+    const json = JSON.parse((await give('operator identity list --json')).output);
+    expect(json).toEqual([expect.objectContaining({ uid: person.uid })]);
+
+    expect(await give(`operator identity fail ${person.uid}`)).toMatchObject({ exit: 2 });
+    // A sentence of the operator's own is no reason: the person reads one that has words for them.
+    expect(await give(`operator identity fail ${person.uid} Blurred`)).toMatchObject({ exit: 2 });
+    await give(`operator identity fail ${person.uid} documentUnreadable The picture is blurred`);
+    const profile = async () =>
+      (await test.database.db.select().from(persons).where(eq(persons.id, person.id)))[0];
+    expect(await profile()).toMatchObject({ kycStatus: 3, isKyc: 0 });
+    expect(await give(`operator identity pass ${person.uid}`)).toMatchObject({ exit: 0 });
+    expect(await profile()).toMatchObject({ kycStatus: 1, isKyc: 1 });
+
+    const again = await give(`operator identity pass ${person.uid}`);
+    expect(again).toEqual({ exit: 1, output: `${person.uid} has passed already.` });
+    const decisions = await test.database.db
+      .select()
+      .from(identityChecks)
+      .where(eq(identityChecks.personId, person.id))
+      .orderBy(identityChecks.decidedAt);
+    expect(decisions).toMatchObject([
+      {
+        outcome: 'failed',
+        reason: 'documentUnreadable',
+        note: 'The picture is blurred',
+        decidedBy: 'tester',
+      },
+      { outcome: 'passed', reason: '', note: '', decidedBy: 'tester' },
+    ]);
+    expect((await give(`operator identity show ${person.uid}`)).output).toContain('blurred');
+    const told = await test.database.db
+      .select({ kind: systemMessages.kind, params: systemMessages.params })
+      .from(systemMessages)
+      .where(eq(systemMessages.personId, person.id))
+      .orderBy(systemMessages.id);
+    expect(told).toEqual([
+      { kind: 'identityFailed', params: { reason: 'documentUnreadable' } },
+      { kind: 'identityPassed', params: {} },
+    ]);
+  });
+
+  it('knows nobody by a uid that nobody has', async () => {
+    expect(await give('operator identity pass 00000000')).toMatchObject({
+      exit: 1,
+      output: 'Nobody has the uid 00000000.',
+    });
+  });
+
+  it('cannot take a decision back in silence: the history is only added to', async () => {
+    const change = test.database.db.update(identityChecks).set({ outcome: 'passed' });
+    await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('sets settings that there are to numbers', async () => {
+    expect(await give('operator settings set fee_transfer_charge 0.25')).toMatchObject({ exit: 0 });
+    const rows = await test.database.db.select().from(settings);
+    expect(rows).toContainEqual({ name: 'fee_transfer_charge', value: '0.25' });
+    expect((await give('operator settings list')).output).toMatch(/fee_transfer_charge +0\.25/);
+    for (const wrong of ['nonsense 1', 'fee_transfer_charge -1', 'fee_transfer_percent 2']) {
+      expect(await give(`operator settings set ${wrong}`)).toMatchObject({ exit: 2 });
+    }
+    // USDT has six decimals: the seventh would stop every call that reads it.
+    expect(await give('operator settings set fee_transfer_charge 0.1234567')).toMatchObject({
+      exit: 2,
+      output: expect.stringContaining('at most 6 decimals'),
+    });
+  });
+
+  it('sets every setting there is, and tells what each means', async () => {
+    const { output } = await give('operator settings --list');
+    for (const name of settingNames) {
+      // What usually stands nowhere is an address.
+      const value = ruleOf(name).usual || 'https://store.example/app';
+      const set = await give(`operator settings set ${name} ${value}`);
+      expect(set).toMatchObject({ exit: 0 });
+      expect(output).toContain(ruleOf(name).meaning);
+    }
+    expect(await give('operator settings set identity_check_for transfer')).toMatchObject({
+      exit: 0,
+    });
+  });
+
+  it('says where a setting that is stored is none', async () => {
+    await test.database.db.execute(
+      sql`update settings set value = 'much' where name = 'strong_proof_from'`,
+    );
+    const { output } = await give('operator settings list');
+    expect(output).toContain('much (wrong: 500 holds)');
+    const lines: string[] = [];
+    const warned = openLog('info', { write: (line: string) => void lines.push(line) });
+    const now = await databaseTime(test.database.db);
+    const services = {} as JobServices;
+    await checkSettings.run({ database: test.database, log: warned, now, services });
+    expect(lines.join()).toContain('strong_proof_from');
+  });
+});
+
+describe('operator prices', () => {
+  const newest = async () => {
+    const { business } = await databaseTime(test.database.db);
+    return (await newestPrice(test.database.db, business))?.price;
+  };
+
+  it('sets the price of now, and asks again where it leaps', async () => {
+    expect((await give('operator prices show')).output).toBe('No price is known.');
+    expect(await give('operator prices set YUT 2.25')).toMatchObject({ exit: 0 });
+    expect(await newest()).toBe(225_000_000n);
+    expect(await give('operator prices set YUT 225')).toMatchObject({
+      exit: 1,
+      output: expect.stringContaining('2.25'),
+    });
+    expect(await newest()).toBe(225_000_000n);
+    expect(await give('operator prices set YUT 225 anyway')).toMatchObject({ exit: 0 });
+    expect(await newest()).toBe(22_500_000_000n);
+    expect((await give('operator prices show --json')).output).toContain('"price":"225"');
+  });
+
+  it.each(['USDT 1', 'YUT', 'YUT 0', 'YUT -1', 'YUT 1.123456789', 'YUT 1e2'])(
+    'refuses to set %s',
+    async (text) => {
+      expect(await give(`operator prices set ${text}`)).toMatchObject({ exit: 2 });
+    },
+  );
+
+  it('takes a file whole or not at all, and twice like once', async () => {
+    const file = join(folder, 'prices.csv');
+    writeFileSync(file, '# of the market\n2026-01-02T00:00:00Z,2\n2026-01-01T13:00:00Z,1.5\n');
+    expect(await give(`operator prices import ${file}`)).toMatchObject({ exit: 0 });
+    expect((await give(`operator prices import ${file}`)).output).toBe('0 of 2 are new.');
+    const rows = await test.database.db.select().from(prices).where(lt(prices.at, sql`now()`));
+    const days = rows.filter(({ step, at }) => step === 'day' && at < new Date('2026-02-01'));
+    expect(days.map(({ at, price }) => [at.toISOString(), price]).sort()).toEqual([
+      ['2026-01-01T00:00:00.000Z', 150_000_000n],
+      ['2026-01-02T00:00:00.000Z', 200_000_000n],
+    ]);
+    writeFileSync(file, '2026-01-03T00:00:00Z,2\n2026-01-04,3\n');
+    expect(await give(`operator prices import ${file}`)).toMatchObject({
+      exit: 1,
+      output: expect.stringContaining('line 2'),
+    });
+    const after = await test.database.db.select().from(prices);
+    expect(after.some(({ at }) => at.getTime() === Date.parse('2026-01-03T00:00:00Z'))).toBe(false);
+    expect(await give('operator prices import prices.csv')).toMatchObject({ exit: 2 });
+    expect(await give('operator prices import /no/such/file')).toMatchObject({ exit: 1 });
+  });
+});
+
+describe('ledger:verify', () => {
+  it('says that the ledger is sound', async () => {
+    const { exit, output } = await give('ledger:verify');
+    expect(output).toContain('The ledger is sound.');
+    expect(exit).toBe(0);
+    expect(await give('ledger:verify nonsense')).toMatchObject({ exit: 2 });
+  });
+});
+
+describe('the socket', () => {
+  const listen = (dataDir: string) =>
+    listenForCommands({
+      dataDir,
+      log,
+      run: async (line, write) => {
+        write(`${line.name} for ${line.by}`);
+        return line.args.length;
+      },
+    });
+  const ask = async (dataDir: string) => {
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    const exit = await askServer(
+      { name: 'x', args: ['a', 'b', 'ü\n'], by: 'me' },
+      { dataDir, write },
+    );
+    return { exit, lines };
+  };
+
+  it('is its owner’s alone, and carries a command and its exit code', async () => {
+    const socket = await listen(folder);
+    expect(statSync(commandAddress(folder)).mode & 0o077).toBe(0);
+    expect(await ask(folder)).toEqual({ exit: 3, lines: ['x for me'] });
+    await socket.close();
+    expect(await ask(folder)).toEqual({ exit: undefined, lines: [] });
+  });
+
+  it('takes over what a killed server left, and leaves a living one alone', async () => {
+    writeFileSync(commandAddress(folder), '');
+    const socket = await listen(folder);
+    const second = await listen(folder);
+    await second.close();
+    expect((await ask(folder)).exit).toBe(3);
+    await socket.close();
+  });
+
+  it('has an address in a folder with a long name, too', async () => {
+    const long = join(folder, 'x'.repeat(120));
+    const socket = await listen(long);
+    expect((await ask(long)).exit).toBe(3);
+    await socket.close();
+  });
+
+  it('survives what is no command', async () => {
+    const socket = await listen(folder);
+    for (const text of ['nonsense\n', '{"name":1}\n', `${'x'.repeat(70_000)}`]) {
+      const client = connect(commandAddress(folder));
+      const closed = new Promise((done) => client.on('error', done).on('close', done));
+      client.write(text);
+      await closed;
+    }
+    expect((await ask(folder)).exit).toBe(3);
+    await socket.close();
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { businessClock } from '../db/tables/identity.ts';
+import { leaseSeconds } from '../jobs/leases.ts';
+import type { JobOutcome } from '../jobs/scheduler.ts';
+import { type CommandContext, CommandError, usageError } from './command.ts';
+
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const mostDays = 3660;
+
+/** `+1d`, `+12h`, `+30m` in milliseconds; undefined for anything else. */
+export function parseStep(text: string): number | undefined {
+  const match = /^\+(\d{1,5})([mhd])$/.exec(text);
+  const unit = match?.[2] as keyof typeof unitMs | undefined;
+  const ms = unit ? Number(match?.[1]) * unitMs[unit] : 0;
+  return ms > 0 && ms <= mostDays * unitMs.d ? ms : undefined;
+}
+
+/** `demo:time +1d`: business time moves ahead, and what is due by then happens at once. */
+export async function runDemoTime(context: CommandContext, args: readonly string[]): Promise<void> {
+  if (!context.services.demo) {
+    throw new CommandError('Time moves in the demo only: here it is the time of the world.');
+  }
+  const [step] = args;
+  if (step !== undefined) await move(context, step);
+  const { wall, business } = await context.now();
+  const aheadMinutes = Math.round((business.getTime() - wall.getTime()) / 60_000);
+  if (context.json) {
+    const [wallTime, businessTime] = [wall.toISOString(), business.toISOString()];
+    return context.write(JSON.stringify({ wall: wallTime, business: businessTime, aheadMinutes }));
+  }
+  context.write(`Business time is ${business.toISOString()}, ${inWords(aheadMinutes)} ahead.`);
+}
+
+async function move(context: CommandContext, step: string): Promise<void> {
+  const ms = parseStep(step);
+  if (ms === undefined) {
+    const backwards = step.startsWith('-') ? ' Time does not move back: npm run reset does.' : '';
+    throw usageError(`“${step}” is no step in time: +1d, +12h or +30m.${backwards}`);
+  }
+  const ahead = businessClock.aheadByMs;
+  const moved = await context.database.transaction((tx) =>
+    tx
+      .insert(businessClock)
+      .values({ aheadByMs: ms })
+      .onConflictDoUpdate({
+        target: businessClock.onlyRow,
+        set: { aheadByMs: sql`${ahead} + ${ms}` },
+        setWhere: sql`${ahead} + ${ms} <= ${mostDays * unitMs.d}`,
+      })
+      .returning(),
+  );
+  if (moved.length === 0) throw new CommandError('That is more than ten years ahead.');
+  const outcomes = await runUntilDone(context.runJobs);
+  const names = (outcome: JobOutcome['outcome']) =>
+    outcomes.filter((one) => one.outcome === outcome).map(({ name }) => name);
+  const [failed, held] = [names('failed'), names('held elsewhere')];
+  if (failed.length > 0) {
+    throw new CommandError(`Time has moved; these jobs failed, see the log: ${failed.join(', ')}`);
+  }
+  if (held.length > 0) {
+    const jobs = held.join(', ');
+    throw new CommandError(`Time has moved; another server has not finished these jobs: ${jobs}`);
+  }
+}
+
+const pauseMs = 500;
+
+/**
+ * Runs every job at the time that is now. One that somebody else is running began before time
+ * moved: it is waited for, as long as it may take, and run again.
+ */
+export async function runUntilDone(
+  runJobs: () => Promise<JobOutcome[]>,
+  patienceMs: number = (leaseSeconds + 5) * 1000,
+): Promise<JobOutcome[]> {
+  for (const begunAt = performance.now(); ; ) {
+    const outcomes = await runJobs();
+    const isHeld = outcomes.some(({ outcome }) => outcome === 'held elsewhere');
+    if (!isHeld || performance.now() - begunAt > patienceMs) return outcomes;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+function inWords(minutes: number): string {
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const parts = [`${days} d`, `${hours} h`, `${minutes % 60} min`];
+  return parts.filter((part) => !part.startsWith('0 ')).join(' ') || 'not';
+}

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { isUnreachable, sqlState } from '../db/database.ts';
+import { FolderLockedError } from '../db/folder-lock.ts';
+import { readHead, runVerify } from '../ledger/verify-command.ts';
+import { type CommandContext, CommandError, usageError } from './command.ts';
+import { runDemoTime } from './demo-time.ts';
+import { runOperator } from './operator.ts';
+
+type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;
+
+const withoutCode =
+  (run: (context: CommandContext, args: readonly string[]) => Promise<void>): Program =>
+  async (context, args) => {
+    await run(context, args);
+    return 0;
+  };
+
+/** The commands of a server's data, by the name of their npm script. */
+const programs: Record<string, { usage: string; run: Program }> = {
+  'demo:time': {
+    usage: 'npm run demo:time -- +1d | +12h | +30m | --show',
+    run: withoutCode(runDemoTime),
+  },
+  'ledger:verify': { usage: 'npm run ledger:verify [-- <head from the log>]', run: verify },
+  operator: { usage: 'npm run operator -- <subject> <action> …', run: withoutCode(runOperator) },
+};
+
+async function verify(context: CommandContext, [text]: readonly string[]): Promise<number> {
+  const head = text === undefined ? undefined : readHead(text);
+  if (text !== undefined && !head) throw usageError(`“${text}” is no head such as the log has.`);
+  return runVerify(context.database.db, context.write, { head });
+}
+
+/** What the person typed: the command's name and its words, as they came. */
+export interface CommandLine {
+  name: string;
+  args: readonly string[];
+  by: string;
+}
+
+const options = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  show: { type: 'boolean' },
+  list: { type: 'boolean' },
+} as const;
+
+/** Runs a command and answers its exit code; what went wrong is written as one clear line. */
+export async function runCommand(
+  line: CommandLine,
+  given: Omit<CommandContext, 'json' | 'by'>,
+): Promise<number> {
+  try {
+    const program = Object.hasOwn(programs, line.name) ? programs[line.name] : undefined;
+    if (!program) throw usageError(`There is no command “${line.name}”.`);
+    const { json = false, help, positionals } = readWords(line.args);
+    if (help) {
+      given.write(program.usage);
+      return 0;
+    }
+    return (await program.run({ ...given, json, by: line.by }, positionals)) ?? 0;
+  } catch (error) {
+    const { message, exitCode } = explain(error);
+    if (exitCode === 70) given.log.error({ err: error, command: line.name }, 'command failed');
+    given.write(message);
+    return exitCode;
+  }
+}
+
+/** A word such as -1d is a word, not an option. */
+function readWords(args: readonly string[]) {
+  const isWord = (arg: string) => !arg.startsWith('-') || /^-\d/.test(arg);
+  try {
+    const { values } = parseArgs({ args: args.filter((arg) => !isWord(arg)), options });
+    const words = args.filter(isWord);
+    // `settings --list` is `settings list`.
+    return { ...values, positionals: values.list ? [...words, 'list'] : words };
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What somebody reads who gave a command that did not work. */
+export function explain(error: unknown): { message: string; exitCode: number } {
+  if (error instanceof CommandError) return error;
+  if (error instanceof FolderLockedError) {
+    const message = `${error.message} It does not take commands yet: if it is starting, try again.`;
+    return { message, exitCode: 1 };
+  }
+  if (isUnreachable(error)) {
+    return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
+  }
+  // 42P01: a table is missing, 3D000: the database is.
+  if (['42P01', '42703', '3D000', '42501', '22023'].includes(sqlState(error) ?? '')) {
+    return { message: 'The database is not of this version: start the server once.', exitCode: 1 };
+  }
+  return {
+    message: `The command failed: ${error instanceof Error ? error.message : error}`,
+    exitCode: 70,
+  };
+}

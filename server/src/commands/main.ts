@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { jobs } from '../jobs/index.ts';
+import { databaseTime } from '../jobs/leases.ts';
+import { makeScheduler } from '../jobs/scheduler.ts';
+import { openLog } from '../log.ts';
+import { openServices } from '../services.ts';
+import { CommandError } from './command.ts';
+import { type CommandLine, explain, runCommand } from './index.ts';
+import { askServer } from './socket.ts';
+
+/**
+ * The program behind `npm run operator` and its like. A running server does the work, for it holds
+ * the data; where none runs, this process opens the data itself.
+ */
+const [name = '', ...args] = process.argv.slice(2);
+const line: CommandLine = { name, args, by: accountName() };
+const write = (text: string): void => void process.stdout.write(`${text}\n`);
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const { message, exitCode } =
+    error instanceof ConfigError ? { message: error.message, exitCode: 1 } : explain(error);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = exitCode;
+}
+
+async function run(): Promise<number> {
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const answered = await askServer(line, { dataDir, write });
+  if (answered !== undefined) return answered;
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined && !existsSync(join(dataDir, 'db'))) {
+    throw new CommandError(`There is no data in ${dataDir}: npm start makes some.`);
+  }
+  const log = openLog(process.env.LOG_LEVEL || 'warn');
+  const { database, close } = await openDatabase(config, { patient: true, asItIs: true });
+  const services = openServices(config);
+  const scheduler = makeScheduler({ database, log, services, jobs });
+  const now = () => databaseTime(database.db);
+  try {
+    return await runCommand(line, {
+      database,
+      log,
+      services,
+      write,
+      now,
+      runJobs: scheduler.runAll,
+    });
+  } finally {
+    services.mail.transport?.close();
+    await close();
+  }
+}
+
+/** For the history of what was decided; a machine may have no name for the account. */
+function accountName(): string {
+  try {
+    return userInfo().username.slice(0, 64);
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
+}

@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Logger } from 'pino';
+import { commandAddress, isAnswering } from './address.ts';
+import type { CommandLine } from './index.ts';
+
+/** What goes over the socket, a line of JSON each: one command in, its lines and its end out. */
+type Message = { write: string } | { exit: number };
+
+/** A command is a line; nobody needs one of more than this. */
+const longestCommand = 64 * 1024;
+
+export interface CommandSocket {
+  close(): Promise<void>;
+}
+
+/**
+ * Takes commands beside the server's data, from the owner of the folder alone. Where another
+ * server on the same folder does that already, it goes on doing it.
+ */
+export async function listenForCommands(given: {
+  dataDir: string;
+  log: Logger;
+  run: (line: CommandLine, write: (text: string) => void) => Promise<number>;
+}): Promise<CommandSocket> {
+  const { dataDir, log, run } = given;
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    answer(socket, run).catch((err) => {
+      log.error({ err }, 'a command was not understood');
+      socket.destroy();
+    });
+  });
+  const listens = await takeAddress(server, commandAddress(dataDir));
+  if (!listens) log.warn('another server on this data folder takes the commands');
+  server.unref();
+  return {
+    close: () =>
+      new Promise((done) => {
+        for (const socket of open) socket.destroy();
+        if (listens) server.close(() => done());
+        else done();
+      }),
+  };
+}
+
+async function takeAddress(server: Server, address: string): Promise<boolean> {
+  if (await isAnswering(address)) return false;
+  // What a killed server left behind.
+  if (process.platform !== 'win32') rmSync(address, { force: true });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    // The file is the owner's from its first moment on.
+    const before = process.umask(0o177);
+    server.listen(address, done);
+    process.umask(before);
+  });
+  return true;
+}
+
+async function answer(
+  socket: Socket,
+  run: (line: CommandLine, write: (text: string) => void) => Promise<number>,
+): Promise<void> {
+  const send = (message: Message) =>
+    socket.writable && socket.write(`${JSON.stringify(message)}\n`);
+  let bytes = 0;
+  socket.on('data', (chunk) => {
+    bytes += chunk.length;
+    if (bytes > longestCommand) socket.destroy();
+  });
+  for await (const text of createInterface({ input: socket })) {
+    const exit = await run(readLine(text), (line) => send({ write: line }));
+    send({ exit });
+    socket.end();
+    return;
+  }
+}
+
+function readLine(text: string): CommandLine {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('a command is an object');
+  const { name, args, by } = value as Record<string, unknown>;
+  const isText = (one: unknown): one is string => typeof one === 'string';
+  if (!isText(name) || !isText(by) || !Array.isArray(args) || !args.every(isText)) {
+    throw new Error('a command has a name, its words and who gave it');
+  }
+  return { name, args, by };
+}
+
+/** Gives a command to the server on this folder; undefined where none answers. */
+export async function askServer(
+  line: CommandLine,
+  to: { dataDir: string; write: (text: string) => void },
+): Promise<number | undefined> {
+  const address = commandAddress(to.dataDir);
+  if (!(await isAnswering(address))) return undefined;
+  const socket = connect(address);
+  socket.on('error', () => socket.destroy());
+  socket.write(`${JSON.stringify(line)}\n`);
+  for await (const text of createInterface({ input: socket })) {
+    const message = JSON.parse(text) as Message;
+    if ('exit' in message) {
+      socket.destroy();
+      return message.exit;
+    }
+    to.write(message.write);
+  }
+  to.write('The server ended before the command was done. Look whether it took effect.');
+  return 1;
+}

@@ -1,0 +1,33 @@
+import { bigint, date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+const whole = (name: string) => bigint(name, { mode: 'bigint' });
+
+export const guilds = pgTable('guilds', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  notice: text('notice').notNull().default(''),
+  target: whole('target').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type Guild = typeof guilds.$inferSelect;
+
+export const guildMembers = pgTable('guild_members', {
+  personId: uuid('person_id').primaryKey(),
+  guildId: uuid('guild_id').notNull(),
+  role: smallint('role').$type<1 | 2 | 3>().notNull(),
+  joinedAt: moment('joined_at').notNull(),
+});
+
+export const guildClaims = pgTable(
+  'guild_claims',
+  {
+    personId: uuid('person_id').notNull(),
+    month: date('month').notNull(),
+    guildId: uuid('guild_id').notNull(),
+    amount: whole('amount').notNull(),
+    transferId: uuid('transfer_id').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.month] })],
+);

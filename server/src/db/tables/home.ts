@@ -1,0 +1,50 @@
+import type { PopupKind, UploadKind, UploadPurpose } from '@shared/contract/enums';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+export const popups = pgTable('popups', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<PopupKind>().notNull(),
+  path: text('path').notNull(),
+  position: integer('position').notNull(),
+  startsAt: moment('starts_at').notNull().defaultNow(),
+  endsAt: moment('ends_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const popupHides = pgTable(
+  'popup_hides',
+  {
+    popupId: uuid('popup_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    until: moment('until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.popupId, table.personId] })],
+);
+
+export const banks = pgTable(
+  'banks',
+  {
+    country: text('country').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.code] })],
+);
+
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  purpose: text('purpose').$type<UploadPurpose>().notNull(),
+  kind: text('kind').$type<UploadKind>().notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  fileName: text('file_name'),
+  finishedAt: moment('finished_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type Upload = typeof uploads.$inferSelect;

@@ -1,0 +1,21 @@
+import type { Asset } from '@shared/lib/money';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+const units = (name: string) => bigint(name, { mode: 'bigint' });
+
+export const receipts = pgTable('receipts', {
+  operationId: uuid('operation_id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  kind: text('kind').notNull(),
+  asset: text('asset').$type<Asset>().notNull(),
+  amount: units('amount').notNull(),
+  fee: units('fee').notNull(),
+  receiveAsset: text('receive_asset').$type<Asset>().notNull(),
+  receive: units('receive').notNull(),
+  counterpartyId: uuid('counterparty_id'),
+  destination: text('destination').notNull().default(''),
+  note: text('note').notNull().default(''),
+  businessAt: moment('business_at').notNull(),
+});
+export type NewReceipt = typeof receipts.$inferInsert;

@@ -1,0 +1,31 @@
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** What is under a seal, or waits for one. */
+export type EntryKind = 'operation' | 'transfer';
+
+export const seals = pgTable('seals', {
+  number: bigint('number', { mode: 'bigint' }).primaryKey(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+  entries: integer('entries').notNull(),
+  sealedAt: moment('sealed_at').notNull(),
+});
+
+export const sealedEntries = pgTable('sealed_entries', {
+  id: uuid('id').primaryKey(),
+  what: text('what').$type<EntryKind>().notNull(),
+  sealNumber: bigint('seal_number', { mode: 'bigint' }).notNull(),
+  hash: text('hash').notNull(),
+});
+
+export const unsealedEntries = pgTable('unsealed_entries', {
+  id: uuid('id').primaryKey(),
+  what: text('what').$type<EntryKind>().notNull(),
+});
+
+export const sealHeads = pgTable('seal_head', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  number: bigint('number', { mode: 'bigint' }).notNull(),
+  hash: text('hash').notNull(),
+});

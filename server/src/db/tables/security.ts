@@ -1,0 +1,43 @@
+import type { Language, LivenessState } from '@shared/contract/enums';
+import type { LostRequest } from '@shared/contract/safe';
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+export const authenticatorKeys = pgTable('authenticator_keys', {
+  personId: uuid('person_id').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  sealedKey: text('sealed_key').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const lostAuthenticators = pgTable('lost_authenticators', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+  way: text('way').$type<LostRequest['way']>().notNull(),
+  status: smallint('status').$type<LostRequest['status']>().notNull().default(1),
+  requestedAt: moment('requested_at').notNull().defaultNow(),
+  completesAt: moment('completes_at'),
+  fullName: text('full_name'),
+  documentNumber: text('document_number'),
+  ticketHash: text('ticket_hash'),
+  language: text('language').$type<Language>().notNull(),
+  /** Of a request that was refused or ended by itself, one of a few words; empty otherwise. */
+  reason: text('reason').notNull().default(''),
+  /** The operator's own words, for the house alone. */
+  note: text('note').notNull().default(''),
+  decidedBy: text('decided_by').notNull().default(''),
+  decidedAt: moment('decided_at'),
+});
+export type LostAuthenticator = typeof lostAuthenticators.$inferSelect;
+
+export const livenessChecks = pgTable('liveness_checks', {
+  id: text('id').primaryKey(),
+  personId: uuid('person_id').notNull(),
+  state: text('state').$type<Exclude<LivenessState, 'expired'>>().notNull().default('checking'),
+  reason: text('reason').notNull().default(''),
+  retryAt: moment('retry_at'),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+export type LivenessCheck = typeof livenessChecks.$inferSelect;

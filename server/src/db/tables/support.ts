@@ -1,0 +1,41 @@
+import type { ReportType } from '@shared/contract/report-reasons';
+import type { TicketSubject } from '@shared/contract/support';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+export const reports = pgTable('reports', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull(),
+  personId: uuid('person_id').notNull(),
+  type: text('type').$type<ReportType>().notNull(),
+  targetId: text('target_id').notNull(),
+  reason: text('reason').notNull(),
+  detail: text('detail').notNull().default(''),
+  pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
+  outcome: text('outcome').$type<'' | 'acted' | 'kept'>().notNull().default(''),
+  decidedBy: text('decided_by').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  decidedAt: moment('decided_at'),
+});
+
+export const tickets = pgTable('tickets', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull(),
+  personId: uuid('person_id').notNull(),
+  subject: text('subject').$type<TicketSubject>().notNull(),
+  operationId: uuid('operation_id'),
+  lastFrom: text('last_from').$type<'person' | 'agent'>().notNull(),
+  isRead: boolean('is_read').notNull().default(true),
+  isClosed: boolean('is_closed').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const ticketMessages = pgTable('ticket_messages', {
+  id: uuid('id').primaryKey(),
+  ticketId: uuid('ticket_id').notNull(),
+  author: text('author').$type<'person' | 'agent'>().notNull(),
+  text: text('text').notNull(),
+  writtenBy: text('written_by').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,26 @@
+import type { FailureStage } from '@shared/contract/enums';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** What pages tell of themselves; nobody's. */
+export const webviewFailures = pgTable('webview_failures', {
+  id: uuid('id').primaryKey(),
+  reportedAt: moment('reported_at').notNull().defaultNow(),
+  remote: text('remote').notNull(),
+  release: text('release').notNull(),
+  stage: text('stage').$type<FailureStage>().notNull(),
+  errorName: text('error_name').notNull(),
+  message: text('message').notNull(),
+});
+
+export const webviewPages = pgTable('webview_pages', {
+  id: uuid('id').primaryKey(),
+  reportedAt: moment('reported_at').notNull().defaultNow(),
+  remote: text('remote').notNull(),
+  release: text('release').notNull(),
+  standsFor: integer('stands_for').notNull(),
+  lcpMs: integer('lcp_ms'),
+  inpMs: integer('inp_ms'),
+  ttfbMs: integer('ttfb_ms'),
+  clsThousandths: integer('cls_thousandths'),
+});

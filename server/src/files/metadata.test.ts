@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { jpeg, mp4, png, webp } from '../../test/pictures.ts';
+import { BrokenFileError, withoutMetadata } from './metadata.ts';
+import { readOrientation } from './orientation.ts';
+import { typeByContent } from './sniff.ts';
+import { hideVideoMetadata } from './video-metadata.ts';
+
+const secret = 'GPS 3.1390 101.6869';
+const has = (bytes: Buffer) => bytes.includes(secret);
+
+describe('a JPEG', () => {
+  it('loses place, notes and what comes behind it, and keeps its pixels', () => {
+    const before = Buffer.concat([jpeg({ secret, orientation: 1 }), Buffer.from(secret)]);
+    expect(has(before)).toBe(true);
+    const after = withoutMetadata(before, 'jpg');
+    expect(has(after)).toBe(false);
+    expect(after).toEqual(jpeg({}));
+  });
+
+  it.each([
+    ['big-endian', 'MM'],
+    ['little-endian', 'II'],
+  ] as const)('stays the right way up (%s)', (_name, order) => {
+    const after = withoutMetadata(jpeg({ secret, orientation: 6, order }), 'jpg');
+    expect(has(after)).toBe(false);
+    expect(readOrientation(after.subarray(after.indexOf('Exif') - 4))).toBe(6);
+    expect(withoutMetadata(after, 'jpg')).toEqual(after);
+  });
+
+  it('that is cut off anywhere is broken', () => {
+    const whole = jpeg({ secret, orientation: 6 });
+    for (let length = 4; length < whole.length; length += 1) {
+      expect(() => withoutMetadata(whole.subarray(0, length), 'jpg')).toThrow(BrokenFileError);
+    }
+  });
+});
+
+describe('a PNG and a WebP', () => {
+  it.each([
+    ['png', png],
+    ['webp', webp],
+  ] as const)('(%s) lose their notes and keep the rest', (type, make) => {
+    const before = make(secret);
+    expect(has(before)).toBe(true);
+    expect(withoutMetadata(before, type)).toEqual(make());
+  });
+
+  it.each([
+    ['png', png],
+    ['webp', webp],
+  ] as const)('(%s) that are cut off are broken', (type, make) => {
+    const whole = make(secret);
+    for (let length = 16; length < whole.length; length += 1) {
+      expect(() => withoutMetadata(whole.subarray(0, length), type)).toThrow(BrokenFileError);
+    }
+  });
+});
+
+describe('an MP4', () => {
+  const clean = async (bytes: Buffer): Promise<Buffer> => {
+    const folder = mkdtempSync(join(tmpdir(), 'film-'));
+    try {
+      const file = join(folder, 'film');
+      writeFileSync(file, bytes);
+      await hideVideoMetadata(file);
+      return readFileSync(file);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it('loses its notes in place: every box stays where it was', async () => {
+    const before = mp4(secret);
+    const after = await clean(before);
+    expect(has(after)).toBe(false);
+    expect(after.length).toBe(before.length);
+    expect(after.indexOf('mdat')).toBe(before.indexOf('mdat'));
+    for (const type of ['udta', 'meta', 'uuid', 'smta', 'sefd', 'emsg']) {
+      expect(after.includes(type)).toBe(false);
+    }
+    for (const type of ['mvhd', 'tkhd', 'hdlr', 'tfhd']) expect(after.includes(type)).toBe(true);
+    expect(await clean(after)).toEqual(after);
+  });
+
+  it.each(['vide', 'soun', 'subt'])('keeps a further track of kind %s', async (kind) => {
+    const film = mp4(undefined, { track: kind });
+    expect(await clean(film)).toEqual(film);
+  });
+
+  it.each(['meta', 'camm', 'gpmd'])('with a track of kind %s is refused', async (kind) => {
+    await expect(clean(mp4(undefined, { track: kind }))).rejects.toThrow(BrokenFileError);
+  });
+
+  it('whose boxes do not fit is broken', async () => {
+    const whole = mp4(secret);
+    await expect(clean(whole.subarray(0, whole.length - 3))).rejects.toThrow(BrokenFileError);
+    const empty = Buffer.from('\0\0\0\x08free', 'latin1');
+    const endless = Buffer.concat(Array.from({ length: 3000 }, () => empty));
+    await expect(clean(endless)).rejects.toThrow(BrokenFileError);
+  });
+});
+
+describe('what a file is', () => {
+  it.each([
+    ['jpg', jpeg({})],
+    ['png', png()],
+    ['webp', webp()],
+    ['mp4', mp4()],
+    [undefined, Buffer.from('\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm', 'latin1')],
+    [undefined, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [undefined, Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [undefined, Buffer.from('GIF89a')],
+    [undefined, Buffer.from('\x1aE\xdf\xa3\x9fmatroska', 'latin1')],
+    [undefined, Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
+    [undefined, Buffer.alloc(0)],
+  ])('is told by its content: %s', (type, bytes) => {
+    expect(typeByContent(bytes)).toBe(type);
+  });
+});

@@ -1,0 +1,92 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { BrokenFileError } from './metadata.ts';
+
+interface Box {
+  type: string;
+  at: number;
+  headerBytes: number;
+  end: number;
+}
+
+/**
+ * What a film is made of, by the box that holds it. Everything else goes: notes of place, device and
+ * names (`udta`, `meta`, `uuid`), what lies in free space, and what a camera's maker came up with.
+ */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  file: ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix'],
+  moov: ['mvhd', 'trak', 'mvex', 'iods'],
+  trak: ['tkhd', 'edts', 'mdia', 'tref'],
+  mdia: ['mdhd', 'hdlr', 'minf', 'elng'],
+  moof: ['mfhd', 'traf'],
+  traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
+};
+/** Picture, sound, subtitles. Other tracks tell where the camera was, second by second. */
+const tracks = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'];
+/** A film has far fewer boxes; a hostile file could have millions. */
+const mostBoxes = 2000;
+
+/**
+ * Blanks out what tells of a film's maker (place, device, names), in place: nothing moves, so that
+ * the film's own tables stay right. Blanked boxes are `free`, which every player skips. A film with
+ * a track that is neither seen nor heard is refused: its places lie among the pictures.
+ */
+export async function hideVideoMetadata(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    const { size } = await handle.stat();
+    const seen = { boxes: 0 };
+    await hideWithin(handle, { inside: 'file', from: 0, to: size, seen });
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function hideWithin(
+  handle: FileHandle,
+  range: { inside: string; from: number; to: number; seen: { boxes: number } },
+): Promise<void> {
+  const { inside, to, seen } = range;
+  for (let at = range.from; at < to; ) {
+    seen.boxes += 1;
+    const box = await readBox(handle, { at, to });
+    if (!box || seen.boxes > mostBoxes) throw new BrokenFileError();
+    const { type } = box;
+    const from = box.at + box.headerBytes;
+    if (!needed[inside]?.includes(type)) await blank(handle, box);
+    else if (type === 'hdlr') await checkTrack(handle, from);
+    else if (needed[type]) await hideWithin(handle, { inside: type, from, to: box.end, seen });
+    at = box.end;
+  }
+}
+
+async function readBox(
+  handle: FileHandle,
+  { at, to }: { at: number; to: number },
+): Promise<Box | undefined> {
+  const head = Buffer.alloc(16);
+  const { bytesRead } = await handle.read(head, 0, 16, at);
+  if (bytesRead < 8) return undefined;
+  const short = head.readUInt32BE(0);
+  const type = head.toString('latin1', 4, 8);
+  // 1: a longer size follows; 0: up to the end of the file.
+  const long = short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short;
+  const bytes = short === 0 ? to - at : long;
+  const headerBytes = short === 1 ? 16 : 8;
+  if (bytes < headerBytes || at + bytes > to) return undefined;
+  return { type, at, headerBytes, end: at + bytes };
+}
+
+/** The type of a track stands behind its version, flags and a number. */
+async function checkTrack(handle: FileHandle, at: number): Promise<void> {
+  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, at + 8);
+  if (!tracks.includes(buffer.toString('latin1'))) throw new BrokenFileError();
+}
+
+async function blank(handle: FileHandle, box: Box): Promise<void> {
+  await handle.write('free', box.at + 4, 'latin1');
+  const zeros = Buffer.alloc(64 * 1024);
+  for (let at = box.at + box.headerBytes; at < box.end; at += zeros.length) {
+    await handle.write(zeros, 0, Math.min(zeros.length, box.end - at), at);
+  }
+}

@@ -1,0 +1,35 @@
+/** The database has not answered in time; named as the driver names it. */
+export class NoAnswerError extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('the database did not answer in time');
+    this.name = 'NoAnswerError';
+  }
+}
+
+/**
+ * Work that waits for the database and says when it has answered: until then there is a limit,
+ * which counts waiting for a connection and the first query together. Work that is answered after
+ * it was given up fails at that point, before it has done anything.
+ */
+export async function inTime<Result>(
+  work: (answered: () => void) => Promise<Result>,
+  limitMs: number,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  let isLate = false;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new NoAnswerError());
+    }, limitMs);
+  });
+  const answered = () => {
+    if (isLate) throw new NoAnswerError();
+    clearTimeout(timer);
+  };
+  const running = work(answered);
+  // Given up, it may still fail later, when nobody listens any more.
+  running.catch(() => undefined);
+  return Promise.race([running, late]).finally(() => clearTimeout(timer));
+}

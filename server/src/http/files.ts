@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStore, FileType } from '../files/file-store.ts';
+import { contentTypes } from '../files/sniff.ts';
+
+const oneYearSeconds = 31_536_000;
+const notFound = (reply: FastifyReply) =>
+  reply.status(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+
+/**
+ * Files that people have uploaded. What a file is was found out by its content and stands in its
+ * name; a browser is told to believe that and nothing else, and to run nothing.
+ */
+export function serveUploads(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const type = /^[0-9a-f]{32}\.(jpg|png|webp|mp4)$/.exec(request.params.name)?.[1];
+    const file = type && (await files.open(request.params.name));
+    if (!type || !file) return notFound(reply);
+    reply
+      .type(contentTypes[type as FileType])
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-site')
+      .header('cache-control', `public, max-age=${oneYearSeconds}, immutable`)
+      .header('accept-ranges', 'bytes');
+    const part = readRange(request, file.bytes);
+    if (part === 'none') {
+      return reply.status(416).header('content-range', `bytes */${file.bytes}`).send();
+    }
+    if (!part) return reply.header('content-length', file.bytes).send(file.read());
+    return reply
+      .status(206)
+      .header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`)
+      .header('content-length', part.end - part.start + 1)
+      .send(file.read(part));
+  });
+}
+
+/** Players ask for parts: one range is answered, anything else gets the whole. */
+function readRange(
+  request: FastifyRequest,
+  bytes: number,
+): { start: number; end: number } | 'none' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '');
+  if (!match || match[0] === 'bytes=-') return undefined;
+  const [, from = '', to = ''] = match;
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return start <= end ? { start, end } : 'none';
+}

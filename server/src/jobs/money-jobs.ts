@@ -1,0 +1,89 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { extendPrices } from '../api/wallet/demo.ts';
+import { holdResolutions, holds, operationRefusals, quotes } from '../db/tables/ledger.ts';
+import { prices } from '../db/tables/prices.ts';
+import { resolveHold } from '../ledger/holds.ts';
+import { isOldRefusal } from '../ledger/refusals.ts';
+import { sealHead, sealWaiting } from '../ledger/seal.ts';
+import { writeHead } from '../ledger/verify-command.ts';
+import { hourMs } from '../time.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
+import type { Job } from './job.ts';
+import { oneByOne } from './one-by-one.ts';
+
+/** More of them are the next run's. */
+const holdsAtOnce = 500;
+
+/** Holds whose time is over are free again, each in a transaction of its own. */
+export const expireHolds: Job = {
+  name: 'expire-holds',
+  everySeconds: 30,
+  run: async ({ database, log, now }) => {
+    const due = await database.db
+      .select({ id: holds.id })
+      .from(holds)
+      .leftJoin(holdResolutions, eq(holdResolutions.holdId, holds.id))
+      .where(and(lte(holds.expiresAt, now.business), isNull(holdResolutions.holdId)))
+      .orderBy(holds.expiresAt)
+      .limit(holdsAtOnce);
+    const { failures } = await oneByOne(due, ({ id }) => {
+      const end = { holdId: id, resolution: 'expired' as const };
+      return database.transaction((tx) => resolveHold(tx, end));
+    });
+    if (due.length > 0) log.info({ holds: due.length, failed: failures.length }, 'holds expired');
+    if (failures.length > 0) throw failures[0];
+  },
+};
+
+/** What nobody took is of no use when it has ended; an hour is for whoever looks why. */
+export const forgetQuotes: Job = {
+  name: 'forget-quotes',
+  everySeconds: 600,
+  run: async ({ database }) => {
+    const where = sql`not used and expires_at < now() - interval '1 hour'`;
+    await deleteInBatches(database.db, { from: quotes, where });
+  },
+};
+
+/** Refusals are for whoever did not get the answer, and they have asked long ago. */
+export const forgetRefusals: Job = {
+  name: 'forget-refusals',
+  everySeconds: 3600,
+  run: async ({ database }) => {
+    await deleteInBatches(database.db, { from: operationRefusals, where: isOldRefusal });
+  },
+};
+
+/** Prices move in demo, where no market does it; business time may have leapt ahead. */
+export const movePrices: Job = {
+  name: 'move-prices',
+  everySeconds: 60,
+  demoOnly: true,
+  run: async ({ database, now }) => {
+    const newest = await database.db
+      .select({ at: sql<string | null>`max(${prices.at})` })
+      .from(prices)
+      .where(eq(prices.step, 'hour'));
+    const at = newest[0]?.at;
+    if (at && now.business.getTime() - new Date(at).getTime() < hourMs) return;
+    await database.transaction((tx) => extendPrices(tx, now.business));
+  },
+};
+
+/** What has happened since the last seal goes under the next. */
+export const sealEntries: Job = {
+  name: 'seal-entries',
+  everySeconds: 60,
+  run: async ({ database }) => {
+    await sealWaiting(database);
+  },
+};
+
+/** The log lies outside of the database: a chain that was written anew does not lead to this. */
+export const logSealHead: Job = {
+  name: 'log-seal-head',
+  everySeconds: 3600,
+  run: async ({ database, log }) => {
+    log.info({ head: writeHead(await sealHead(database.db)) }, 'head of the ledger');
+  },
+};

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { describeError } from '../log.ts';
+import type { Job, JobServices } from './job.ts';
+import { databaseTime, giveLeaseBack, leaseSeconds, secondsToNext, takeLease } from './leases.ts';
+
+export interface SchedulerDeps {
+  database: Database;
+  log: Logger;
+  services: JobServices;
+  jobs: readonly Job[];
+}
+
+export interface JobOutcome {
+  name: string;
+  outcome: 'done' | 'failed' | 'held elsewhere';
+}
+
+export interface Scheduler {
+  start(): void;
+  /** Runs every job now, due or not, one after the other. */
+  runAll(): Promise<JobOutcome[]>;
+  /** Begins nothing more, and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+const shortestPauseMs = 250;
+const longestPauseMs = 60_000;
+const pauseAfterTroubleMs = 5_000;
+
+/**
+ * Runs jobs when they are due, one after the other, so that they leave the database to the people
+ * who wait for it. Servers on one database share them: whoever holds a job's lease runs it.
+ */
+export function makeScheduler(deps: SchedulerDeps): Scheduler {
+  const { database, log } = deps;
+  const jobs = deps.jobs.filter((job) => deps.services.demo || !job.demoOnly);
+  const holder = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+
+  const runOne = async (job: Job, always: boolean): Promise<JobOutcome['outcome']> => {
+    if (!(await takeLease(database, { job, holder, always }))) return 'held elsewhere';
+    let error = '';
+    try {
+      const now = await databaseTime(database.db);
+      await inTime(job.run({ database, log, now, services: deps.services }));
+    } catch (thrown) {
+      log.error({ err: thrown, job: job.name }, 'job failed');
+      error = String(describeError(thrown).message).slice(0, 200) || 'failed';
+    }
+    await giveLeaseBack(database.db, { job, holder, error });
+    return error === '' ? 'done' : 'failed';
+  };
+
+  const round = async (): Promise<number> => {
+    for (const job of jobs) if (!stopped) await runOne(job, false);
+    const waitMs = (await secondsToNext(database.db, jobs)) * 1000;
+    return Math.min(longestPauseMs, Math.max(shortestPauseMs, waitMs));
+  };
+
+  const next = (pauseMs: number): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      inTurn(round).then(next, (err: unknown) => {
+        if (!stopped) log.warn({ err }, 'jobs wait for the database');
+        next(pauseAfterTroubleMs);
+      });
+    }, pauseMs);
+    // The process lives for its visitors, not for its jobs.
+    timer.unref();
+  };
+
+  return {
+    start: () => next(0),
+    runAll: () =>
+      inTurn(async () => {
+        const outcomes: JobOutcome[] = [];
+        for (const job of jobs) outcomes.push({ name: job.name, outcome: await runOne(job, true) });
+        return outcomes;
+      }),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+}
+
+/** A job that hangs must not keep the others from running: after the lease somebody may repeat it. */
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`not done within ${leaseSeconds} seconds`));
+    timer = setTimeout(fail, leaseSeconds * 1000);
+    timer.unref();
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { persons, settings } from '../db/tables/identity.ts';
+import { ApiError } from '../errors.ts';
+import { settingsFrom } from '../settings.ts';
+import { secondsUp } from '../time.ts';
+import type { WayOut } from './ways-out.ts';
+
+/** What of a person decides whether they may spend. */
+export interface Spender {
+  /** Its deletion was asked for. */
+  erasesAt: Date | null;
+  /** Null where no hold is on, or none any more. */
+  heldUntil: Date | null;
+  hasPassedIdentityCheck: boolean;
+  hasPaymentPassword: boolean;
+}
+
+/**
+ * The one gate before every way out: refuses an account that is being deleted, one under a security
+ * hold, and one that lacks the identity check or the payment password. What has to be shown for
+ * this one spend is asked for afterwards, by the proof. Read anew, by the database's own time: who
+ * was allowed when a job began may not be any more.
+ */
+export async function canSpend(
+  tx: Db,
+  given: { person: { id: string }; way: WayOut },
+): Promise<void> {
+  const { person, way } = given;
+  const found = await tx
+    .select({
+      erasesAt: persons.erasesAt,
+      heldUntil: persons.securityHoldUntil,
+      isHeld: sql<boolean>`coalesce(${persons.securityHoldUntil} > now(), false)`,
+      isKyc: persons.isKyc,
+      hasPaymentPassword: sql<boolean>`${persons.paymentPasswordHash} is not null`,
+      identityCheckFor: sql<string | null>`(select ${settings.value} from ${settings}
+        where ${settings.name} = 'identity_check_for')`,
+    })
+    .from(persons)
+    .where(eq(persons.id, person.id));
+  const row = found[0];
+  if (!row) throw new Error('a person who spends is not there');
+  const refusal = refusalOf(
+    {
+      erasesAt: row.erasesAt,
+      heldUntil: row.isHeld ? row.heldUntil : null,
+      hasPassedIdentityCheck: row.isKyc === 1,
+      hasPaymentPassword: row.hasPaymentPassword,
+    },
+    { needsIdentityCheck: checkedWays(row.identityCheckFor).includes(way) },
+  );
+  if (refusal) throw refusal;
+}
+
+/** The first thing in the way, the one that takes longest to put right before the others. Pure. */
+export function refusalOf(
+  spender: Spender,
+  way: { needsIdentityCheck: boolean },
+): ApiError | undefined {
+  if (spender.erasesAt) {
+    return new ApiError('accountClosing', { data: { erasesAt: secondsUp(spender.erasesAt) } });
+  }
+  if (spender.heldUntil) {
+    return new ApiError('securityHold', { data: { until: secondsUp(spender.heldUntil) } });
+  }
+  if (way.needsIdentityCheck && !spender.hasPassedIdentityCheck) {
+    return new ApiError('identityCheckNeeded');
+  }
+  if (!spender.hasPaymentPassword) return new ApiError('paymentPasswordMissing');
+  return undefined;
+}
+
+const checkedWays = (stored: string | null): readonly string[] =>
+  settingsFrom(new Map(stored === null ? [] : [['identity_check_for', stored]])).ways(
+    'identity_check_for',
+  );

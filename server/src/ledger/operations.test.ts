@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { fund, makePerson } from '../../test/people.ts';
+import type { Db } from '../db/database.ts';
+import { persons } from '../db/tables/identity.ts';
+import { accounts, operations } from '../db/tables/ledger.ts';
+import { ApiError } from '../errors.ts';
+import { systemAccount } from './accounts.ts';
+import { findOperation, once } from './operations.ts';
+import { transfer } from './transfer.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+const businessAt = new Date('2026-03-01T00:00:00Z');
+const isPostgres = inject('databases').engine === 'postgres';
+
+const outcome = (work: Promise<unknown>) =>
+  work.catch((error: unknown) =>
+    error instanceof ApiError ? error.codeName : Promise.reject(error),
+  );
+
+/** A door that stays shut until it is opened. */
+/** An effect that goes no further before somebody opens; who waits for `reached` knows it began. */
+function makeDoor() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let reach: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const pass = () => {
+    reach();
+    return opened;
+  };
+  return { open, pass, reached };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Ask {
+  effect?: (tx: Db) => Promise<unknown>;
+  before?: (tx: Db) => Promise<void>;
+  content?: unknown;
+}
+
+async function someone() {
+  const { id: ownerId } = await makePerson(test.database.db);
+  const key = 'one-and-the-same-key';
+  const ask = ({ effect = async () => 'done', before, content = 1 }: Ask = {}) =>
+    test.database.transaction((tx) => {
+      const request = { ownerId, key, kind: 'x', content, businessAt };
+      const first = before && { before: () => before(tx) };
+      return once(tx, { ...request, ...first }, () => effect(tx));
+    });
+  const count = async () => {
+    const rows = await test.database.db
+      .select({ id: operations.id })
+      .from(operations)
+      .where(eq(operations.ownerId, ownerId));
+    return rows.length;
+  };
+  return { ownerId, key, ask, count };
+}
+
+describe('an operation', () => {
+  it('answers what it has answered, whatever that was', async () => {
+    for (const answer of [{ b: [1, 'two', null], a: {} }, 'text', 5, false, null]) {
+      const { ask } = await someone();
+      expect(await ask({ effect: async () => answer })).toEqual(answer);
+      expect(await ask({ effect: () => Promise.reject(new Error('again')) })).toEqual(answer);
+    }
+  });
+
+  it('is not found by anybody else', async () => {
+    const { ask, key, ownerId } = await someone();
+    await ask();
+    const { db } = test.database;
+    expect(await findOperation(db, { ownerId, key })).toMatchObject({ kind: 'x', answer: 'done' });
+    const other = await someone();
+    expect(await findOperation(db, { ownerId: other.ownerId, key })).toBeUndefined();
+    // The same key is theirs to use.
+    expect(await other.ask({ effect: async () => 'theirs' })).toBe('theirs');
+  });
+
+  it('that is refused leaves nothing, and its key is free', async () => {
+    const { ask, count } = await someone();
+    const effect = () => Promise.reject(new ApiError('notEnough'));
+    expect(await outcome(ask({ effect }))).toBe('notEnough');
+    expect(await count()).toBe(0);
+    expect(await ask({ content: 'something else' })).toBe('done');
+  });
+});
+
+describe('what comes before an operation', () => {
+  it('is asked once, and not again of a retry', async () => {
+    const { ask } = await someone();
+    let asked = 0;
+    const before = async () => {
+      asked += 1;
+    };
+    expect(await ask({ before })).toBe('done');
+    expect(await ask({ before })).toBe('done');
+    expect(await outcome(ask({ before, content: 2 }))).toBe('operationKeyTaken');
+    expect(asked).toBe(1);
+  });
+
+  it('may refuse and leave a trace, and then there is no operation', async () => {
+    const { ask, count, ownerId } = await someone();
+    const refusal = new ApiError('proofNeeded', { keepsEffect: true });
+    const mark = (tx: Db) =>
+      tx.update(persons).set({ signature: 'tried' }).where(eq(persons.id, ownerId));
+    // As a call does it: the transaction is kept, and then the call is refused.
+    const kept = test.database.transaction(async (tx) => {
+      const request = { ownerId, key: 'k', kind: 'x', content: 1, businessAt };
+      const before = async () => {
+        await mark(tx);
+        throw refusal;
+      };
+      return once(tx, { ...request, before }, async () => 'done').catch((error) => error);
+    });
+    expect(await kept).toBe(refusal);
+    const { db } = test.database;
+    const row = (await db.select().from(persons).where(eq(persons.id, ownerId)))[0];
+    expect(row?.signature).toBe('tried');
+    expect(await count()).toBe(0);
+    expect(await ask()).toBe('done');
+  });
+
+  it('is the only place for a refusal that leaves a trace', async () => {
+    const { ask, count } = await someone();
+    const effect = () => Promise.reject(new ApiError('proofNeeded', { keepsEffect: true }));
+    await expect(ask({ effect })).rejects.toThrow('belongs before the operation');
+    expect(await count()).toBe(0);
+  });
+});
+
+describe.runIf(isPostgres)('the same key at the same time', () => {
+  it('waits for the first, and gets its answer', async () => {
+    const { ask, count } = await someone();
+    const door = makeDoor();
+    const first = ask({ effect: () => door.pass().then(() => 'first') });
+    await door.reached;
+    const second = ask({ effect: async () => 'second' });
+    await pause(200);
+    expect(await Promise.race([second, 'waits'])).toBe('waits');
+    door.open();
+    expect(await Promise.all([first, second])).toEqual(['first', 'first']);
+    expect(await count()).toBe(1);
+  });
+
+  it('is the second one’s where the first is refused', async () => {
+    const { ask } = await someone();
+    const door = makeDoor();
+    const effect = () => door.pass().then(() => Promise.reject(new ApiError('notEnough')));
+    const first = outcome(ask({ effect }));
+    await door.reached;
+    const second = ask({ effect: async () => 'second' });
+    await pause(100);
+    door.open();
+    expect(await Promise.all([first, second])).toEqual(['notEnough', 'second']);
+  });
+
+  it('finds the answer and not the proof that the first has used up', async () => {
+    const { ask } = await someone();
+    let isUsed = false;
+    const before = async () => {
+      if (isUsed) throw new ApiError('proofNeeded');
+      isUsed = true;
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ before })));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => 'done'));
+  });
+
+  it('says so where the first takes longer than anybody waits', async () => {
+    const { ask } = await someone();
+    const door = makeDoor();
+    const first = ask({ effect: () => door.pass().then(() => 'first') });
+    await door.reached;
+    expect(await outcome(ask())).toBe('operationInProgress');
+    door.open();
+    expect(await first).toBe('first');
+    expect(await ask()).toBe('first');
+  });
+});
+
+describe.runIf(isPostgres)('under the strictest isolation', () => {
+  const strictly = <Result>(work: (tx: Db) => Promise<Result>) =>
+    test.database.transaction(async (tx) => {
+      await tx.execute(sql`set transaction isolation level serializable`);
+      return work(tx);
+    });
+
+  it('one key has one effect, and everybody gets its answer', { timeout: 60_000 }, async () => {
+    const { ownerId, key, count } = await someone();
+    const from = await fund(test.database.db, { personId: ownerId, asset: 'USDT', amount: 100n });
+    const to = await systemAccount(test.database.db, { asset: 'USDT', purpose: 'shop' });
+    const ask = () =>
+      strictly((tx) =>
+        once(tx, { ownerId, key, kind: 'x', content: 1, businessAt }, () =>
+          transfer(tx, { legs: [{ from, to, amount: 60n, kind: 'purchase' }], businessAt }),
+        ),
+      );
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+    expect(new Set(answers.flat()).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it('spends never overdraw a balance, and all are answered', { timeout: 60_000 }, async () => {
+    const { ownerId } = await someone();
+    const from = await fund(test.database.db, { personId: ownerId, asset: 'USDT', amount: 100n });
+    const to = await systemAccount(test.database.db, { asset: 'USDT', purpose: 'shop' });
+    const pay = () =>
+      outcome(
+        strictly((tx) =>
+          transfer(tx, { legs: [{ from, to, amount: 40n, kind: 'purchase' }], businessAt }),
+        ).then(() => 'ok'),
+      );
+    const outcomes = await Promise.all(Array.from({ length: 5 }, pay));
+    expect(outcomes.sort()).toEqual(['notEnough', 'notEnough', 'notEnough', 'ok', 'ok']);
+    const row = (await test.database.db.select().from(accounts).where(eq(accounts.id, from)))[0];
+    expect(row?.balance).toBe(20n);
+  });
+});

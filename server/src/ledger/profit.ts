@@ -1,0 +1,58 @@
+import type { Asset } from '@shared/lib/money';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { accounts, profitDays, transfers } from '../db/tables/ledger.ts';
+import { type MovementKind, profitKinds } from './kinds.ts';
+
+export interface ProfitSum {
+  asset: Asset;
+  kind: MovementKind;
+  sum: bigint;
+}
+
+/** What a person ever got as profit, per asset and kind: from the sums that are kept. */
+export async function profitInAll(db: Db, personId: string): Promise<ProfitSum[]> {
+  const rows = await db
+    .select({
+      asset: accounts.asset,
+      kind: sql<MovementKind>`${profitDays.kind}`,
+      sum: sql<string>`sum(${profitDays.amount})::text`,
+    })
+    .from(profitDays)
+    .innerJoin(accounts, eq(accounts.id, profitDays.accountId))
+    .where(eq(accounts.personId, personId))
+    .groupBy(accounts.asset, profitDays.kind);
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }));
+}
+
+/**
+ * The profit since a moment, in spans of a day counted from it (0 is the first): a day of the
+ * person's own begins where none of the kept days does, so these are read one by one.
+ */
+export async function profitSince(
+  db: Db,
+  of: { personId: string; since: Date },
+): Promise<(ProfitSum & { day: number })[]> {
+  const since = of.since.toISOString();
+  const day = sql<number>`floor(extract(epoch from
+    ${transfers.businessAt} - ${since}::timestamptz) / 86400)::int`;
+  const own: SQL = sql`(select ${accounts.id} from ${accounts}
+    where ${accounts.personId} = ${of.personId})`;
+  const rows = await db
+    .select({
+      asset: transfers.asset,
+      kind: sql<MovementKind>`${transfers.kind}`,
+      day,
+      sum: sql<string>`sum(${transfers.amount})::text`,
+    })
+    .from(transfers)
+    .where(
+      and(
+        sql`${transfers.creditAccountId} in ${own}`,
+        gte(transfers.businessAt, of.since),
+        inArray(transfers.kind, [...profitKinds]),
+      ),
+    )
+    .groupBy(transfers.asset, transfers.kind, sql`3`);
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }));
+}

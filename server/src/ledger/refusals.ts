@@ -1,0 +1,55 @@
+import type { CodeName } from '@shared/contract/codes';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { operationRefusals } from '../db/tables/ledger.ts';
+import { ApiError } from '../errors.ts';
+
+/**
+ * Refusals of an operation that are final for its key: nothing was done, and a second try with the
+ * same key hears the same. Whoever did not get the answer can so be told that nothing will come of
+ * it. What asks for something more first (a proof, an identity check), what is in progress and
+ * what the server failed at leaves the key free, and nothing is remembered.
+ */
+const final: ReadonlySet<CodeName> = new Set([
+  'notFound',
+  'accountClosed',
+  'accountClosing',
+  'notEnough',
+  'amountInvalid',
+  'quoteExpired',
+  'securityHold',
+  'tooLate',
+  'noPlacesLeft',
+  'notPossibleNow',
+  'priceStale',
+  'orderTaken',
+  'tooManyOrders',
+]);
+
+interface KeyOf {
+  ownerId: string;
+  key: string;
+}
+
+/** Remembers a refusal; in a transaction of its own, for the one that was refused is undone. */
+export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Promise<void> {
+  const { ownerId, key, refusal } = of;
+  if (!final.has(refusal.codeName)) return;
+  await db
+    .insert(operationRefusals)
+    .values({ ownerId, key, code: refusal.codeName, data: refusal.data ?? null })
+    .onConflictDoNothing();
+}
+
+export async function findRefusal(db: Db, of: KeyOf): Promise<ApiError | undefined> {
+  const { ownerId, key } = of;
+  const rows = await db
+    .select({ code: operationRefusals.code, data: operationRefusals.data })
+    .from(operationRefusals)
+    .where(and(eq(operationRefusals.ownerId, ownerId), eq(operationRefusals.key, key)));
+  const row = rows[0];
+  return row && new ApiError(row.code, { data: row.data ?? undefined });
+}
+
+/** After a day nobody asks any more, and no call that was sent then can still arrive. */
+export const isOldRefusal = sql`created_at < now() - interval '1 day'`;

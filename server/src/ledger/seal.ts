@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Db } from '../db/database.ts';
+import { sealedEntries, sealHeads, seals, unsealedEntries } from '../db/tables/seals.ts';
+import { type Entry, hashSeal, readWaiting } from './entries.ts';
+
+/** The end of the chain: 0 and a hash of zeros before the first seal. */
+export interface SealHead {
+  number: bigint;
+  hash: string;
+}
+
+/** Small enough for one statement within its time limit. */
+const entriesPerSeal = 1000;
+
+/**
+ * Puts what waits under the next seal: undefined where nothing waits. Safe to run twice and from
+ * two servers: the head's lock makes the second wait, and it then finds what the first has left.
+ */
+export async function sealLedger(
+  tx: Db,
+  limit = entriesPerSeal,
+): Promise<(SealHead & { entries: number }) | undefined> {
+  const head = await lockHead(tx);
+  const entries = await readWaiting(tx, limit);
+  if (entries.length === 0) return undefined;
+  const { sealedAt } = head;
+  const number = head.number + 1n;
+  const seal = { number, previousHash: head.hash, sealedAt, entries };
+  const hash = hashSeal(seal);
+  await tx.insert(seals).values({
+    number,
+    previousHash: head.hash,
+    hash,
+    entries: entries.length,
+    sealedAt: sql`${sealedAt}::timestamptz`,
+  });
+  await moveUnderSeal(tx, { number, entries });
+  await tx.update(sealHeads).set({ number, hash }).where(eq(sealHeads.onlyRow, true));
+  return { number, hash, entries: entries.length };
+}
+
+const most = 100;
+
+/** Seals what waits, seal after seal; what comes in faster than that is the next run's. */
+export async function sealWaiting(database: Database): Promise<{ seals: number; entries: number }> {
+  let entries = 0;
+  for (let count = 0; ; count += 1) {
+    const sealed = count < most && (await database.transaction((tx) => sealLedger(tx)));
+    if (!sealed) return { seals: count, entries };
+    entries += sealed.entries;
+  }
+}
+
+/** The end of the chain, for the server's log: what was sealed by then cannot change unseen. */
+export async function sealHead(db: Db): Promise<SealHead> {
+  const head = (await db.select().from(sealHeads))[0];
+  if (!head) throw new Error('the chain of seals has lost its head');
+  return { number: head.number, hash: head.hash };
+}
+
+async function lockHead(tx: Db): Promise<SealHead & { sealedAt: string }> {
+  const found = await tx
+    .select({
+      number: sealHeads.number,
+      hash: sealHeads.hash,
+      sealedAt: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+    .from(sealHeads)
+    .for('update');
+  const head = found[0];
+  if (!head) throw new Error('the chain of seals has lost its head');
+  return head;
+}
+
+async function moveUnderSeal(
+  tx: Db,
+  seal: { number: bigint; entries: readonly Entry[] },
+): Promise<void> {
+  const column = (name: keyof Entry) => sql.param(seal.entries.map((entry) => entry[name]));
+  await tx.execute(sql`
+    insert into ${sealedEntries} (id, what, hash, seal_number)
+    select id, what, hash, ${seal.number.toString()}::bigint
+    from unnest(${column('id')}::uuid[], ${column('what')}::text[], ${column('hash')}::text[])
+      as entry (id, what, hash)`);
+  await tx.execute(sql`delete from ${unsealedEntries} where id = any(${column('id')}::uuid[])`);
+}

@@ -1,0 +1,180 @@
+import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import {
+  accounts,
+  holdResolutions,
+  holds,
+  operationAnswers,
+  operations,
+  transfers,
+} from '../db/tables/ledger.ts';
+import { sealedEntries, unsealedEntries } from '../db/tables/seals.ts';
+
+/** So many problems of one kind are told one by one. */
+const problemsShown = 20;
+
+export interface AssetTotals {
+  asset: Asset;
+  /** What people hold, and what the system's accounts have given: the other side of the same. */
+  people: bigint;
+  system: bigint;
+}
+
+/** What the transfers have done to each account, whatever the account itself says. */
+const moved = sql`moved as (
+  select account_id, sum(amount) as amount from (
+    select debit_account_id as account_id, -amount as amount from ${transfers}
+    union all
+    select credit_account_id, amount from ${transfers}) as both_sides
+  group by account_id)`;
+
+const openHolds = sql`open_holds as (
+  select h.account_id, sum(h.amount) as amount from ${holds} h
+  where not exists (select 1 from ${holdResolutions} r where r.hold_id = h.id)
+  group by h.account_id)`;
+
+/** Over all accounts, the system's included, nothing came from nowhere. */
+export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; problems: string[] }> {
+  const found = await db.execute<{ asset: Asset; people: string; system: string }>(sql`
+    with ${moved}
+    select a.asset,
+      coalesce(sum(m.amount) filter (where a.person_id is not null), 0)::text as people,
+      coalesce(sum(m.amount) filter (where a.person_id is null), 0)::text as system
+    from ${accounts} a left join moved m on m.account_id = a.id
+    group by a.asset order by a.asset`);
+  const totals = found.rows.map(({ asset, people, system }) => ({
+    asset,
+    people: BigInt(people),
+    system: BigInt(system),
+  }));
+  const problems = totals
+    .filter(({ people, system }) => people + system !== 0n)
+    .map(({ asset, people, system }) => {
+      const sum = inWords(people + system, asset);
+      return `All accounts of ${asset} together have ${sum} and not 0.`;
+    });
+  return { totals, problems };
+}
+
+/** Every balance from the transfers, and what is held from the open holds. */
+export async function checkAccounts(db: Db): Promise<string[]> {
+  type Row = { id: string; asset: Asset; balance: string; sum: string; held: string; open: string };
+  const { rows } = await db.execute<Row>(
+    few(
+      sql`with ${moved}, ${openHolds}
+      select a.id, a.asset, a.balance::text, coalesce(m.amount, 0)::text as sum,
+        a.held::text, coalesce(o.amount, 0)::text as open
+      from ${accounts} a
+      left join moved m on m.account_id = a.id
+      left join open_holds o on o.account_id = a.id
+      where a.person_id is not null and (a.balance <> coalesce(m.amount, 0)
+        or a.held <> coalesce(o.amount, 0) or a.held < 0 or a.balance < a.held)
+      order by a.id`,
+    ),
+  );
+  return inShort(rows, (row) => {
+    const text = (units: string) => inWords(BigInt(units), row.asset);
+    if (row.balance !== row.sum) {
+      return `Account ${row.id} says ${text(row.balance)}, its transfers add up to ${text(row.sum)}.`;
+    }
+    if (row.held !== row.open) {
+      return `Account ${row.id} says that ${text(row.held)} is held, its open holds are ${text(row.open)}.`;
+    }
+    return `Account ${row.id} has ${text(row.balance)} and holds ${text(row.held)}: below zero.`;
+  });
+}
+
+/** Two accounts of one asset, and an amount above zero. */
+export async function checkTransfers(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    few(
+      sql`select t.id from ${transfers} t
+      left join ${accounts} d on d.id = t.debit_account_id
+      left join ${accounts} c on c.id = t.credit_account_id
+      where d.asset is distinct from t.asset or c.asset is distinct from t.asset
+        or t.debit_account_id = t.credit_account_id or t.amount <= 0
+      order by t.id`,
+    ),
+  );
+  return inShort(rows, ({ id }) => `Transfer ${id} is not between two accounts of its asset.`);
+}
+
+/** A hold ends once, and what ends is a hold. */
+export async function checkHolds(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; ends: string; known: boolean }>(
+    few(
+      sql`select r.hold_id as id, count(*)::text as ends, bool_or(h.id is not null) as known
+      from ${holdResolutions} r left join ${holds} h on h.id = r.hold_id
+      group by r.hold_id having count(*) > 1 or not bool_or(h.id is not null)
+      order by r.hold_id`,
+    ),
+  );
+  return inShort(rows, ({ id, ends, known }) =>
+    known ? `Hold ${id} has ended ${ends} times.` : `Hold ${id} has ended and is not there.`,
+  );
+}
+
+/** Operations have answers; everything is under a seal or waits for one, and is there. */
+export async function checkEntries(db: Db) {
+  const { rows: silent } = await db.execute<{ id: string }>(
+    few(
+      sql`select o.id from ${operations} o where not exists
+      (select 1 from ${operationAnswers} a where a.operation_id = o.id) order by o.id`,
+    ),
+  );
+  const isIn = (table: SQL, id: SQL) => sql`exists (select 1 from ${table} s where s.id = ${id})`;
+  const outside = (what: string, table: SQL) => sql`
+    select e.id, ${what}::text as what from ${table} e
+    where ${isIn(sql`${sealedEntries}`, sql`e.id`)} = ${isIn(sql`${unsealedEntries}`, sql`e.id`)}`;
+  const { rows: misplaced } = await db.execute<{ id: string; what: string }>(
+    few(
+      sql`select * from (${outside('Transfer', sql`${transfers}`)} union all
+      ${outside('Operation', sql`${operations}`)}) as misplaced order by id`,
+    ),
+  );
+  const { rows: gone } = await db.execute<{ id: string; what: string }>(
+    few(
+      sql`select u.id, u.what from ${unsealedEntries} u where not (case u.what
+      when 'transfer' then exists (select 1 from ${transfers} t where t.id = u.id)
+      else exists (select 1 from ${operations} o where o.id = u.id) end) order by u.id`,
+    ),
+  );
+  const problems = [
+    ...inShort(silent, ({ id }) => `Operation ${id} has no answer.`),
+    ...inShort(
+      misplaced,
+      ({ id, what }) => `${what} ${id} must be sealed or wait for it, not both or neither.`,
+    ),
+    ...inShort(gone, ({ id, what }) => `The ${what} ${id} waits for its seal and is gone.`),
+  ];
+  return { problems, ...(await readCounts(db)) };
+}
+
+async function readCounts(db: Db) {
+  const found = await db.execute<Record<string, string>>(sql`select
+    (select count(*) from ${accounts})::text as accounts,
+    (select count(*) from ${transfers})::text as transfers,
+    (select count(*) from ${operations})::text as operations,
+    (select count(*) from ${holds})::text as holds,
+    (select count(*) from ${unsealedEntries})::text as waiting`);
+  const of = (name: string) => Number(found.rows[0]?.[name] ?? 0);
+  const counts = {
+    accounts: of('accounts'),
+    transfers: of('transfers'),
+    operations: of('operations'),
+    holds: of('holds'),
+  };
+  return { counts, waiting: of('waiting') };
+}
+
+/** One row more than are shown: enough to say that there are more. */
+const few = (query: SQL) => sql`${query} limit ${problemsShown + 1}`;
+
+function inShort<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {
+  const told = rows.slice(0, problemsShown).map(say);
+  return rows.length > problemsShown ? [...told, 'And more of this kind.'] : told;
+}
+
+const inWords = (units: bigint, asset: Asset): string =>
+  `${fromUnits(units, assetScale[asset])} ${asset}`;

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { type EntryKind, sealedEntries, seals } from '../db/tables/seals.ts';
+import { type Entry, hashSeal, readAsTheyAre } from './entries.ts';
+import { type SealHead, sealHead } from './seal.ts';
+
+const sealsPerPage = 100;
+const mostProblems = 100;
+
+type SealRow = {
+  number: string;
+  previous_hash: string;
+  hash: string;
+  entries: number;
+  sealed_at: string;
+};
+
+/** Follows the chain from its beginning, one seal at a time. */
+export async function checkChain(
+  db: Db,
+  logged?: SealHead,
+): Promise<{ problems: string[]; seals: number; head: SealHead }> {
+  // Read first: what is sealed meanwhile comes after it.
+  const head = await sealHead(db);
+  const problems: string[] = [];
+  let last: SealHead = { number: 0n, hash: '0'.repeat(64) };
+  let count = 0;
+  for (;;) {
+    const page = await readSeals(db, { after: last.number, upTo: head.number });
+    for (const seal of page) {
+      problems.push(...(await checkSeal(db, { seal, last })));
+      last = { number: BigInt(seal.number), hash: seal.hash };
+      count += 1;
+      if (logged?.number === last.number && logged.hash !== last.hash) {
+        problems.push(`Seal ${last.number} is not the one that the log has kept.`);
+      }
+    }
+    if (page.length < sealsPerPage || problems.length > mostProblems) break;
+  }
+  if (problems.length > mostProblems) return { problems, seals: count, head };
+  if (last.number !== head.number || last.hash !== head.hash) {
+    problems.push(`The chain ends at seal ${last.number}, its head says ${head.number}.`);
+  }
+  if (logged && logged.number > last.number) {
+    problems.push(`The log has kept seal ${logged.number}, and the chain ends at ${last.number}.`);
+  }
+  return { problems, seals: count, head };
+}
+
+async function readSeals(db: Db, of: { after: bigint; upTo: bigint }): Promise<SealRow[]> {
+  const found = await db.execute<SealRow>(sql`
+    select number::text, previous_hash, hash, entries,
+      to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sealed_at
+    from ${seals}
+    where number > ${of.after.toString()}::bigint and number <= ${of.upTo.toString()}::bigint
+    order by ${seals.number} limit ${sealsPerPage}`);
+  return found.rows;
+}
+
+async function checkSeal(db: Db, given: { seal: SealRow; last: SealHead }): Promise<string[]> {
+  const { seal, last } = given;
+  const problems: string[] = [];
+  const number = BigInt(seal.number);
+  if (number !== last.number + 1n) {
+    problems.push(`Seal ${last.number + 1n} is missing: ${number} follows ${last.number}.`);
+  } else if (seal.previous_hash !== last.hash) {
+    problems.push(`Seal ${number} does not follow the seal before it.`);
+  }
+  const entries = await readSealed(db, number);
+  const { previous_hash: previousHash, sealed_at: sealedAt } = seal;
+  if (hashSeal({ number, previousHash, sealedAt, entries }) !== seal.hash) {
+    problems.push(
+      `Seal ${number} was made of other entries: it counts ${seal.entries}, it lists ${entries.length}.`,
+    );
+  }
+  return [...problems, ...(await compareWithNow(db, { number, entries }))];
+}
+
+async function readSealed(db: Db, number: bigint): Promise<Entry[]> {
+  const found = await db.execute<{ id: string; what: EntryKind; hash: string }>(
+    sql`select id, what, hash from ${sealedEntries}
+      where seal_number = ${number.toString()}::bigint order by id`,
+  );
+  return found.rows;
+}
+
+/** What is under a seal must be there still, and be what it was. */
+async function compareWithNow(
+  db: Db,
+  seal: { number: bigint; entries: readonly Entry[] },
+): Promise<string[]> {
+  const found = await readAsTheyAre(db, seal.entries);
+  const now = new Map(found.map(({ id, hash }) => [id, hash]));
+  return seal.entries
+    .filter(({ id, hash }) => now.get(id) !== hash)
+    .map(({ id, what }) =>
+      now.has(id)
+        ? `The ${what} ${id} is not what seal ${seal.number} has sealed.`
+        : `The ${what} ${id} of seal ${seal.number} is gone.`,
+    );
+}

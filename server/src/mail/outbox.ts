@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Db } from '../db/database.ts';
+import { outbox } from '../db/tables/mail.ts';
+import { deleteInBatches } from '../jobs/delete-in-batches.ts';
+import { seconds } from '../time.ts';
+import type { Words } from '../words.ts';
+import { readMail, renderMail } from './render.ts';
+import { describeMailError, isFinal, type MailTransport } from './transport.ts';
+
+export interface OutboxDeps {
+  database: Database;
+  log: Logger;
+  words: Words;
+  /** Without one nothing is sent, and nothing is given up. */
+  transport: MailTransport | undefined;
+}
+
+const atOnce = 10;
+const roundsAtMost = 20;
+const triesAtMost = 8;
+const firstPauseSeconds = 15;
+const longestPauseSeconds = 3600;
+const keptDays = 7;
+const expiredAtOnce = 1000;
+
+/** Each pause is twice as long as the one before: 15, 30, 60 seconds, up to an hour. Pure. */
+export const pauseSeconds = (tries: number): number =>
+  Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (tries - 1));
+
+type Waiting = typeof outbox.$inferSelect;
+
+/**
+ * Sends what waits. A mail is claimed before it is sent: a server that ends in between leaves it
+ * for a later try, and two servers do not send the same one at the same time.
+ */
+export async function sendOutbox(deps: OutboxDeps): Promise<void> {
+  const { database, transport } = deps;
+  if (transport) {
+    await database.transaction(dropExpired);
+    for (let round = 0; round < roundsAtMost; round += 1) {
+      const claimed = await database.transaction(claimDue);
+      await Promise.all(claimed.map((waiting) => sendOne(deps, { waiting, transport })));
+      if (claimed.length < atOnce) break;
+    }
+  }
+  const where = sql`${outbox.createdAt} < now() - make_interval(days => ${keptDays})`;
+  await deleteInBatches(database.db, { from: outbox, where });
+}
+
+const isWaiting = and(isNotNull(outbox.params), gt(outbox.expiresAt, sql`now()`));
+
+async function claimDue(tx: Db): Promise<Waiting[]> {
+  const due = await tx
+    .select({ id: outbox.id, tries: outbox.tries })
+    .from(outbox)
+    .where(and(isWaiting, lte(outbox.nextTryAt, sql`now()`)))
+    .orderBy(asc(outbox.nextTryAt), asc(outbox.id))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  const claimed: Waiting[] = [];
+  for (const { id, tries: before } of due) {
+    const tries = before + 1;
+    const nextTryAt = sql`now() + make_interval(secs => ${pauseSeconds(tries)})`;
+    const rows = await tx
+      .update(outbox)
+      .set({ tries, nextTryAt })
+      .where(eq(outbox.id, id))
+      .returning();
+    claimed.push(...rows);
+  }
+  return claimed;
+}
+
+async function sendOne(
+  { database, log, words }: OutboxDeps,
+  given: { waiting: Waiting; transport: MailTransport },
+): Promise<void> {
+  const { waiting, transport } = given;
+  const { id, recipient, language, kind, tries } = waiting;
+  try {
+    const mail = renderMail(words, { mail: readMail(waiting), language });
+    await transport.send({ ...mail, to: recipient });
+    await database.transaction((tx) => end(tx, { id, as: 'sentAt' }));
+    log.info({ mail: id, kind, tries }, 'mail sent');
+  } catch (error) {
+    const isOver = tries >= triesAtMost || isFinal(error);
+    log.warn({ mail: id, kind, tries, isOver, ...describeMailError(error) }, 'mail not sent');
+    if (isOver) await database.transaction((tx) => end(tx, { id, as: 'droppedAt' }));
+  }
+}
+
+/** What a mail was made of is forgotten with it. */
+const end = (tx: Db, of: { id: string; as: 'sentAt' | 'droppedAt' }) =>
+  tx
+    .update(outbox)
+    .set({ params: null, [of.as]: sql`now()` })
+    .where(and(eq(outbox.id, of.id), isNotNull(outbox.params)));
+
+/** As many as go into one statement; the others are the next run's, and are not sent either. */
+const dropExpired = (tx: Db) =>
+  tx
+    .update(outbox)
+    .set({ params: null, droppedAt: sql`now()` })
+    .where(
+      inArray(
+        outbox.id,
+        tx
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(isNotNull(outbox.params), lte(outbox.expiresAt, sql`now()`)))
+          .limit(expiredAtOnce),
+      ),
+    );
+
+export interface ShownMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Unix seconds. */
+  at: number;
+}
+
+const shownAtMost = 50;
+
+/** The mails of a demo, newest first, as its simulator shows them. */
+export async function readOutbox(db: Db, words: Words): Promise<ShownMail[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(isNotNull(outbox.params))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(shownAtMost);
+  return rows.map((row) => ({
+    to: row.recipient,
+    ...renderMail(words, { mail: readMail(row), language: row.language }),
+    at: seconds(row.createdAt),
+  }));
+}

@@ -1,0 +1,90 @@
+import type { Federated, Refusal } from '@shared/contract/published';
+
+/** Whether a remote finds in a shell what it was built against. Pure. */
+export interface Pair {
+  shell: { release: string; offers: Federated };
+  remote: { name: string; release: string; needs: Federated };
+  /** Which of the two is about to go live: it is the one that is refused. */
+  fresh: 'shell' | 'remote';
+}
+
+export function incompatibilities(pair: Pair): Refusal[] {
+  return [...runtimeOf(pair), ...versionsOf(pair), ...namesOf(pair)];
+}
+
+function runtimeOf(pair: Pair): Refusal[] {
+  const wanted = pair.remote.needs.runtime;
+  const given = pair.shell.offers.runtime;
+  if (satisfies(given, wanted)) return [];
+  return [
+    refusal(pair, {
+      check: 'runtime',
+      needs: `the federation’s runtime ${wanted}`,
+      instead: `has ${given}`,
+    }),
+  ];
+}
+
+function versionsOf(pair: Pair): Refusal[] {
+  return Object.entries(pair.remote.needs.shared).flatMap(([key, { version }]) => {
+    const given = pair.shell.offers.shared[key];
+    if (!given)
+      return [refusal(pair, { check: 'names', needs: key, instead: 'does not share it' })];
+    if (!version || satisfies(given.version ?? '', version)) return [];
+    return [
+      refusal(pair, {
+        check: 'versions',
+        needs: `${key} ${version}`,
+        instead: `has ${given.version}`,
+      }),
+    ];
+  });
+}
+
+function namesOf(pair: Pair): Refusal[] {
+  return Object.entries(pair.remote.needs.shared).flatMap(([key, { names }]) => {
+    const given = pair.shell.offers.shared[key];
+    const missing = names.filter((name) => given && !given.names.includes(name));
+    if (missing.length === 0) return [];
+    return [
+      refusal(pair, {
+        check: 'names',
+        needs: `${missing.join(', ')} of ${key}`,
+        instead: 'does not export that',
+      }),
+    ];
+  });
+}
+
+interface Lack {
+  check: Refusal['check'];
+  /** What the remote needs, and what the shell has instead. */
+  needs: string;
+  instead: string;
+}
+
+function refusal({ shell, remote, fresh }: Pair, { check, needs, instead }: Lack): Refusal {
+  const both = `both at once: npm run release -- shell ${remote.name}`;
+  const remedies = {
+    shell: `Release ${remote.name} first in a form that does without it, or ${both}`,
+    remote: `Release a shell that has it first, or ${both}`,
+  };
+  return {
+    check,
+    name: fresh === 'shell' ? 'shell' : remote.name,
+    message: `${remote.name} ${remote.release} needs ${needs}; the shell ${shell.release} ${instead}.`,
+    remedy: remedies[fresh],
+  };
+}
+
+/** The same major version, and not an older one: as a caret range reads it. */
+export function satisfies(given: string, wanted: string): boolean {
+  const [major = -1, ...rest] = numbers(given);
+  const [wantedMajor = -2, ...wantedRest] = numbers(wanted);
+  if (major !== wantedMajor) return false;
+  const at = rest.findIndex((part, index) => part !== wantedRest[index]);
+  return at < 0 || (rest[at] ?? 0) > (wantedRest[at] ?? 0);
+}
+
+const numbers = (version: string): number[] =>
+  (/\d+\.\d+\.\d+/.exec(version)?.[0] ?? '').split('.').filter(Boolean).map(Number);

@@ -1,0 +1,42 @@
+import { languages } from '@shared/contract/enums';
+import type { Refusal } from '@shared/contract/published';
+
+/** Whether all ten languages have every word that one of them has. Pure. */
+export type WordTree = { [key: string]: string | WordTree };
+
+export function missingWords(name: string, words: Partial<Record<string, WordTree>>): Refusal[] {
+  const keys = new Map(
+    languages.map((language) => [language, new Set(keysOf(words[language] ?? {}))]),
+  );
+  const all = new Set([...keys.values()].flatMap((of) => [...of]));
+  return languages.flatMap((language) => {
+    const missing = [...all].filter((key) => !keys.get(language)?.has(key));
+    if (missing.length === 0 && words[language]) return [];
+    return [refusal(name, language, missing)];
+  });
+}
+
+const shown = 5;
+
+function refusal(name: string, language: string, missing: string[]): Refusal {
+  const more = missing.length > shown ? ` and ${missing.length - shown} more` : '';
+  const what =
+    missing.length === 0 ? 'all of them' : `${missing.slice(0, shown).join(', ')}${more}`;
+  return {
+    check: 'words',
+    name,
+    message: `Words of ${name} are missing in ${language}: ${what}.`,
+    remedy: `Write them in locales/${language}/ and release again.`,
+  };
+}
+
+/** Languages have plural forms of their own: what has to be there is the word itself. */
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function keysOf(tree: WordTree, at = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const path = at ? `${at}.${key}` : key;
+    if (typeof value !== 'string') return keysOf(value, path);
+    return value.trim() === '' ? [] : [path.replace(plural, '')];
+  });
+}

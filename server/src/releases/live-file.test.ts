@@ -1,0 +1,139 @@
+import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
+import { describe, expect, it } from 'vitest';
+import { applyChanges, chosenFor, parseLiveFile, sealed } from './live-file.ts';
+import { Refused } from './store.ts';
+
+const stamp = { at: '2026-01-01T00:00:00.000Z', by: 'staking' };
+const shell = { live: '1.0.0-s1' };
+const of = (entry: LiveFile['shell']): LiveFile => ({ schema: 1, shell, remotes: { x: entry } });
+
+const after = (entry: LiveFile['shell'], ...changes: ReleaseChange[]) =>
+  applyChanges(of(entry), changes, stamp)?.remotes.x;
+
+const release = (name: string): ReleaseChange => ({ do: 'release', name: 'x', release: name });
+const rollback = (name?: string): ReleaseChange => ({ do: 'rollback', name: 'x', release: name });
+
+describe('a release', () => {
+  it('keeps what was live before, newest first', () => {
+    expect(after({ live: 'a', previous: 'b', older: ['c'] }, release('d'))).toEqual({
+      live: 'd',
+      previous: 'a',
+      older: ['b', 'c'],
+      since: stamp.at,
+      by: stamp.by,
+    });
+  });
+
+  it('of what is live changes nothing', () => {
+    expect(applyChanges(of({ live: 'a' }), [release('a')], stamp)).toBeUndefined();
+  });
+
+  it('of what was live earlier stands in the list once', () => {
+    expect(after({ live: 'a', previous: 'b', older: ['c'] }, release('b'))).toMatchObject({
+      live: 'b',
+      previous: 'a',
+      older: ['c'],
+    });
+  });
+
+  it('ends a canary, and does not switch on what is off', () => {
+    const made = after(
+      { live: 'a', off: true, canary: { release: 'b', percent: 5 } },
+      release('b'),
+    );
+    expect(made).toMatchObject({ live: 'b', previous: 'a', off: true });
+    expect(made).not.toHaveProperty('canary');
+  });
+
+  it('needs a shell', () => {
+    expect(() => applyChanges(undefined, [release('a')], stamp)).toThrow(Refused);
+  });
+});
+
+describe('a rollback', () => {
+  it('returns to the one before, and forgets the one that it takes back', () => {
+    expect(after({ live: 'a', previous: 'b', older: ['c'] }, rollback())).toMatchObject({
+      live: 'b',
+      previous: 'c',
+    });
+  });
+
+  it('takes a canary back first', () => {
+    const entry = { live: 'a', previous: 'b' };
+    expect(after({ ...entry, canary: { release: 'n', percent: 5 } }, rollback())).toEqual(entry);
+  });
+
+  it('goes to any that is named', () => {
+    const entry = { live: 'a', previous: 'b', older: ['c', 'd'] };
+    expect(after(entry, rollback('c'))).toMatchObject({ live: 'c', previous: 'd' });
+    expect(after(entry, rollback('z'))).toMatchObject({ live: 'z', previous: 'a' });
+  });
+
+  it('says in the log which release it came to', () => {
+    expect(applyChanges(of({ live: 'a', previous: 'b' }), [rollback()], stamp)?.done).toEqual([
+      rollback('b'),
+    ]);
+  });
+});
+
+describe('what cannot be', () => {
+  it.each<[string, LiveFile['shell'], ReleaseChange]>([
+    ['a rollback to nothing', { live: 'a' }, rollback()],
+    ['a promotion without a canary', { live: 'a' }, { do: 'promote', name: 'x' }],
+    [
+      'a promotion of another one',
+      { live: 'a', canary: { release: 'b', percent: 5 } },
+      { do: 'promote', name: 'x', release: 'c' },
+    ],
+    [
+      'a canary of what is live',
+      { live: 'a' },
+      { do: 'canary', name: 'x', release: 'a', percent: 5 },
+    ],
+    ['a canary for all', { live: 'a' }, { do: 'canary', name: 'x', release: 'b', percent: 100 }],
+    [
+      'a canary of half a device',
+      { live: 'a' },
+      { do: 'canary', name: 'x', release: 'b', percent: 0.5 },
+    ],
+    ['a web view without its shell', { live: 'a' }, { do: 'off', name: 'shell' }],
+    ['switching off what is not there', { live: 'a' }, { do: 'off', name: 'nobody' }],
+  ])('is refused with a remedy: %s', (_what, entry, change) => {
+    const attempt = () => after(entry, change);
+    expect(attempt).toThrow(Refused);
+    try {
+      attempt();
+    } catch (error) {
+      expect((error as Refused).refusals[0]?.remedy).toMatch(/\S/);
+    }
+  });
+});
+
+it('several changes are one', () => {
+  const made = applyChanges(of({ live: 'a' }), [release('b'), { do: 'off', name: 'x' }], stamp);
+  expect(made?.remotes.x).toMatchObject({ live: 'b', off: true });
+  expect(made?.done).toHaveLength(2);
+});
+
+it('a canary is for exactly its percent, not for the same devices each time', () => {
+  const buckets = Array.from({ length: 100 }, (_, bucket) => bucket);
+  const tried = (name: string) =>
+    buckets.filter((bucket) => {
+      const entry = { live: 'a', canary: { release: name, percent: 10 } };
+      return chosenFor(entry, bucket).release === name;
+    });
+  expect(tried('1.0.0-one')).toHaveLength(10);
+  expect(tried('1.0.0-two')).toHaveLength(10);
+  expect(tried('1.0.0-one')).not.toEqual(tried('1.0.0-two'));
+});
+
+it('a file with any character changed is not taken', () => {
+  const text = JSON.stringify(sealed({ ...of({ live: 'a', previous: 'b' }), revision: 3 }));
+  expect(parseLiveFile(text).revision).toBe(3);
+  const end = text.indexOf('"sum"');
+  for (let at = 0; at < end; at += 1) {
+    const flipped = String.fromCharCode(text.charCodeAt(at) ^ 1);
+    const changed = text.slice(0, at) + flipped + text.slice(at + 1);
+    expect(() => parseLiveFile(changed), changed).toThrow();
+  }
+});

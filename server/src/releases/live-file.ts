@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { LiveEntry, LiveFile, ReleaseChange } from '@shared/contract/releases';
+import { Refused } from './store.ts';
+
+/** What a change makes of the live set. Pure. */
+
+/** So many earlier releases stay known, for rollbacks. */
+const keptOlder = 8;
+
+export interface Changed {
+  shell: LiveEntry;
+  remotes: Record<string, LiveEntry>;
+  /** The changes with the releases that they came to. */
+  done: ReleaseChange[];
+}
+
+interface Stamp {
+  at: string;
+  by: string;
+}
+
+/** Undefined where all of it is so already. */
+export function applyChanges(
+  before: LiveFile | undefined,
+  changes: readonly ReleaseChange[],
+  stamp: Stamp,
+): Changed | undefined {
+  const entries = new Map(Object.entries(before?.remotes ?? {}));
+  if (before) entries.set('shell', before.shell);
+  const done: ReleaseChange[] = [];
+  for (const change of changes) {
+    const old = entries.get(change.name);
+    const made = entryAfter(old, change, stamp);
+    if (JSON.stringify(made.entry) === JSON.stringify(old)) continue;
+    entries.set(change.name, made.entry);
+    done.push(made.done);
+  }
+  if (done.length === 0) return undefined;
+  const shell = entries.get('shell');
+  if (!shell) throw refusal('shell', 'No shell is live yet.', 'Release the shell first.');
+  entries.delete('shell');
+  const remotes = Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { shell, remotes, done };
+}
+
+interface Made {
+  entry: LiveEntry;
+  done: ReleaseChange;
+}
+
+function entryAfter(old: LiveEntry | undefined, change: ReleaseChange, stamp: Stamp): Made {
+  if (change.do === 'release') {
+    return { entry: released(old, change.release, stamp), done: change };
+  }
+  const entry = old ?? notLive(change);
+  switch (change.do) {
+    case 'canary': {
+      const ended = change.percent === 0 ? entry.canary?.release : undefined;
+      const done = { ...change, release: ended ?? change.release };
+      return { entry: tried(entry, change), done };
+    }
+    case 'promote': {
+      const release = canaryOf(entry, change).release;
+      return { entry: released(entry, release, stamp), done: { ...change, release } };
+    }
+    case 'rollback':
+      return rolledBack(entry, change, stamp);
+    default:
+      return { entry: switched(entry, change), done: change };
+  }
+}
+
+function released(old: LiveEntry | undefined, release: string, { at, by }: Stamp): LiveEntry {
+  if (!old) return { live: release, since: at, by };
+  if (old.live === release) return old;
+  const stack = [old.live, ...stackOf(old)].filter((one) => one !== release);
+  return entryOf({ live: release, stack, off: old.off, since: at, by });
+}
+
+function tried(old: LiveEntry, change: ReleaseChange & { do: 'canary' }): LiveEntry {
+  const { name, release, percent } = change;
+  if (percent === 0) return withoutCanary(old);
+  if (old.live === release) {
+    const remedy = `Change something, or end a canary with --canary 0 ${name}.`;
+    throw refusal(name, `${release} of ${name} is live for everybody already.`, remedy);
+  }
+  if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
+    const remedy = `Name 1 to 99; for everybody: npm run release -- --promote ${name}`;
+    throw refusal(name, `A canary cannot have ${percent} percent of the devices.`, remedy);
+  }
+  return { ...old, canary: { release, percent } };
+}
+
+function rolledBack(
+  old: LiveEntry,
+  change: ReleaseChange & { do: 'rollback' },
+  stamp: Stamp,
+): Made {
+  const { name } = change;
+  const stack = stackOf(old);
+  // What was released last is taken back first: a canary, where there is one.
+  if (!change.release && old.canary) {
+    return { entry: withoutCanary(old), done: { ...change, release: old.live } };
+  }
+  const release = change.release ?? stack[0];
+  if (!release) {
+    const remedy = `Name one: npm run rollback -- ${name} <version>; npm run release -- --list ${name} shows them.`;
+    throw refusal(name, `Nothing of ${name} was live before ${old.live}.`, remedy);
+  }
+  const done = { ...change, release };
+  if (release === old.live) return { entry: withoutCanary(old), done };
+  const index = stack.indexOf(release);
+  if (index < 0) return { entry: released(old, release, stamp), done };
+  // What came after it was taken back for a reason: pages do not fall back to that.
+  const { at, by } = stamp;
+  const rest = stack.slice(index + 1);
+  return { entry: entryOf({ live: release, stack: rest, off: old.off, since: at, by }), done };
+}
+
+function switched(old: LiveEntry, change: ReleaseChange): LiveEntry {
+  if (change.name === 'shell') {
+    const remedy = 'Roll it back: npm run rollback -- shell';
+    throw refusal('shell', 'The shell cannot be switched off.', remedy);
+  }
+  const { off: _, ...rest } = old;
+  return change.do === 'off' ? { ...rest, off: true } : rest;
+}
+
+const stackOf = ({ previous, older = [] }: LiveEntry): string[] =>
+  previous ? [previous, ...older] : older;
+
+function entryOf(given: {
+  live: string;
+  stack: string[];
+  off: true | undefined;
+  since: string;
+  by: string;
+}): LiveEntry {
+  const [previous, ...older] = given.stack;
+  return {
+    live: given.live,
+    ...(previous && { previous }),
+    ...(older.length > 0 && { older: older.slice(0, keptOlder) }),
+    ...(given.off && { off: true }),
+    since: given.since,
+    by: given.by,
+  };
+}
+
+function withoutCanary({ canary: _, ...rest }: LiveEntry): LiveEntry {
+  return rest;
+}
+
+function canaryOf({ canary }: LiveEntry, change: ReleaseChange & { do: 'promote' }) {
+  const { name, release } = change;
+  if (!canary) {
+    const remedy = `Start one: npm run release -- ${name} --canary 5`;
+    throw refusal(name, `${name} has no canary.`, remedy);
+  }
+  if (release && release !== canary.release) {
+    const remedy = `Look at it: npm run release -- --list ${name}`;
+    throw refusal(name, `The canary of ${name} is ${canary.release}, not ${release}.`, remedy);
+  }
+  return canary;
+}
+
+function notLive({ name }: ReleaseChange): never {
+  throw refusal(name, `${name} is not live.`, `Release it first: npm run release -- ${name}`);
+}
+
+const refusal = (name: string, message: string, remedy: string): Refused =>
+  new Refused([{ check: 'change', name, message, remedy }]);
+
+/** Every release that a set names, with its name: live, tried, or kept for a rollback. */
+export function namedReleases(live: Pick<LiveFile, 'shell' | 'remotes'>): [string, string][] {
+  return entriesOf(live).flatMap(([name, entry]) =>
+    [entry.live, ...(entry.canary ? [entry.canary.release] : []), ...stackOf(entry)].map(
+      (release): [string, string] => [name, release],
+    ),
+  );
+}
+
+export const entriesOf = ({
+  shell,
+  remotes,
+}: Pick<LiveFile, 'shell' | 'remotes'>): [string, LiveEntry][] => [
+  ['shell', shell],
+  ...Object.entries(remotes),
+];
+
+/** Which release a device gets, and what stands behind it. The same bucket keeps its answer. */
+export function chosenFor(
+  entry: LiveEntry,
+  bucket: number,
+): { release: string; previous?: string } {
+  const { live, previous, canary } = entry;
+  if (canary && isInCanary(canary, bucket)) return { release: canary.release, previous: live };
+  return { release: live, ...(previous && { previous }) };
+}
+
+const bucketCount = 100;
+
+/** Each release begins at another bucket: it is not always the same people who try what is new. */
+function isInCanary({ release, percent }: { release: string; percent: number }, bucket: number) {
+  const start = createHash('sha256').update(release).digest().readUInt32BE(0) % bucketCount;
+  return (bucket + start) % bucketCount < percent;
+}
+
+export function sealed(file: Omit<LiveFile, 'sum'>): LiveFile {
+  return { ...file, sum: sumOf(file) };
+}
+
+/** Throws where the file was damaged; one without a sum was not written by a store. */
+export function parseLiveFile(text: string): LiveFile {
+  const { sum, ...file } = JSON.parse(text) as LiveFile;
+  if (file.schema !== 1) throw new Error('The live set is of a shape that is not known here.');
+  if (sum !== undefined && sum !== sumOf(file)) throw new Error('The live set is damaged.');
+  return { ...file, ...(sum !== undefined && { sum }) };
+}
+
+const sumOf = (file: Omit<LiveFile, 'sum'>): string =>
+  createHash('sha256').update(JSON.stringify(file)).digest('hex');

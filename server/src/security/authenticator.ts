@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../db/database.ts';
+import { persons } from '../db/tables/identity.ts';
+import { isSealed, type SecretBox } from './secret-box.ts';
+
+const stepSeconds = 30;
+/** The clock of a phone may be one step off. */
+const stepsOff = 1;
+
+const totp = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds });
+
+export const newAuthenticatorKey = (): string => new Secret({ size: 20 }).base32;
+
+/** What an authenticator reads from a QR code. */
+export const authenticatorUri = (secret: string, label: string): string =>
+  new TOTP({
+    issuer: 'WebView',
+    label,
+    secret: Secret.fromBase32(secret),
+    period: stepSeconds,
+  }).toString();
+
+/** The code that an authenticator shows at a moment. */
+export const authenticatorCode = (secret: string, at: Date): string =>
+  totp(secret).generate({ timestamp: at.getTime() });
+
+/** The step of time that a code belongs to; undefined for one that is wrong, too early or too late. */
+export function stepOfCode(secret: string, given: { code: string; at: Date }): number | undefined {
+  const timestamp = given.at.getTime();
+  const delta = totp(secret).validate({ token: given.code, timestamp, window: stepsOff });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
+}
+
+/** Seals the keys of a demo that was made before keys were sealed. */
+export async function sealOpenSecrets(tx: Db, box: SecretBox): Promise<void> {
+  const guarded = await tx
+    .select({ id: persons.id, secret: persons.authenticatorSecret })
+    .from(persons)
+    .where(isNotNull(persons.authenticatorSecret));
+  for (const { id, secret } of guarded) {
+    if (secret === null || isSealed(secret)) continue;
+    const authenticatorSecret = box.seal(secret, id);
+    await tx.update(persons).set({ authenticatorSecret }).where(eq(persons.id, id));
+  }
+}
+
+/** A code counts once: its step must be later than the last one used. Says whether it did. */
+export async function useStep(tx: Db, of: { personId: string; step: number }): Promise<boolean> {
+  const used = await tx
+    .update(persons)
+    .set({ authenticatorStep: of.step, authenticatorUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(persons.id, of.personId),
+        or(isNull(persons.authenticatorStep), lt(persons.authenticatorStep, of.step)),
+      ),
+    )
+    .returning({ id: persons.id });
+  return used.length > 0;
+}

@@ -1,0 +1,307 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { CodePurpose, Language } from '@shared/contract/enums';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { persons } from '../db/tables/identity.ts';
+import { mailCodes } from '../db/tables/mail.ts';
+import { ApiError } from '../errors.ts';
+import { deleteInBatches } from '../jobs/delete-in-batches.ts';
+import type { Mail } from '../mail/kinds.ts';
+import { writeMail } from '../mail/write.ts';
+import { countOnLimit, refuseAboveLimit, takeFromLimit, wrongGuesses } from './limits.ts';
+import { networkOf } from './network.ts';
+import { hashWithSalt } from './passwords.ts';
+import {
+  type Counter,
+  countersOf,
+  countWrongTries,
+  digestOf,
+  forgetTries,
+  refuseWhileLocked,
+  type TrySource,
+} from './tries.ts';
+
+export const codeMinutes = 10;
+export const codePauseSeconds = 60;
+/** For so many different things codes are sent within one pause. */
+const codesInAPause = 3;
+const codesADay = 10;
+/** To one address, whoever asks: the owner of a mailbox should not drown in codes. */
+const codesADayFromAll = 40;
+/**
+ * Above that, strangers may have used it all up to keep the owner from a code. Where the account was
+ * used before, by network or by device, that limit is none; and anywhere else there is still one an
+ * hour for each network, until there were so many: mails stay few, and whoever wants to keep out an
+ * owner on a new device has to be quicker in every hour, each time from other networks.
+ */
+const codesAnHourFromAll = 10;
+/** So many of those that were sent are good at the same time: mails overtake each other. */
+const goodAtOnce = 3;
+/** Wrong ones that end a code, from where it was asked for and from anywhere else. */
+const wrongOnesNear = 10;
+const wrongOnesOfACode = 20;
+const triesBeforeLock = 5;
+
+/** What a code is good for: nothing else. */
+interface Bound {
+  purpose: CodePurpose;
+  /** An operation key, or the name of what is done. */
+  operation?: string;
+}
+
+export interface NewCode extends Bound {
+  to: string;
+  /** Who asks, where somebody is signed in. Only that person can use the code then. */
+  personId?: string;
+  language: Language;
+  /** Whether `to` is that person's own address; others' share one limit. */
+  isOwn?: boolean;
+  /** Nobody has this address: everything happens but the mail. */
+  isDecoy?: boolean;
+  /** Where it is asked for: from elsewhere nobody can use up what is allowed there. */
+  from?: TrySource;
+  /** Who has this address was signed in there, or on that device: strangers' do not count. */
+  isKnownThere?: boolean;
+  /** Which of the mails that bring a code. */
+  mail?: Extract<Mail, { params: { code: string } }>['kind'];
+  /** Made before the transaction, which it would hold up. */
+  made?: MadeCode;
+}
+
+export interface MadeCode {
+  code: string;
+  digest: string;
+}
+
+export async function makeCode(of: Bound & { to: string }): Promise<MadeCode> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, digest: await digestOfCode({ ...of, address: of.to, code }) };
+}
+
+/** Sends a code by e-mail. Those that were sent before for the same thing stay good beside it. */
+export async function issueCode(tx: Db, given: NewCode): Promise<void> {
+  const { to, personId, purpose, operation = '', language } = given;
+  const address = to.toLowerCase();
+  const network = given.from ? networkOf(given.from.address) : '';
+  const { code, digest } = given.made ?? (await makeCode({ to, purpose, operation }));
+  await takeFromLimits(tx, { ...given, address, network });
+  await refuseTooSoon(tx, { address, purpose, operation, personId, network });
+  await tx.insert(mailCodes).values({
+    id: newId(),
+    address,
+    personId: personId ?? null,
+    purpose,
+    operation,
+    digest,
+    network,
+    expiresAt: sql`now() + make_interval(mins => ${codeMinutes})`,
+  });
+  if (given.isDecoy) return;
+  const params = { code, purpose };
+  const kind = given.mail ?? 'code';
+  // To the very address that the code is bound to: two ways to write one may be two mailboxes.
+  await writeMail(tx, { to: address, language, kind, params, minutes: codeMinutes });
+}
+
+/** The row of the first limit is held from here on: of two that come at once, one is too soon. */
+async function takeFromLimits(
+  tx: Db,
+  of: NewCode & { address: string; network: string },
+): Promise<void> {
+  const key = `codeTo:${digestOf(of.address)}`;
+  if (of.isOwn && of.personId) {
+    await takeFromLimit(tx, { key: `${key}:${of.personId}`, allowed: codesADay, hours: 24 });
+    return;
+  }
+  await takeFromLimit(tx, { key: `${key}:${of.network}`, allowed: codesADay, hours: 24 });
+  if (of.isKnownThere) return;
+  const { used } = await countOnLimit(tx, { key, allowed: codesADayFromAll, hours: 24 });
+  if (used <= codesADayFromAll) return;
+  await takeFromLimit(tx, { key: `${key}:${of.network}:late`, allowed: 1, hours: 1 });
+  await takeFromLimit(tx, { key: `${key}:late`, allowed: codesAnHourFromAll, hours: 1 });
+}
+
+interface LastCode {
+  address: string;
+  purpose: CodePurpose;
+  operation: string;
+  personId: string | undefined;
+  network: string;
+}
+
+/**
+ * A code is good for one thing: for another one there must be a way to one at once. What was used
+ * up holds nobody up.
+ */
+async function refuseTooSoon(tx: Db, last: LastCode): Promise<void> {
+  const until = sql`${mailCodes.createdAt} + make_interval(secs => ${codePauseSeconds})`;
+  const recent = await tx
+    .select({
+      operation: mailCodes.operation,
+      seconds: sql<number>`ceil(extract(epoch from ${until} - now()))::int`,
+    })
+    .from(mailCodes)
+    .where(
+      and(
+        eq(mailCodes.address, last.address),
+        eq(mailCodes.purpose, last.purpose),
+        eq(mailCodes.network, last.network),
+        ofPerson(last.personId),
+        isNull(mailCodes.usedAt),
+        sql`${until} > now()`,
+      ),
+    );
+  const waits = recent.map(({ seconds }) => seconds).toSorted((a, b) => b - a);
+  const same = recent.filter(({ operation }) => operation === last.operation);
+  const seconds = Math.max(0, ...same.map((one) => one.seconds), waits[codesInAPause - 1] ?? 0);
+  if (seconds > 0) throw new ApiError('codeTooSoon', { data: { retryAfterSeconds: seconds } });
+}
+
+export interface GivenCode extends Bound {
+  /**
+   * Whose code: of the person who is signed in (to their own address, unless `email` says where
+   * it went), or of a visitor who named an address.
+   */
+  personId?: string;
+  email?: string;
+  code: string;
+  /** Where the try comes from. Without it the tries of all are counted together. */
+  from?: TrySource;
+  /** Of `code`, where it was made before the transaction. */
+  digest?: string;
+}
+
+/**
+ * Uses a code up, or throws: `codeWrong` with the tries that remain, `locked` after five. Both
+ * keep their effect, so let them through.
+ */
+export async function takeCode(tx: Db, given: GivenCode): Promise<void> {
+  await useCode(tx, await checkCode(tx, given));
+}
+
+/** The same without using it up: for a call that may still ask for something else. */
+export async function checkCode(tx: Db, given: GivenCode): Promise<string> {
+  const { purpose, operation = '', code, personId, from } = given;
+  const address = (given.email ?? (await ownAddress(tx, personId))).toLowerCase();
+  const network = from ? networkOf(from.address) : '';
+  const counters = countersOfCode({ ...given, address });
+  if (from) await refuseAboveLimit(tx, wrongGuesses(from));
+  for (const { key } of counters) await refuseWhileLocked(tx, key);
+  const digest = given.digest ?? (await digestOfCode({ address, purpose, operation, code }));
+  const tried = codesToTry(await liveCodes(tx, { address, purpose, operation, personId }), network);
+  const right = tried.find((one) => one.digest === digest);
+  if (right) {
+    for (const { key } of counters) await forgetTries(tx, key);
+    return right.id;
+  }
+  const ids = tried.map(({ id }) => id);
+  if (ids.length > 0) await countOnCodes(tx, { ids, network });
+  if (from) await countOnLimit(tx, wrongGuesses(from));
+  throw await countWrongTries(tx, { counters, wrong: 'codeWrong' });
+}
+
+interface LiveCode {
+  id: string;
+  digest: string;
+  network: string;
+  nearTries: number;
+  tries: number;
+}
+
+/** Held until the end, always in the same order. */
+const liveCodes = (
+  tx: Db,
+  of: Bound & { address: string; personId: string | undefined },
+): Promise<LiveCode[]> =>
+  tx
+    .select()
+    .from(mailCodes)
+    .where(and(sameAs(of), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, sql`now()`)))
+    .orderBy(asc(mailCodes.id))
+    .for('update');
+
+/**
+ * The newest few. Those that were asked for from where the try comes from go before all others,
+ * and wrong tries from elsewhere do not end them: a stranger who asks for codes, or tries some,
+ * takes none away from the owner. Ids are in the order of time. Pure.
+ */
+export function codesToTry<Code extends LiveCode>(codes: readonly Code[], network: string): Code[] {
+  const near = codes.filter((one) => one.network === network && one.nearTries < wrongOnesNear);
+  const far = codes.filter((one) => one.network !== network && one.tries < wrongOnesOfACode);
+  return [...near.toReversed(), ...far.toReversed()].slice(0, goodAtOnce);
+}
+
+/** A wrong try was held against all of them. */
+async function countOnCodes(tx: Db, of: { ids: string[]; network: string }): Promise<void> {
+  const isNear = sql`(${mailCodes.network} = ${of.network})::int`;
+  await tx
+    .update(mailCodes)
+    .set({
+      nearTries: sql`${mailCodes.nearTries} + ${isNear}`,
+      tries: sql`${mailCodes.tries} + 1 - ${isNear}`,
+    })
+    .where(inArray(mailCodes.id, of.ids));
+}
+
+/** Once one is used, the others for the same thing are over, too. */
+export async function useCode(tx: Db, id: string): Promise<void> {
+  const used = await tx
+    .update(mailCodes)
+    .set({ usedAt: sql`now()` })
+    .where(eq(mailCodes.id, id))
+    .returning();
+  const [one] = used;
+  if (!one) throw new Error('a code was used that is not there');
+  const others = and(
+    sameAs({ ...one, personId: one.personId ?? undefined }),
+    isNull(mailCodes.usedAt),
+  );
+  await tx.update(mailCodes).set({ usedAt: sql`now()` }).where(others);
+}
+
+/** Codes of yesterday: neither their use nor the pause between two needs them any more. */
+export async function forgetOldCodes(db: Db): Promise<void> {
+  const where = lt(mailCodes.createdAt, sql`now() - interval '1 day'`);
+  await deleteInBatches(db, { from: mailCodes, where });
+}
+
+const ofPerson = (personId: string | undefined) =>
+  personId === undefined ? isNull(mailCodes.personId) : eq(mailCodes.personId, personId);
+
+const sameAs = (key: Bound & { address: string; personId: string | undefined }) =>
+  and(
+    eq(mailCodes.address, key.address),
+    eq(mailCodes.purpose, key.purpose),
+    eq(mailCodes.operation, key.operation ?? ''),
+    ofPerson(key.personId),
+  );
+
+/**
+ * A code that was moved to another row is worth nothing there. What it is bound to is the salt, so
+ * that one digest is held against all that are live, and can be made before they are read.
+ */
+export function digestOfCode(of: Bound & { address: string; code: string }): Promise<string> {
+  const bound = `${of.purpose} ${of.operation ?? ''} ${of.address.toLowerCase()}`;
+  return hashWithSalt(of.code, createHash('sha256').update(bound).digest().subarray(0, 16));
+}
+
+function countersOfCode(given: GivenCode & { address: string }): Counter[] {
+  // A right code of somebody's other address must not make their own one any easier to guess.
+  const isOwn = given.personId !== undefined && given.email === undefined;
+  const subject = isOwn
+    ? `person:${given.personId}`
+    : `address:${given.purpose}:${given.personId ?? ''}:${digestOf(given.address)}`;
+  if (given.from) return countersOf({ subject, purpose: 'code', device: given.from });
+  return [{ key: { subject, source: 'anywhere', purpose: 'code' }, allowed: triesBeforeLock }];
+}
+
+/** Where there is none no code can be right. */
+async function ownAddress(tx: Db, personId: string | undefined): Promise<string> {
+  if (personId === undefined) throw new Error('a code is of a person or of an address');
+  const rows = await tx
+    .select({ email: persons.email })
+    .from(persons)
+    .where(eq(persons.id, personId));
+  return rows[0]?.email ?? '';
+}

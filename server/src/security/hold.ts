@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { persons } from '../db/tables/identity.ts';
+import { secondsUp } from '../time.ts';
+
+export const securityHoldHours = 24;
+
+/**
+ * After a change or a reset of what guards an account nothing leaves it for a day; not after a
+ * first set-up. Wall time: a hold that could be moved would hold nobody. Returns its end, in seconds.
+ */
+export async function placeSecurityHold(tx: Db, personId: string): Promise<number> {
+  const rows = await tx
+    .update(persons)
+    .set({ securityHoldUntil: sql`now() + make_interval(hours => ${securityHoldHours})` })
+    .where(eq(persons.id, personId))
+    .returning({ until: persons.securityHoldUntil });
+  const until = rows[0]?.until;
+  if (!until) throw new Error('a hold was placed on nobody');
+  return secondsUp(until);
+}

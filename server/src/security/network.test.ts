@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { hideEnd, networkOf } from './network.ts';
+
+describe('the network of', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1', 'fe80:0:0:0::/64'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('a network that is shown has no end', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.x'],
+    ['2001:db8:1:2::/64', '2001:db8:1:x'],
+    ['0:0:0:0::/64', '0:0:0:x'],
+    ['', ''],
+  ])('%s is %s', (network, shown) => {
+    expect(hideEnd(network)).toBe(shown);
+  });
+});

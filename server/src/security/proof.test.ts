@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGuarded, newAddress, otherCode, password } from '../../test/identity.ts';
+import { lastCode } from '../../test/mails.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { makePerson, type TestPerson } from '../../test/people.ts';
+import { type TestApp, testSecretBox } from '../../test/test-app.ts';
+import { type Person, persons } from '../db/tables/identity.ts';
+import { usedLimits } from '../db/tables/mail.ts';
+import { ApiError } from '../errors.ts';
+import type { Context } from '../http/implement.ts';
+import { newAuthenticatorKey, sealOpenSecrets } from './authenticator.ts';
+import { issueCode } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { type ProofRequest, requireProof } from './proof.ts';
+
+let test: TestDatabase;
+let paymentPasswordHash: string;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  paymentPasswordHash = await hashPassword('274163');
+});
+afterAll(() => test.close());
+
+const read = async ({ id }: TestPerson): Promise<Person> => {
+  const rows = await test.database.db.select().from(persons).where(eq(persons.id, id));
+  if (!rows[0]) throw new Error('nobody');
+  return rows[0];
+};
+
+interface Caller {
+  signedIn?: Person;
+  deviceId?: string;
+  address?: string;
+}
+
+/** Asks for proof as a call does: what it answers, or the refusal, whose count is kept. */
+async function ask(request: ProofRequest, caller: Caller): Promise<string | object> {
+  const { signedIn, deviceId = 'device-1', address = '127.0.0.1' } = caller;
+  const refusal = await test.database.transaction(async (tx) => {
+    const context = {
+      db: tx,
+      person: signedIn,
+      session: signedIn && { id: signedIn.id, person: signedIn },
+      device: { id: deviceId, address },
+      clock: { wall: new Date() },
+      services: { secretBox: testSecretBox },
+      apart: (_key: string, work: () => Promise<unknown>) => work(),
+    } as unknown as Context;
+    try {
+      await requireProof(context, request);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  });
+  if (!refusal) return 'ok';
+  return { name: refusal.codeName, ...(refusal.data as object | undefined) };
+}
+
+describe('money', () => {
+  const proof = { paymentPassword: '274163' };
+
+  it('asks for a payment password to be set first', async () => {
+    const signedIn = await read(await makePerson(test.database.db));
+    expect(await ask({ for: 'money', proof }, { signedIn })).toEqual({
+      name: 'paymentPasswordMissing',
+    });
+  });
+
+  it('of a small amount asks for the payment password alone', async () => {
+    const columns = { paymentPasswordHash, email: newAddress() };
+    const signedIn = await read(await makePerson(test.database.db, columns));
+    const operation = 'key-1';
+    expect(await ask({ for: 'money', operation }, { signedIn })).toEqual({
+      name: 'proofNeeded',
+      needed: ['paymentPassword'],
+    });
+    expect(await ask({ for: 'money', operation, proof }, { signedIn })).toBe('ok');
+  });
+
+  it('of a large one also asks for a code, which is good for this operation only', async () => {
+    const email = newAddress();
+    const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash, email }));
+    const request = { for: 'money', strength: 'strong', operation: 'key-1' } as const;
+    expect(await ask(request, { signedIn })).toEqual({
+      name: 'proofNeeded',
+      needed: ['paymentPassword', 'emailCode'],
+      purpose: 7,
+      operation: 'key-1',
+    });
+    const bound = { to: email, personId: signedIn.id, isOwn: true, language: 'en' } as const;
+    await test.database.transaction((tx) =>
+      issueCode(tx, { ...bound, purpose: 7, operation: 'key-1' }),
+    );
+    const emailCode = await lastCode(test.database.db, email);
+    const given = { ...proof, emailCode };
+    const other = await ask({ ...request, operation: 'key-2', proof: given }, { signedIn });
+    expect(other).toMatchObject({ wrong: 'emailCode', operation: 'key-2' });
+    // A wrong payment password has not used the code up.
+    const wrong = { paymentPassword: '274164', emailCode };
+    expect(await ask({ ...request, proof: wrong }, { signedIn })).toMatchObject({
+      wrong: 'paymentPassword',
+    });
+    expect(await ask({ ...request, proof: given }, { signedIn })).toBe('ok');
+    expect(await ask({ ...request, proof: given }, { signedIn })).toMatchObject({
+      wrong: 'emailCode',
+    });
+  });
+});
+
+describe('a proof', () => {
+  it('of another account is checked against that one', async () => {
+    const signedIn = await read(await makePerson(test.database.db, { password: 'Other11xx' }));
+    const person = await read(await makePerson(test.database.db, { password }));
+    const request = { for: 'accountSwitch', person } as const;
+    const own = await ask({ ...request, proof: { password: 'Other11xx' } }, { signedIn });
+    expect(own).toMatchObject({ name: 'proofNeeded', wrong: 'password' });
+    expect(await ask({ ...request, proof: { password } }, { signedIn })).toBe('ok');
+  });
+
+  it('of six digits cannot be guessed from many devices before somebody is signed in', async () => {
+    const guarded = await makeGuarded({ db: test.database.db } as TestApp);
+    const person = await read(guarded);
+    const proof = { authenticator: otherCode(guarded.codeAt(0)) };
+    const names = new Set<unknown>();
+    for (let i = 0; i < 101; i += 1) {
+      const from = { deviceId: `device-${i}`, address: `10.0.${i}.1` };
+      const answer = await ask({ for: 'signIn', person, proof }, from);
+      names.add((answer as { name: string }).name);
+    }
+    expect(names).toEqual(new Set(['proofNeeded', 'locked']));
+    const right = { authenticator: guarded.codeAt(0) };
+    const another = await ask({ for: 'signIn', person, proof: right }, { deviceId: 'new' });
+    expect(another).toMatchObject({ name: 'locked' });
+    // Where its owner is signed in nobody can lock them out.
+    const own = { signedIn: person, deviceId: 'own' };
+    expect(await ask({ for: 'email', proof: right }, own)).toBe('ok');
+  });
+});
+
+describe('guessing under a session in wrong hands', () => {
+  const wrong = { paymentPassword: '274164' };
+  const guess = (signedIn: Person, from: number, proof = wrong) =>
+    ask(
+      { for: 'money', operation: 'key-1', proof },
+      { signedIn, deviceId: `device-${from}`, address: `10.1.${from}.1` },
+    );
+
+  it('ends after twenty tries, from however many devices and networks', async () => {
+    const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash }));
+    for (let i = 1; i < 20; i += 1) {
+      expect(await guess(signedIn, i)).toMatchObject({ name: 'proofNeeded' });
+      // The owner pays meanwhile: that brings no more tries.
+      if (i === 10) expect(await guess(signedIn, 0, { paymentPassword: '274163' })).toBe('ok');
+    }
+    expect(await guess(signedIn, 20)).toMatchObject({ name: 'locked', retryAfterSeconds: 60 });
+    expect(await guess(signedIn, 21)).toMatchObject({ name: 'locked' });
+  });
+
+  it('counts for its network as any other guessing', async () => {
+    const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash }));
+    await guess(signedIn, 77);
+    await guess(signedIn, 77);
+    const rows = await test.database.db
+      .select()
+      .from(usedLimits)
+      .where(eq(usedLimits.key, 'wrongGuesses:10.1.77.1'));
+    expect(rows).toMatchObject([{ used: 2 }]);
+  });
+});
+
+describe('keys of a demo that was made before keys were sealed', () => {
+  it('are sealed once, and open as they were', async () => {
+    const key = newAuthenticatorKey();
+    const person = await makePerson(test.database.db, { authenticatorSecret: key });
+    const seal = () => test.database.transaction((tx) => sealOpenSecrets(tx, testSecretBox));
+    await seal();
+    const { authenticatorSecret } = await read(person);
+    expect(testSecretBox.open(authenticatorSecret ?? '', person.id)).toBe(key);
+    await seal();
+    expect((await read(person)).authenticatorSecret).toBe(authenticatorSecret);
+  });
+});

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/**
+ * Keeps secrets that have to be read again, such as the key of an authenticator: whoever reads the
+ * table cannot use them. Each is bound to whose it is, so that it opens in no other row.
+ */
+export interface SecretBox {
+  seal(secret: string, owner: string): string;
+  open(sealed: string, owner: string): string;
+}
+
+const algorithm = 'aes-256-gcm';
+const version = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function openSecretBox(key: Buffer): SecretBox {
+  return {
+    seal: (secret, owner) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([nonce, cipher.getAuthTag(), text]);
+      return `${version}.${sealed.toString('base64url')}`;
+    },
+    open: (sealed, owner) => {
+      if (!isSealed(sealed)) throw new Error('a secret is not sealed');
+      const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');
+      const nonce = bytes.subarray(0, nonceBytes);
+      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keyBytes = 32;
+
+/** A key as the environment or the key file has it: 64 hexadecimal digits. */
+export function parseSecretKey(text: string): Buffer | undefined {
+  return /^[0-9a-f]{64}$/i.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : undefined;
+}
+
+/** The key of this data folder: made at first start, and readable by its owner only. */
+export function readSecretKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret-key');
+  if (!existsSync(file)) {
+    writeFileSync(file, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  const key = parseSecretKey(readFileSync(file, 'utf8'));
+  if (!key) throw new Error(`${file} is no key of ${keyBytes * 2} hexadecimal digits`);
+  return key;
+}

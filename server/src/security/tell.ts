@@ -1,0 +1,42 @@
+import type { Language } from '@shared/contract/enums';
+import { writeSystemMessage } from '../api/messages/write.ts';
+import type { Db } from '../db/database.ts';
+import type { Person } from '../db/tables/identity.ts';
+import type { Context } from '../http/implement.ts';
+import type { SecurityChange } from '../mail/kinds.ts';
+import { writeMail } from '../mail/write.ts';
+import { seconds } from '../time.ts';
+
+export interface ToldChange {
+  personId: string;
+  change: SecurityChange;
+  /** Every address that has to know: of a changed one also the old. */
+  emails: readonly (string | null)[];
+  language: Language;
+  at: Date;
+}
+
+/** Tells the owner of an account what was changed about its safety, in the app and by e-mail. */
+export async function tellOfChange(tx: Db, told: ToldChange): Promise<void> {
+  const { personId, change, language } = told;
+  await writeSystemMessage(tx, { personId, kind: 'securityChanged', params: { change } });
+  const at = seconds(told.at);
+  for (const to of new Set(told.emails)) {
+    if (to === null) continue;
+    await writeMail(tx, { to, language, kind: 'securityChanged', params: { change, at } });
+  }
+}
+
+/** The same for a change that a call has made, now and in the language of whoever made it. */
+export const tellOwner = (
+  { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
+  told: {
+    person: Pick<Person, 'id' | 'email'>;
+    change: SecurityChange;
+    /** Where not the person's own address: of a changed one the old and the new. */
+    emails?: readonly (string | null)[];
+  },
+): Promise<void> => {
+  const { person, change, emails = [person.email] } = told;
+  return tellOfChange(db, { personId: person.id, change, emails, language, at: clock.wall });
+};

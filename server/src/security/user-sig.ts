@@ -1,0 +1,62 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
+
+/** The app of the chat service that is ours, and the secret that we share with it. */
+export interface ChatKey {
+  app: string;
+  secret: string;
+}
+
+/** `app:secret`, as the environment has it. */
+export function parseChatKey(text: string): ChatKey | undefined {
+  const [, app, secret] = /^([\w.-]{1,64}):([\x21-\x7e]{32,})$/.exec(text.trim()) ?? [];
+  return app === undefined || secret === undefined ? undefined : { app, secret };
+}
+
+/** A demo has no chat service, and still signs with a secret of its own. */
+export const demoChatKey = (secretKey: Buffer): ChatKey => ({
+  app: 'demo',
+  secret: Buffer.from(hkdfSync('sha256', secretKey, '', 'chat', 32)).toString('hex'),
+});
+
+/** Long enough for a conversation, and short enough that one that was lost is soon worth nothing. */
+export const signatureSeconds = 24 * 3600;
+
+interface Signed {
+  /** The chat id of who is signed in. */
+  id: string;
+  app: string;
+  time: number;
+  expire: number;
+}
+
+const sign = (key: ChatKey, { id, app, time, expire }: Signed): string =>
+  createHmac('sha256', key.secret)
+    .update(`id:${id}\napp:${app}\ntime:${time}\nexpire:${expire}\n`)
+    .digest('base64');
+
+/** What the chat service takes for a sign-in: it says for whom, and ends by itself. */
+export function makeUserSig(key: ChatKey, of: { chatId: string; now: number }): string {
+  const { chatId: id, now: time } = of;
+  const signed: Signed = { id, app: key.app, time, expire: signatureSeconds };
+  const text = JSON.stringify({ ...signed, sig: sign(key, signed) });
+  return deflateSync(text).toString('base64url');
+}
+
+/** The chat service's side of it: who is signed in, or nobody. */
+export function readUserSig(
+  key: ChatKey,
+  of: { userSig: string; now: number },
+): string | undefined {
+  try {
+    const packed = Buffer.from(of.userSig, 'base64url');
+    const text = inflateSync(packed, { maxOutputLength: 4096 }).toString();
+    const { sig, ...signed } = JSON.parse(text) as Signed & { sig: string };
+    const [given, right] = [Buffer.from(sig), Buffer.from(sign(key, signed))];
+    const isRight = given.length === right.length && timingSafeEqual(given, right);
+    const isOver = of.now >= signed.time + signed.expire;
+    return isRight && !isOver && signed.app === key.app ? signed.id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,203 @@
+import { assetScale, toUnits } from '@shared/lib/money';
+import { inArray } from 'drizzle-orm';
+import type { Db } from './db/database.ts';
+import { settings } from './db/tables/identity.ts';
+import { waysOut } from './ledger/ways-out.ts';
+
+/**
+ * Every setting of the system, the one list: what the operator may set is checked by it, and what
+ * stands in the table is read by it. A stored value that is none counts as not set: a mistake in
+ * the table must not stop anybody's call. A job says so in the log.
+ */
+
+interface Rule {
+  kind: 'amount' | 'fraction' | 'count' | 'switch' | 'ways' | 'address';
+  /** What holds where nothing is set. */
+  usual: string;
+  /** For the operator. */
+  meaning: string;
+  /** Of an amount: those of its asset; 6 where it is of either. */
+  decimals?: number;
+  /** Of an amount or a count. */
+  least?: string;
+  most?: string;
+}
+
+const { USDT, YUT } = assetScale;
+const amount = (usual: string, meaning: string, decimals: number = USDT) =>
+  ({ kind: 'amount', usual, meaning, decimals, least: '0', most: '1000000000' }) as const;
+const fraction = (meaning: string) => ({ kind: 'fraction', usual: '0', meaning }) as const;
+const part = (usual: string, meaning: string) => ({ kind: 'fraction', usual, meaning }) as const;
+const count = (usual: string, range: [number, number], meaning: string) =>
+  ({ kind: 'count', usual, meaning, least: `${range[0]}`, most: `${range[1]}` }) as const;
+const onOff = (usual: '0' | '1', meaning: string) => ({ kind: 'switch', usual, meaning }) as const;
+
+const address = (meaning: string) => ({ kind: 'address', usual: '', meaning }) as const;
+
+const aYear = 525_600;
+
+const rules = {
+  bind_max_count: count('0', [0, 1000], 'accounts that one e-mail may have; 0: any number'),
+  skip_bind: onOff('0', 'the prompt to bind an e-mail can be skipped'),
+  red_packet_switch: onOff('0', 'red packets in the chat'),
+  video_call_switch: onOff('0', 'video calls in the chat'),
+  voice_call_switch: onOff('0', 'voice calls in the chat'),
+  newbie_native: onOff('1', 'the starter tasks are on'),
+
+  fee_transfer_charge: amount('0', 'fixed fee of a transfer, in its asset'),
+  fee_transfer_percent: fraction('fee of a transfer'),
+  fee_withdraw_benefit_charge: amount('0', 'fixed fee of a withdrawal to a bank, in USDT'),
+  fee_withdraw_benefit_percent: fraction('fee of a withdrawal to a bank'),
+  fee_withdraw_bsc_charge: amount('0', 'fixed fee of a withdrawal over BSC, in its asset'),
+  fee_withdraw_bsc_percent: fraction('fee of a withdrawal over BSC'),
+  fee_withdraw_tron_charge: amount('0', 'fixed fee of a withdrawal over TRON, in its asset'),
+  fee_withdraw_tron_percent: fraction('fee of a withdrawal over TRON'),
+
+  yu_normal_hold_limit: amount('0', 'YUT that has to stay when YUT is exchanged', YUT),
+  smallest_transfer: amount('1', 'smallest transfer, of either asset'),
+  smallest_exchange: amount('1', 'smallest exchange, of either asset'),
+  smallest_withdraw_bsc: amount('10', 'smallest withdrawal over BSC, of either asset'),
+  smallest_withdraw_tron: amount('10', 'smallest withdrawal over TRON, of either asset'),
+  smallest_withdraw_benefit: amount('10', 'smallest withdrawal to a bank, in USDT'),
+  smallest_portfolio: amount('1', 'smallest move between a person’s own accounts'),
+  limit_transfer: amount('50000', 'largest transfer, its worth in USDT'),
+  limit_exchange: amount('50000', 'largest exchange, its worth in USDT'),
+  limit_withdraw_day: amount('20000', 'what may leave the platform on one day, in USDT'),
+
+  strong_proof_from: amount(
+    '500',
+    'worth in USDT, with what left in 24 hours, from which a second proof is asked for',
+  ),
+  review_from: amount('1000', 'worth in USDT from which somebody looks at a withdrawal'),
+  identity_check_for: {
+    kind: 'ways',
+    usual: 'withdrawal,benefitWithdrawal',
+    meaning: `what needs the identity check: none, or some of ${waysOut.join(',')}`,
+  },
+
+  minutes_withdraw_bsc: count('10', [0, aYear], 'until a withdrawal over BSC arrives'),
+  minutes_withdraw_tron: count('5', [0, aYear], 'until a withdrawal over TRON arrives'),
+  minutes_withdraw_benefit: count('1440', [0, aYear], 'until a withdrawal to a bank arrives'),
+  minutes_portfolio_out: count('1440', [0, aYear], 'until what leaves the shop is in the wallet'),
+  price_stale_minutes: count('180', [1, aYear], 'after which nothing is promised by a price'),
+
+  c2c_min_amount: amount('10', 'smallest buy order, in YUT', YUT),
+  c2c_max_amount: amount('5000', 'largest buy order, in YUT', YUT),
+  c2c_max_open_orders: count('10', [0, 1000], 'buy orders that a person may have open'),
+  c2c_min_fill: {
+    ...amount('1', 'least that a buy order lets be sold at once, in YUT', YUT),
+    least: '0.01',
+  },
+  c2c_price_range: {
+    ...fraction('how far the price of a buy order may be from that of YUT'),
+    usual: '0.5',
+  },
+  c2c_order_days: count('30', [0, 365], 'days until a buy order ends by itself; 0: it does not'),
+  fee_c2c_charge: amount('0', 'fixed fee of a sale on the market, in YUT', YUT),
+  fee_c2c_percent: fraction('fee of a sale on the market, in YUT on top of what is sold'),
+
+  vip_quota_value: {
+    ...amount('10', 'what a redeemed unit of VIP quota brings, in YUT', YUT),
+    least: '0.01',
+  },
+
+  creator_daily_profit: part('0.0078', 'what an investment pays on each day of its term'),
+  creator_term_days: count('90', [1, 3650], 'days of the term of an investment'),
+  creator_offset_part: part('0.3', 'the most of an investment that profit may pay'),
+  creator_dynamic_part: part('0.05', 'of the daily profit of who was invited'),
+  creator_performance_part: part('0.01', 'of what those invest who were invited'),
+  creator_missed_days: count('14', [1, 365], 'days in which missed profit can be received'),
+  creator_risk_days: count('7', [1, 365], 'days with half of the points until a level is lowered'),
+
+  novice_days: count('30', [1, 365], 'days that somebody new has for the starter tasks'),
+  novice_point_rate: amount('0.01', 'what a point of the starter tasks is worth, in USDT'),
+  novice_smallest_points: count('100', [1, 100_000], 'points that can be cashed out at least'),
+
+  campaign_min_day: amount('5', 'smallest budget of a campaign for a day, in USDT'),
+  campaign_max_day: amount('500', 'largest budget of a campaign for a day, in USDT'),
+  campaign_most_days: count('30', [1, 365], 'days that a campaign may run'),
+
+  store_ios: address('where the app is for iPhones'),
+  store_android: address('where the app is for Android phones'),
+} as const satisfies Record<string, Rule>;
+
+export type SettingName = keyof typeof rules;
+export const settingNames = Object.keys(rules) as SettingName[];
+export const isSetting = (name: string): name is SettingName => Object.hasOwn(rules, name);
+export const ruleOf = (name: SettingName): Rule => rules[name];
+
+const fractionScale = 8;
+
+/** What is wrong with a value, in words for the operator; undefined where it is right. */
+export function settingProblem(name: SettingName, text: string): string | undefined {
+  const rule = ruleOf(name);
+  switch (rule.kind) {
+    case 'switch':
+      return text === '0' || text === '1' ? undefined : '1 for on or 0 for off';
+    case 'fraction': {
+      const units = toUnits(text, fractionScale);
+      const isPart = units !== undefined && units < 10n ** BigInt(fractionScale);
+      return isPart ? undefined : 'a part of 1, with at most 8 decimals: 0.01 is one percent';
+    }
+    case 'ways': {
+      const known: readonly string[] = waysOut;
+      return waysIn(text).every((way) => known.includes(way)) ? undefined : rule.meaning;
+    }
+    case 'address':
+      return text === '' || isWebAddress(text) ? undefined : 'an address that begins with https://';
+    default:
+      return rangeProblem(rule, text);
+  }
+}
+
+/** A link to it is shown to people: nothing that a page would run. */
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).protocol === 'https:' && text.length <= 500;
+
+function rangeProblem({ decimals = 0, least = '', most = '' }: Rule, text: string) {
+  const [units, from, to] = [text, least, most].map((one) => toUnits(one, decimals));
+  if (units !== undefined && from !== undefined && to !== undefined) {
+    if (units >= from && units <= to) return undefined;
+  }
+  const form = decimals === 0 ? 'a whole number' : `a number with at most ${decimals} decimals`;
+  return `${form}, from ${least} to ${most}`;
+}
+
+/** The ways that a text names, with commas between; `none` and nothing name none. */
+function waysIn(text: string): string[] {
+  if (text === '' || text === 'none') return [];
+  return text.split(',').map((one) => one.trim());
+}
+
+/** Settings as they hold: what is stored where it is right, what is usual where not. */
+export interface Settings {
+  text(name: SettingName): string;
+  /** In the smallest units of a scale; of a fraction the scale is that of prices. */
+  units(name: SettingName, scale: number): bigint;
+  count(name: SettingName): number;
+  ways(name: SettingName): readonly string[];
+}
+
+export function settingsFrom(stored: ReadonlyMap<string, string>): Settings {
+  const text = (name: SettingName): string => {
+    const value = stored.get(name);
+    return value === undefined || settingProblem(name, value) ? rules[name].usual : value;
+  };
+  return {
+    text,
+    units: (name, scale) => {
+      const units = toUnits(text(name), scale);
+      if (units === undefined) throw new Error(`${name} is no amount with ${scale} decimals`);
+      return units;
+    },
+    count: (name) => Number(text(name)),
+    ways: (name) => waysIn(text(name)),
+  };
+}
+
+export async function readStored(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select().from(settings).where(inArray(settings.name, settingNames));
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+export const readSettings = async (db: Db): Promise<Settings> => settingsFrom(await readStored(db));

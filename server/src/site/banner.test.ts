@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type BannerInput, banner } from './banner.ts';
+
+const print = (more: Partial<BannerInput> = {}) =>
+  banner({
+    url: 'http://127.0.0.1:8080',
+    demo: true,
+    embeddedIn: undefined,
+    open: false,
+    demoFile: '/data/demo.json',
+    demoAccounts: [
+      { id: '1', email: 'a@demo.example', password: 'One1', what: 'New' },
+      {
+        id: '22',
+        email: 'longer@demo.example',
+        password: 'Second22',
+        paymentPassword: '274163',
+        authenticatorSecret: 'JBSWY3DPEHPK3PXP',
+        what: 'Guarded',
+      },
+    ],
+    ...more,
+  });
+
+it('shows all that a person needs of each demo account, as a table', () => {
+  expect(print()).toContain(`
+  Demo accounts, all of them in /data/demo.json
+    ID  Email                Password  Payment  What
+    1   a@demo.example       One1      not set  New
+    22  longer@demo.example  Second22  274163   Guarded
+    Authenticator key of 22: JBSWY3DPEHPK3PXP
+`);
+});
+
+it('shows no account without a demo', () => {
+  const printed = print({ demo: false });
+  expect(printed).toContain('http://127.0.0.1:8080/webview/');
+  expect(printed).not.toMatch(/demo|Second22|JBSW/i);
+});
+
+it('says that a demo listens beyond this machine', () => {
+  expect(print()).not.toContain('HOST');
+  expect(print({ open: true })).toContain('because HOST asks for it');
+});

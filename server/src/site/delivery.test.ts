@@ -1,0 +1,105 @@
+import { getVersion } from '@shared/contract/home';
+import type { PageConfig, Releases } from '@shared/contract/releases';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publishedFolder } from '../../test/releases.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Config } from '../config.ts';
+import { openFolderStore } from '../releases/folder-store.ts';
+import { type ReleaseStore, revisionOf } from '../releases/store.ts';
+import { readReleaseTokens } from '../releases/tokens.ts';
+import { createSite } from './create-site.ts';
+
+/** The page and the version call of a running server, as releases come and go. */
+let test: TestApp;
+let folder = '';
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  folder = await publishedFolder({
+    shell: ['1.0.0-aa'],
+    staking: ['1.0.0-a1', '1.0.0-b2'],
+  });
+  store = openFolderStore(folder, { by: 'test' });
+  const releaseTokens = readReleaseTokens(`platform:*:${'ab'.repeat(32)}`, []);
+  const config = { releasesDir: folder, dataDir: folder, apiOrigins: [], releaseTokens };
+  const { liveSet, site } = createSite(config as unknown as Config, undefined);
+  const appKeys = new Map([['app', 'key-key-key-key-key']]);
+  const none = async () => [];
+  const given = { config: config as unknown as Config, appKeys, outbox: none, reports: none };
+  test = await startTestApp({ liveSet, site: (app) => site?.(app, given) });
+});
+afterEach(() => test.close());
+
+const change: (...changes: Parameters<ReleaseStore['change']>[0]) => Promise<unknown> = async (
+  ...changes
+) => store.change(changes, { revision: revisionOf(await store.live()) });
+const goLive = () =>
+  change(
+    { do: 'release', name: 'shell', release: '1.0.0-aa' },
+    { do: 'release', name: 'staking', release: '1.0.0-a1' },
+  );
+
+async function page(bucket: number, headers: Record<string, string> = {}) {
+  const cookie = `bucket=${bucket}; browser=${'x'.repeat(22)}`;
+  const answer = await test.app.inject({
+    url: '/webview/staking',
+    headers: { cookie, ...headers },
+  });
+  const data = <Data>(id: string): Data =>
+    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(answer.body)?.[1] ?? '{}') as Data;
+  return { answer, config: data<PageConfig>('config'), releases: data<Releases>('releases') };
+}
+const versionFor = async (body: { liveSet?: string; bucket?: number }) =>
+  (await test.call(getVersion, body)).data?.version;
+
+const buildOf = ({ releases }: { releases: Releases }) => releases.remotes[0]?.build;
+
+it('every page of a canary and the version call agree, for each device', async () => {
+  await goLive();
+  await change({ do: 'canary', name: 'staking', release: '1.0.0-b2', percent: 10 });
+  const pages = await Promise.all(Array.from({ length: 100 }, (_, bucket) => page(bucket)));
+  expect(pages.filter((one) => buildOf(one) === 'b2')).toHaveLength(10);
+  for (const { config } of pages) {
+    const { liveSet, bucket } = config;
+    expect(await versionFor({ liveSet, bucket })).toBeUndefined();
+    // Earlier shells do not say their bucket: they are right with what anybody gets.
+    expect(await versionFor({ liveSet })).toBeUndefined();
+  }
+  const ids = new Set(pages.map(({ config }) => config.liveSet));
+  expect(ids.size).toBe(2);
+  const tried = pages.find((one) => buildOf(one) === 'b2')?.config;
+  const other = pages.find((one) => buildOf(one) === 'a1')?.config;
+  expect(await versionFor({ liveSet: tried?.liveSet, bucket: other?.bucket })).toBe(other?.liveSet);
+});
+
+it('a release reaches pages and the version call within two seconds, without a restart', async () => {
+  await goLive();
+  const before = await page(3);
+  const { etag } = before.answer.headers;
+  expect((await page(3, { 'if-none-match': String(etag) })).answer.statusCode).toBe(304);
+  await change({ do: 'release', name: 'staking', release: '1.0.0-b2' });
+  await expect.poll(async () => buildOf(await page(3)), { timeout: 2000 }).toBe('b2');
+  const { liveSet, bucket } = before.config;
+  expect(await versionFor({ liveSet, bucket })).toBe((await page(3)).config.liveSet);
+  expect((await page(3, { 'if-none-match': String(etag) })).answer.statusCode).toBe(200);
+});
+
+it('what is switched off is not sent for, and the page knows that it is off', async () => {
+  await goLive();
+  expect((await page(3)).answer.body).toContain('rel="preload"');
+  await change({ do: 'off', name: 'staking' });
+  await expect.poll(async () => (await page(3)).releases.remotes[0]?.off).toBe(true);
+  expect((await page(3)).answer.body).not.toContain('/remoteEntry.js" as="script"');
+});
+
+it('before the first release pages are to come, and calls work', async () => {
+  const { answer } = await page(3);
+  expect([answer.statusCode, answer.body]).toEqual([503, 'Nothing is released yet.\n']);
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(await versionFor({ liveSet: 'any', bucket: 1 })).toBeUndefined();
+});
+
+it('the release service is there, behind a token', async () => {
+  expect((await test.app.inject('/releases/live')).statusCode).toBe(401);
+  expect((await test.app.inject('/releases/shell/1.0.0-aa/release.json')).statusCode).toBe(401);
+});

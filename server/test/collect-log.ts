@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream';
+import { openLog } from '../src/log.ts';
+
+/** A log that keeps everything that was written to it, as one text. */
+export function collectLog() {
+  let text = '';
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  return { logger: openLog('debug', destination), text: () => text };
+}

@@ -1,0 +1,78 @@
+import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import { and, eq } from 'drizzle-orm';
+import { creatorLevels } from '../src/db/tables/creator.ts';
+import { persons } from '../src/db/tables/identity.ts';
+import { accounts } from '../src/db/tables/ledger.ts';
+import type { PersonPurpose } from '../src/ledger/accounts.ts';
+import { paymentPassword, paymentPasswordHash } from './money.ts';
+import { fund, makePerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export const proof = { paymentPassword };
+
+const units = (text: string, asset: Asset): bigint => {
+  const value = toUnits(text, assetScale[asset]);
+  if (value === undefined) throw new Error(`${text} is no amount`);
+  return value;
+};
+
+/** A ladder of three levels that are for sale and one that is not. */
+export async function makeLadder(test: TestApp): Promise<void> {
+  const level = (number: number, point: bigint, amount: string | null) => ({
+    level: number,
+    point,
+    amount: amount === null ? null : units(amount, 'USDT'),
+    reward: units(`${number * 10}`, 'YUT'),
+    rewardAsset: 'YUT' as const,
+  });
+  await test.db
+    .insert(creatorLevels)
+    .values([
+      level(1, 150n, '100'),
+      level(2, 480n, '300'),
+      level(3, 1000n, '600'),
+      level(4, 5000n, null),
+    ]);
+}
+
+export interface Creator {
+  id: string;
+  uid: string;
+  token: string;
+  balance(purpose?: PersonPurpose, asset?: Asset): Promise<string>;
+}
+
+/** Somebody with USDT in the wallet and a payment password, signed in. */
+export async function makeCreator(
+  test: TestApp,
+  more: Partial<typeof persons.$inferInsert> & { usdt?: string; profit?: string } = {},
+): Promise<Creator> {
+  const { usdt = '1000', profit, ...columns } = more;
+  const hash = await paymentPasswordHash();
+  const person = await makePerson(test.db, { paymentPasswordHash: hash, ...columns });
+  const { token } = await test.signIn(person);
+  const give = (purpose: PersonPurpose, text: string) =>
+    fund(test.db, { personId: person.id, asset: 'USDT', amount: units(text, 'USDT'), purpose });
+  if (usdt !== '0') await give('wallet', usdt);
+  if (profit) await give('profit', profit);
+  return {
+    ...person,
+    token,
+    balance: async (purpose = 'wallet', asset = 'USDT') => {
+      const match = and(
+        eq(accounts.personId, person.id),
+        eq(accounts.asset, asset),
+        eq(accounts.purpose, purpose),
+      );
+      const [row] = await test.db.select().from(accounts).where(match);
+      const text = String(row?.balance ?? 0n).padStart(assetScale[asset] + 1, '0');
+      const cut = text.length - assetScale[asset];
+      return `${text.slice(0, cut)}.${text.slice(cut)}`.replace(/\.?0+$/, '') || '0';
+    },
+  };
+}
+
+export async function levelOf(test: TestApp, { id }: { id: string }) {
+  const [row] = await test.db.select().from(persons).where(eq(persons.id, id));
+  return [row?.level, row?.levelStatus];
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Receipt } from '@shared/contract/money';
+import { getOperation } from '@shared/contract/operations';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { type Database, openOnEmbedded } from '../src/db/database.ts';
+import { openEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { accounts } from '../src/db/tables/ledger.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
+import { migrationsDir } from './databases.ts';
+import {
+  makePayer,
+  newOrder,
+  type Order,
+  type Payer,
+  receiptOf,
+  sendOrder,
+  usdtUnits,
+} from './money-people.ts';
+import { openTestDatabase } from './open-database.ts';
+import { makePerson } from './people.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const { engine } = inject('databases');
+const size =
+  engine === 'postgres'
+    ? { payers: 50, orders: 1000, killAt: 400 }
+    : { payers: 6, orders: 60, killAt: 25 };
+const usdt = 1_000_000n;
+const startAmount = 1000n * usdt;
+const atOnce = 8;
+
+/** A database that outlives the servers on it, and how a process reaches it. */
+interface Place {
+  env: Record<string, string>;
+  /** While no server runs on it, where the engine allows only one. */
+  within<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+async function openPlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  const env = { DATA_DIR: dataDir };
+  if (engine === 'postgres') {
+    const { database, url = '', close } = await openTestDatabase();
+    return {
+      env: { ...env, DATABASE_URL: url },
+      within: (work) => work(database),
+      close: () => close().then(forget),
+    };
+  }
+  const within: Place['within'] = async (work) => {
+    const embedded = await openEmbedded({ folder: join(dataDir, 'db') });
+    const owner = openOnEmbedded(embedded, { asOwner: true });
+    await migrate(owner, migrationsDir);
+    await owner.close();
+    const database = openOnEmbedded(embedded);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+      await embedded.close();
+    }
+  };
+  return { env, within, close: async () => forget() };
+}
+
+/** Sends orders, a few at a time; one without an answer stays where it is. */
+async function sendAll(given: {
+  server: ServerProcess;
+  orders: readonly Order[];
+  onAnswer: (order: Order, receipt: Receipt) => void;
+}): Promise<{ withoutAnswer: number }> {
+  const left = [...given.orders];
+  let withoutAnswer = 0;
+  const work = async () => {
+    for (let order = left.shift(); order; order = left.shift()) {
+      try {
+        given.onAnswer(order, await send(given.server, order));
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        withoutAnswer += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { withoutAnswer };
+}
+
+async function send(server: ServerProcess, order: Order): Promise<Receipt> {
+  const answer = await sendOrder(server.post, order);
+  if (answer.name === 'ok') return receiptOf(answer);
+  if (answer.name === 'databaseUnreachable') return send(server, order);
+  if (answer.name !== 'quoteExpired') throw new Error(`an order was refused: ${answer.name}`);
+  // The machine was slow to start again: nothing was done, so a new order may take its place.
+  const { token } = order.payer;
+  const asked = await server.post(getOperation.path, { operationKey: order.key }, { token });
+  expect(asked.data).toEqual({ state: 'unknown' });
+  Object.assign(order, newOrder(order.payer, order.to), { quoteId: undefined });
+  return send(server, order);
+}
+
+async function prepare(database: Database): Promise<Order[]> {
+  const { db } = database;
+  const to = await makePerson(db);
+  const payers: Payer[] = [];
+  while (payers.length < size.payers) payers.push(await makePayer(db, startAmount));
+  return Array.from({ length: size.orders }, (_, index) =>
+    newOrder(payers[index % size.payers] as Payer, to),
+  );
+}
+
+async function expectEachOnce(
+  { db }: Database,
+  of: { orders: readonly Order[]; receipts: ReadonlyMap<Order, Receipt> },
+): Promise<void> {
+  const found = await db.execute<Record<string, number>>(sql`select
+    (select count(*) from operations)::int as operations,
+    (select count(*) from operation_answers)::int as answers,
+    (select count(*) from quote_uses)::int as quotes,
+    (select count(*) from transfers where kind = 'transfer')::int as transfers`);
+  const { orders, receipts } = of;
+  const once = orders.length;
+  expect(found.rows).toEqual([{ operations: once, answers: once, quotes: once, transfers: once }]);
+  const numbers = new Set([...receipts.values()].map(({ id }) => id));
+  expect(numbers.size).toBe(once);
+  const payers = new Set(orders.map(({ payer }) => payer));
+  for (const payer of payers) {
+    const spent = orders
+      .filter((order) => order.payer === payer)
+      .reduce((sum, order) => sum + usdtUnits(receipts.get(order)?.total ?? ''), 0n);
+    const row = (await db.select().from(accounts).where(eq(accounts.id, payer.account)))[0];
+    expect(row?.balance).toBe(startAmount - spent);
+  }
+  expect((await verifyLedger(db)).problems).toEqual([]);
+}
+
+describe('a server that is killed while money moves', () => {
+  it(`loses no transfer that was answered and doubles none that is sent again (${engine})`, {
+    timeout: 600_000,
+  }, async () => {
+    const place = await openPlace();
+    undo.push(place.close);
+    const orders = await place.within(prepare);
+    const receipts = new Map<Order, Receipt>();
+    const first = await startServerProcess(place.env);
+    undo.push(first.kill);
+    const keep = (order: Order, receipt: Receipt) => {
+      receipts.set(order, receipt);
+      if (receipts.size === size.killAt) void first.kill();
+    };
+    await sendAll({ server: first, orders, onAnswer: keep });
+    expect(receipts.size).toBeGreaterThanOrEqual(size.killAt);
+    // Some were on their way: nobody knows yet what became of them.
+    const inDoubt = orders.filter((order) => order.quoteId && !receipts.has(order));
+    expect(inDoubt.length).toBeGreaterThan(0);
+
+    const answered = new Map(receipts);
+    const server = await startServerProcess(place.env);
+    undo.push(server.kill);
+    // All of them again: those that were answered, too.
+    const { withoutAnswer } = await sendAll({
+      server,
+      orders,
+      onAnswer: (order, receipt) => {
+        const before = answered.get(order);
+        if (before) expect(receipt).toEqual(before);
+        receipts.set(order, receipt);
+      },
+    });
+    expect(withoutAnswer).toBe(0);
+    await server.stop();
+    await place.within((database) => expectEachOnce(database, { orders, receipts }));
+  });
+});

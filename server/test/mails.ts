@@ -1,0 +1,16 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../src/db/database.ts';
+import { outbox } from '../src/db/tables/mail.ts';
+
+/** The code of the newest mail to an address that has one. */
+export async function lastCode(db: Db, to: string): Promise<string> {
+  const rows = await db
+    .select({ params: outbox.params })
+    .from(outbox)
+    .where(eq(outbox.recipient, to))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id));
+  for (const { params } of rows) {
+    if (typeof params === 'object' && params && 'code' in params) return String(params.code);
+  }
+  throw new Error(`no code was sent to ${to}`);
+}

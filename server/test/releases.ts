@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { languages } from '@shared/contract/enums';
+import type { ReleaseContents } from '@shared/contract/published';
+import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import { contentsFile, markFiles } from '../src/releases/contents.ts';
+import { openFolderStore } from '../src/releases/folder-store.ts';
+
+/** Small releases that are whole in every respect, to publish and to break. */
+export interface MadeRelease {
+  name: string;
+  release: string;
+  /** Routes of a remote; of a shell, the paths that are its own. */
+  paths?: string[];
+  needs?: Partial<NonNullable<ReleaseContents['needs']>>;
+  offers?: Partial<NonNullable<ReleaseContents['offers']>>;
+  words?: Partial<Record<string, object>>;
+  /** Text of the entry, or of the shell's script. */
+  code?: string;
+}
+
+const shared = {
+  react: { version: '19.3.1', names: [] },
+  '@shared/host': { names: ['useHost', 'useWords'] },
+};
+
+const integrityOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Writes a built release, and answers its folder. */
+export function buildRelease(made: MadeRelease): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-release-'));
+  const { name, release } = made;
+  const write = (file: string, text: string): Asset => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+    return { url: `/webview/releases/${name}/${release}/${file}`, integrity: integrityOf(text) };
+  };
+  const words = Object.fromEntries(
+    languages.map((language) => {
+      const text = { [name]: made.words?.[language] ?? { title: `Title in ${language}` } };
+      return [language, write(`words/${language}.json`, JSON.stringify(text))];
+    }),
+  );
+  const description = name === 'shell' ? describeShell(made, write) : describeRemote(made, write);
+  write('release.json', JSON.stringify({ ...description, words }, null, 2));
+  const contents: ReleaseContents = {
+    schema: 1,
+    name,
+    release,
+    files: markFiles(folder),
+    ...(name === 'shell'
+      ? { offers: { runtime: '2.9.2', shared, paths: made.paths ?? ['/'], ...made.offers } }
+      : { needs: { runtime: '2.9.2', shared, ...made.needs } }),
+  };
+  fs.writeFileSync(path.join(folder, contentsFile), JSON.stringify(contents, null, 2));
+  return folder;
+}
+
+type Write = (file: string, text: string) => Asset;
+
+const versionAndBuild = (release: string) => {
+  const [version = '', build = ''] = release.split('-');
+  return { version, build };
+};
+
+function describeShell({ release, code = 'shell()' }: MadeRelease, write: Write): ShellRelease {
+  const { version, build } = versionAndBuild(release);
+  const assets = [write('shell.js', code)];
+  const script = `<script defer src="${assets[0]?.url ?? ''}"></script>`;
+  const page = `<html lang="en"><!--hints--><body><!--skeleton--><!--page-data-->${script}</body></html>`;
+  return { name: 'shell', version, build, html: write('index.html', page), assets, words: {} };
+}
+
+function describeRemote(made: MadeRelease, write: Write): RemoteRelease {
+  const { name, release, code = 'entry()' } = made;
+  const { version, build } = versionAndBuild(release);
+  const page = write('page.js', `page('${release}')`);
+  return {
+    name,
+    version,
+    build,
+    container: `${name.replaceAll('-', '_')}_${build}`,
+    entry: write('remoteEntry.js', code),
+    assets: [write('routes.js', 'routes()')],
+    routes: (made.paths ?? [`/${name}`]).map((route) => ({
+      path: route,
+      access: 'anyone' as const,
+      preload: 'none' as const,
+      title: 'title',
+      skeleton: 'list' as const,
+      assets: [page],
+    })),
+    words: {},
+  };
+}
+
+/** A folder of releases with some published in it, and nothing live. */
+export async function publishedFolder(
+  releases: Record<string, string[]>,
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-')),
+): Promise<string> {
+  const store = openFolderStore(folder, { by: 'test' });
+  for (const [name, list] of Object.entries(releases)) {
+    for (const release of list) await store.publish(buildRelease({ name, release }));
+  }
+  return folder;
+}

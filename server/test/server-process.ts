@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Envelope } from '@shared/contract/envelope';
+import type { Post } from './money-people.ts';
+import { readAnswer, signCall, testAppKeys } from './signed.ts';
+
+const serverDir = new URL('..', import.meta.url).pathname;
+
+/** The real program in a process of its own, called over HTTP. */
+export interface ServerProcess {
+  post: Post;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Asks it to end. */
+  stop(): Promise<void>;
+}
+
+/** Starts `main.ts`, outside the demo, on the database that `env` names. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'jiti/register', join(serverDir, 'src/main.ts')],
+    {
+      cwd: serverDir,
+      env: {
+        PATH: process.env.PATH,
+        DEMO: '0',
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        TRUST_PROXY: '127.0.0.1',
+        APP_KEYS: [...testAppKeys].map((pair) => pair.join(':')).join(','),
+        SECRET_KEY: '07'.repeat(32),
+        ...env,
+      },
+    },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await readUrl(child);
+  const post: Post = async (path, body, options) => {
+    const signed = signCall({ path, body, options });
+    const response = await fetch(url + signed.path, {
+      method: 'POST',
+      body: signed.body,
+      headers: { ...signed.headers, 'x-forwarded-for': options.address ?? '10.0.0.1' },
+    });
+    return readAnswer(response.status, (await response.json()) as Envelope);
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+  };
+  return { post, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** The address of its banner. */
+function readUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /Web view\s+(http:\S+)\/webview\//.exec(said)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}

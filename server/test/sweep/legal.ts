@@ -1,0 +1,30 @@
+import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { entry, type SweepEntry } from './entry.ts';
+
+export const legal: readonly SweepEntry[] = [
+  entry(getLegalDocument, {}, async (world) => ({
+    as: null,
+    body: { kind: 'staking-agreement' } as const,
+    check: async ({ kind, sections }) => {
+      expect(kind).toBe('staking-agreement');
+      // Its figures are those of the table of terms.
+      const terms = await world.rows<{ days: number }>(
+        sql`select cycle_days as days from stake_terms where is_open`,
+      );
+      const text = JSON.stringify(sections);
+      for (const { days } of terms) expect(text).toContain(String(days));
+    },
+  })),
+  entry(getLegalLimits, {}, async (world) => ({
+    body: {},
+    check: async ({ stays, mine }) => {
+      const { value } = await world.row<{ value: string }>(
+        sql`select value from settings where name = 'yu_normal_hold_limit'`,
+      );
+      expect(stays).toBe(value);
+      expect(mine?.identityChecked).toBe(true);
+    },
+  })),
+];

@@ -1,0 +1,205 @@
+import { contract } from '@shared/contract';
+import type { CodeName } from '@shared/contract/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/db/new-id.ts';
+import type { CallOptions, TestAnswer } from '../signed.ts';
+import { type BadAmount, badAmounts } from './amounts.ts';
+import { entries } from './entries.ts';
+import type { Prepared, SweepEntry } from './entry.ts';
+import { amountFields, idFields } from './fields.ts';
+import { changedTables, type Fingerprint, readTables, takeFingerprint } from './fingerprint.ts';
+import { openWorld, type SweepPerson, type World } from './world.ts';
+
+/**
+ * Every call of the contract, in every way in which it has to refuse and in the one in which it
+ * has to succeed, on the demo's data. What a call is made with stands beside this file, a list for
+ * each domain of the contract.
+ */
+
+/** A refused call may leave these: that it was refused, for whoever did not hear it. */
+const keptOfRefusals = ['operation_refusals'];
+/**
+ * What goes along with an effect: its nonce, that a line of history waits for its seal, and what a
+ * proof uses up, which depends on what was proved before.
+ */
+const goesAlong = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries'];
+
+/** A refusal is final for its key, and this one is still to succeed. */
+const withNewKey = (body: object): object =>
+  'operationKey' in body ? { ...body, operationKey: newId() } : body;
+
+/** The file of a domain. */
+const kebab = (domain: string): string =>
+  domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const howToAdd = (domain: string) =>
+  `has no entry in the sweep. Add one to server/test/sweep/${kebab(domain)}.ts: entry(call, { changes, own, shared }, prepare). ARCHITECTURE.md tells how.`;
+
+describe('the table of the sweep', () => {
+  it.each(contract.map(({ path, domain }) => [path, domain] as const))(
+    'knows %s',
+    (path, domain) => {
+      const known = entries.some(({ call }) => call.path === path);
+      expect(known, `${path} ${howToAdd(domain)}`).toBe(true);
+    },
+  );
+
+  it('knows no call that is not there', () => {
+    const paths = new Set(contract.map(({ path }) => path));
+    expect(entries.map(({ call }) => call.path).filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('has bad amounts of forty kinds and more, no two the same', () => {
+    const texts = badAmounts.map(({ value }) => JSON.stringify(value));
+    expect(new Set(texts).size).toBe(badAmounts.length);
+    expect(badAmounts.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('says of every field with an id whose it is', () => {
+    const untold = entries.flatMap(({ call, own = [], shared = {} }) =>
+      idFields(call)
+        .filter((field) => !own.includes(field) && !(field in shared))
+        .map(
+          (field) => `${call.path}: say of "${field}" that it is \`own\`, or why it is \`shared\``,
+        ),
+    );
+    expect(untold, untold.join('\n')).toEqual([]);
+  });
+
+  it('says of every call with an effect what it changes, and of no read', () => {
+    const wrong = entries.filter(
+      ({ call, changes = [] }) => call.effect === 'read' && changes.length > 0,
+    );
+    expect(wrong.map(({ call }) => call.path)).toEqual([]);
+  });
+});
+
+describe('the calls', () => {
+  let world: World;
+  let tables: string[];
+  beforeAll(async () => {
+    world = await openWorld();
+    tables = await readTables(world.db);
+  });
+  afterAll(() => world.close());
+
+  const fingerprint = (): Promise<Fingerprint> => takeFingerprint(world.db, tables);
+  const nothingChanged = async (since: Fingerprint, when: string) => {
+    const changed = changedTables(since, await fingerprint());
+    expect(
+      changed.filter((name) => !keptOfRefusals.includes(name)),
+      when,
+    ).toEqual([]);
+  };
+  const optionsOf = (as: SweepPerson | null): CallOptions => ({ token: as?.token });
+  const expectRefusal = (
+    answer: TestAnswer<unknown>,
+    { when, codes, status = 200 }: { when: string; codes: readonly CodeName[]; status?: number },
+  ) => {
+    const told = `${when}: ${answer.name} ${JSON.stringify(answer.data ?? null)}`;
+    expect(codes, told).toContain(answer.name);
+    expect(answer.status, told).toBe(status);
+  };
+
+  it.each(['/v1/user/no/such/call', '/v9/user/get/my', '/v1/user/get/my/', '/v1/USER/get/my'])(
+    'tell %s, which is none, apart',
+    async (path) => {
+      const before = await fingerprint();
+      const answer = await world.test.post(path, {}, optionsOf(world.rich));
+      expectRefusal(answer, { when: path, codes: ['unknownCall'], status: 404 });
+      await nothingChanged(before, path);
+    },
+  );
+
+  it.each(
+    entries.map((one) => [`${one.call.path}${one.when ? `, ${one.when}` : ''}`, one] as const),
+  )('%s', async (_, one) => {
+    const { call } = one;
+    const prepared = await one.prepare(world);
+    const { body, as = world.rich } = prepared;
+    const before = await fingerprint();
+    await refusesWhoIsNot(one, prepared);
+    await refusesOthers(one, prepared);
+    await refusesAmounts(one, prepared);
+    await nothingChanged(before, 'refused');
+
+    const nonce = newId().replaceAll('-', '');
+    const again = { ...optionsOf(as), nonce };
+    const answer = await world.test.post(call.path, body, again);
+    expect(answer.name, `it should succeed: ${JSON.stringify(answer.data)}`).toBe('ok');
+    const after = await fingerprint();
+    const changed = changedTables(before, after).filter(
+      (name) => !goesAlong.includes(name) && !keptOfRefusals.includes(name),
+    );
+    const named = (one.changes ?? []).filter((name) => !goesAlong.includes(name)).sort();
+    expect(changed, `it changes something in: ${changed.join(', ')}`).toEqual(named);
+    await prepared.check(answer.data);
+
+    const beforeReplay = await fingerprint();
+    const heard = await world.test.post(call.path, body, again);
+    expectRefusal(heard, { when: 'with its nonce again', codes: ['nonceSeen'] });
+    if (call.effect !== 'read') {
+      // The nonce is a row: a server that has never seen it knows it too.
+      const other = await world.otherServer.post(call.path, body, again);
+      const codes = [one.replayHears ?? 'nonceSeen'] as const;
+      expectRefusal(other, { when: 'with its nonce again on another server', codes });
+    }
+    await nothingChanged(beforeReplay, 'with its nonce again');
+  });
+
+  /** The very call that would succeed, without a session, with one that is none, and unsigned. */
+  async function refusesWhoIsNot({ call }: SweepEntry, prepared: Prepared): Promise<void> {
+    const { body, as = world.rich } = prepared;
+    const own = optionsOf(as);
+    const long = String(Math.floor(Date.now() / 1000) - 301);
+    const cases: [string, CallOptions, CodeName][] = [
+      ['with a token that is none', { token: 'x'.repeat(43) }, 'sessionEnded'],
+      ['with a wrong signature', { ...own, signature: '0'.repeat(64) }, 'signatureRefused'],
+      ['without a signature', { ...own, signature: '' }, 'signatureRefused'],
+      ['with a nonce of another form', { ...own, nonce: 'short' }, 'signatureRefused'],
+      ['five minutes late', { ...own, timestamp: long }, 'clockOff'],
+    ];
+    if (call.access === 'session') cases.push(['signed out', {}, 'signInNeeded']);
+    for (const [when, options, code] of cases) {
+      const answer = await world.test.post(call.path, body, options);
+      expectRefusal(answer, { when, codes: [code] });
+    }
+  }
+
+  /** Somebody else with the very same ids, and ids of nothing. */
+  async function refusesOthers(one: SweepEntry, prepared: Prepared): Promise<void> {
+    const { call, own = [], strangerHears = 'notFound' } = one;
+    const { body, as = world.rich } = prepared;
+    if (own.length === 0) return;
+    const stranger = optionsOf(as === null ? null : world.stranger);
+    if (as !== null) {
+      const answer = await world.test.post(call.path, withNewKey(body as object), stranger);
+      expectRefusal(answer, { when: 'with somebody else’s id', codes: [strangerHears] });
+    }
+    for (const field of own) {
+      for (const id of [newId(), 'nonsense', '0', "' or 1=1 --", '%']) {
+        const changed = { ...(body as object), [field]: id };
+        const answer = await world.test.post(call.path, withNewKey(changed), optionsOf(as));
+        const codes = ['notFound', 'invalidRequest'] as const;
+        expectRefusal(answer, { when: `with "${id}" as ${field}`, codes });
+      }
+    }
+  }
+
+  async function refusesAmounts(one: SweepEntry, prepared: Prepared): Promise<void> {
+    const { call, badAmountHears = [] } = one;
+    const { body, as = world.rich } = prepared;
+    const fields = amountFields(call).filter((field) => field in (body as object));
+    const cases = fields.flatMap((field) =>
+      badAmounts.map((bad): [string, BadAmount] => [field, bad]),
+    );
+    for (const [field, { what, value, codes }] of cases) {
+      const changed = { ...(body as object), [field]: value };
+      const answer = await world.test.post(call.path, changed, optionsOf(as));
+      expectRefusal(answer, {
+        when: `with ${what} as ${field}`,
+        codes: [...codes, ...badAmountHears],
+      });
+    }
+  }
+});

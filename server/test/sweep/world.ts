@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { sendCode } from '@shared/contract/auth';
+import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
+import type { Asset } from '@shared/lib/money';
+import { type SQL, sql } from 'drizzle-orm';
+import { addBasics } from '../../src/api/home/basics.ts';
+import { isKyc, kycStatus } from '../../src/api/identity/rules.ts';
+import type { DemoName } from '../../src/api/seeds.ts';
+import { seedDemo } from '../../src/api/seeds.ts';
+import type { Db } from '../../src/db/database.ts';
+import { newId } from '../../src/db/new-id.ts';
+import { persons } from '../../src/db/tables/identity.ts';
+import type { PersonPurpose } from '../../src/ledger/accounts.ts';
+import { lastCode } from '../mails.ts';
+import { openTestDatabase } from '../open-database.ts';
+import { fund, makePerson, type TestPerson } from '../people.ts';
+import { type TestApp, testAppOn, testSecretBox } from '../test-app.ts';
+
+/** Somebody who is signed in. */
+export interface SweepPerson extends TestPerson {
+  token: string;
+  email: string;
+}
+
+/** The payment password of the rich account, of the stranger and of all whom the sweep makes. */
+export const paymentPassword = '274163';
+/** And the password of all whom it makes. */
+export const password = 'Meadow31Lake';
+export const proof = { paymentPassword };
+
+/** What an entry prepares its call with. */
+export interface World extends Readonly<Record<DemoName, SweepPerson>> {
+  test: TestApp;
+  db: Db;
+  /** Another server on the same database. */
+  otherServer: TestApp;
+  /** Who has money, passwords and no business with anything of the others. */
+  stranger: SweepPerson;
+  /** Somebody new like the stranger, for what cannot be undone. */
+  someone(columns?: Partial<typeof persons.$inferInsert>): Promise<SweepPerson>;
+  /** Makes a call that has to succeed, as the rich account unless said, and answers its data. */
+  ok<C extends Call>(call: C, body: RequestOf<C>, as?: SweepPerson | null): Promise<ResponseOf<C>>;
+  /** The rows that a query finds. */
+  rows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]>;
+  /** The one row that a query has to find. */
+  row<Row extends Record<string, unknown>>(query: SQL): Promise<Row>;
+  /** What an account of a person holds, in smallest units. */
+  balance(of: TestPerson, asset: Asset, purpose?: PersonPurpose): Promise<bigint>;
+  /** Of it, what is on its way or set aside. */
+  held(of: TestPerson, asset: Asset, purpose: PersonPurpose): Promise<bigint>;
+  /** A code by e-mail for somebody, as it stands in the mail. */
+  emailCode(of: SweepPerson, what: RequestOf<typeof sendCode>): Promise<string>;
+  newKey(): string;
+  close(): Promise<void>;
+}
+
+const accountFigure =
+  (rows: World['rows'], column: 'balance' | 'held'): World['balance'] =>
+  async ({ id }, asset, purpose = 'wallet') => {
+    const [found] = await rows<{ units: string | null }>(sql`
+      select ${sql.identifier(column)}::text as units from accounts
+      where person_id = ${id} and asset = ${asset} and purpose = ${purpose}`);
+    return BigInt(found?.units ?? 0);
+  };
+
+/** The application with the demo in it, another server beside it, and somebody signed in as each. */
+export async function openWorld(): Promise<World> {
+  const free = { burst: 1_000_000, perSecond: 1_000_000 };
+  const opened = await openTestDatabase();
+  const limits = { address: free, person: free };
+  const test = testAppOn(opened, { limits });
+  const otherServer = testAppOn({ ...opened, close: async () => {} }, { limits });
+  const { db, database } = test;
+  await database.transaction(async (tx) => {
+    await seedDemo(tx, new Date(), testSecretBox);
+    await addBasics(tx);
+  });
+
+  const all = await db
+    .select({ id: persons.id, uid: persons.uid, name: persons.userName, email: persons.email })
+    .from(persons);
+  const demo = async (userName: string): Promise<SweepPerson> => {
+    const person = all.find(({ name }) => name === userName);
+    if (!person) throw new Error(`the demo has no ${userName}`);
+    const { token } = await test.signIn(person);
+    return { id: person.id, uid: person.uid, email: person.email ?? '', token };
+  };
+  // The cheapest hashes there are: how long one takes is not what is swept.
+  const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  const hashes = {
+    passwordHash: await hash(password, cheap),
+    paymentPasswordHash: await hash(paymentPassword, cheap),
+  };
+  const someone: World['someone'] = async (columns = {}) => {
+    const id = columns.id ?? newId();
+    const email = columns.email ?? `${id}@demo.example`;
+    const person = await makePerson(db, {
+      ...hashes,
+      kycStatus: kycStatus.passed,
+      isKyc: isKyc.yes,
+      ...columns,
+      email,
+      id,
+    });
+    const to = { personId: person.id, amount: 5_000_000_000n };
+    await fund(db, { ...to, asset: 'USDT' });
+    await fund(db, { ...to, asset: 'YUT', amount: 500_000_000_000n });
+    return { ...person, email, token: (await test.signIn(person)).token };
+  };
+  const rich = await demo('mara.lindt');
+  const rows: World['rows'] = async <Row extends Record<string, unknown>>(query: SQL) =>
+    (await db.execute<Row>(query)).rows as Row[];
+  const ok: World['ok'] = async (call, body, as = rich) => {
+    const { name, data } = await test.call(call, body, { token: as?.token });
+    if (name === 'ok' && data !== undefined) return data;
+    throw new Error(`${call.path} should have succeeded: ${name} ${JSON.stringify(data)}`);
+  };
+  return {
+    test,
+    db,
+    otherServer,
+    rich,
+    fresh: await demo('tomo_hara'),
+    unchecked: await demo('jonas.berg'),
+    guarded: await demo('linh.tran'),
+    stranger: await someone(),
+    someone,
+    ok,
+    rows,
+    row: async <Row extends Record<string, unknown>>(query: SQL) => {
+      const found = await rows<Row>(query);
+      const [one] = found;
+      if (!one || found.length > 1) throw new Error(`a query found ${found.length} rows, not one`);
+      return one;
+    },
+    balance: accountFigure(rows, 'balance'),
+    held: accountFigure(rows, 'held'),
+    emailCode: async (of, what) => {
+      await ok(sendCode, what, of);
+      return lastCode(db, of.email);
+    },
+    newKey: () => randomUUID(),
+    close: async () => {
+      await otherServer.app.close();
+      await test.close();
+    },
+  };
+}
