@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { NoticesLayer } from './notices/notices-layer.tsx';
+import { ProofLayer } from './proof/proof-layer.tsx';
 import type { NavigationPort } from './routing/navigation-port.ts';
 import { AppRouter } from './routing/router.tsx';
 import type { AppShell } from './shell.ts';
@@ -22,6 +23,7 @@ export function App({ shell, port, onMounted }: AppProps) {
       <Provider store={shell.store}>
         <I18nextProvider i18n={shell.words.i18n}>
           <AppRouter port={port} />
+          <ProofLayer proof={shell.proof} />
           <NoticesLayer notices={shell.notices} />
         </I18nextProvider>
       </Provider>

@@ -129,7 +129,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('takes the token out of the address before the first request, and sends it as a header', async () => {
+it('§4, D11: takes the token out of the address before the first request, and sends it as a header', async () => {
   const { seen, api } = await open('/qwert?token=t0k&deviceId=d-1&tab=1');
   await screen.findByRole('heading', { level: 1, name: 'Build information' });
   expect(window.location.search).toBe('?tab=1');
@@ -140,14 +140,16 @@ it('takes the token out of the address before the first request, and sends it as
 });
 
 it.each(['/', '/qwert', '/terms13', '/wallet', '/sign-in'])(
-  'asks nothing at %s that a session is needed for, where there is none',
+  'D6: asks nothing at %s that a session is needed for, where there is none',
   async (path) => {
     const { asked } = await open(path);
-    expect(asked().sort()).toEqual(['/v1/home/systemSetting', '/v1/home/version']);
+    // The list of languages is everybody's; the start page asks for it when it shows.
+    const others = asked().filter((path) => path !== '/i18n/languages');
+    expect(others.sort()).toEqual(['/v1/home/systemSetting', '/v1/home/version']);
   },
 );
 
-it('sends for user, balance and the first read of the page before it draws', async () => {
+it('§2: sends for user, balance and the first read of the page before it draws', async () => {
   const { asked } = await open('/wallet?token=t0k');
   expect(asked().slice(0, 4).sort()).toEqual([
     '/v1/business/yut/prices',
@@ -157,19 +159,28 @@ it('sends for user, balance and the first read of the page before it draws', asy
   ]);
 });
 
-it('removes the initial loader once something is drawn', async () => {
+it('§2: removes the initial loader once something is drawn', async () => {
   await open('/');
   await screen.findByText('This screen lives in the app');
   expect(document.getElementById('initial-loader')).toBeNull();
 });
 
-it('starts in the language of the address, and keeps it under our own name', async () => {
+it('§1, §4: starts in the language of the address, and keeps it under our own name', async () => {
   await open('/?locale=zh-Hans-CN');
   expect(document.documentElement.lang).toBe('zh-cn');
   expect(localStorage.getItem('locale')).toBe('zh_cn');
 });
 
-it('removes a stored language that is none', async () => {
+it.each(['', '/', '?token=t0k'])(
+  '§9: opened at the base path%s, its address has the slash',
+  async (path) => {
+    await open(path);
+    await screen.findByText('This screen lives in the app');
+    expect(window.location.pathname).toBe('/webview/');
+  },
+);
+
+it('§1: removes a stored language that is none', async () => {
   localStorage.setItem('locale', 'xx');
   await open('/');
   expect(localStorage.getItem('locale')).toBeNull();
@@ -179,7 +190,7 @@ it.each([
   ['dark', 'dark'],
   ['light', 'light'],
   ['system', undefined],
-])('starts in the theme %s', async (theme, attribute) => {
+])('§4, §9: starts in the theme %s', async (theme, attribute) => {
   await open(`/?theme=${theme}`);
   expect(document.documentElement.dataset.theme).toBe(attribute);
   expect(localStorage.getItem('theme')).toBe(theme);

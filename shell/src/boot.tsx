@@ -1,22 +1,30 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { basePath } from '@shared/contract/releases';
 import { provideHost } from '@shared/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
+import { createBlockList } from './federation/block-list.ts';
 import { createRemoteLoader } from './federation/load-remote.ts';
 import { readRegistry } from './federation/registry.ts';
+import { createReleaseGuard } from './federation/release-guard.ts';
 import { whenIdle } from './federation/shared-keys.ts';
 import { createHost } from './host.ts';
-import { createPageClient } from './http/page-client.ts';
+import { createMoneyCalls } from './http/money-calls.ts';
+import { apiBase, createPageClient } from './http/page-client.ts';
+import { fetchLanguages } from './i18n/language-list.ts';
 import { resolveLocale } from './i18n/resolve-locale.ts';
 import { showLanguage } from './i18n/show-language.ts';
+import { createLanguageSwitch } from './i18n/switch-language.ts';
 import { createWords } from './i18n/words.ts';
-import { createBridge } from './native/bridge.ts';
+import { createNativeLink } from './native/bridge.ts';
+import { createEventHandler } from './native/events.ts';
 import { createNotices } from './notices/notices.ts';
+import { createPageProof } from './proof/page-proof.ts';
+import type { ReloadOptions } from './reload.ts';
 import { reloadPage, wasOpenedByApp } from './reload.ts';
+import { createPageReports } from './reports/page-reports.ts';
 import { createNavigationPort } from './routing/navigation-port.ts';
 import { createRouteTable } from './routing/route-table.ts';
 import { shellRoutes } from './routing/shell-routes.ts';
@@ -24,10 +32,13 @@ import { beginVisit } from './routing/visit.ts';
 import type { AppShell } from './shell.ts';
 import { takeStartParams } from './start-params.ts';
 import { createStorage } from './storage.ts';
+import { followOtherWindows } from './store/follow-windows.ts';
 import { createStore } from './store/index.ts';
+import { startRefetching } from './store/refetch.ts';
 import { restoreFromStorage } from './store/restore.ts';
 import { createSession } from './store/session.ts';
-import { applyTheme, isTheme } from './theme/theme.ts';
+import { createSignedOutNotice } from './store/signed-out-notice.ts';
+import { createTheme } from './theme/theme.ts';
 
 /** How the web view starts, from top to bottom. Only this file constructs. */
 export async function boot(page: typeof window): Promise<void> {
@@ -43,20 +54,18 @@ export async function boot(page: typeof window): Promise<void> {
     apiOrigins: config.apiOrigins,
     warn,
   });
-  page.history.replaceState(
-    page.history.state,
-    '',
-    page.location.pathname + search + page.location.hash,
-  );
+  const { pathname: opened, hash } = page.location;
+  const here = opened === basePath ? `${basePath}/` : opened;
+  page.history.replaceState(page.history.state, '', here + search + hash);
   // Where a page is scrolled to is ours to say (D21); the browser's own memory would undo it.
   page.history.scrollRestoration = 'manual';
 
-  // 2. The releases that are live, checked before use.
-  const registry = readRegistry(page.document, warn);
+  // 2. The releases that are live, checked before use, without those that broke on this device.
+  const blockList = createBlockList({ storage, liveSet: config.liveSet });
+  const registry = readRegistry(page.document, { warn, isBlocked: blockList.isBlocked });
 
   // 3. Each piece once, given what it needs.
-  const theme = storage.get('theme');
-  if (isTheme(theme)) applyTheme(page.document, theme);
+  const theme = createTheme(page.document, storage);
   const { language, storedIsInvalid } = resolveLocale({
     query: query.get('locale'),
     stored: storage.get('locale'),
@@ -68,31 +77,77 @@ export async function boot(page: typeof window): Promise<void> {
   const { store, addSlice } = createStore();
   restoreFromStorage(store, storage);
   const notices = createNotices();
-  const bridge = createBridge(page, config.demo);
-  const reload = (options?: { dropReturnTo?: boolean }) => reloadPage(page, options);
-  const client = createPageClient({ page, config, store, storage, words, notices, bridge, reload });
+  const table = createRouteTable(shellRoutes, registry);
+  const port = createNavigationPort(page);
+  const native = createNativeLink({
+    page,
+    demo: config.demo,
+    isDeclared: table.isDeclared,
+    navigate: (path) => void port.navigate(path),
+    say: (what) => notices.toast(words.i18n.t(`native.${what}`, { ns: 'shell' })),
+  });
+  const { bridge } = native;
+  const reload = (options?: ReloadOptions) => reloadPage(page, options);
+  const moneyCalls = createMoneyCalls();
+  const { onSignedOut, onWords } = createSignedOutNotice({ page, notices, words });
+  const client = createPageClient({
+    page,
+    config,
+    store,
+    storage,
+    words,
+    notices,
+    bridge,
+    moneyCalls,
+    reload,
+    onSignedOut,
+  });
   const logFailure = (what: string, error: unknown) => page.console.info(what, error);
   const session = createSession({ store, client, storage, reloadPage: reload, logFailure });
+  const reloadSafely = () => moneyCalls.afterAll(reload);
+  const reports = createPageReports({ page, config, registry, client });
+  const guard = createReleaseGuard({
+    page,
+    registry,
+    blockList,
+    callFailed: client.failedLately,
+    report: reports.release,
+    reload: reloadSafely,
+  });
   const loader = createRemoteLoader({
     registry,
     federation: { loadRemote, registerPlugins, registerRemotes },
     loadWords: (release) => words.load(release),
+    onFailure: guard.notLoaded,
   });
-  const table = createRouteTable(shellRoutes, registry);
+  const refetch = startRefetching(page, store);
+  const switchLanguage = createLanguageSwitch({
+    words,
+    storage,
+    refetch,
+    loadSettings: session.loadSettings,
+    onFailure: () => notices.toast(words.i18n.t('networkError', { ns: 'common' })),
+  });
   const shell: AppShell = {
     config,
     registry,
     table,
     loader,
+    guard,
+    reports,
+    reload: reloadSafely,
     store,
     client,
     bridge,
     storage,
     words,
+    switchLanguage,
+    fetchLanguages: () => fetchLanguages(apiBase(config, storage)),
+    theme,
     notices,
+    proof: createPageProof({ client, store, words, session }),
     session,
   };
-  const port = createNavigationPort(page);
   provideHost(createHost({ shell, addSlice, port, page }));
 
   // 4. What the first route needs is on its way before anything is drawn.
@@ -100,6 +155,7 @@ export async function boot(page: typeof window): Promise<void> {
   beginVisit(shell, { pathname, search });
   void session.loadSettings();
   await words.load(registry.releases.shell);
+  onWords();
 
   // 5. Draw; the loader of the HTML leaves; the native app hears that we are ready.
   const onMounted = () => {
@@ -110,7 +166,15 @@ export async function boot(page: typeof window): Promise<void> {
   if (!root) throw new Error('The page has no root.');
   createRoot(root).render(<App shell={shell} port={port} onMounted={onMounted} />);
 
-  // 6. Clock, version check, offline and visibility.
-  setupListeners(store.dispatch);
-  startBackground({ page, shell, reload, logFailure, idle: whenIdle });
+  // 6. Clock, version check, offline and visibility; what the native app says is heard.
+  const { checkVersion } = startBackground({
+    page,
+    shell,
+    moneyCalls,
+    reload,
+    logFailure,
+    idle: [...whenIdle, reports.measure],
+  });
+  followOtherWindows({ page, store, storage, reload: reloadSafely, onSignedOut });
+  native.onEvent(createEventHandler({ page, shell, port, refetch, checkVersion, logFailure }));
 }

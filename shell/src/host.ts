@@ -1,10 +1,11 @@
-import { basePath } from '@shared/contract/releases';
 import type { Host } from '@shared/host';
-import { startPath } from './routing/guards.ts';
+import { createHostSession } from './host-session.ts';
+import { apiBase } from './http/page-client.ts';
 import type { NavigationPort } from './routing/navigation-port.ts';
-import { isRemoteRoute } from './routing/route-table.ts';
+import { sendForCode } from './routing/route-code.ts';
 import type { AppShell } from './shell.ts';
-import { showAssetChanged } from './store/settings.slice.ts';
+import { playerChanged } from './store/clock.slice.ts';
+import { currencyChosen, showAssetChanged } from './store/settings.slice.ts';
 
 interface HostNeeds {
   shell: AppShell;
@@ -15,16 +16,7 @@ interface HostNeeds {
 
 /** What remotes get to see of the shell. */
 export function createHost({ shell, addSlice, port, page }: HostNeeds): Host {
-  const { client, bridge, notices, store, words, session, storage, table, loader } = shell;
-  const word = (key: string): string => words.i18n.t(key, { ns: 'common' });
-  const isSignedIn = (): boolean => {
-    const { token, user } = store.getState().auth;
-    return token !== null && user.uid !== '';
-  };
-  const goSignIn = (): void => {
-    const { pathname, search } = page.location;
-    port.navigate(startPath({ pathname: pathname.slice(basePath.length) || '/', search }));
-  };
+  const { client, bridge, notices, store, words, session, storage, table } = shell;
   return {
     client,
     bridge,
@@ -33,34 +25,26 @@ export function createHost({ shell, addSlice, port, page }: HostNeeds): Host {
     addSlice,
     language: words.language,
     session: {
-      goSignIn,
-      signOut: session.signOut,
-      loadUser: (options) => session.loadUser(options),
-      loadBalance: session.loadBalance,
-      async protect(action) {
-        if (isSignedIn()) {
-          action();
-          return;
-        }
-        const confirmed = await notices.confirm({
-          title: word('logInTitle'),
-          message: word('signInToProceed'),
-          confirm: word('signIn'),
-          cancel: word('cancel'),
-        });
-        if (confirmed) goSignIn();
-      },
+      ...createHostSession({ shell, port, page }),
+      withProof: shell.proof.withProof,
     },
     setShowAsset(show) {
       storage.set('showAsset', show ? '1' : '0');
       store.dispatch(showAssetChanged(show));
     },
+    setCurrency(currency) {
+      // Only the name: its label comes with the settings, in the language of the moment.
+      storage.set('currencyType', currency.name);
+      store.dispatch(currencyChosen(currency));
+      if (store.getState().auth.token !== null) void session.loadBalance({ replace: true });
+    },
+    setPlayer: (player) => store.dispatch(playerChanged(player)),
     prefetch(path) {
       const found = table.find(path);
-      if (found && isRemoteRoute(found.route)) {
-        loader.page(found.route.remote, found.route.path).catch(() => {});
-      }
+      if (found) void sendForCode(shell, found.route);
     },
+    apiAddress: (path) =>
+      new URL(path, apiBase(shell.config, storage) || page.location.origin).href,
     back: (target) => port.back(target),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { reloadPage, wasOpenedByApp } from './reload.ts';
 
 interface Given {
@@ -18,7 +18,7 @@ function buildPage({ type, storageClosed, href = 'https://app.example/webview/' 
       replaceState: (state: { idx: number }, _: string, url: URL) =>
         asked.push(`${state.idx} ${url.pathname}${url.search}`),
     },
-    performance: { getEntriesByType: () => (type ? [{ type }] : []) },
+    performance: { getEntriesByType: () => (type ? [{ type }] : []), now: () => 300 },
     get sessionStorage() {
       if (storageClosed) throw new DOMException('Denied', 'SecurityError');
       return {
@@ -31,17 +31,21 @@ function buildPage({ type, storageClosed, href = 'https://app.example/webview/' 
   return { page: page as unknown as Window, asked };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it.each<[NavigationTimingType | undefined, boolean]>([
   ['navigate', true],
   [undefined, true],
   ['reload', false],
   ['back_forward', false],
-])('a navigation of type %s was started by the app: %s', (type, opened) => {
+])('D11: a navigation of type %s was started by the app: %s', (type, opened) => {
   expect(wasOpenedByApp(buildPage({ type }).page)).toBe(opened);
   expect(wasOpenedByApp(buildPage({ type, storageClosed: true }).page)).toBe(opened);
 });
 
-it('knows a load of its own making, once', () => {
+it('D11: knows a load of its own making, once', () => {
   const { page, asked } = buildPage({ type: 'navigate' });
   reloadPage(page);
   expect(asked).toEqual(['reload']);
@@ -49,17 +53,29 @@ it('knows a load of its own making, once', () => {
   expect(wasOpenedByApp(page)).toBe(true);
 });
 
-it('loads anew where session storage is closed', () => {
+it.each([
+  [5, false],
+  [3600, true],
+])('D11: a mark whose load came %s s later: opened by the app: %s', (seconds, opened) => {
+  vi.useFakeTimers();
+  const { page } = buildPage({ type: 'navigate' });
+  reloadPage(page);
+  vi.advanceTimersByTime(seconds * 1000);
+  expect(wasOpenedByApp(page)).toBe(opened);
+  expect(wasOpenedByApp(page)).toBe(true);
+});
+
+it('D11: loads anew where session storage is closed', () => {
   const { page, asked } = buildPage({ type: 'reload', storageClosed: true });
   reloadPage(page);
   expect(asked).toEqual(['reload']);
 });
 
 it.each([
-  ['/webview/start?a=1&returnTo=%2Fwallet', '3 /webview/start?a=1&returnTo='],
-  ['/webview/start?a=1', '3 /webview/start?a=1'],
-])('blanks the returnTo of %s, then loads', (path, replaced) => {
+  ['/webview/start?a=1&returnTo=%2Fwallet', ['3 /webview/start?a=1&returnTo=']],
+  ['/webview/start?a=1', []],
+])('§4: blanks the returnTo of %s, then loads', (path, replaced) => {
   const { page, asked } = buildPage({ href: `https://app.example${path}` });
   reloadPage(page, { dropReturnTo: true });
-  expect(asked).toEqual([replaced, 'reload']);
+  expect(asked).toEqual([...replaced, 'reload']);
 });

@@ -20,7 +20,7 @@ function take(search: string, given: Partial<StartParamsInput> & { stored?: Stor
   return { rest, warnings, stored: storage.all() };
 }
 
-it('stores all ten parameters, and leaves in the address what is not of them', () => {
+it('§4: stores all ten parameters, and leaves in the address what is not of them', () => {
   const search =
     '?token=t0k&apiUrl=https%3A%2F%2Fapi.example&locale=fr&theme=dark&deviceId=dev-1&gToken=a b' +
     '&currencyType=EUR&showAsset=0&appVersion=3.2.1&timeOffset=-7&preventRemoveToken=1&tab=2&x=';
@@ -49,7 +49,7 @@ it.each([
   ['?token=a&token=b', ''],
   ['?Token=a', '?Token=a'],
   ['?returnTo=%2Fwallet%3Fa%3D1', '?returnTo=%2Fwallet%3Fa%3D1'],
-])('of the query %s remains %s', (search, rest) => {
+])('§4, D11: of the query %s remains %s', (search, rest) => {
   expect(take(search).rest).toBe(rest);
 });
 
@@ -64,9 +64,12 @@ it.each<[string, boolean, string | undefined]>([
   ['?token=new', false, 'new'],
   ['?token=new&preventRemoveToken=1', true, 'new'],
   ['?token=%E4%B8%AD', true, undefined],
-])('query "%s", opened by the app %s: the token is then %s', (search, openedByApp, token) => {
-  expect(take(search, { openedByApp, stored: { token: 'old' } }).stored.token).toBe(token);
-});
+])(
+  '§4, D11: query "%s", opened by the app %s: the token is then %s',
+  (search, openedByApp, token) => {
+    expect(take(search, { openedByApp, stored: { token: 'old' } }).stored.token).toBe(token);
+  },
+);
 
 it.each([
   ['locale=zh-Hans-CN', 'locale', 'zh_cn'],
@@ -86,7 +89,7 @@ it.each([
   ['appVersion=%F0%9F%98%80', 'appVersion', '2.0'],
   ['deviceId=a%0d%0atoken:%20b', 'deviceId', 'known'],
   ['deviceId=', 'deviceId', 'known'],
-] as const)('%s: %s is then %j', (parameter, key, value) => {
+] as const)('§4: %s: %s is then %j', (parameter, key, value) => {
   const stored = {
     locale: 'ja',
     theme: 'light',
@@ -105,7 +108,7 @@ it.each([
   ['HTTPS://API.EXAMPLE', 'https://api.example'],
   ['https://api.example:443', 'https://api.example'],
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
-])('allows %s', (given, origin) => {
+])('D10: allows %s', (given, origin) => {
   expect(allowedOrigin(given, origins)).toBe(origin);
   expect(take(`?apiUrl=${encodeURIComponent(given)}`, { apiOrigins: origins })).toMatchObject({
     stored: { apiUrl: origin },
@@ -161,7 +164,7 @@ it.each([
   'http://localhost:8080',
   'http://[::1]:8080',
   'http://127.0.0.1.evil.example:8080',
-])('ignores the apiUrl %j, and says so', (given) => {
+])('D10: ignores the apiUrl %j, and says so', (given) => {
   expect(allowedOrigin(given, origins)).toBeUndefined();
   const result = take(`?apiUrl=${encodeURIComponent(given)}`, { apiOrigins: origins });
   expect(result.stored).toEqual({});
@@ -169,7 +172,15 @@ it.each([
   expect(result.warnings.join()).not.toContain(given);
 });
 
-it('keeps the apiUrl that is stored where the given one is ignored', () => {
+it('D10: keeps the apiUrl that is stored where the given one is ignored', () => {
   const stored = { apiUrl: 'https://api.example' };
   expect(take('?apiUrl=https://evil.example', { stored }).stored.apiUrl).toBe(stored.apiUrl);
 });
+
+it.each(['abc', '1e9', '12px', '1.5', '99999999999', '<b>', '%E0'])(
+  '§4: a time offset of %s is none, and leaves the one that is known',
+  (value) => {
+    const { rest, stored } = take(`?timeOffset=${value}`, { stored: { timeOffset: '-7' } });
+    expect({ rest, kept: stored.timeOffset }).toEqual({ rest: '', kept: '-7' });
+  },
+);

@@ -1,5 +1,6 @@
 import { matchLanguage } from '@shared/contract/language';
 import type { AppStorage, StorageKey } from './storage.ts';
+import { isTimeOffset } from './store/clock.slice.ts';
 import { isTheme } from './theme/theme.ts';
 
 /** What the native app opens the page with (§4): copied into storage, then out of the address bar. */
@@ -13,7 +14,8 @@ export interface StartParamsInput {
   warn: (message: string) => void;
 }
 
-const names: readonly string[] = [
+/** All of them; nothing else in a query is the native app's. */
+export const startParamNames: readonly string[] = [
   'locale',
   'theme',
   'deviceId',
@@ -37,7 +39,8 @@ export function takeStartParams(input: StartParamsInput): string {
   store(storage, 'theme', isTheme(theme) ? theme : null);
   store(storage, 'deviceId', sendable(query.get('deviceId')));
   store(storage, 'appVersion', sendable(query.get('appVersion')));
-  store(storage, 'timeOffset', query.get('timeOffset'));
+  const timeOffset = query.get('timeOffset');
+  store(storage, 'timeOffset', isTimeOffset(timeOffset) ? timeOffset : null);
   takeToken(query, input);
   // A plus sign in a query reads as a space; these tokens have plus signs and no spaces.
   store(storage, 'gToken', query.get('gToken')?.replaceAll(' ', '+') ?? null);
@@ -45,7 +48,7 @@ export function takeStartParams(input: StartParamsInput): string {
   const showAsset = Number.parseInt(query.get('showAsset') ?? '', 10);
   if (!Number.isNaN(showAsset)) storage.set('showAsset', String(showAsset));
   takeApiUrl(query, input);
-  for (const name of names) query.delete(name);
+  for (const name of startParamNames) query.delete(name);
   const rest = query.toString();
   return rest ? `?${rest}` : '';
 }
@@ -58,7 +61,7 @@ function store(storage: AppStorage, key: StorageKey, value: string | null): void
  * A value that travels as a header must be one: once stored, any other would fail every call until
  * the app's data is cleared.
  */
-function sendable(value: string | null): string | null {
+export function sendable(value: string | null): string | null {
   return value && /^[\x20-\x7e]{1,1024}$/.test(value) ? value : null;
 }
 

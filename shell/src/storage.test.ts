@@ -23,7 +23,7 @@ function fullArea(values: Record<string, string>): Storage {
   };
 }
 
-it('clears every key of the app, and keeps language and theme', () => {
+it('§1, §3: clears every key of the app, and keeps language and theme', () => {
   const storage = buildStorage({
     token: 't',
     searchHistory: '["a"]',

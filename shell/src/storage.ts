@@ -14,6 +14,10 @@ const appKeys = [
   'appVersion',
   'timeOffset',
   'apiUrl',
+  // Written by the money kit: operations whose outcome has not been seen.
+  'moneyOperations',
+  // Releases that broke on this device.
+  'brokenReleases',
 ] as const;
 const lastingKeys = ['locale', 'theme'] as const;
 export type StorageKey = (typeof appKeys)[number] | (typeof lastingKeys)[number];

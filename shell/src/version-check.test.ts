@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildClient, failNetwork } from './testing/builders.ts';
+import { createMoneyCalls } from './http/money-calls.ts';
+import { buildClient, buildDeferred, failNetwork } from './testing/builders.ts';
 import { startVersionCheck } from './version-check.ts';
 
 beforeEach(() => {
@@ -39,20 +40,41 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
       };
     },
   } as unknown as Window;
-  startVersionCheck({ client, liveSet: 'set-1', page: window, reload, logFailure });
-  const show = () => {
-    page.visibilityState = 'visible';
+  const moneyCalls = createMoneyCalls();
+  startVersionCheck({
+    client,
+    liveSet: 'set-1',
+    bucket: 7,
+    page: window,
+    moneyCalls,
+    reload,
+    logFailure,
+  });
+  const turnTo = (visibility: 'visible' | 'hidden') => () => {
+    page.visibilityState = visibility;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { client, reload, logFailure, show };
+  /** Sends a money call, which is answered when the test says so. */
+  const sendMoney = () => {
+    const { promise, resolve } = buildDeferred();
+    const sent = moneyCalls.run({ operationKey: 'k' }, () => promise);
+    return () => {
+      resolve();
+      return sent;
+    };
+  };
+  const [show, hide] = [turnTo('visible'), turnTo('hidden')];
+  return { client, reload, logFailure, show, hide, sendMoney };
 }
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('asks at the start and every 30 seconds, with the set that the page runs', async () => {
+it('§4, §9: asks at the start and every 30 seconds, with the set that the page runs', async () => {
   const { client, reload } = start();
   await passing(0);
-  expect(client.calls).toEqual([{ path: '/v1/home/version', body: { liveSet: 'set-1' } }]);
+  expect(client.calls).toEqual([
+    { path: '/v1/home/version', body: { liveSet: 'set-1', bucket: 7 } },
+  ]);
   await passing(29_999);
   expect(client.calls).toHaveLength(1);
   await passing(1);
@@ -60,7 +82,7 @@ it('asks at the start and every 30 seconds, with the set that the page runs', as
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('reloads when another set is live', async () => {
+it('§4: reloads when another set is live', async () => {
   const { reload } = start({ versions: [undefined, 'set-2'] });
   await passing(0);
   expect(reload).not.toHaveBeenCalled();
@@ -68,7 +90,7 @@ it('reloads when another set is live', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('reloads once per set, even over the reload', async () => {
+it('D8: reloads once per set, even over the reload', async () => {
   const session = new Map<string, string>();
   const first = start({ versions: ['set-2'], session });
   await passing(90_000);
@@ -80,7 +102,7 @@ it('reloads once per set, even over the reload', async () => {
   expect(again.reload).toHaveBeenCalledTimes(1);
 });
 
-it('goes on checking while hidden, and reloads as soon as it is seen', async () => {
+it('D8: goes on checking while hidden, and reloads as soon as it is seen', async () => {
   const { client, reload, show } = start({ versions: ['set-2'], visible: false });
   await passing(60_000);
   expect(client.calls).toHaveLength(3);
@@ -91,14 +113,14 @@ it('goes on checking while hidden, and reloads as soon as it is seen', async () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('stays where the set that it saw while hidden was taken back', async () => {
+it('D8: stays where the set that it saw while hidden was taken back', async () => {
   const { reload, show } = start({ versions: ['set-2', undefined], visible: false });
   await passing(30_000);
   show();
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('logs a failed check, and checks again', async () => {
+it('§8: only logs a failed check, and checks again', async () => {
   const { client, logFailure, reload } = start({ versions: ['unreachable', undefined] });
   await passing(30_000);
   expect(logFailure).toHaveBeenCalledTimes(1);
@@ -106,8 +128,48 @@ it('logs a failed check, and checks again', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('keeps an old page rather than reload for ever where nothing can be remembered', async () => {
+it('D8: keeps an old page rather than reload for ever where nothing can be remembered', async () => {
   const { reload } = start({ versions: ['set-2'], session: 'closed' });
   await passing(60_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: never reloads in the middle of a money call', async () => {
+  const { reload, sendMoney } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  const answer = sendMoney();
+  await passing(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  await answer();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: a page that is hidden when its money call is answered reloads when it is seen', async () => {
+  const { reload, sendMoney, hide, show } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  const answer = sendMoney();
+  await passing(30_000);
+  hide();
+  await answer();
+  expect(reload).not.toHaveBeenCalled();
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: a page that is seen again in the middle of a money call waits for its answer', async () => {
+  const { reload, sendMoney, show } = start({ versions: ['set-2'], visible: false });
+  const answer = sendMoney();
+  await passing(30_000);
+  show();
+  expect(reload).not.toHaveBeenCalled();
+  await answer();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: a set that is taken back during a money call reloads nothing', async () => {
+  const { reload, sendMoney } = start({ versions: ['set-2', undefined] });
+  const answer = sendMoney();
+  await passing(30_000);
+  await answer();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,18 +1,25 @@
 import type { LiveRemote, RemoteRelease } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildReleases, buildRemote } from '../testing/builders.ts';
-import type { Federation } from './load-remote.ts';
+import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createRemoteLoader } from './load-remote.ts';
 import { createRegistry } from './registry.ts';
+import type { Federation } from './release-names.ts';
+import type { RemoteFailure } from './remote-failure.ts';
 
 const Live = () => null;
 const Previous = () => null;
 const never = () => new Promise<never>(() => {});
 const offline = () => Promise.reject(new Error('offline'));
-const module = (page: () => Promise<unknown>, path = '/wallet') => ({
-  routes: [{ path, page }],
-});
+/** What the runtime answers once the files are here: the code, which has not run. */
+const module =
+  (page: () => Promise<unknown>, path = '/wallet') =>
+  () => ({ routes: [{ path, page }] });
 const gives = (page: unknown) => async () => module(async () => ({ default: page }));
+const missingFile = () =>
+  Promise.reject(Object.assign(new Error('Loading chunk 4 failed.'), { name: 'ChunkLoadError' }));
+const throws = () => {
+  throw new TypeError('x is null');
+};
 
 const previous: RemoteRelease = buildRemote({
   version: '1.1.0',
@@ -52,8 +59,15 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
   } as unknown as Federation;
   const remotes = [buildRemote({ previous, ...remote })];
   const registry = createRegistry(buildReleases({ remotes }));
-  const loader = createRemoteLoader({ registry, federation, loadWords, timeLimitMs: 1000 });
-  return { loader, asked, names, registered, plugins };
+  const failures: RemoteFailure[] = [];
+  const loader = createRemoteLoader({
+    registry,
+    federation,
+    loadWords,
+    onFailure: (failure) => failures.push(failure),
+    timeLimitMs: 1000,
+  });
+  return { loader, asked, names, registered, plugins, failures };
 }
 
 beforeEach(() => {
@@ -96,7 +110,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['does not come', offline],
   ['comes empty', async () => null],
   ['has no such page', async () => module(async () => ({ default: Live }), '/other')],
-  ['has a page whose code does not come', async () => module(offline)],
+  ['has a page whose code does not come', async () => module(missingFile)],
+  ['has a page with nothing in it', gives(undefined)],
   ['never comes', never],
 ])('tries once more where the release %s', async (_, failing) => {
   const { loader, asked } = withLoader({ live: [failing, gives(Live)] });
@@ -129,15 +144,15 @@ it('takes the words of the previous release as well', async () => {
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);
 });
 
-it('reports the last failure, and keeps none: a later visit starts afresh', async () => {
+it('reports the failure of the live release, and keeps none: a later visit starts afresh', async () => {
   const { loader, asked } = withLoader({
     live: [offline, offline, gives(Live)],
     old: [() => Promise.reject(new Error('refused by its hash'))],
   });
-  await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('refused by its hash');
+  await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
   expect(loader.isLoaded('wallet-staking', '/wallet')).toBe(false);
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Live);
-  expect(asked).toEqual(['live', 'live', 'previous', 'live']);
+  expect(asked).toEqual(['live', 'live', 'previous', 'previous', 'live']);
 });
 
 it('has no third try where there is no previous release', async () => {
@@ -150,7 +165,7 @@ it('gives each attempt its time, and no more', async () => {
   const { loader } = withLoader({ live: [never], old: [never] });
   const ended = vi.fn();
   loader.page('wallet-staking', '/wallet').catch((error: Error) => ended(error.message));
-  await vi.advanceTimersByTimeAsync(2999);
+  await vi.advanceTimersByTimeAsync(3999);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toHaveBeenCalledWith('Not loaded within 1000 ms.');
@@ -171,4 +186,123 @@ it('gives an entry the hash of its release, and lets no other script in', () => 
   expect(live.crossOrigin).toBe('anonymous');
   expect(create(previous.entry.url).integrity).toBe('');
   expect(() => create('/webview/releases/other/remoteEntry.js')).toThrow('Not released');
+});
+
+const page = (loader: ReturnType<typeof withLoader>['loader'], path = '/wallet') =>
+  loader.page('wallet-staking', path);
+const twoPages =
+  (one: () => Promise<unknown>, other: () => Promise<unknown>) => async () => () => ({
+    routes: [
+      { path: '/wallet', page: one },
+      { path: '/portfolio', page: other },
+    ],
+  });
+const declared = [buildRoute(), buildRoute({ path: '/portfolio' })];
+
+it('tells of each release that it gave up, with where it broke', async () => {
+  const { loader, failures } = withLoader({ live: [offline], old: [gives(Previous)] });
+  await page(loader);
+  expect(failures.map(({ release, stage, hasRun }) => [release.version, stage, hasRun])).toEqual([
+    ['1.2.0', 'load', false],
+  ]);
+});
+
+it('tells nothing of a release whose second try went well', async () => {
+  const { loader, failures } = withLoader({ live: [offline, gives(Live)] });
+  await page(loader);
+  expect(failures).toEqual([]);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['routes throw', async () => throws],
+  ['page throws', async () => module(throws)],
+  ['page rejects', async () => module(async () => throws())],
+])('starts nothing else in this page once code has run: its %s', async (_, failing) => {
+  const { loader, asked, failures } = withLoader({ live: [failing], old: [gives(Previous)] });
+  await expect(page(loader)).rejects.toThrow('x is null');
+  expect(failures.map(({ stage, hasRun }) => [stage, hasRun])).toEqual([['start', true]]);
+  // Neither at once nor at a later visit, of this page or of another.
+  await expect(page(loader)).rejects.toThrow('x is null');
+  await expect(page(loader, '/portfolio')).rejects.toThrow('x is null');
+  expect(asked).toEqual(['live']);
+});
+
+it('begins anew at a later visit where no other release could take its place', async () => {
+  const { loader, asked } = withLoader({
+    remote: { previous: undefined },
+    live: [async () => module(throws), gives(Live)],
+  });
+  await expect(page(loader)).rejects.toThrow('x is null');
+  expect(await page(loader)).toBe(Live);
+  expect(asked).toEqual(['live', 'live']);
+});
+
+it('puts the previous release in the place of one whose entry threw: no page of it has run', async () => {
+  const inEntry = () => Promise.reject(new Error('RUNTIME-008: ScriptExecutionError: x is null'));
+  const { loader, failures } = withLoader({ live: [inEntry], old: [gives(Previous)] });
+  expect(await page(loader)).toBe(Previous);
+  expect(failures.map(({ stage }) => stage)).toEqual(['start']);
+});
+
+it('keeps to one release of a remote: a page of the live one stays beside none of the previous', async () => {
+  const { loader, asked } = withLoader({
+    remote: { routes: declared, previous: { ...previous, routes: declared } },
+    live: [twoPages(async () => ({ default: Live }), missingFile)],
+    old: [gives(Previous)],
+  });
+  await page(loader);
+  expect(loader.running('wallet-staking')?.version).toBe('1.2.0');
+  await expect(page(loader, '/portfolio')).rejects.toThrow('Loading chunk 4 failed.');
+  expect(asked).toEqual(['live', 'live', 'live']);
+});
+
+it('keeps to the previous release once a page of it is there', async () => {
+  const { loader, asked } = withLoader({
+    remote: { routes: declared, previous: { ...previous, routes: declared } },
+    live: [offline],
+    old: [
+      twoPages(
+        async () => ({ default: Previous }),
+        async () => ({ default: Live }),
+      ),
+    ],
+  });
+  await page(loader);
+  expect(loader.running('wallet-staking')?.version).toBe('1.1.0');
+  await page(loader, '/portfolio');
+  expect(asked).toEqual(['live', 'live', 'previous', 'previous']);
+});
+
+it('does not ask a previous release for a page that it never had', async () => {
+  const { loader, asked } = withLoader({ remote: { routes: declared }, live: [offline] });
+  await expect(page(loader, '/portfolio')).rejects.toThrow('offline');
+  expect(asked).toEqual(['live', 'live']);
+});
+
+it('loads nothing of a remote that is switched off', async () => {
+  const { loader, asked, registered } = withLoader({ remote: { off: true }, live: [gives(Live)] });
+  await expect(page(loader)).rejects.toThrow('wallet-staking is switched off.');
+  await expect(loader.exposed('wallet-staking', 'singletons')).rejects.toThrow('switched off');
+  expect(asked).toEqual([]);
+  expect(registered).toEqual([]);
+});
+
+it('asks anew for a file that is still on its way, and keeps the styles that are here', async () => {
+  const own = (tag: string, loading = false) => {
+    const element = document.createElement(tag);
+    element.setAttribute('data-rspack', 'wallet_staking_aaaaaaaa:chunk-4');
+    if (loading) element.setAttribute('data-rspack-loading', '1');
+    document.body.append(element);
+    return element;
+  };
+  const script = own('script');
+  const coming = own('link', true);
+  const here = own('link');
+  const { loader } = withLoader({ live: [offline, gives(Live)] });
+  await page(loader);
+  expect([script, coming, here].map(({ isConnected }) => isConnected)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

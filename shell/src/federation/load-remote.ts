@@ -1,87 +1,68 @@
-import type {
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
-import type { RemoteRelease } from '@shared/contract/releases';
-import type { RouteDeclaration } from '@shared/contract/routes';
-import { freshAddress, plainAddress } from '@shared/lib/fresh-address';
+import type { LiveRemote, RemoteRelease } from '@shared/contract/releases';
 import type { ComponentType } from 'react';
 import type { Registry } from './registry.ts';
+import type { Federation } from './release-names.ts';
+import { registerReleases } from './release-names.ts';
+import { RemoteFailure, RemoteOff } from './remote-failure.ts';
+import { createReleaseStarter } from './start-release.ts';
 
 /**
  * Brings a page of a remote onto the screen. A failed attempt is never kept: it is tried once
- * more, then the previous release takes the place of the one that failed, and a later visit
- * starts afresh. What was loaded is kept as long as the page lives.
+ * more, then the previous release takes the place of one that has run nothing, and a later visit
+ * starts afresh. What was loaded is kept as long as the page lives, and of each remote one release.
  */
 export interface RemoteLoader {
   page(remote: string, path: string): Promise<ComponentType>;
   /** True once a page is here, so that it shows without a wait. */
   isLoaded(remote: string, path: string): boolean;
+  /** The release whose pages run in this page, once there is one. */
+  running(remote: string): RemoteRelease | undefined;
   /** Anything else that a remote exposes; the build information page asks for its singletons. */
   exposed<Module>(remote: string, name: string): Promise<Module>;
-}
-
-interface RoutesModule {
-  routes: readonly RouteDeclaration<ComponentType>[];
-}
-
-/** What the loader uses of the federation's runtime. */
-export interface Federation {
-  loadRemote: typeof loadRemote;
-  registerPlugins: typeof registerPlugins;
-  registerRemotes: typeof registerRemotes;
 }
 
 interface LoaderNeeds {
   registry: Registry;
   federation: Federation;
-  /** Loads the words of a release; the page waits for them as it does for the code. */
   loadWords: (release: RemoteRelease) => Promise<void>;
+  /** Hears of every release that was given up, also where another one takes its place. */
+  onFailure?: (failure: RemoteFailure) => void;
   timeLimitMs?: number;
 }
 
-export function createRemoteLoader({
-  registry,
-  federation,
-  loadWords,
-  timeLimitMs = 10_000,
-}: LoaderNeeds): RemoteLoader {
+export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
+  const { registry, federation, loadWords, onFailure = () => {}, timeLimitMs = 10_000 } = needs;
   const names = registerReleases(registry, federation);
+  const start = createReleaseStarter({ names, federation, loadWords, timeLimitMs });
   const pages = new Map<string, Promise<ComponentType>>();
   const loaded = new Set<string>();
+  const running = new Map<string, RemoteRelease>();
+  /** What broke when it had touched the page: another release waits for the next load. */
+  const spent = new Map<string, RemoteFailure>();
   const keyOf = (remote: string, path: string) => `${remote} ${path}`;
 
-  const loadExposed = async <Module>(release: RemoteRelease, name: string): Promise<Module> => {
-    const module = await federation.loadRemote<Module>(`${names.current(release)}/${name}`);
-    if (!module) throw new Error(`${release.name} ${release.version} exposes no ${name}.`);
-    return module;
-  };
-
-  const attempt = async (release: RemoteRelease, path: string): Promise<ComponentType> => {
-    const [module] = await Promise.all([
-      loadExposed<RoutesModule>(release, 'routes'),
-      loadWords(release),
-    ]);
-    const route = module.routes.find((one) => one.path === path);
-    if (!route) throw new Error(`${release.name} ${release.version} has no page for ${path}.`);
-    return (await route.page()).default;
-  };
-
   const load = async (name: string, path: string): Promise<ComponentType> => {
-    const remote = registry.remote(name);
-    if (!remote) throw new Error(`No release of ${name} is live.`);
-    const tries = [remote, remote, ...(remote.previous ? [remote.previous] : [])];
-    let failure: unknown;
-    for (const release of tries) {
+    const known = spent.get(name);
+    if (known) throw known;
+    let first: RemoteFailure | undefined;
+    for (const release of candidates(liveOf(registry, name), {
+      path,
+      running: running.get(name),
+    })) {
       try {
-        return await withinLimit(attempt(release, path), timeLimitMs);
+        const page = await tryTwice(() => start.page(release, path));
+        if (!running.has(name)) running.set(name, release);
+        return page;
       } catch (error) {
-        failure = error;
-        names.startOver(release);
+        const failure = error as RemoteFailure;
+        first ??= failure;
+        onFailure(failure);
+        if (!failure.hasRun) continue;
+        if (registry.isReplaceable(release)) spent.set(name, failure);
+        throw failure;
       }
     }
-    throw failure;
+    throw first;
   };
 
   return {
@@ -98,67 +79,35 @@ export function createRemoteLoader({
       return loading;
     },
     isLoaded: (remote, path) => loaded.has(keyOf(remote, path)),
-    exposed: <Module>(name: string, exposed: string) => {
-      const remote = registry.remote(name);
-      if (!remote) return Promise.reject(new Error(`No release of ${name} is live.`));
-      return loadExposed<Module>(remote, exposed);
-    },
+    running: (remote) => running.get(remote),
+    exposed: async <Module>(name: string, exposed: string) =>
+      start.exposed<Module>(running.get(name) ?? liveOf(registry, name), exposed),
   };
 }
 
-/** Under which name the federation's runtime knows a release: another one for every new start. */
-interface ReleaseNames {
-  current(release: RemoteRelease): string;
-  /** The next try loads the release anew, from an address that no cache has a broken file of. */
-  startOver(release: RemoteRelease): void;
+function liveOf(registry: Registry, name: string): LiveRemote {
+  const live = registry.remote(name);
+  if (!live) throw new Error(`No release of ${name} is live.`);
+  if (live.off) throw new RemoteOff(`${name} is switched off.`);
+  return live;
 }
 
-function registerReleases({ releases }: Registry, federation: Federation): ReleaseNames {
-  const all = releases.remotes.flatMap((remote) => [
-    remote,
-    ...(remote.previous ? [remote.previous] : []),
-  ]);
-  const integrity = new Map(all.map(({ entry }) => [entry.url, entry.integrity]));
-  federation.registerPlugins([
-    {
-      name: 'integrity',
-      // Entries by the releases; a remote's chunks and styles by the table in its own entry.
-      createScript({ url }: { url: string }) {
-        const script = document.createElement('script');
-        const hash = integrity.get(plainAddress(new URL(url, location.href).pathname));
-        if (hash === undefined) throw new Error(`Not released: ${url}`);
-        // In development nothing is hashed.
-        if (hash) script.integrity = hash;
-        script.crossOrigin = 'anonymous';
-        script.async = true;
-        script.src = url;
-        return script;
-      },
-    },
-  ]);
-  const register = ({ container }: RemoteRelease, as: { name: string; entry: string }): void =>
-    federation.registerRemotes([{ ...as, entryGlobalName: container, type: 'global' }]);
-  for (const release of all)
-    register(release, { name: release.container, entry: release.entry.url });
-
-  const latest = new Map<string, string>();
-  return {
-    current: ({ container }) => latest.get(container) ?? container,
-    startOver(release) {
-      const mark = Date.now().toString(36) + String(latest.size);
-      const name = `${release.container}_${mark}`;
-      // The runtime takes a container that is there already instead of loading the entry.
-      (globalThis as Record<string, unknown>)[release.container] = undefined;
-      register(release, { name, entry: freshAddress(release.entry.url, mark) });
-      latest.set(release.container, name);
-    },
-  };
+/** What may bring a page, in turn: no other release than the one whose pages run already. */
+function candidates(
+  live: LiveRemote,
+  at: { path: string; running: RemoteRelease | undefined },
+): RemoteRelease[] {
+  if (at.running) return [at.running];
+  const { previous } = live;
+  return previous?.routes.some(({ path }) => path === at.path) ? [live, previous] : [live];
 }
 
-function withinLimit<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not loaded within ${limitMs} ms.`)), limitMs);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+/** Code that has run does not run once more in the same page. */
+async function tryTwice<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof RemoteFailure && error.hasRun) throw error;
+    return attempt();
+  }
 }

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createRegistry, readRegistry } from './registry.ts';
 
-const read = (data: unknown) => {
+const read = (data: unknown, blocked: string[] = []) => {
   const warnings: string[] = [];
-  const registry = createRegistry(data, (message) => warnings.push(message));
+  const registry = createRegistry(data, {
+    warn: (message) => warnings.push(message),
+    isBlocked: (integrity) => blocked.includes(integrity),
+  });
   return { registry, warnings };
 };
 
@@ -88,11 +91,63 @@ it('keeps a remote without its previous release where only that one is malformed
 
 it('reads the releases out of the page, and says what is missing', () => {
   const page = document.implementation.createHTMLDocument();
-  expect(() => readRegistry(page, () => {})).toThrow('releases');
+  expect(() => readRegistry(page, {})).toThrow('releases');
   const script = page.createElement('script');
   script.type = 'application/json';
   script.id = 'releases';
   script.textContent = JSON.stringify(buildReleases());
   page.body.append(script);
-  expect(readRegistry(page, () => {}).releases).toEqual(buildReleases());
+  expect(readRegistry(page, {}).releases).toEqual(buildReleases());
+});
+
+const older = buildRemote({
+  version: '1.1.0',
+  build: 'bbbbbbbb',
+  container: 'wallet_staking_bbbbbbbb',
+  entry: {
+    url: '/webview/releases/wallet-staking/1.1.0-bbbbbbbb/remoteEntry.js',
+    integrity: 'old',
+  },
+  routes: [buildRoute({ title: 'wallet.oldTitle' })],
+});
+const newer = buildRemote({
+  previous: older,
+  entry: { url: buildRemote().entry.url, integrity: 'new' },
+  routes: [buildRoute(), buildRoute({ path: '/portfolio' })],
+});
+
+it.each<[string, string[], string, string | undefined]>([
+  ['nothing is blocked', [], '1.2.0', '1.1.0'],
+  ['the live one is blocked: the previous one takes its place', ['new'], '1.1.0', undefined],
+  ['the previous one is blocked: it takes nobody’s place', ['old'], '1.2.0', undefined],
+  ['both are blocked: the live one may be well again', ['new', 'old'], '1.2.0', undefined],
+])('on this device %s', (_, blocked, version, previous) => {
+  const remote = read(buildReleases({ remotes: [newer] }), blocked).registry.remote(
+    'wallet-staking',
+  );
+  expect([remote?.version, remote?.previous?.version]).toEqual([version, previous]);
+});
+
+it('knows every page of a blocked release, with what the previous one says of it', () => {
+  const { registry } = read(buildReleases({ remotes: [newer] }), ['new']);
+  expect(registry.routes.map(({ path, title }) => [path, title])).toEqual([
+    ['/wallet', 'wallet.oldTitle'],
+    ['/portfolio', 'wallet.title'],
+  ]);
+});
+
+it('keeps a blocked release that has no other, and one that is switched off stays so', () => {
+  const alone = { ...newer, previous: undefined };
+  const { registry } = read(buildReleases({ remotes: [alone] }), ['new']);
+  expect(registry.remote('wallet-staking')?.version).toBe('1.2.0');
+  const off = read(buildReleases({ remotes: [{ ...newer, off: true }] }), ['new']).registry;
+  expect(off.remote('wallet-staking')).toMatchObject({ version: '1.1.0', off: true });
+});
+
+it('says which release another one can take the place of', () => {
+  const { registry } = read(buildReleases({ remotes: [newer] }));
+  expect(registry.isReplaceable(newer)).toBe(true);
+  expect(registry.isReplaceable(older)).toBe(false);
+  const alone = read(buildReleases({ remotes: [{ ...newer, previous: undefined }] })).registry;
+  expect(alone.isReplaceable(newer)).toBe(false);
 });

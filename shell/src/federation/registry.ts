@@ -14,6 +14,8 @@ export interface Registry {
   releases: Releases;
   routes: RemoteRoute[];
   remote(name: string): LiveRemote | undefined;
+  /** True for a live release that has another one to take its place. */
+  isReplaceable(release: RemoteRelease): boolean;
 }
 
 export interface RemoteRoute extends ReleasedRoute {
@@ -22,14 +24,23 @@ export interface RemoteRoute extends ReleasedRoute {
 
 type Warn = (message: string) => void;
 
-export function readRegistry(page: Document, warn: Warn): Registry {
-  return createRegistry(readPageData<unknown>(page, 'releases'), warn);
+interface RegistryNeeds {
+  warn?: Warn;
+  /** What this device does without, by the integrity of its entry. */
+  isBlocked?: (integrity: string) => boolean;
+}
+
+export function readRegistry(page: Document, needs: RegistryNeeds): Registry {
+  return createRegistry(readPageData<unknown>(page, 'releases'), needs);
 }
 
 /** A remote whose release is malformed is left out: the shell and the other remotes live on. */
-export function createRegistry(data: unknown, warn: Warn = () => {}): Registry {
+export function createRegistry(data: unknown, needs: RegistryNeeds = {}): Registry {
+  const { warn = () => {}, isBlocked = () => false } = needs;
   if (!isReleases(data)) throw new Error('The releases in the page are of a shape we do not know.');
-  const remotes = data.remotes.flatMap((remote) => checked(remote, warn));
+  const remotes = data.remotes
+    .flatMap((remote) => checked(remote, warn))
+    .map((remote) => withoutBlocked(remote, isBlocked));
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   return {
     releases: { ...data, remotes },
@@ -37,7 +48,24 @@ export function createRegistry(data: unknown, warn: Warn = () => {}): Registry {
       remote.routes.map((route) => ({ ...route, remote: remote.name })),
     ),
     remote: (name) => byName.get(name),
+    isReplaceable: ({ name, build }) => {
+      const live = byName.get(name);
+      return live?.build === build && live.previous !== undefined;
+    },
   };
+}
+
+/** Without its previous release a blocked one stays: it may be well again, and there is no other. */
+function withoutBlocked(remote: LiveRemote, isBlocked: (integrity: string) => boolean): LiveRemote {
+  const { previous, ...live } = remote;
+  if (!previous) return remote;
+  if (isBlocked(previous.entry.integrity)) return live;
+  if (!isBlocked(remote.entry.integrity)) return remote;
+  // What the live one declares stays known, so that its pages say that they are not there.
+  const routes = live.routes.map(
+    (route) => previous.routes.find(({ path }) => path === route.path) ?? route,
+  );
+  return { ...previous, routes, ...(live.off && { off: live.off }) };
 }
 
 function isReleases(data: unknown): data is Releases {

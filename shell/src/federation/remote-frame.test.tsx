@@ -26,6 +26,7 @@ function open(
 }
 
 const shown = () => screen.findByText('The wallet');
+const missingFile = () => Object.assign(new Error('Chunk 4 failed.'), { name: 'ChunkLoadError' });
 const isShown = () => screen.queryByText('The wallet') !== null;
 const skeleton = (container: HTMLElement) => container.querySelector('.sk');
 
@@ -34,6 +35,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -91,7 +93,9 @@ it('offers a retry where the profile of a private page did not come', async () =
       [balance]: () => buildBalance(),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Network error. Check your connection and try again.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   await shown();
 });
 
@@ -100,13 +104,14 @@ it('says that the code did not come, and recovers at a retry', async () => {
   const { press } = await open({
     pages: {
       '/wallet': async () => {
-        if (turns.pop()) throw new Error('offline');
+        if (turns.pop()) throw missingFile();
         return Wallet;
       },
     },
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This page didn’t load');
+  expect(document.title).toBe('Not available');
   await press(screen.getByRole('button', { name: 'Retry' }));
   await shown();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -123,6 +128,118 @@ it('recovers at a retry from a page that threw, whose code is the same', async (
   state.broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await shown();
+});
+
+/** Throws so often, and is well then. */
+function fragile(times: number, message = 'A number was null.') {
+  const state = { throws: 0, times };
+  const page = () => {
+    if (state.throws >= state.times) return <p>The wallet</p>;
+    state.throws += 1;
+    throw new TypeError(message);
+  };
+  return { state, pages: { '/wallet': async () => page } };
+}
+const previous = buildRemote({
+  version: '1.1.0',
+  build: 'bbbbbbbb',
+  container: 'wallet_staking_bbbbbbbb',
+  routes: [buildRoute()],
+});
+const replaceable = [buildRemote({ previous, routes: [buildRoute()] })];
+const retry = () => screen.getByRole('button', { name: 'Retry' });
+const alert = () => screen.findByRole('alert');
+// React draws a page once more by itself before it believes that it throws.
+const reactTries = 2;
+
+it('draws a page once more before it says that it failed', async () => {
+  const { told } = await open(fragile(reactTries));
+  await shown();
+  expect(told.failures).toEqual([]);
+});
+
+it('tells of a page that threw, with its release and nothing that is somebody’s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+  const { told } = await open(fragile(99, 'no mail for ada@mail.example'));
+  await alert();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(told.failures).toEqual([
+    {
+      remote: 'wallet-staking',
+      release: '1.2.0-aaaaaaaa',
+      stage: 'render',
+      name: 'TypeError',
+      message: 'no mail for <email>',
+    },
+  ]);
+});
+
+it('does without a release that threw twice, and loads the page anew, once', async () => {
+  const { press, reloads, blockList } = await open({ ...fragile(99), remotes: replaceable });
+  await alert();
+  expect(reloads).toEqual([]);
+  await press(retry());
+  await waitFor(() => expect(reloads).toEqual(['anew']));
+  expect(blockList.isBlocked('sha384-a')).toBe(true);
+  // Nobody reads of a failure on a page that is about to go.
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('stays with a release that threw twice where no other can take its place', async () => {
+  const { press, reloads } = await open(fragile(99));
+  await alert();
+  await press(retry());
+  await alert();
+  expect(reloads).toEqual([]);
+});
+
+it('does not hold a throw against a release whose calls have failed', async () => {
+  const options = { ...fragile(99), remotes: replaceable, callFailed: true };
+  const { press, reloads, blockList } = await open(options);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await alert();
+    await press(retry());
+  }
+  await alert();
+  expect(reloads).toEqual([]);
+  expect(blockList.isBlocked('sha384-a')).toBe(false);
+});
+
+it('loads the page anew without a release that threw when it started', async () => {
+  const pages = { '/wallet': () => Promise.reject(new TypeError('x is null')) };
+  const { container, reloads, blockList } = await open({ pages, remotes: replaceable });
+  await waitFor(() => expect(reloads).toEqual(['anew']));
+  expect(blockList.isBlocked('sha384-a')).toBe(true);
+  expect(skeleton(container)).not.toBeNull();
+});
+
+it('says so where the page was loaded anew for this release already', async () => {
+  sessionStorage.setItem('loaded-without', 'sha384-a');
+  const pages = { '/wallet': () => Promise.reject(new TypeError('x is null')) };
+  const { reloads } = await open({ pages, remotes: replaceable });
+  await alert();
+  expect(reloads).toEqual([]);
+});
+
+it('says at once that a remote is switched off, and loads nothing of it', async () => {
+  const asksForCode = vi.fn();
+  const { asked, press, reloads } = await open({
+    remotes: [buildRemote({ off: true, routes: [buildRoute({ firstData: { path: '/v1/x' } })] })],
+    pages: { '/wallet': asksForCode },
+  });
+  expect((await alert()).textContent).toContain('Switched off for the moment');
+  expect(asksForCode).not.toHaveBeenCalled();
+  expect(asked()).not.toContain('/v1/x');
+  await press(retry());
+  expect(reloads).toEqual(['anew']);
+});
+
+it('leads home from a failure', async () => {
+  const { press, place } = await open(fragile(99));
+  await alert();
+  await press(screen.getByRole('link', { name: 'Home' }));
+  expect(place()).toBe('/');
 });
 
 it('keeps a failure inside: the way back leads home', async () => {

@@ -4,18 +4,33 @@ import { Page, PageSkeleton, TopBar } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { use, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Frame, FrameError } from '../pages/frame.tsx';
+import { Frame, FrameError, FrameOff } from '../pages/frame.tsx';
+import { ownerOfRelease } from '../reports/reports.ts';
 import { useShell } from '../shell.ts';
 import type { RemoteRoute } from './registry.ts';
+import { RemoteFailure } from './remote-failure.ts';
 
 /**
  * Where a page of a remote mounts: its skeleton until code, words and preload are there, then the
  * bar with its title and the page. A failure stays inside: the shell and the other remotes live on.
  */
 export function RemoteFrame({ route }: { route: RemoteRoute }) {
-  const { loader } = useShell();
+  const { loader, registry, guard, reload } = useShell();
+  if (registry.remote(route.remote)?.off) return <FrameOff onRetry={reload} />;
+  const onFailure = (error: unknown): boolean => {
+    // One that did not get as far as a page has been told by the loader.
+    if (error instanceof RemoteFailure) return guard.loadAnewWithout(error.release);
+    const release = loader.running(route.remote);
+    if (!release) return false;
+    guard.threw(release, error);
+    return guard.loadAnewWithout(release);
+  };
   return (
-    <Frame load={() => loader.page(route.remote, route.path)} skeleton={route.skeleton}>
+    <Frame
+      load={() => loader.page(route.remote, route.path)}
+      skeleton={route.skeleton}
+      onFailure={onFailure}
+    >
       {(page) => (
         <Preloaded route={route}>
           <Mounted page={page} route={route} />
@@ -27,6 +42,7 @@ export function RemoteFrame({ route }: { route: RemoteRoute }) {
 
 function Mounted({ page, route }: { page: Promise<ComponentType>; route: RemoteRoute }) {
   const RemotePage = use(page);
+  const { loader, reports } = useShell();
   const { t } = useWords(route.remote);
   const words = useWords('common');
   const { back } = useHost();
@@ -34,6 +50,10 @@ function Mounted({ page, route }: { page: Promise<ComponentType>; route: RemoteR
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const release = loader.running(route.remote);
+  useEffect(() => {
+    if (release) reports.shown(ownerOfRelease(release));
+  }, [reports, release]);
   return (
     <Page bar={<TopBar title={title} back={{ label: words.t('back'), onClick: () => back() }} />}>
       <RemotePage />
@@ -59,7 +79,8 @@ function Preloaded({ route, children }: PreloadedProps) {
   if (waits) return <PageSkeleton shape={route.skeleton} />;
   // A balance that did not come is the page's to explain; without the profile nobody is signed in.
   if (auth.user.uid === '' && route.access === 'private') {
-    return <FrameError onRetry={() => void session.loadUser({ throwError: false })} />;
+    const retry = () => void session.loadUser({ throwError: false });
+    return <FrameError isNetwork onRetry={retry} />;
   }
   return children;
 }

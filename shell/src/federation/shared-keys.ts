@@ -10,4 +10,14 @@ import '@shared/host';
 import '@shared/ui';
 
 /** Fetched when the page is idle, so that a first chart or sheet opens without a wait. */
-export const whenIdle = [() => import('@shared/ui/area-chart')];
+export const whenIdle = [
+  () => import('@shared/host/money'),
+  () => import('@shared/host/people-search'),
+  () => import('@shared/ui/address-field'),
+  () => import('@shared/ui/area-chart'),
+  () => import('@shared/ui/donut-chart'),
+  () => import('@shared/ui/lists'),
+  () => import('@shared/ui/money'),
+  () => import('@shared/ui/people-search'),
+  () => import('@shared/ui/qr-code'),
+];

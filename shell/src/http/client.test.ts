@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Failure } from '@shared/host';
 import { CallError } from '@shared/host';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ClientNeeds } from './client.ts';
 import { createClient } from './client.ts';
 import { sign } from './sign.ts';
@@ -89,7 +89,7 @@ const failureOf = (asked: Promise<unknown>): Promise<Failure | undefined> =>
     (error: unknown) => (error instanceof CallError ? error.failure : undefined),
   );
 
-it('sends every header of the specification, and a signature over what it sends', () =>
+it('§7, §9: sends every header of the specification, and a signature over what it sends', () =>
   withClient({}, async ({ client, requests }) => {
     expect(await client.call(path, { b: 1, a: { d: 'é', c: undefined } })).toEqual({ seen: true });
     const [request] = requests;
@@ -113,7 +113,7 @@ it('sends every header of the specification, and a signature over what it sends'
     expect(request?.headers['x-ca-signature']).toBe(sign(appKey, parts));
   }));
 
-it('sends an anonymous device and an empty token where there are none', () =>
+it('§7: sends an anonymous device and an empty token where there are none', () =>
   withClient(
     { token: () => null, deviceId: () => null, appVersion: () => null },
     async ({ client, requests }) => {
@@ -123,7 +123,7 @@ it('sends an anonymous device and an empty token where there are none', () =>
     },
   ));
 
-it('uses a nonce once', () =>
+it('§7: uses a nonce once', () =>
   withClient({}, async ({ client, requests }) => {
     await Promise.all([client.call(path, {}), client.call(path, {})]);
     expect(new Set(requests.map(({ headers }) => headers['x-ca-nonce'])).size).toBe(2);
@@ -164,7 +164,7 @@ it('repeats nothing else', () =>
     expect(requests).toHaveLength(1);
   }));
 
-it('reads the server’s time from every answer, refusals included', () => {
+it('§7: reads the server’s time from every answer, refusals included', () => {
   const seen: number[] = [];
   return withClient(
     {
@@ -197,7 +197,7 @@ it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
   [61, 'none', [['sessionEnded']]],
   [9006, undefined, [reloadAsked]],
   [9006, 'none', [reloadAsked]],
-])('code %i with notice %s', (code, errorNotice, expected) =>
+])('§8: code %i with notice %s', (code, errorNotice, expected) =>
   withClient(
     { turns: [{ code, message: 'Please reload', data: { more: 1 } }] },
     async ({ client, told }) => {
@@ -208,6 +208,17 @@ it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
     },
   ),
 );
+
+it('§8: a late 61 about a former token does not end the session that has come since', () => {
+  const tokens = ['former', 'former', 'new'];
+  return withClient(
+    { turns: [{ code: 61, message: 'Sign in again' }], token: () => tokens.shift() ?? 'new' },
+    async ({ client, told }) => {
+      await failureOf(client.call(path, {}));
+      expect(told).toEqual([]);
+    },
+  );
+});
 
 it.each<[string, Turn]>([
   ['the connection is reset', 'reset'],
@@ -220,7 +231,7 @@ it.each<[string, Turn]>([
   ],
   ['nothing is in the answer', { raw: '' }],
   ['an envelope has no timestamp', { raw: '{"code":0,"message":""}', type: 'application/json' }],
-])('%s: a network error, announced as such', (_, turn) =>
+])('§8: %s: a network error, announced as such', (_, turn) =>
   withClient({ turns: [turn], timeoutMs: 300 }, async ({ client, told }) => {
     expect(await failureOf(client.call(path, {}))).toMatchObject({ kind: 'network' });
     expect(told).toEqual([['announce', 'network', 'toast']]);
@@ -237,7 +248,7 @@ it.each([
   }),
 );
 
-it('takes an envelope as an answer whatever its status', () => {
+it('§7: takes an envelope as an answer whatever its status', () => {
   const raw = JSON.stringify({ code: 1007, message: 'Slow down', timestamp: 1 });
   return withClient(
     { turns: [{ raw, type: 'application/json', status: 429 }] },
@@ -263,3 +274,39 @@ it('keeps token and key out of what a failure says', () =>
     for (const secret of ['the-token', appKey, 'secret-1']) expect(said).not.toContain(secret);
     expect((error as Error).cause).toBeUndefined();
   }));
+
+/** Until the server has had so many requests. */
+async function untilAsked(requests: Request[], count: number): Promise<void> {
+  while (requests.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+it('tells what nobody waits for: signed, as nobody’s, and whatever the answer is', () =>
+  withClient(
+    { turns: [{ code: 61 }, { code: 9006 }, 'reset'] },
+    async ({ client, requests, told }) => {
+      client.tell('/v1/webview/report', { pages: [], failures: [] });
+      await untilAsked(requests, 1);
+      const { path = '', headers = {}, body = '' } = requests[0] ?? {};
+      expect(path).toBe('/api/v1/webview/report');
+      expect(body).toBe('{"failures":[],"pages":[]}');
+      expect(headers.token).toBe('');
+      const nonce = String(headers['x-ca-nonce']);
+      const timestamp = String(headers['x-ca-timestamp']);
+      const part = { appId: 'webview-h5', nonce, timestamp, body };
+      expect(headers['x-ca-signature']).toBe(sign(appKey, part));
+      client.tell('/v1/webview/report', { pages: [], failures: [] });
+      await untilAsked(requests, 2);
+      client.tell('/v1/webview/report', { pages: [], failures: [] });
+      await untilAsked(requests, 3);
+      expect(told).toEqual([]);
+    },
+  ));
+
+it('sends it in a way that outlives the page', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
+  await withClient({}, async ({ client }) => {
+    client.tell('/v1/webview/report', { pages: [], failures: [] });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true });
+  });
+  fetched.mockRestore();
+});

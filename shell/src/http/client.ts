@@ -1,3 +1,4 @@
+import type { Call, PathOf, RequestOf } from '@shared/contract/call';
 import { codes, silentCodes } from '@shared/contract/codes';
 import type { Envelope } from '@shared/contract/envelope';
 import {
@@ -32,7 +33,13 @@ export interface ClientNeeds {
   timeoutMs?: number;
 }
 
-export function createClient(needs: ClientNeeds): Client {
+/** The client of the page, which also has a way to send what nobody waits for. */
+export interface PageClient extends Client {
+  /** Goes out as nobody's, also while the page goes; what comes back is not looked at. */
+  tell<C extends Call>(path: PathOf<C>, body: RequestOf<C>): void;
+}
+
+export function createClient(needs: ClientNeeds): PageClient {
   const http = axios.create({
     timeout: needs.timeoutMs ?? 20_000,
     // The body is the signed text itself, and every status with an envelope is an answer.
@@ -40,7 +47,7 @@ export function createClient(needs: ClientNeeds): Client {
     validateStatus: () => true,
   });
 
-  const headers = (body: string): Record<string, string> => {
+  const headers = (body: string, token = needs.token() ?? ''): Record<string, string> => {
     const part = {
       appId: needs.appId,
       nonce: createNonce(),
@@ -50,7 +57,7 @@ export function createClient(needs: ClientNeeds): Client {
     return {
       'content-type': 'application/json',
       [headerNames.language]: needs.language(),
-      [headerNames.token]: needs.token() ?? '',
+      [headerNames.token]: token,
       [headerNames.platform]: clientPlatform,
       [headerNames.phoneModel]: needs.phoneModel,
       [headerNames.version]: clientVersion,
@@ -78,17 +85,35 @@ export function createClient(needs: ClientNeeds): Client {
     return first.code === codes.clockOff ? send(path, text, signal) : first;
   };
 
-  const refuse = (failure: Failure, { errorNotice = 'toast' }: CallOptions): CallError => {
+  const refuse = (
+    failure: Failure,
+    { errorNotice = 'toast', sentToken }: CallOptions & { sentToken: string | null },
+  ): CallError => {
     const silent = failure.kind === 'refused' && silentCodes.includes(failure.code);
-    if (failure.kind === 'refused' && failure.code === codes.sessionEnded) needs.onSessionEnded();
-    else if (failure.kind === 'refused' && failure.code === codes.reload) {
+    if (failure.kind === 'refused' && failure.code === codes.sessionEnded) {
+      // A late answer about a former token says nothing of the one that has come since.
+      if (sentToken === needs.token()) needs.onSessionEnded();
+    } else if (failure.kind === 'refused' && failure.code === codes.reload) {
       needs.onReloadAsked(failure.message);
     } else if (errorNotice !== 'none' && !silent) needs.announce(failure, errorNotice);
     return new CallError(failure);
   };
 
   return {
-    async call(path, body, options = {}) {
+    tell(path, body) {
+      const text = canonicalJson(body as object);
+      const url = needs.baseUrl() + apiPrefix + path;
+      // Not a beacon, which cannot carry the signature.
+      const sent = fetch(url, {
+        method: 'POST',
+        body: text,
+        headers: headers(text, ''),
+        keepalive: true,
+      });
+      sent.catch(() => {});
+    },
+    async call(path, body, given = {}) {
+      const options = { ...given, sentToken: needs.token() };
       const answer = await ask(path, body as object, options.signal).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         const aborted = options.signal?.aborted === true;

@@ -5,32 +5,40 @@ import type { PageConfig } from '@shared/contract/releases';
 import type { Bridge } from '@shared/host';
 import { toFailure } from '@shared/host';
 import { loadWords } from '@shared/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createNotices } from '../notices/notices.ts';
 import type { StorageKey } from '../storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
-import { buildStorage } from '../testing/builders.ts';
+import { buildDeferred, buildStorage } from '../testing/builders.ts';
+import { createMoneyCalls } from './money-calls.ts';
 import { createPageClient } from './page-client.ts';
 
 interface Given {
-  reply?: { code?: number; message?: string; timestamp?: number } | 'reset';
+  reply?: { code?: number; message?: string; timestamp?: number; data?: object } | 'reset';
+  userAgent?: string;
+  maxTouchPoints?: number;
+  platform?: Bridge['platform'];
   token?: string | null;
   stored?: Partial<Record<StorageKey, string>>;
   apiUrl?: (origin: string) => string;
   apiOrigins?: (origin: string) => string[];
 }
 
+type Notices = ReturnType<typeof createNotices>;
+
 const path = '/v1/home/version';
 
 /** The client of a page, with everything that it reads and tells, against a server on this machine. */
 async function withPage(
   { reply = {}, token = 'the-token', stored = {}, ...addresses }: Given,
-  use: (at: ReturnType<typeof build> & { hosts: string[] }) => Promise<void>,
+  use: (at: ReturnType<typeof build> & { hosts: string[]; models: string[] }) => Promise<void>,
 ) {
   const hosts: string[] = [];
+  const models: string[] = [];
   const server = createServer((request, response) => {
     hosts.push(String(request.headers.host));
+    models.push(String(request.headers.phonemodel));
     if (reply === 'reset') {
       request.socket.destroy();
       return;
@@ -45,19 +53,23 @@ async function withPage(
   const { port } = server.address() as AddressInfo;
   const built = build(`http://127.0.0.1:${port}`, { token, stored, ...addresses });
   try {
-    await use({ ...built, hosts });
+    await use({ ...built, hosts, models });
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
+const androidPhone = 'Mozilla/5.0 (Linux; Android 14)';
+
 function build(origin: string, { token = null, stored, ...addresses }: Given) {
+  const { userAgent = androidPhone, maxTouchPoints = 5, platform = 'browser' } = addresses;
   const timers: { run: () => void; ms: number }[] = [];
   const bridged: string[] = [];
   const reloads: string[] = [];
+  const signedOut: string[] = [];
   const page = {
-    navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 14)' },
+    navigator: { userAgent, maxTouchPoints },
     setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
   } as unknown as Window;
   const config: PageConfig = {
@@ -73,6 +85,7 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
   store.dispatch(tokenChanged(token));
   const storage = buildStorage({ ...(token && { token }), ...stored });
   const notices = createNotices();
+  const moneyCalls = createMoneyCalls();
   const client = createPageClient({
     page,
     config,
@@ -82,29 +95,45 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
       i18n: loadWords('en'),
       language: () => 'en',
       load: async () => {},
-      use: async () => {},
+      use: async () => true,
     },
     notices,
-    bridge: { reload: () => bridged.push('reload') } as unknown as Bridge,
+    bridge: { platform, reload: () => bridged.push('reload') } as unknown as Bridge,
+    moneyCalls,
     reload: () => reloads.push('reload'),
+    onSignedOut: () => signedOut.push('signed out'),
   });
   const fail = (options?: Parameters<typeof client.call>[2]) =>
     client.call(path, {}, options).then(() => undefined, toFailure);
   const said = () => notices.state().toasts.map(({ message }) => message);
-  return { origin, client, store, storage, notices, said, fail, timers, bridged, reloads };
+  return {
+    origin,
+    client,
+    store,
+    storage,
+    notices,
+    moneyCalls,
+    said,
+    fail,
+    timers,
+    bridged,
+    reloads,
+    signedOut,
+  };
 }
 
-it('ends the session once, however many calls hear of it', () =>
+it('§8: ends the session once, however many calls hear of it', () =>
   withPage({ reply: { code: 61, message: 'Session ended' } }, async (at) => {
     const failures = await Promise.all([at.fail(), at.fail(), at.fail({ errorNotice: 'none' })]);
     expect(failures).toMatchObject([{ code: 61 }, { code: 61 }, { code: 61 }]);
     expect(at.bridged).toEqual(['reload']);
+    expect(at.signedOut).toEqual(['signed out']);
     expect(at.storage.get('token')).toBeNull();
     expect(at.store.getState().auth.token).toBeNull();
     expect(at.said()).toEqual([]);
   }));
 
-it('asks for one reload per page, and still forgets a later token that is no session', () =>
+it('§8, D6: asks for one reload per page, and still forgets a later token that is no session', () =>
   withPage({ reply: { code: 61, message: 'Session ended' } }, async (at) => {
     await at.fail();
     at.storage.set('token', 'another');
@@ -115,13 +144,14 @@ it('asks for one reload per page, and still forgets a later token that is no ses
     expect(at.store.getState().auth.token).toBeNull();
   }));
 
-it('asks for no reload where no token was sent, so that a page cannot reload for ever', () =>
+it('§8, D6: asks for no reload where no token was sent, so that a page cannot reload for ever', () =>
   withPage({ token: null, reply: { code: 61, message: 'Session ended' } }, async (at) => {
     expect(await at.fail()).toMatchObject({ code: 61 });
     expect(at.bridged).toEqual([]);
+    expect(at.signedOut).toEqual([]);
   }));
 
-it('loads the page anew half a second after 9006, once, and shows the message', () =>
+it('§8, §9: loads the page anew half a second after 9006, once, and shows the message', () =>
   withPage({ reply: { code: 9006, message: 'Please reload' } }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
     expect(at.said()).toEqual(['Please reload']);
@@ -131,26 +161,41 @@ it('loads the page anew half a second after 9006, once, and shows the message', 
     expect(at.reloads).toEqual(['reload']);
   }));
 
-it('shows the message of a refusal, and the same one once', () =>
+it('§8: shows the message of a refusal, and the same one once', () =>
   withPage({ reply: { code: 1101, message: 'Wrong password' } }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
     expect(at.said()).toEqual(['Wrong password']);
   }));
 
-it('asks a refusal as a question where the caller wants a dialog', () =>
+it('§8: says a refusal in a dialog with one button where the caller wants one', () =>
   withPage({ reply: { code: 1101, message: 'Wrong password' } }, async (at) => {
-    await at.fail({ errorNotice: 'dialog' });
+    await Promise.all([at.fail({ errorNotice: 'dialog' }), at.fail({ errorNotice: 'dialog' })]);
     expect(at.said()).toEqual([]);
-    expect(at.notices.state().question?.title).toBe('Wrong password');
+    const { question } = at.notices.state();
+    expect(question).toMatchObject({ title: 'Wrong password', confirm: 'Close' });
+    expect(question?.cancel).toBeUndefined();
   }));
 
-it('says a network error in the person’s language, once', () =>
+it.each([
+  ['toast', (at: { said: () => string[] }) => at.said()[0]],
+  ['dialog', (at: { notices: Notices }) => at.notices.state().question?.title],
+] as const)('§8: an unexpected failure shows its number in a %s', (errorNotice, read) =>
+  withPage(
+    { reply: { code: 5000, message: 'Something failed.', data: { failure: 'k7f2' } } },
+    async (at) => {
+      await at.fail({ errorNotice });
+      expect(read(at)).toBe('Something failed. Failure number k7f2');
+    },
+  ),
+);
+
+it('§8: says a network error in the person’s language, once', () =>
   withPage({ reply: 'reset' }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
     expect(at.said()).toEqual(['Network error. Check your connection and try again.']);
   }));
 
-it('keeps the server’s time as an offset, in the store and on the device', () => {
+it('§3, §7: keeps the server’s time as an offset, in the store and on the device', () => {
   const timestamp = Math.floor(Date.now() / 1000) + 3600;
   return withPage({ reply: { timestamp } }, async ({ client, store, storage }) => {
     await client.call(path, {});
@@ -160,7 +205,7 @@ it('keeps the server’s time as an offset, in the store and on the device', () 
   });
 });
 
-it('follows a stored apiUrl that is allowed', () =>
+it('§7, D10: follows a stored apiUrl that is allowed', () =>
   withPage(
     { apiUrl: () => 'http://127.0.0.1:1', apiOrigins: (origin) => [origin] },
     async ({ client, storage, origin, hosts }) => {
@@ -171,7 +216,7 @@ it('follows a stored apiUrl that is allowed', () =>
   ));
 
 it.each(['https://evil.example', 'http://127.0.0.1:1', 'javascript:alert(1)', ''])(
-  'ignores a stored apiUrl that is not on the list: %j',
+  'D10: ignores a stored apiUrl that is not on the list: %j',
   (apiUrl) =>
     withPage({ stored: { apiUrl } }, async ({ client, hosts }) => {
       await client.call(path, {});
@@ -179,3 +224,62 @@ it.each(['https://evil.example', 'http://127.0.0.1:1', 'javascript:alert(1)', ''
       expect(hosts[0]).toMatch(/^127\.0\.0\.1:/);
     }),
 );
+
+it('D8: a reload that 9006 asks for waits until a money call has its answer', () =>
+  withPage({ reply: { code: 9006, message: 'Please reload' } }, async (at) => {
+    const answer = buildDeferred();
+    const money = at.moneyCalls.run({ operationKey: 'k' }, () => answer.promise);
+    await at.fail();
+    at.timers[0]?.run();
+    expect(at.reloads).toEqual([]);
+    answer.resolve();
+    await money;
+    expect(at.reloads).toEqual(['reload']);
+  }));
+
+it('D8: the client knows a money call by its operation key', () =>
+  withPage({}, async (at) => {
+    const sent = at.client.call(path, { operationKey: 'k' });
+    at.moneyCalls.afterAll(() => at.reloads.push('after'));
+    const read = at.client.call(path, {});
+    expect(at.reloads).toEqual([]);
+    await Promise.all([sent, read]);
+    expect(at.reloads).toEqual(['after']);
+  }));
+
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64)';
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+
+it.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 5, 'browser', 'ios'],
+  ['an iPad with a desktop’s name', mac, 5, 'browser', 'ios'],
+  ['the iOS app, whatever its name', 'App/1.0', 5, 'ios', 'ios'],
+  ['an Android phone', androidPhone, 5, 'android', 'android'],
+  ['a plain browser', desktop, 0, 'browser', 'android'],
+  ['a plain browser on a Mac', mac, 0, 'browser', 'android'],
+  ['the simulator', desktop, 0, 'simulator', 'android'],
+] as const)('§7: phoneModel of %s', (_, userAgent, maxTouchPoints, platform, model) =>
+  withPage({ userAgent, maxTouchPoints, platform }, async ({ client, models }) => {
+    await client.call(path, {});
+    expect(models).toEqual([model]);
+  }),
+);
+
+it('remembers that a call has failed lately', () =>
+  withPage({ reply: { code: 1, message: 'no' } }, async ({ client, fail }) => {
+    expect(client.failedLately()).toBe(false);
+    await fail({ errorNotice: 'none' });
+    expect(client.failedLately()).toBe(true);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+    expect(client.failedLately()).toBe(false);
+    vi.useRealTimers();
+  }));
+
+it('does not hold against anything what the page itself has given up, or what went well', () =>
+  withPage({}, async ({ client, fail }) => {
+    await fail();
+    const given = new AbortController();
+    given.abort();
+    await fail({ signal: given.signal, errorNotice: 'none' });
+    expect(client.failedLately()).toBe(false);
+  }));

@@ -1,5 +1,7 @@
 import type { PageConfig } from '@shared/contract/releases';
-import type { Bridge, Client, Failure } from '@shared/host';
+import type { Bridge, Failure } from '@shared/host';
+import { failureText } from '@shared/host';
+import type { CommonWord } from '@shared/host/failure-words';
 import type { Words } from '../i18n/words.ts';
 import type { NoticesCenter } from '../notices/notices.ts';
 import { allowedOrigin } from '../start-params.ts';
@@ -7,7 +9,9 @@ import type { AppStorage } from '../storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { offsetCorrected } from '../store/clock.slice.ts';
 import type { AppStore } from '../store/index.ts';
+import type { PageClient } from './client.ts';
 import { createClient } from './client.ts';
+import type { MoneyCalls } from './money-calls.ts';
 
 interface PageClientNeeds {
   page: Window;
@@ -17,28 +21,42 @@ interface PageClientNeeds {
   words: Words;
   notices: NoticesCenter;
   bridge: Bridge;
+  moneyCalls: MoneyCalls;
   reload: () => void;
+  /** The session has ended on the server. */
+  onSignedOut: () => void;
 }
 
 const reloadDelayMs = 500;
+const latelyMs = 30_000;
 const deviceSeconds = (): number => Math.floor(Date.now() / 1000);
 
+/** Checked again when it is read back: storage may hold what an older list allowed. */
+export function apiBase({ apiOrigins, apiUrl }: PageConfig, storage: AppStorage): string {
+  return allowedOrigin(storage.get('apiUrl') ?? '', apiOrigins) ?? apiUrl;
+}
+
 /** The signed client of this page: where it reads what it sends, and what its refusals set off. */
-export function createPageClient(needs: PageClientNeeds): Client {
-  const { page, config, store, storage, words, notices, bridge, reload } = needs;
-  const word = (key: string): string => words.i18n.t(key, { ns: 'common' });
+/** It also remembers how its calls went. */
+export interface WatchedClient extends PageClient {
+  /** A call has failed within the last half minute. */
+  failedLately(): boolean;
+}
+
+export function createPageClient(needs: PageClientNeeds): WatchedClient {
+  const { page, config, store, storage, words, notices, bridge, moneyCalls, reload } = needs;
+  const word: CommonWord = (key, values) => words.i18n.t(key, { ns: 'common', ...values });
   let sessionEnded = false;
   let reloadAsked = false;
-  return createClient({
+  const client = createClient({
     appId: config.appId,
     appKey: config.appKey,
-    // Checked again when it is read back: storage may hold what an older list allowed.
-    baseUrl: () => allowedOrigin(storage.get('apiUrl') ?? '', config.apiOrigins) ?? config.apiUrl,
+    baseUrl: () => apiBase(config, storage),
     language: words.language,
     token: () => store.getState().auth.token,
     deviceId: () => storage.get('deviceId'),
     appVersion: () => storage.get('appVersion'),
-    phoneModel: /iPhone|iPad|iPod/.test(page.navigator.userAgent) ? 'ios' : 'android',
+    phoneModel: bridge.platform === 'ios' || isApple(page.navigator) ? 'ios' : 'android',
     nowSeconds: () => deviceSeconds() + store.getState().clock.timeOffset,
     onServerTime: (serverSeconds) => {
       const offset = serverSeconds - deviceSeconds();
@@ -51,6 +69,7 @@ export function createPageClient(needs: PageClientNeeds): Client {
       if (store.getState().auth.token === null) return;
       storage.remove('token');
       store.dispatch(tokenChanged(null));
+      needs.onSignedOut();
       if (sessionEnded) return;
       sessionEnded = true;
       bridge.reload();
@@ -59,13 +78,29 @@ export function createPageClient(needs: PageClientNeeds): Client {
       notices.toast(message);
       if (reloadAsked) return;
       reloadAsked = true;
-      page.setTimeout(() => reload(), reloadDelayMs);
+      page.setTimeout(() => moneyCalls.afterAll(reload), reloadDelayMs);
     },
     announce: (failure: Failure, notice) => {
-      const message = failure.kind === 'network' ? word('networkError') : failure.message;
+      const message = failureText(failure, word);
       if (notice === 'toast') notices.toast(message);
-      else
-        void notices.confirm({ title: message, confirm: word('confirm'), cancel: word('close') });
+      // There is nothing to decide: one button.
+      else void notices.confirm({ title: message, confirm: word('close') });
     },
   });
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    tell: client.tell,
+    failedLately: () => Date.now() - failedAtMs < latelyMs,
+    call: (path, body, options) =>
+      moneyCalls
+        .run(body as object, () => client.call(path, body, options))
+        .catch((error: unknown) => {
+          if (!options?.signal?.aborted) failedAtMs = Date.now();
+          throw error;
+        }),
+  };
 }
+
+/** A tablet with a desktop's name is one by its touch screen. */
+const isApple = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

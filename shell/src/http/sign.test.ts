@@ -3,7 +3,7 @@ import { signatureVectors, vectorKey } from '@shared/lib/signature-vectors';
 import { expect, it } from 'vitest';
 import { createNonce, sign } from './sign.ts';
 
-it.each(signatureVectors)('computes the signature of a vector: $name', (vector) => {
+it.each(signatureVectors)('§7: computes the signature of a vector: $name', (vector) => {
   const body = vector.body === undefined ? undefined : canonicalJson(vector.body);
   expect(sign(vectorKey, { ...vector.parts, body })).toBe(vector.signature);
 });
@@ -13,13 +13,13 @@ it.each([
   ['nonce', '10000000000000000000000000000000'],
   ['timestamp', '1772337601'],
   ['body', '{}'],
-])('another %s is another signature', (part, value) => {
+])('§7: another %s is another signature', (part, value) => {
   const [vector] = signatureVectors;
   if (!vector) throw new Error('There is no vector.');
   expect(sign(vectorKey, { ...vector.parts, [part]: value })).not.toBe(vector.signature);
 });
 
-it('makes a nonce of 32 hex characters that does not come again', () => {
+it('§7: makes a nonce of 32 hex characters that does not come again', () => {
   const nonces = Array.from({ length: 1000 }, createNonce);
   expect(nonces.every((nonce) => /^[0-9a-f]{32}$/.test(nonce))).toBe(true);
   expect(new Set(nonces).size).toBe(1000);

@@ -18,8 +18,11 @@ export interface Words {
   language: () => Language;
   /** Brings the words of a release in the language of the moment. */
   load(owner: WordsOwner): Promise<void>;
-  /** Switches everything that is on the screen, without a reload. */
-  use(language: Language): Promise<void>;
+  /**
+   * Switches everything that is on the screen, without a reload. False where another language was
+   * chosen meanwhile; rejects where the words did not come: then all stays as it was.
+   */
+  use(language: Language): Promise<boolean>;
 }
 
 export async function createWords(
@@ -27,6 +30,7 @@ export async function createWords(
   onLanguage: (language: Language) => void,
 ): Promise<Words> {
   let current = first;
+  let wanted = first;
   onLanguage(first);
   const owners = new Set<WordsOwner>();
   const loaded = new Set<string>();
@@ -40,14 +44,16 @@ export async function createWords(
     showSupportNotice: false,
   } as Parameters<typeof i18next.init>[0]);
 
+  const isLoaded = (owner: WordsOwner, language: Language): boolean =>
+    loaded.has(`${owner.build} ${language}`);
+
   const loadIn = async (owner: WordsOwner, language: Language): Promise<void> => {
-    const key = `${owner.build} ${language}`;
-    if (loaded.has(key)) return;
+    if (isLoaded(owner, language)) return;
     const file = await fetchWords(owner.words[language] ?? owner.words.en);
     for (const [namespace, texts] of Object.entries(file)) {
       i18next.addResourceBundle(language, namespace, texts, true, true);
     }
-    loaded.add(key);
+    loaded.add(`${owner.build} ${language}`);
   };
 
   return {
@@ -55,13 +61,21 @@ export async function createWords(
     language: () => current,
     async load(owner) {
       owners.add(owner);
-      await loadIn(owner, current);
+      // The language may be switched while they are on their way.
+      while (!isLoaded(owner, current)) await loadIn(owner, current);
     },
     async use(language) {
-      await Promise.all([...owners].map((owner) => loadIn(owner, language)));
+      wanted = language;
+      const missing = () => [...owners].filter((owner) => !isLoaded(owner, language));
+      // Another release may bring its words meanwhile: the switch comes when nobody lacks any.
+      while (wanted === language && missing().length > 0) {
+        await Promise.all(missing().map((owner) => loadIn(owner, language)));
+      }
+      if (wanted !== language) return false;
       current = language;
       onLanguage(language);
       await i18next.changeLanguage(language);
+      return true;
     },
   };
 }

@@ -1,91 +1,43 @@
-import type { Bridge } from '@shared/host';
+import type { Bridge, NativeEvent } from '@shared/host';
+import type { BrowserNeeds } from './browser-bridge.ts';
+import { createBrowserBridge } from './browser-bridge.ts';
+import { createNativeBridge } from './native-bridge.ts';
+import { findPlatform } from './platforms.ts';
 
-/** One message to the native app. */
-export interface NativeMessage {
-  v: 1;
-  id: string;
-  method: string;
-  params: Record<string, unknown>;
+/** The bridge of this page, and the ear for what the native app says of its own accord. */
+export interface NativeLink {
+  bridge: Bridge;
+  /** What has arrived since the page began comes first. */
+  onEvent(handle: (event: NativeEvent) => void): void;
 }
 
-/** What a platform has to bring: its name and a way to send; everything else is the same. */
-export interface NativePlatform {
-  name: Exclude<Bridge['platform'], 'browser'>;
-  send(text: string): void;
-}
+/** More than this cannot be meant for one page that is still starting. */
+const mostKept = 20;
 
-interface MessagePort {
-  postMessage(text: string): void;
-}
-
-interface NativeWindow {
-  native?: MessagePort;
-  webkit?: { messageHandlers?: { native?: MessagePort } };
-}
-
-/** The platform that this page runs on, or undefined in a plain browser. */
-export function findPlatform(page: Window, demo: boolean): NativePlatform | undefined {
-  const { native, webkit } = page as unknown as NativeWindow;
-  const ios = webkit?.messageHandlers?.native;
-  if (native) return { name: 'android', send: (text) => native.postMessage(text) };
-  if (ios) return { name: 'ios', send: (text) => ios.postMessage(text) };
-  if (demo && isSimulator(page)) {
-    const { origin } = page.location;
-    return { name: 'simulator', send: (text) => page.parent.postMessage(text, origin) };
-  }
-  return undefined;
-}
-
-/** Only a frame of this very origin may play the native app. */
-function isSimulator(page: Window): boolean {
-  if (page.parent === page) return false;
-  try {
-    return page.parent.location.pathname.startsWith('/host/');
-  } catch {
-    return false;
-  }
-}
-
-export function createBridge(page: Window, demo: boolean): Bridge {
+export function createNativeLink(needs: BrowserNeeds & { demo: boolean }): NativeLink {
+  const { page, demo } = needs;
   const platform = findPlatform(page, demo);
-  return platform ? nativeBridge(platform) : browserBridge(page);
+  if (!platform) return { bridge: createBrowserBridge(needs), onEvent: () => {} };
+  const early: NativeEvent[] = [];
+  let handle = (event: NativeEvent): void => {
+    if (early.length < mostKept) early.push(event);
+  };
+  const bridge = createNativeBridge({
+    page,
+    platform,
+    prefix: createPrefix(),
+    onEvent: (event) => handle(event),
+  });
+  return {
+    bridge,
+    onEvent(next) {
+      handle = next;
+      early.splice(0).forEach(next);
+    },
+  };
 }
 
-function nativeBridge(platform: NativePlatform): Bridge {
-  let count = 0;
-  const send = (method: string, params: Record<string, unknown> = {}): void => {
-    count += 1;
-    const message: NativeMessage = { v: 1, id: String(count), method, params };
-    platform.send(JSON.stringify(message));
-  };
-  return {
-    platform: platform.name,
-    close: () => send('close'),
-    reload: () => send('reload'),
-    goKyc: () => send('goKyc'),
-    ready: () => send('ready'),
-    saveImage: async (params) => send('saveImage', params),
-    downloadVideo: async (params) => send('downloadVideo', params),
-    goPage: (params) => send('goPage', params),
-  };
-}
-
-/** Without a native app each method does what a browser can do in its place. */
-function browserBridge(page: Window): Bridge {
-  const download = (url: string, fileName: string): void => {
-    const link = page.document.createElement('a');
-    link.href = url;
-    link.download = fileName;
-    link.click();
-  };
-  return {
-    platform: 'browser',
-    close: () => page.close(),
-    reload: () => page.location.reload(),
-    goKyc: () => {},
-    ready: () => {},
-    saveImage: async ({ dataUrl, fileName }) => download(dataUrl, fileName),
-    downloadVideo: async ({ url, fileName }) => download(url, fileName),
-    goPage: () => {},
-  };
+function createPrefix(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return number.toString(36);
 }

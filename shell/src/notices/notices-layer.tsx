@@ -14,6 +14,7 @@ export function NoticesLayer({ notices }: { notices: NoticesCenter }) {
           message={question.message}
           confirm={question.confirm}
           cancel={question.cancel}
+          danger={question.danger}
           onConfirm={() => question.answer(true)}
           onCancel={() => question.answer(false)}
         />

@@ -12,7 +12,7 @@ const words = (title: string) => ({ title, confirm: 'Yes', cancel: 'No' });
 const messages = (notices: ReturnType<typeof createNotices>) =>
   notices.state().toasts.map(({ message }) => message);
 
-it('shows a toast for three seconds', () => {
+it('§9: shows a toast for three seconds', () => {
   const notices = createNotices();
   notices.toast('Offline');
   vi.advanceTimersByTime(2999);
@@ -21,7 +21,7 @@ it('shows a toast for three seconds', () => {
   expect(messages(notices)).toEqual([]);
 });
 
-it('shows a toast for as long as it is told to', () => {
+it('§9: shows a toast for as long as it is told to', () => {
   const notices = createNotices();
   notices.toast('Copied', { durationMs: 1500 });
   notices.toast('Offline');
@@ -29,7 +29,7 @@ it('shows a toast for as long as it is told to', () => {
   expect(messages(notices)).toEqual(['Offline']);
 });
 
-it('says the same thing once at a time, and again later', () => {
+it('§8: says the same thing once at a time, and again later', () => {
   const notices = createNotices();
   notices.toast('Offline');
   notices.toast('Offline');
@@ -40,7 +40,7 @@ it('says the same thing once at a time, and again later', () => {
   expect(messages(notices)).toEqual(['Offline']);
 });
 
-it('takes a toast away that is pressed, and only that one', () => {
+it('§9: takes a toast away that is pressed, and only that one', () => {
   const notices = createNotices();
   notices.toast('Offline');
   notices.toast('Copied');

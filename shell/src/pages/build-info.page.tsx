@@ -1,5 +1,5 @@
-import type { HostState } from '@shared/host';
-import { useHost, useWords } from '@shared/host';
+import type { Bridge, HostState } from '@shared/host';
+import { useCopy, useWords } from '@shared/host';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -11,14 +11,14 @@ export default function BuildInfoPage() {
   const { t, language } = useWords('shell');
   const common = useWords('common');
   const { registry, config, bridge, storage } = useShell();
-  const { notices } = useHost();
+  const copy = useCopy();
   const offset = useSelector((state: HostState) => state.clock.timeOffset);
   const theme = storage.get('theme') ?? 'system';
   const page = [
     { label: t('buildInfo.liveSet'), value: config.liveSet },
     { label: t('buildInfo.language'), value: language },
     { label: t('buildInfo.theme'), value: t(`buildInfo.themes.${theme}`) },
-    { label: t('buildInfo.bridge'), value: bridge.platform },
+    { label: t('buildInfo.bridge'), value: bridgeName(bridge.platform, t) },
     { label: t('buildInfo.appVersion'), value: storage.get('appVersion') ?? '–' },
     { label: t('buildInfo.clockOffset'), value: t('buildInfo.seconds', { count: offset }) },
   ];
@@ -27,11 +27,7 @@ export default function BuildInfoPage() {
     label: name,
     value: `${version}-${build}`,
   }));
-  const copy = async () => {
-    const text = [...page, ...releases].map(({ label, value }) => `${label}: ${value}`).join('\n');
-    await navigator.clipboard.writeText(text);
-    notices.toast(common.t('copied'), { durationMs: 1500 });
-  };
+  const text = [...page, ...releases].map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <>
       <Section title={t('buildInfo.page')}>
@@ -45,11 +41,20 @@ export default function BuildInfoPage() {
         </Card>
       </Section>
       <Singletons />
-      <Button wide kind="secondary" icon="copy" onClick={() => void copy()}>
+      <Button wide kind="secondary" icon="copy" onClick={() => void copy(text)}>
         {common.t('copy')}
       </Button>
     </>
   );
+}
+
+/** Names of products are nobody's to translate. */
+const systems = { android: 'Android', ios: 'iOS' } as const;
+
+function bridgeName(platform: Bridge['platform'], t: (key: string) => string): string {
+  return platform in systems
+    ? systems[platform as keyof typeof systems]
+    : t(`buildInfo.bridges.${platform}`);
 }
 
 /** Loads every remote, so it waits until somebody asks. */

@@ -1,13 +1,17 @@
 import type { SkeletonShape } from '@shared/contract/releases';
 import { useHost, useWords } from '@shared/host';
-import { ErrorState, Page, PageSkeleton, TopBar } from '@shared/ui';
+import { Button, EmptyState, Page, PageSkeleton, TopBar } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { Component, Suspense, useState } from 'react';
+import { Component, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './frame.module.css';
 
 interface FrameProps {
   /** Sends for the page's code; the same promise as long as it has not failed. */
   load: () => Promise<ComponentType>;
   skeleton: SkeletonShape;
+  /** What the page threw at both tries; true where the whole page is about to be loaded anew. */
+  onFailure?: (error: unknown) => boolean;
   children: (page: Promise<ComponentType>) => ReactNode;
 }
 
@@ -15,51 +19,111 @@ interface FrameProps {
  * The skeleton until a page is there, and a way on where its code does not come or it throws:
  * a failure stays inside, and a retry begins anew.
  */
-export function Frame({ load, skeleton, children }: FrameProps) {
+export function Frame({ load, skeleton, onFailure = () => false, children }: FrameProps) {
   const [attempt, setAttempt] = useState(() => ({ count: 0, page: load() }));
   const retry = () => setAttempt({ count: attempt.count + 1, page: load() });
+  const waiting = <PageSkeleton shape={skeleton} />;
   return (
     // A new attempt is a new boundary, without the failure of the one before.
-    <Boundary key={attempt.count} failure={<FrameError onRetry={retry} />}>
-      <Suspense fallback={<PageSkeleton shape={skeleton} />}>{children(attempt.page)}</Suspense>
+    <Boundary
+      key={attempt.count}
+      waiting={waiting}
+      failure={<FrameError onRetry={retry} />}
+      onFailure={onFailure}
+    >
+      <Suspense fallback={waiting}>{children(attempt.page)}</Suspense>
     </Boundary>
   );
 }
 
-export function FrameError({ onRetry }: { onRetry: () => void }) {
+interface FrameErrorProps {
+  /** What it needed from the server did not come. */
+  isNetwork?: boolean;
+  onRetry: () => void;
+}
+
+export function FrameError({ isNetwork, onRetry }: FrameErrorProps) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  return (
+    <NoPage
+      title={t('frame.failed')}
+      message={isNetwork ? common.t('networkError') : t('frame.failedHint')}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** A remote that is switched off for everybody; another load of the page sees whether it is still. */
+export function FrameOff({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWords('shell');
+  return <NoPage title={t('frame.off')} message={t('frame.offHint')} onRetry={onRetry} />;
+}
+
+interface NoPageProps {
+  title: string;
+  message: string;
+  onRetry: () => void;
+}
+
+function NoPage({ title, message, onRetry }: NoPageProps) {
   const { t } = useWords('shell');
   const common = useWords('common');
   const { back } = useHost();
-  const bar = (
-    <TopBar
-      title={t('frame.failedTitle')}
-      back={{ label: common.t('back'), onClick: () => back() }}
-    />
+  const name = t('frame.failedTitle');
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  const bar = <TopBar title={name} back={{ label: common.t('back'), onClick: () => back() }} />;
+  const ways = (
+    <div className={styles.ways}>
+      <Button kind="secondary" icon="retry" onClick={onRetry}>
+        {common.t('retry')}
+      </Button>
+      <Button kind="plain" link={<Link to="/" />}>
+        {t('home.title')}
+      </Button>
+    </div>
   );
   return (
     <Page bar={bar}>
-      <ErrorState
-        title={t('frame.failed')}
-        message={t('frame.failedHint')}
-        retry={{ label: common.t('retry'), onClick: onRetry }}
-      />
+      <div role="alert">
+        <EmptyState icon="alert" title={title} message={message} action={ways} />
+      </div>
     </Page>
   );
 }
 
 interface BoundaryProps {
+  waiting: ReactNode;
   failure: ReactNode;
+  onFailure: (error: unknown) => boolean;
   children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryState {
+  failed: boolean;
+  tries: number;
+  /** The whole page is about to be loaded anew. */
+  leaves: boolean;
+}
 
-  static getDerivedStateFromError() {
+/** What throws gets a second try, before anybody sees a failure. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, tries: 1, leaves: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (this.state.tries === 1) this.setState({ failed: false, tries: 2 });
+    else this.setState({ leaves: this.props.onFailure(error) });
+  }
+
   override render() {
-    return this.state.failed ? this.props.failure : this.props.children;
+    const { failed, tries, leaves } = this.state;
+    if (!failed) return this.props.children;
+    return tries === 1 || leaves ? this.props.waiting : this.props.failure;
   }
 }

@@ -25,18 +25,19 @@ async function open(options: Partial<RenderAppOptions> = {}) {
   return app;
 }
 
-it.each(['/', '/start', '/explore'])('%s says where the screen is', async (path) => {
+it.each(['/', '/start', '/explore'])('§2, D2: %s says where the screen is', async (path) => {
   await open({ path });
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
   expect(document.title).toBe('Home');
 });
 
-it('offers who is signed in the first screen of every remote', async () => {
+it('D2: offers who is signed in the first screen of every remote', async () => {
   await open({ token: 'token-a' });
   const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Wallet', '/webview/wallet'],
     ['Orders and shipping', '/webview/logistics'],
+    ['Security', '/webview/changeSecurity'],
   ]);
 });
 
@@ -46,13 +47,13 @@ it.each([
   ['/start?returnTo=%2F%2Fevil.example', '/webview/sign-in'],
   ['/start?returnTo=javascript%3Aalert(1)', '/webview/sign-in'],
   ['/start?returnTo=%2Fundeclared', '/webview/sign-in'],
-])('at %s offers who is signed out to sign in, at %s', async (path, href) => {
+])('D2: at %s offers who is signed out to sign in, at %s', async (path, href) => {
   await open({ path });
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(href);
   expect(screen.queryByRole('link', { name: 'Wallet' })).toBeNull();
 });
 
-it('leads back to the app where there is one', async () => {
+it('D2: leads back to the app where there is one', async () => {
   const { user, bridged } = await open({ platform: 'ios' });
   await user.click(screen.getByRole('button', { name: 'Back to the app' }));
   expect(bridged).toEqual(['ready', 'close']);

@@ -1,10 +1,13 @@
 import type { HostState } from '@shared/host';
-import { Link, useHost, useSearchParams, useWords } from '@shared/host';
+import { Link, useHost, useLocation, useSearchParams, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ListRow, Page, Section, TopBar } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { SignInState } from '../routing/after-sign-in.ts';
+import { cameFrom } from '../routing/after-sign-in.ts';
 import { safeReturnTo } from '../routing/return-to.ts';
 import { useShell } from '../shell.ts';
+import { Preferences } from './preferences.tsx';
 
 /**
  * Home, start and explore: these screens live in the native app (D2). What can be opened here
@@ -37,6 +40,7 @@ export default function MissingPage() {
       ) : (
         <SignIn />
       )}
+      {bridge.platform === 'browser' && <Preferences />}
     </Page>
   );
 }
@@ -45,10 +49,14 @@ function SignIn() {
   const { t } = useWords('common');
   const { table } = useShell();
   const [query] = useSearchParams();
+  const { pathname, search, hash, state } = useLocation();
   const returnTo = safeReturnTo(query.get('returnTo'), table.isDeclared);
-  const search = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;
+  const given = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;
+  // The start page is only on the way: signed in, nobody wants to go back to it.
+  const isStart = pathname === '/start';
+  const before: SignInState = { cameFrom: isStart ? cameFrom(state) : pathname + search + hash };
   return (
-    <Button wide link={<Link to={`/sign-in${search}`} />}>
+    <Button wide link={<Link to={`/sign-in${given}`} replace={isStart} state={before} />}>
       {t('signIn')}
     </Button>
   );
@@ -71,7 +79,7 @@ function SignOut() {
 
 const hasNoParameters = ({ path }: { path: string }): boolean => !path.includes(':');
 
-/** The first screen of every remote that is live, by its own title. */
+/** The first screen of every remote that is live, by its own title, and what guards the account. */
 function Sections() {
   const { registry } = useShell();
   const { t } = useWords('shell');
@@ -85,6 +93,7 @@ function Sections() {
         {entries.map(({ name, path }) => (
           <ListRow key={name} title={t(`sections.${name}`)} link={<Link to={path} />} />
         ))}
+        <ListRow title={t('security.title')} link={<Link to="/changeSecurity" />} />
       </Card>
     </Section>
   );

@@ -2,20 +2,12 @@ import { useHost, useWords } from '@shared/host';
 import { Page, TopBar } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { use, useEffect } from 'react';
+import { isMissingFile } from '../federation/remote-failure.ts';
+import { ownerOfRelease } from '../reports/reports.ts';
+import { loadShellPage } from '../routing/route-code.ts';
 import type { ShellRoute } from '../routing/route-table.ts';
+import { useShell } from '../shell.ts';
 import { Frame } from './frame.tsx';
-
-const pages = new Map<ShellRoute['page'], Promise<ComponentType>>();
-
-/** Once for each page, however often it is visited; a failure is not kept. */
-function load({ page }: ShellRoute): Promise<ComponentType> {
-  const known = pages.get(page);
-  if (known) return known;
-  const loading = page().then((module) => module.default);
-  pages.set(page, loading);
-  loading.catch(() => pages.delete(page));
-  return loading;
-}
 
 /** A screen of the shell itself, in the frame that every screen has. */
 export function ShellPage({ route }: { route: ShellRoute }) {
@@ -24,11 +16,21 @@ export function ShellPage({ route }: { route: ShellRoute }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const { reports, owner } = useShellOwner();
+  const onFailure = (error: unknown): boolean => {
+    reports.failure(owner, { stage: isMissingFile(error) ? 'load' : 'render', error });
+    return false;
+  };
   return (
-    <Frame load={() => load(route)} skeleton={route.skeleton}>
+    <Frame load={() => loadShellPage(route)} skeleton={route.skeleton} onFailure={onFailure}>
       {(page) => <Mounted page={page} title={title} bare={route.bare} />}
     </Frame>
   );
+}
+
+function useShellOwner() {
+  const { reports, registry } = useShell();
+  return { reports, owner: ownerOfRelease({ name: 'shell', ...registry.releases.shell }) };
 }
 
 interface MountedProps {
@@ -41,6 +43,11 @@ function Mounted({ page, title, bare }: MountedProps) {
   const Content = use(page);
   const { t } = useWords('common');
   const { back } = useHost();
+  const { reports, owner } = useShellOwner();
+  const { remote, release } = owner;
+  useEffect(() => {
+    reports.shown({ remote, release });
+  }, [reports, remote, release]);
   if (bare) return <Content />;
   return (
     <Page bar={<TopBar title={title} back={{ label: t('back'), onClick: () => back() }} />}>

@@ -1,131 +1,129 @@
-import type { login } from '@shared/contract/auth';
-import { codes } from '@shared/contract/codes';
-import type { LoginKind } from '@shared/contract/enums';
-import type { InvalidFields } from '@shared/contract/envelope';
-import { toFailure, useHost, useNavigate, useSearchParams, useWords } from '@shared/host';
-import { email, required } from '@shared/lib/validation';
-import { Button, Notice, PasswordField, SegmentedControl, TextField } from '@shared/ui';
-import type { FormEvent } from 'react';
+import type { HostState } from '@shared/host';
+import { useSettings, useWords } from '@shared/host';
+import { Notice, SegmentedControl } from '@shared/ui';
 import { useState } from 'react';
-import { safeReturnTo } from '../routing/return-to.ts';
-import { useShell } from '../shell.ts';
-import styles from './sign-in.module.css';
+import { useSelector } from 'react-redux';
+import { AccountStep, AuthenticatorStep } from './sign-in/challenge-steps.tsx';
+import { CodeStep } from './sign-in/code-step.tsx';
+import { sentKey } from './sign-in/draft.ts';
+import { EmailForm } from './sign-in/email-form.tsx';
+import { DeletionStep, ProfileStep, SignedInStep } from './sign-in/entered-steps.tsx';
+import { PasswordForm } from './sign-in/password-form.tsx';
+import { RegisterStep } from './sign-in/register-step.tsx';
+import { ChangedStep, ResetStep } from './sign-in/reset-step.tsx';
+import { codeFor, isReachable } from './sign-in/sign-in.rules.ts';
+import { PlainButton, Step } from './sign-in/step.tsx';
+import type { Flow } from './sign-in/use-flow.ts';
+import { StartAnew, useFlow } from './sign-in/use-flow.ts';
 
-interface Errors {
-  identifier?: string;
-  password?: string;
-  form?: string;
+/** Signing in, registering, and a forgotten password, step by step; then on to where one was going. */
+export default function SignInPage() {
+  const flow = useFlow();
+  const { place, entry, phase, draft } = flow;
+  const [openedAt] = useState(entry);
+  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
+  const props = { flow, takesFocus: entry !== openedAt };
+
+  const reached = reachedBy(flow, hasToken);
+  if (!isReachable(place, reached)) {
+    return <StartAnew flow={flow} step={reached.codeSent ? 'code' : 'first'} />;
+  }
+  if (phase === 'profileFailed') return <ProfileStep flow={flow} />;
+  if (place.step === 'deletion') return <DeletionStep {...props} />;
+  if (hasToken && phase === 'asking' && !flow.isAdding) return <SignedInStep flow={flow} />;
+  const { pending } = draft;
+  if (place.step === 'authenticator' && pending) {
+    return <AuthenticatorStep {...props} pending={pending} />;
+  }
+  if (place.step === 'account' && pending) return <AccountStep {...props} pending={pending} />;
+  if (place.step === 'done') return <ChangedStep {...props} />;
+  if (place.step === 'first') return <FirstStep {...props} />;
+  if (place.mode === 'register') return <RegisterStep {...props} />;
+  return place.mode === 'forgot' ? <ResetStep {...props} /> : <CodeStep {...props} />;
 }
 
-const none: Errors = {};
-
-/** By id or by e-mail, with the password; then to where the person wanted to go, or home. */
-export default function SignInPage() {
-  const { t } = useWords('shell');
-  const common = useWords('common');
-  const [kind, setKind] = useState<LoginKind>('email');
-  const [identifier, setIdentifier] = useState('');
-  const [password, setPassword] = useState('');
-  const { errors, busy, submit, clear } = useSignIn();
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit({ kind, identifier: identifier.trim(), password });
+function reachedBy({ place, draft }: Flow, hasToken: boolean) {
+  const { typed, sent, pending, accounts, erasesAt, holdUntil } = draft;
+  const purpose = place.mode === 'password' ? undefined : codeFor[place.mode].purpose;
+  return {
+    codeSent: purpose !== undefined && sentKey(purpose, typed.email.trim()) in sent,
+    pending: pending !== undefined,
+    accounts: accounts !== undefined,
+    erasesAt: hasToken && erasesAt !== undefined,
+    changed: holdUntil !== undefined,
   };
+}
+
+interface StepProps {
+  flow: Flow;
+  takesFocus: boolean;
+}
+
+function FirstStep({ flow, takesFocus }: StepProps) {
+  const { mode } = flow.place;
+  if (mode === 'register') return <RegisterStart flow={flow} takesFocus={takesFocus} />;
+  if (mode === 'forgot') return <ResetStart flow={flow} takesFocus={takesFocus} />;
+  return <SignInStart flow={flow} takesFocus={takesFocus} mode={mode} />;
+}
+
+function SignInStart({ flow, takesFocus, mode }: StepProps & { mode: 'password' | 'code' }) {
+  const { t } = useWords('shell');
+  // Between the two ways the focus stays on the choice.
+  const [focusOnArrival] = useState(takesFocus);
+  const foot = (
+    <>
+      <span>{t('signIn.newHere')}</span>
+      <PlainButton onClick={() => flow.go({ mode: 'register', step: 'first' })}>
+        {t('signIn.createAccount')}
+      </PlainButton>
+    </>
+  );
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Step
+      title={t(flow.isAdding ? 'signIn.addTitle' : 'signIn.title')}
+      lead={flow.isAdding && t('signIn.addLead')}
+      takesFocus={focusOnArrival}
+      foot={foot}
+    >
       <SegmentedControl
-        label={t('signIn.by')}
+        label={t('signIn.way')}
         items={[
-          { id: 'email', label: t('signIn.byEmail') },
-          { id: 'id', label: t('signIn.byId') },
+          { id: 'password', label: t('signIn.withPassword') },
+          { id: 'code', label: t('signIn.withCode') },
         ]}
-        value={kind}
-        onChange={(value) => {
-          setKind(value);
-          clear();
-        }}
+        value={mode}
+        onChange={(id) => flow.go({ mode: id, step: 'first' })}
       />
-      <TextField
-        label={t(kind === 'email' ? 'signIn.email' : 'signIn.id')}
-        type={kind === 'email' ? 'email' : 'text'}
-        inputMode={kind === 'email' ? 'email' : 'text'}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={identifier}
-        onChange={setIdentifier}
-        error={errors.identifier}
-      />
-      <PasswordField
-        label={t('signIn.password')}
-        showLabel={t('signIn.showPassword')}
-        hideLabel={t('signIn.hidePassword')}
-        value={password}
-        onChange={setPassword}
-        error={errors.password}
-      />
-      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
-      <Button type="submit" wide busy={busy}>
-        {common.t('signIn')}
-      </Button>
-    </form>
+      {mode === 'password' ? <PasswordForm flow={flow} /> : <EmailForm flow={flow} mode="code" />}
+    </Step>
   );
 }
 
-interface Credentials {
-  kind: LoginKind;
-  identifier: string;
-  password: string;
+function RegisterStart({ flow, takesFocus }: StepProps) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  const { system } = useSettings();
+  const foot = (
+    <>
+      <span>{t('signIn.haveAccount')}</span>
+      <PlainButton onClick={() => flow.go({ mode: 'password', step: 'first' })}>
+        {common.t('signIn')}
+      </PlainButton>
+    </>
+  );
+  return (
+    <Step title={t('signIn.createAccount')} takesFocus={takesFocus} foot={foot}>
+      {system.tipRegister && <Notice>{system.tipRegister}</Notice>}
+      <EmailForm flow={flow} mode="register" />
+    </Step>
+  );
 }
 
-function useSignIn() {
-  const { client } = useHost();
-  const { session, table } = useShell();
-  const { t } = useWords('common');
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const [errors, setErrors] = useState<Errors>(none);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (credentials: Credentials): Promise<void> => {
-    const found = check(credentials);
-    setErrors({
-      identifier: found.identifier && t(found.identifier),
-      password: found.password && t(found.password),
-    });
-    if (found.identifier || found.password) return;
-    setBusy(true);
-    try {
-      const { token } = await client.call<typeof login>('/v1/auth/login', credentials, {
-        errorNotice: 'none',
-      });
-      await session.signIn(token);
-      navigate(safeReturnTo(query.get('returnTo'), table.isDeclared), { replace: true });
-    } catch (error) {
-      setErrors(explain(error, t));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { errors, busy, submit, clear: () => setErrors(none) };
-}
-
-/** Message keys of what is wrong before anything is sent. */
-function check({ kind, identifier, password }: Credentials): Errors {
-  return {
-    identifier: required(identifier) ?? (kind === 'email' ? email(identifier) : undefined),
-    password: required(password),
-  };
-}
-
-function explain(error: unknown, t: (key: string) => string): Errors {
-  const failure = toFailure(error);
-  if (failure.kind === 'network') return { form: t('networkError') };
-  if (failure.code !== codes.invalidRequest) return { form: failure.message };
-  const { fields = [] } = (failure.data ?? {}) as Partial<InvalidFields>;
-  const of = (path: string) => fields.find((field) => field.path === path)?.key;
-  const [identifier, password] = [of('identifier'), of('password')];
-  if (!identifier && !password) return { form: failure.message };
-  return { identifier: identifier && t(identifier), password: password && t(password) };
+function ResetStart({ flow, takesFocus }: StepProps) {
+  const { t } = useWords('shell');
+  return (
+    <Step title={t('signIn.resetTitle')} lead={t('signIn.resetLead')} takesFocus={takesFocus}>
+      <EmailForm flow={flow} mode="forgot" />
+    </Step>
+  );
 }

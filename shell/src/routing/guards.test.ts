@@ -26,11 +26,11 @@ it.each<[Visit['access'], boolean, string, object]>([
   ['private', true, '?a=1', show],
   ['private', false, '', start('/start?returnTo=%2Fwallet')],
   ['private', false, '?from=push', start('/start?from=push&returnTo=%2Fwallet%3Ffrom%3Dpush')],
-])('%s, token %s, query "%s"', (access, hasToken, search, decision) => {
+])('§2, §6: %s, token %s, query "%s"', (access, hasToken, search, decision) => {
   expect(decide(visit({ access, hasToken, search }))).toEqual(decision);
 });
 
-it('carries the full path back, whatever stands in the query', () => {
+it('§2: carries the full path back, whatever stands in the query', () => {
   const search = '?name=%E4%B8%AD%20%26%20b&tag=1&tag=2';
   const query = new URLSearchParams(startPath({ pathname: '/wallet', search }).split('?')[1]);
   const returnTo = new URL(query.get('returnTo') ?? '', 'https://webview.invalid');
@@ -49,3 +49,9 @@ it.each(['?returnTo=//evil.example', '?a=1&returnTo=/x&returnTo=/y'])(
     expect(query.get('returnTo')).not.toContain('returnTo');
   },
 );
+
+it('§2: carries the fragment back as well', () => {
+  const at = { pathname: '/wallet', search: '?a=1', hash: '#history' };
+  const to = '/start?a=1&returnTo=%2Fwallet%3Fa%3D1%23history';
+  expect(decide(visit({ access: 'private', ...at }))).toEqual(start(to));
+});

@@ -8,7 +8,7 @@ const page = (path: string, key = path): KeptPage => ({
 });
 const paths = (pages: readonly KeptPage[]) => pages.map(({ path }) => path);
 
-it('keeps the two pages that were seen last', () => {
+it('§2, §9: keeps the two pages that were seen last', () => {
   const after = ['/', '/start', '/third'].reduce<readonly KeptPage[]>(
     (pages, path) => keep(pages, page(path)),
     [],

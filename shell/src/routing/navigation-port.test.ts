@@ -17,7 +17,7 @@ it.each([
   ['the first page, and a target', { idx: 0 }, '/wallet', [['/wallet', { replace: true }]]],
   ['no state at all', null, undefined, [['/', { replace: true }]]],
   ['a state that is not the router’s', { foo: 1 }, '/wallet', [['/wallet', { replace: true }]]],
-])('goes back from %s', (_, state, target, expected) => {
+])('§2: goes back from %s', (_, state, target, expected) => {
   const { port, asked } = withPort(state);
   port.back(target);
   expect(asked).toEqual(expected);

@@ -24,8 +24,15 @@ it.each([
   '/explore',
   '/wallet?next=https://evil.example',
   '/wallet?note=%0a%0d',
-])('follows a declared path: %s', (value) => {
+])('§4: follows a declared path: %s', (value) => {
   expect(follow(value)).toBe(value);
+});
+
+it.each([
+  ['/wallet?token=another&deviceId=x', '/wallet'],
+  ['/wallet?from=push&token=another&apiUrl=https%3A%2F%2Fevil.example#a', '/wallet?from=push#a'],
+])('§4: takes what only the native app may say out of %s', (value, followed) => {
+  expect(follow(value)).toBe(followed);
 });
 
 it.each([
@@ -96,7 +103,7 @@ it.each([
   '/webview/wallet',
   '/api/v1/user/logout',
   '/releases/x.js',
-])('goes home for %j', (value) => {
+])('§4: goes home for %j', (value) => {
   expect(follow(value)).toBe('/');
 });
 

@@ -1,3 +1,5 @@
+import { startParamNames } from '../start-params.ts';
+
 /**
  * Where a person wanted to go before signing in. It stands in the address, so anybody may have
  * written it: only a declared path of this web view is followed, everything else means home.
@@ -17,5 +19,9 @@ export function safeReturnTo(
   if (url.pathname.startsWith('//') || !isDeclared(url.pathname)) return home;
   // Who has just signed in has no business there.
   if (['/sign-in', '/start'].includes(url.pathname)) return home;
+  // Those would be taken for the native app's own at the next load: another's token, for one.
+  for (const name of startParamNames) {
+    if (url.searchParams.has(name)) url.searchParams.delete(name);
+  }
   return url.pathname + url.search + url.hash;
 }

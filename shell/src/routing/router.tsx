@@ -27,7 +27,8 @@ import { beginVisit } from './visit.ts';
 
 export function AppRouter({ port }: { port: NavigationPort }) {
   return (
-    <BrowserRouter basename={basePath}>
+    // With its slash, as the specification has it: home is at /webview/.
+    <BrowserRouter basename={`${basePath}/`}>
       <Screens port={port} />
     </BrowserRouter>
   );
@@ -75,8 +76,8 @@ function Screen({ location, route }: { location: Location; route: AppRoute }) {
 
 function Guarded({ location, route }: { location: Location; route: AppRoute }) {
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
-  const { pathname, search } = location;
-  const decision = decide({ access: route.access, hasToken, pathname, search });
+  const { pathname, search, hash } = location;
+  const decision = decide({ access: route.access, hasToken, pathname, search, hash });
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   return isRemoteRoute(route) ? <RemoteFrame route={route} /> : <ShellPage route={route} />;
 }

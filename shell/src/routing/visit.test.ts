@@ -27,9 +27,10 @@ interface Given {
   access?: RouteAccess;
   preload?: RoutePreload;
   isLoaded?: boolean;
+  off?: true;
 }
 
-function visit({ token = null, access = 'private', preload = 'none', isLoaded }: Given) {
+function visit({ token = null, access = 'private', preload = 'none', isLoaded, off }: Given) {
   const { store } = createStore();
   store.dispatch(tokenChanged(token));
   const client = buildClient({
@@ -39,11 +40,13 @@ function visit({ token = null, access = 'private', preload = 'none', isLoaded }:
   });
   const firstData = { path: first, body: { orderId: ':id' } };
   const route = buildRoute({ path: '/order-details/:id', access, preload, firstData });
-  const registry = createRegistry(buildReleases({ remotes: [buildRemote({ routes: [route] })] }));
+  const remotes = [buildRemote({ routes: [route], off })];
+  const registry = createRegistry(buildReleases({ remotes }));
   const sent: string[] = [];
   const shell = {
     store,
     client,
+    registry,
     table: createRouteTable(shellRoutes, registry),
     loader: {
       page: async (remote: string, path: string) => sent.push(`${remote} ${path}`),
@@ -75,11 +78,14 @@ it.each<[RouteAccess, RoutePreload, string | null, string[], string[]]>([
   ['private', 'user+balance', 'token', [user, balance, first], code],
   ['public', 'none', null, [first], code],
   ['public', 'none', 'token', [], []],
-])('%s with preload %s and token %s asks for %j', (access, preload, token, calls, loads) => {
-  const { asked, sent } = visit({ access, preload, token });
-  expect(asked).toEqual(calls);
-  expect(sent).toEqual(loads);
-});
+])(
+  '§2, D6: %s with preload %s and token %s asks for %j',
+  (access, preload, token, calls, loads) => {
+    const { asked, sent } = visit({ access, preload, token });
+    expect(asked).toEqual(calls);
+    expect(sent).toEqual(loads);
+  },
+);
 
 it('leaves its first read to a page whose code is here already', () => {
   expect(visit({ token: 'token', isLoaded: true }).asked).toEqual([]);
@@ -104,4 +110,8 @@ it.each<[Record<string, unknown>, Record<string, string | undefined>, Record<str
   ],
 ])('fills %j with %j', (body, params, filled) => {
   expect(fillParams(body, params)).toEqual(filled);
+});
+
+it('reads nothing for a page of a remote that is switched off', () => {
+  expect(visit({ token: 'token', off: true }).asked).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { dropEarly, startEarly } from '@shared/host';
+import type { RemoteRoute } from '../federation/registry.ts';
 import type { AppShell } from '../shell.ts';
 import { decide } from './guards.ts';
+import { sendForCode } from './route-code.ts';
 import type { AppRoute } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
@@ -14,22 +16,22 @@ export function beginVisit(shell: AppShell, at: { pathname: string; search: stri
   const hasToken = shell.store.getState().auth.token !== null;
   if (decide({ access: found.route.access, hasToken, ...at }).kind === 'redirect') {
     // They will be here once they have signed in: the HTML has sent for the code already.
-    if (found.route.access === 'private') sendForCode(shell, found.route);
+    if (found.route.access === 'private') void sendForCode(shell, found.route);
     return;
   }
+  const isLoaded =
+    isRemoteRoute(found.route) && shell.loader.isLoaded(found.route.remote, found.route.path);
   if (hasToken) preload(shell, found.route);
   dropEarly();
-  if (!isRemoteRoute(found.route)) return;
-  const { remote, path } = found.route;
+  void sendForCode(shell, found.route);
   // A page whose code is here asks by itself, and sooner.
-  if (!shell.loader.isLoaded(remote, path)) readFirst(shell, found);
-  sendForCode(shell, found.route);
+  if (isRemoteRoute(found.route) && !isLoaded && !isOff(shell, found.route)) {
+    readFirst(shell, found);
+  }
 }
 
-/** The frame shows a failure; here the code is only sent for. */
-function sendForCode({ loader }: AppShell, route: AppRoute): void {
-  if (isRemoteRoute(route)) loader.page(route.remote, route.path).catch(() => {});
-}
+const isOff = ({ registry }: AppShell, { remote }: RemoteRoute): boolean =>
+  registry.remote(remote)?.off === true;
 
 function preload({ session }: AppShell, { preload }: AppRoute): void {
   if (preload !== 'none') void session.loadUser({ throwError: false });

@@ -14,7 +14,7 @@ it.each([
   [undefined, null],
   ['', null],
   ['t0k', 't0k'],
-])('stored token %j', (token, expected) => {
+])('§3, §4: stored token %j', (token, expected) => {
   expect(restore({ token }).state.auth.token).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['12px', 0],
   ['99999999999', 0],
   ['1.5', 0],
-])('stored time offset %j', (timeOffset, expected) => {
+])('§3: stored time offset %j', (timeOffset, expected) => {
   const { clock } = restore({ timeOffset }).state;
   expect(clock.timeOffset).toBe(expected);
   expect(Math.abs(clock.nowTime - Math.floor(Date.now() / 1000) - expected)).toBeLessThan(5);
@@ -37,7 +37,7 @@ it.each([
   ['0', false],
   ['1', true],
   ['x', true],
-])('stored showAsset %j', (showAsset, shown) => {
+])('§3: stored showAsset %j', (showAsset, shown) => {
   expect(restore({ showAsset }).state.settings.showAsset).toBe(shown);
 });
 
@@ -47,11 +47,11 @@ it.each([
   ['EUR', { name: 'EUR', label: 'EUR ' }],
   ['eur', { name: 'USD', label: '$' }],
   ['<b>', { name: 'USD', label: '$' }],
-])('stored currency %j', (currencyType, expected) => {
+])('§3, §9: stored currency %j', (currencyType, expected) => {
   expect(restore({ currencyType }).state.settings.currencyType).toEqual(expected);
 });
 
-it('gives a stored currency its label once the settings are here', () => {
+it('§3: gives a stored currency its label once the settings are here', () => {
   const { store } = restore({ currencyType: 'EUR' });
   const { system } = store.getState().settings;
   const currencies = [{ name: 'EUR', label: '€' }];

@@ -1,15 +1,14 @@
 import type { AppStorage } from '../storage.ts';
 import { tokenChanged } from './auth.slice.ts';
-import { offsetCorrected, ticked } from './clock.slice.ts';
+import { isTimeOffset, offsetCorrected, ticked } from './clock.slice.ts';
 import type { AppStore } from './index.ts';
 import { currencyChosen, defaultCurrency, showAssetChanged } from './settings.slice.ts';
 
 /** What the device remembers, into the store. */
 export function restoreFromStorage(store: AppStore, storage: AppStorage): void {
   store.dispatch(tokenChanged(storage.get('token') || null));
-  // An offset of more than decades is none: with it no call would have a time the server can read.
-  const offset = storage.get('timeOffset') ?? '';
-  if (/^-?\d{1,9}$/.test(offset)) store.dispatch(offsetCorrected(Number(offset)));
+  const offset = storage.get('timeOffset');
+  if (isTimeOffset(offset)) store.dispatch(offsetCorrected(Number(offset)));
   // The first calls ask for the time before the clock has ticked.
   store.dispatch(ticked(Math.floor(Date.now() / 1000)));
   const currency = storage.get('currencyType');

@@ -39,7 +39,7 @@ function start({ answers = {}, token = 'token-a', stored }: Given = {}) {
   return { session, store, storage, asked, client, reloadPage, logFailure };
 }
 
-it('loads the profile once, and again only when it is to be replaced', async () => {
+it('§4: loads the profile once, and again only when it is to be replaced', async () => {
   const { session, store, asked } = start();
   await session.loadUser();
   await session.loadUser();
@@ -49,7 +49,7 @@ it('loads the profile once, and again only when it is to be replaced', async () 
   expect(store.getState().auth).toMatchObject({ user: { uid: 'a' }, status: 'loaded' });
 });
 
-it('says that it is loading', async () => {
+it('§4: says that it is loading', async () => {
   const { promise, resolve } = buildDeferred<object>();
   const { session, store } = start({ answers: { [profile]: () => promise } });
   const loading = session.loadUser();
@@ -66,7 +66,7 @@ it('asks once for who ask together', async () => {
   expect(asked()).toEqual([profile, balancePath]);
 });
 
-it('patches the profile with data that it is given, without a call', async () => {
+it('§4: patches the profile with data that it is given, without a call', async () => {
   const { session, store, asked } = start();
   await session.loadUser();
   await session.loadUser({ data: { nickName: 'Ana' } });
@@ -74,14 +74,14 @@ it('patches the profile with data that it is given, without a call', async () =>
   expect(asked()).toEqual([profile]);
 });
 
-it('rejects a failure by default', async () => {
+it('§4: rejects a failure by default', async () => {
   const { session, store, logFailure } = start({ answers: { [profile]: failNetwork } });
   await expect(session.loadUser()).rejects.toThrow('Network Error');
   expect(store.getState().auth.status).toBe('failed');
   expect(logFailure).not.toHaveBeenCalled();
 });
 
-it('only logs a failure where it is told to, and asks again later', async () => {
+it('§4, §8: only logs a failure where it is told to, and asks again later', async () => {
   const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
   await session.loadUser({ throwError: false });
   expect(logFailure).toHaveBeenCalledTimes(1);
@@ -105,7 +105,7 @@ it('rejects for who wants it so, and not for who does not, of one and the same c
   expect(logFailure).toHaveBeenCalledTimes(2);
 });
 
-it('stores the token, then loads the profile', async () => {
+it('§4: stores the token, then loads the profile', async () => {
   const seen: unknown[] = [];
   const { session, store, storage } = start({
     token: null,
@@ -167,7 +167,7 @@ it('keeps the profile where the token is the same', async () => {
   expect(store.getState().auth.user.uid).toBe('a');
 });
 
-it('asks for the balance in the person’s currency, with their time of day', async () => {
+it('§7: asks for the balance in the person’s currency, with their time of day', async () => {
   const { session, store, client } = start();
   await session.loadBalance();
   expect(client.calls[0]?.body).toEqual({
@@ -177,7 +177,7 @@ it('asks for the balance in the person’s currency, with their time of day', as
   expect(store.getState().balance.status).toBe('loaded');
 });
 
-it('only logs where balance or settings do not come', async () => {
+it('§8: only logs where balance or settings do not come', async () => {
   const { session, store, logFailure } = start({
     answers: { [balancePath]: failNetwork, '/v1/home/systemSetting': refuse(5000) },
   });
@@ -194,19 +194,21 @@ it.each<[string, ScriptedAnswers, number]>([
   ['was ended on the server', {}, 0],
   ['could not be ended there', { [logout]: failNetwork }, 1],
 ])(
-  'signs out where the session %s: cleared but for language and theme',
+  '§4, §8: signs out where the session %s: cleared but for language and theme',
   async (_, answers, logged) => {
-    const stored = { token: 'token-a', deviceId: 'd', searchHistory: '[]', ...left };
+    const device = { deviceId: 'd', appVersion: '3.2.1' };
+    const stored = { token: 'token-a', searchHistory: '[]', ...device, ...left };
     const { session, storage, asked, reloadPage, logFailure } = start({ answers, stored });
     await session.signOut();
     expect(asked()).toEqual([logout]);
-    expect(storage.all()).toEqual(left);
+    // What is the device's is there again at once, as the native app has given it.
+    expect(storage.all()).toEqual({ ...device, ...left });
     expect(reloadPage.mock.calls).toEqual([[{ dropReturnTo: true }]]);
     expect(logFailure).toHaveBeenCalledTimes(logged);
   },
 );
 
-it('makes no call where nobody is signed in', async () => {
+it('§4: makes no call where nobody is signed in', async () => {
   const { session, storage, asked, reloadPage } = start({ token: null, stored: { gToken: 'g' } });
   await session.signOut();
   expect(asked()).toEqual([]);
@@ -214,12 +216,13 @@ it('makes no call where nobody is signed in', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-it('switches the account: cleared, the new token stored, loaded anew', () => {
+it('§4: switches the account: cleared, the new token stored, loaded anew', () => {
   const { session, storage, reloadPage, asked } = start({
-    stored: { token: 'token-a', gToken: 'g', ...left },
+    stored: { token: 'token-a', gToken: 'g', deviceId: 'd', apiUrl: 'https://a.example', ...left },
   });
   session.switchAccount('token-b');
-  expect(storage.all()).toEqual({ token: 'token-b', ...left });
+  const device = { deviceId: 'd', apiUrl: 'https://a.example' };
+  expect(storage.all()).toEqual({ token: 'token-b', ...device, ...left });
   expect(reloadPage.mock.calls).toEqual([[]]);
   expect(asked()).toEqual([]);
 });

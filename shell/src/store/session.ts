@@ -1,14 +1,14 @@
 import type { logout } from '@shared/contract/auth';
 import type { getSystemSetting } from '@shared/contract/home';
 import type { getMyProfile, UserProfile } from '@shared/contract/user';
-import type { getBalanceInfo } from '@shared/contract/wallet';
 import type { Client } from '@shared/host';
 import { api, dropEarly } from '@shared/host';
-import dayjs from 'dayjs';
+import type { ReloadOptions } from '../reload.ts';
 import type { AppStorage } from '../storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
-import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
+import { clearStorage } from './clear-storage.ts';
 import type { AppStore } from './index.ts';
+import { fetchBalance } from './load-balance.ts';
 import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
 
 /** Who the page belongs to, and what is loaded for them (§3, §4). Their failures are only logged. */
@@ -17,7 +17,7 @@ export interface SessionNeeds {
   client: Client;
   storage: AppStorage;
   /** Loads the page anew; a one-time mark tells the next load that we did it ourselves. */
-  reloadPage: (options?: { dropReturnTo?: boolean }) => void;
+  reloadPage: (options?: ReloadOptions) => void;
   logFailure: (what: string, error: unknown) => void;
 }
 
@@ -29,9 +29,6 @@ export interface LoadUserOptions {
   /** False logs a failure instead of rejecting. */
   throwError?: boolean;
 }
-
-/** The person's own clock with the real offset: the server takes their today from it. */
-const userTimeFormat = 'YYYY-MM-DDTHH:mm:ssZ';
 
 export type SessionActions = ReturnType<typeof createSession>;
 
@@ -53,7 +50,8 @@ function startLoad(token: string | null, done: Promise<void>): Load {
   return load;
 }
 
-export function createSession({ store, client, storage, reloadPage, logFailure }: SessionNeeds) {
+export function createSession(needs: SessionNeeds) {
+  const { store, client, storage, reloadPage, logFailure } = needs;
   let userLoading: Load | undefined;
   let balanceLoading: Load | undefined;
   const token = () => store.getState().auth.token;
@@ -89,31 +87,12 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
     }
   };
 
-  const fetchBalance = async (): Promise<void> => {
-    const asked = token();
-    store.dispatch(balanceRequested());
-    const { settings, clock } = store.getState();
-    try {
-      const balance = await client.call<typeof getBalanceInfo>(
-        '/v1/user/balance/info',
-        {
-          currencyType: settings.currencyType.name,
-          userTimeISO: dayjs.unix(clock.nowTime).format(userTimeFormat),
-        },
-        silent,
-      );
-      if (token() === asked) store.dispatch(balanceLoaded(balance));
-    } catch (error) {
-      if (token() === asked) store.dispatch(balanceFailed());
-      logFailure('The balance was not loaded.', error);
-    }
-  };
-
   return {
     loadUser,
-    async loadBalance(): Promise<void> {
-      if (balanceLoading?.token !== token() || balanceLoading.over) {
-        balanceLoading = startLoad(token(), fetchBalance());
+    async loadBalance({ replace = false }: { replace?: boolean } = {}): Promise<void> {
+      // Replacing: what is on its way was asked for in another currency.
+      if (replace || balanceLoading?.token !== token() || balanceLoading.over) {
+        balanceLoading = startLoad(token(), fetchBalance(needs));
       }
       await balanceLoading.done;
     },
@@ -143,11 +122,11 @@ export function createSession({ store, client, storage, reloadPage, logFailure }
           .call<typeof logout>('/v1/user/logout', {}, silent)
           .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
       }
-      storage.clear();
+      clearStorage(storage);
       reloadPage({ dropReturnTo: true });
     },
     switchAccount(token: string): void {
-      storage.clear();
+      clearStorage(storage);
       storage.set('token', token);
       reloadPage();
     },

@@ -52,11 +52,15 @@ export const settingsSlice = createSlice({
       state.status = 'loading';
     },
     settingsLoaded: (state, { payload }: PayloadAction<SystemSetting>) => {
-      state.system = payload;
+      // A value that this server does not know yet keeps its default (§3).
+      const setting = { ...defaultSystem.setting, ...payload.setting };
+      state.system = { ...defaultSystem, ...payload, setting };
       state.status = 'loaded';
       // The stored choice is a name only; its label comes with the list.
-      const known = payload.setting.currencies.find(({ name }) => name === state.currencyType.name);
+      const known = setting.currencies.find(({ name }) => name === state.currencyType.name);
       if (known) state.currencyType = known;
+      // One that nobody counts in here would refuse every balance.
+      else if (setting.currencies.length > 0) state.currencyType = state.system.currencyType;
     },
     settingsFailed: (state) => {
       state.status = 'failed';

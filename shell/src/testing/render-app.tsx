@@ -1,4 +1,5 @@
 import type { LiveRemote, PageConfig } from '@shared/contract/releases';
+import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import type { Bridge } from '@shared/host';
 import { provideHost } from '@shared/host';
 import { act, render } from '@testing-library/react';
@@ -6,11 +7,16 @@ import userEvent from '@testing-library/user-event';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { App } from '../app.tsx';
-import type { Federation } from '../federation/load-remote.ts';
+import { createBlockList } from '../federation/block-list.ts';
 import { createRemoteLoader } from '../federation/load-remote.ts';
 import { createRegistry } from '../federation/registry.ts';
+import { createReleaseGuard } from '../federation/release-guard.ts';
+import type { Federation } from '../federation/release-names.ts';
 import { createHost } from '../host.ts';
+import { builtInLanguages } from '../i18n/language-list.ts';
 import { createNotices } from '../notices/notices.ts';
+import { createPageProof } from '../proof/page-proof.ts';
+import { createReports, ownerOfRelease } from '../reports/reports.ts';
 import { createNavigationPort } from '../routing/navigation-port.ts';
 import { createRouteTable } from '../routing/route-table.ts';
 import { shellRoutes } from '../routing/shell-routes.ts';
@@ -19,12 +25,15 @@ import type { AppShell } from '../shell.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
 import { createSession } from '../store/session.ts';
+import { createTheme } from '../theme/theme.ts';
 import type { ScriptedAnswers } from './builders.ts';
 import { buildClient, buildReleases, buildStorage } from './builders.ts';
 
 export interface RenderAppOptions {
   /** Where the page is opened, below /webview. */
   path?: string;
+  /** Of the entry in the history, where the page is loaded once more. */
+  historyState?: unknown;
   token?: string | null;
   answers?: ScriptedAnswers;
   words: i18n;
@@ -32,6 +41,9 @@ export interface RenderAppOptions {
   /** The code of a remote's page by its path; a failure is one that the federation has. */
   pages?: Record<string, () => Promise<ComponentType>>;
   platform?: Bridge['platform'];
+  fetchLanguages?: AppShell['fetchLanguages'];
+  /** A call has failed lately. */
+  callFailed?: boolean;
 }
 
 const config: PageConfig = {
@@ -57,7 +69,7 @@ function buildFederation(
     loadRemote: async (id: string) => {
       // Another try has another name, which begins with the container's.
       const remote = remotes.find(({ container }) => id.startsWith(container));
-      return remote && { routes: routesOf(remote) };
+      return remote && (() => ({ routes: routesOf(remote) }));
     },
   } as unknown as Federation;
 }
@@ -79,23 +91,55 @@ function buildBridge(platform: Bridge['platform'], bridged: string[]): Bridge {
   };
 }
 
-function setUrl(path: string): void {
+function setUrl(path: string, state: unknown): void {
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
   happyDOM.setURL(`http://localhost:3000/webview${path}`);
-  window.history.replaceState(null, '', `/webview${path}`);
+  window.history.replaceState(state, '', `/webview${path}`);
 }
 
 /** The whole shell, put together as boot does, with its edges in the hands of the test. */
 export async function renderApp(options: RenderAppOptions) {
   const { path = '/', token = null, answers = {}, words, remotes = [], pages = {} } = options;
-  setUrl(path);
+  setUrl(path, options.historyState ?? null);
   const { store, addSlice } = createStore();
   store.dispatch(tokenChanged(token));
   const client = buildClient(answers);
   const storage = buildStorage(token ? { token } : {});
   const bridged: string[] = [];
   const reloads: unknown[] = [];
+  const switched: string[] = [];
   const registry = createRegistry(buildReleases({ remotes }));
+  const told: { failures: ReportedFailure[]; pages: ReportedPage[] } = { failures: [], pages: [] };
+  const reports = createReports({
+    page: window,
+    oneOf: 1,
+    send: ({ failures, pages }) => {
+      told.failures.push(...failures);
+      told.pages.push(...pages);
+    },
+  });
+  const blockList = createBlockList({ storage, liveSet: config.liveSet });
+  const guard = createReleaseGuard({
+    page: window,
+    registry,
+    blockList,
+    callFailed: () => options.callFailed ?? false,
+    report: ({ release, ...failure }) => reports.failure(ownerOfRelease(release), failure),
+    reload: () => reloads.push('anew'),
+  });
+  const pageWords: AppShell['words'] = {
+    i18n: words,
+    language: () => 'en',
+    load: async () => {},
+    use: async () => true,
+  };
+  const session = createSession({
+    store,
+    client,
+    storage,
+    reloadPage: (given) => reloads.push(given),
+    logFailure: () => {},
+  });
   const shell: AppShell = {
     config,
     registry,
@@ -104,20 +148,24 @@ export async function renderApp(options: RenderAppOptions) {
       registry,
       federation: buildFederation(remotes, pages),
       loadWords: async () => {},
+      onFailure: guard.notLoaded,
     }),
+    guard,
+    reports,
+    reload: () => reloads.push('anew'),
     store,
     client,
     bridge: buildBridge(options.platform ?? 'browser', bridged),
     storage,
-    words: { i18n: words, language: () => 'en', load: async () => {}, use: async () => {} },
+    words: pageWords,
+    switchLanguage: async (language) => {
+      switched.push(language);
+    },
+    fetchLanguages: options.fetchLanguages ?? (async () => builtInLanguages),
+    theme: createTheme(document, storage),
     notices: createNotices(),
-    session: createSession({
-      store,
-      client,
-      storage,
-      reloadPage: (given) => reloads.push(given),
-      logFailure: () => {},
-    }),
+    proof: createPageProof({ client, store, words: pageWords, session }),
+    session,
   };
   const port = createNavigationPort(window);
   const host = createHost({ shell, addSlice, port, page: window });
@@ -135,6 +183,11 @@ export async function renderApp(options: RenderAppOptions) {
     storage,
     bridged,
     reloads,
+    blockList,
+    /** What the server has been told of this page. */
+    told,
+    /** The languages that were chosen. */
+    switched,
     user: userEvent.setup(),
     /** A press after which a page suspends: React wants such an event awaited. */
     press: (element: HTMLElement) => act(async () => element.click()),

@@ -1,12 +1,49 @@
+import type { AppStorage } from '../storage.ts';
+
 /** Light, dark, or what the system says, live (§4, §9). */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-export const isTheme = (text: string | null): text is Theme =>
-  themes.some((theme) => theme === text);
+export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** Without the attribute the style sheet follows the system by itself, live. */
-export function applyTheme(page: Document, theme: Theme): void {
+/** The page's own ground (`--color-bg`), which the app around it takes up. */
+export const grounds = { light: '#f4f4f9', dark: '#0d0d14' } as const;
+
+export interface ThemeSwitch {
+  current: () => Theme;
+  /** Applies a theme to all of the page, and stores it. */
+  use(theme: Theme): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Begins with what is stored; what is stored and no theme is removed. */
+export function createTheme(page: Document, storage: AppStorage): ThemeSwitch {
+  const stored = storage.get('theme');
+  if (stored !== null && !isTheme(stored)) storage.remove('theme');
+  let current: Theme = isTheme(stored) ? stored : 'system';
+  const listeners = new Set<() => void>();
+  applyTheme(page, current);
+  return {
+    current: () => current,
+    use(theme) {
+      current = theme;
+      storage.set('theme', theme);
+      applyTheme(page, theme);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Without the attribute the style sheet follows the system by itself, live; so do the two colors. */
+function applyTheme(page: Document, theme: Theme): void {
   if (theme === 'system') delete page.documentElement.dataset.theme;
   else page.documentElement.dataset.theme = theme;
+  for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
+    const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.setAttribute('content', grounds[theme === 'system' ? own : theme]);
+  }
 }

@@ -1,0 +1,34 @@
+import type { AppStorage } from '../storage.ts';
+import type { BlockList } from './block-list.rules.ts';
+import { afterStartFailure, afterThrow, isBlocked, readBlockList } from './block-list.rules.ts';
+
+const key = 'brokenReleases';
+
+/** What this device knows of releases that broke on it, over loads of the page. */
+export interface DeviceBlockList {
+  isBlocked(integrity: string): boolean;
+  startFailed(integrity: string): void;
+  threw(integrity: string, given: { callFailed: boolean }): void;
+}
+
+export function createBlockList({
+  storage,
+  liveSet,
+}: {
+  storage: AppStorage;
+  liveSet: string;
+}): DeviceBlockList {
+  const read = () => readBlockList(storage.get(key), { liveSet, nowMs: Date.now() });
+  const write = (change: (list: BlockList) => BlockList) => {
+    const before = read();
+    const after = change(before);
+    if (after !== before) storage.set(key, JSON.stringify(after));
+  };
+  return {
+    isBlocked: (integrity) => isBlocked(read(), integrity),
+    startFailed: (integrity) =>
+      write((list) => afterStartFailure(list, { integrity, nowMs: Date.now() })),
+    threw: (integrity, { callFailed }) =>
+      write((list) => afterThrow(list, { integrity, nowMs: Date.now(), callFailed })),
+  };
+}

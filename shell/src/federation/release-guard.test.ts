@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildReleases, buildRemote, buildStorage } from '../testing/builders.ts';
+import { createBlockList } from './block-list.ts';
+import { createRegistry } from './registry.ts';
+import { createReleaseGuard } from './release-guard.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+const previous = buildRemote({ build: 'bbbbbbbb', container: 'wallet_staking_bbbbbbbb' });
+const live = buildRemote({ previous });
+const { integrity } = live.entry;
+
+interface Given {
+  remote?: typeof live;
+  callFailed?: boolean;
+  online?: boolean;
+  storage?: ReturnType<typeof buildStorage>;
+  sessions?: boolean;
+}
+
+function withGuard(given: Given = {}) {
+  const { remote = live, online = true, storage = buildStorage(), sessions = true } = given;
+  const registry = createRegistry(buildReleases({ remotes: [remote] }));
+  const blockList = createBlockList({ storage, liveSet: 'set-1' });
+  const reported: string[] = [];
+  const reloads: string[] = [];
+  const page = {
+    navigator: { onLine: online },
+    get sessionStorage() {
+      if (!sessions) throw new Error('closed to this page');
+      return sessionStorage;
+    },
+  } as unknown as Window;
+  const guard = createReleaseGuard({
+    page,
+    registry,
+    blockList,
+    callFailed: () => given.callFailed ?? false,
+    report: ({ release, stage }) => reported.push(`${release.build} ${stage}`),
+    reload: () => reloads.push('anew'),
+  });
+  return { guard, blockList, reported, reloads, storage };
+}
+
+const notLoaded = (hasRun: boolean, release = live) =>
+  new RemoteFailure(release, { cause: new Error('x'), hasRun });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => sessionStorage.clear());
+
+it('tells of a release that did not load, and holds it against nobody', () => {
+  const { guard, blockList, reported, reloads } = withGuard();
+  guard.notLoaded(notLoaded(false));
+  expect(reported).toEqual(['aaaaaaaa load']);
+  expect(blockList.isBlocked(integrity)).toBe(false);
+  expect(guard.loadAnewWithout(live)).toBe(false);
+  expect(reloads).toEqual([]);
+});
+
+it('does without a release whose start threw, after one load of the page', () => {
+  const { guard, blockList, reported, reloads } = withGuard();
+  guard.notLoaded(notLoaded(true));
+  expect(reported).toEqual(['aaaaaaaa start']);
+  expect(blockList.isBlocked(integrity)).toBe(true);
+  expect(guard.loadAnewWithout(live)).toBe(true);
+  expect(reloads).toEqual(['anew']);
+  // A block list that is lost must not make the page load for ever.
+  expect(guard.loadAnewWithout(live)).toBe(false);
+  expect(reloads).toEqual(['anew']);
+});
+
+it('remembers it over loads of the page', () => {
+  const { guard, storage } = withGuard();
+  guard.notLoaded(notLoaded(true));
+  const { blockList } = withGuard({ storage });
+  expect(blockList.isBlocked(integrity)).toBe(true);
+  expect(createBlockList({ storage, liveSet: 'set-2' }).isBlocked(integrity)).toBe(false);
+});
+
+it('has nothing to load anew for where there is no other release', () => {
+  const { guard, blockList, reloads } = withGuard({ remote: buildRemote() });
+  guard.notLoaded(notLoaded(true));
+  guard.threw(live, new Error('x'));
+  guard.threw(live, new Error('x'));
+  expect(blockList.isBlocked(integrity)).toBe(false);
+  expect(guard.loadAnewWithout(live)).toBe(false);
+  expect(reloads).toEqual([]);
+});
+
+it('does not load anew for the previous release', () => {
+  const { guard, reloads } = withGuard();
+  guard.notLoaded(notLoaded(true, previous));
+  expect(guard.loadAnewWithout(previous)).toBe(false);
+  expect(reloads).toEqual([]);
+});
+
+it('does not load anew where the page could do it for ever', () => {
+  const { guard, reloads } = withGuard({ sessions: false });
+  guard.notLoaded(notLoaded(true));
+  expect(guard.loadAnewWithout(live)).toBe(false);
+  expect(reloads).toEqual([]);
+});
+
+it.each([
+  ['once', 1, false, false],
+  ['twice', 2, false, true],
+  ['three times after failed calls', 3, true, false],
+])(
+  'does without a release that threw %s while it was drawn: %#',
+  (_, times, callFailed, expected) => {
+    const { guard, reported } = withGuard({ callFailed });
+    for (let count = 0; count < times; count += 1) guard.threw(live, new Error('x'));
+    expect(reported).toEqual(Array.from({ length: times }, () => 'aaaaaaaa render'));
+    expect(guard.loadAnewWithout(live)).toBe(expected);
+  },
+);
+
+it('tells of nothing that did not load where there is no line', () => {
+  const { guard, reported } = withGuard({ online: false });
+  guard.notLoaded(notLoaded(false));
+  expect(reported).toEqual([]);
+});

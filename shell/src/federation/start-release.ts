@@ -1,0 +1,84 @@
+import type { RemoteRelease } from '@shared/contract/releases';
+import type { RouteDeclaration } from '@shared/contract/routes';
+import type { ComponentType } from 'react';
+import type { Federation, ReleaseNames } from './release-names.ts';
+import { isMissingFile, RemoteFailure } from './remote-failure.ts';
+
+interface StartNeeds {
+  names: ReleaseNames;
+  federation: Federation;
+  /** Loads the words of a release; the page waits for them as it does for the code. */
+  loadWords: (release: RemoteRelease) => Promise<void>;
+  timeLimitMs: number;
+}
+
+/** One attempt at a page of a release: its files first, then its code. */
+export interface ReleaseStarter {
+  /** Rejects with a `RemoteFailure`; the next attempt begins anew, from another address. */
+  page(release: RemoteRelease, path: string): Promise<ComponentType>;
+  exposed<Module>(release: RemoteRelease, name: string): Promise<Module>;
+}
+
+interface RoutesModule {
+  routes: readonly RouteDeclaration<ComponentType>[];
+}
+
+/** A release without a page that it has declared: nothing of that page has run. */
+class MissingPage extends Error {}
+
+export function createReleaseStarter(needs: StartNeeds): ReleaseStarter {
+  const { names, federation, loadWords, timeLimitMs } = needs;
+
+  /** With it the files are here, and nothing of them has run but the entry. */
+  const factoryOf = async <Module>(release: RemoteRelease, name: string) => {
+    const id = `${names.current(release)}/${name}`;
+    const factory = await federation.loadRemote<() => Module | Promise<Module>>(id, {
+      loadFactory: false,
+      from: 'runtime',
+    });
+    if (!factory) throw new Error(`${release.name} ${release.version} exposes no ${name}.`);
+    return factory;
+  };
+
+  const attempt = async (release: RemoteRelease, path: string): Promise<ComponentType> => {
+    const [factory] = await Promise.all([
+      factoryOf<RoutesModule>(release, 'routes'),
+      loadWords(release),
+    ]).catch((cause: unknown) => {
+      throw new RemoteFailure(release, { cause, hasRun: false });
+    });
+    try {
+      const { routes } = await factory();
+      const route = routes.find((one) => one.path === path);
+      if (!route) throw new MissingPage(`${release.name} ${release.version} has no page ${path}.`);
+      const { default: page } = await route.page();
+      if (!page) throw new MissingPage(`${release.name} ${release.version}: ${path} is empty.`);
+      return page;
+    } catch (cause) {
+      const hasRun = !isMissingFile(cause) && !(cause instanceof MissingPage);
+      throw new RemoteFailure(release, { cause, hasRun });
+    }
+  };
+
+  return {
+    page: (release, path) =>
+      withinLimit(attempt(release, path), timeLimitMs).catch((cause: unknown) => {
+        names.startOver(release);
+        throw cause instanceof RemoteFailure
+          ? cause
+          : new RemoteFailure(release, { cause, hasRun: false });
+      }),
+    async exposed<Module>(release: RemoteRelease, name: string) {
+      const factory = await factoryOf<Module>(release, name);
+      return factory();
+    },
+  };
+}
+
+function withinLimit<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not loaded within ${limitMs} ms.`)), limitMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

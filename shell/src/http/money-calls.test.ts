@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { buildDeferred } from '../testing/builders.ts';
+import { createMoneyCalls } from './money-calls.ts';
+
+const money = { operationKey: 'k', amount: '1' };
+
+it('D8: lets a page load anew at once where no money is on its way', () => {
+  const act = vi.fn();
+  const calls = createMoneyCalls();
+  void calls.run({ amount: '1' }, () => new Promise(() => {}));
+  calls.afterAll(act);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('D8: waits for the last answer of several, also of one that failed', async () => {
+  const act = vi.fn();
+  const calls = createMoneyCalls();
+  const [one, two] = [buildDeferred<string>(), buildDeferred<string>()];
+  const first = calls.run(money, () => one.promise);
+  calls.afterAll(act);
+  const second = calls.run(money, () => two.promise);
+  one.reject(new Error('refused'));
+  await expect(first).rejects.toThrow('refused');
+  expect(act).not.toHaveBeenCalled();
+  two.resolve('done');
+  expect(await second).toBe('done');
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('acts once, and waits for the next call anew', async () => {
+  const act = vi.fn();
+  const calls = createMoneyCalls();
+  const call = buildDeferred();
+  const asked = calls.run(money, () => call.promise);
+  calls.afterAll(act);
+  call.resolve();
+  await asked;
+  await calls.run(money, async () => {});
+  expect(act).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,109 @@
+import type { Language } from '@shared/contract/enums';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildDeferred } from '../testing/builders.ts';
+import { createWords } from './words.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const asset = (name: string, language: string) => ({ url: `/${name}/${language}`, integrity: '' });
+let builds = 0;
+
+/** A release with words in three languages, of a build that no other test has. */
+function owner(name: string) {
+  builds += 1;
+  const words = Object.fromEntries(['en', 'fr', 'ja'].map((code) => [code, asset(name, code)]));
+  return { name, build: `${name}-${builds}`, words };
+}
+
+type Held = Record<string, Promise<void>>;
+
+/** Files of words that say where they came from; some are held back, or fail. */
+function serve(held: Held = {}) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    await held[url];
+    const [, name = '', language = ''] = url.split('/');
+    return new Response(JSON.stringify({ [name]: { hello: `${name} in ${language}` } }));
+  });
+  return asked;
+}
+
+async function create() {
+  const shown: Language[] = [];
+  const words = await createWords('en', (language) => shown.push(language));
+  return { words, shown, say: (ns: string) => words.i18n.t('hello', { ns }) };
+}
+
+it('§1 switches everything that has words, live, and loads each file once', async () => {
+  const asked = serve();
+  const { words, shown, say } = await create();
+  await words.load(owner('a'));
+  await words.load(owner('b'));
+  expect(await words.use('fr')).toBe(true);
+  expect([say('a'), say('b'), words.language()]).toEqual(['a in fr', 'b in fr', 'fr']);
+  await words.use('en');
+  await words.use('fr');
+  expect(asked.sort()).toEqual(['/a/en', '/a/fr', '/b/en', '/b/fr']);
+  expect(shown).toEqual(['en', 'fr', 'en', 'fr']);
+});
+
+it('§1 stays in the old language until the words are here', async () => {
+  const late = buildDeferred();
+  serve({ '/c/fr': late.promise });
+  const { words, shown, say } = await create();
+  await words.load(owner('c'));
+  const switched = words.use('fr');
+  expect([words.language(), say('c'), shown]).toEqual(['en', 'c in en', ['en']]);
+  late.resolve();
+  expect(await switched).toBe(true);
+  expect(say('c')).toBe('c in fr');
+});
+
+it('§1 takes the language that was chosen last, in whatever order the words come', async () => {
+  const late = buildDeferred();
+  serve({ '/d/fr': late.promise });
+  const { words, shown, say } = await create();
+  await words.load(owner('d'));
+  const french = words.use('fr');
+  expect(await words.use('ja')).toBe(true);
+  late.resolve();
+  expect(await french).toBe(false);
+  expect([say('d'), shown]).toEqual(['d in ja', ['en', 'ja']]);
+});
+
+it('§1 waits for the words of a release that comes in the middle of a switch', async () => {
+  const late = buildDeferred();
+  serve({ '/e/fr': late.promise });
+  const { words, say } = await create();
+  await words.load(owner('e'));
+  const switched = words.use('fr');
+  await words.load(owner('f'));
+  late.resolve();
+  await switched;
+  expect([say('e'), say('f')]).toEqual(['e in fr', 'f in fr']);
+});
+
+it('§1 brings a release in the language that was switched to while it was on its way', async () => {
+  const late = buildDeferred();
+  serve({ '/g/en': late.promise });
+  const { words, say } = await create();
+  const slow = owner('g');
+  const loading = words.load(slow);
+  await words.use('ja');
+  late.resolve();
+  await loading;
+  expect(say('g')).toBe('g in ja');
+});
+
+it('§1 leaves all as it was where the words do not come', async () => {
+  const gone = Promise.reject(new TypeError('Failed to fetch'));
+  gone.catch(() => {});
+  serve({ '/h/fr': gone });
+  const { words, shown, say } = await create();
+  await words.load(owner('h'));
+  await expect(words.use('fr')).rejects.toThrow('Failed to fetch');
+  expect([words.language(), say('h'), shown]).toEqual(['en', 'h in en', ['en']]);
+});

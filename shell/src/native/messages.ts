@@ -1,0 +1,70 @@
+import type { BridgeFailure, NativeEvent } from '@shared/host';
+import { sendable } from '../start-params.ts';
+import { isTheme } from '../theme/theme.ts';
+
+/** The texts of the bridge, in both directions. Nothing that arrives is believed before it is read here. */
+export interface NativeCall {
+  v: 1;
+  id: string;
+  method: string;
+  params: Record<string, unknown>;
+}
+
+export type NativeAnswer = { id: string; ok: true } | { id: string; ok: false; why: BridgeFailure };
+
+export type NativeMessage = NativeAnswer | NativeEvent;
+
+/** Longer than any message that we know. */
+const longestText = 10_000;
+
+/** Undefined for whatever is no message of ours: it is ignored. */
+export function readMessage(data: unknown): NativeMessage | undefined {
+  const message = parse(data);
+  if (!message) return undefined;
+  const isEvent = 'event' in message;
+  const isAnswer = 'ok' in message;
+  if (isEvent === isAnswer) return undefined;
+  return isEvent ? readEvent(message) : readAnswer(message);
+}
+
+function parse(data: unknown): Record<string, unknown> | undefined {
+  if (typeof data !== 'string' || data.length > longestText) return undefined;
+  try {
+    const value: unknown = JSON.parse(data);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readAnswer({ id, ok, error }: Record<string, unknown>): NativeAnswer | undefined {
+  if (typeof id !== 'string' || id === '') return undefined;
+  if (ok === true && error === undefined) return { id, ok };
+  if (ok === false && typeof error === 'string') return { id, ok, why: failureOf(error) };
+  return undefined;
+}
+
+/** What an app says in words of its own is a failure like any other. */
+const failureOf = (error: string): BridgeFailure =>
+  error === 'denied' || error === 'unsupported' ? error : 'failed';
+
+function readEvent(message: Record<string, unknown>): NativeEvent | undefined {
+  const { event, theme, language, token } = message;
+  switch (event) {
+    case 'back':
+    case 'resume':
+      return { event };
+    case 'theme':
+      return isTheme(theme) ? { event, theme } : undefined;
+    case 'language':
+      // Which language a tag means is for the switch to say.
+      return typeof language === 'string' && language !== '' ? { event, language } : undefined;
+    case 'token': {
+      const sent = typeof token === 'string' ? sendable(token) : null;
+      return sent ? { event, token: sent } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { fakeAndroid, fakeIos, fakePage, fakeSimulator } from '../testing/fake-ports.ts';
+import { findPlatform } from './platforms.ts';
+
+const foreign = {
+  get location(): never {
+    throw new DOMException('Blocked a frame with another origin.', 'SecurityError');
+  },
+};
+const element = document.createElement('a');
+
+describe('§1 which platform this is', () => {
+  it.each([
+    ['android', fakeAndroid().page, false, 'android'],
+    ['ios', fakeIos().page, false, 'ios'],
+    ['a frame of the simulator, in the demo', fakeSimulator().page, true, 'simulator'],
+    ['a frame of the simulator, outside of the demo', fakeSimulator().page, false, undefined],
+    ['a frame of another page of this origin', fakeSimulator('/elsewhere').page, true, undefined],
+    ['a frame of a foreign page', fakePage({ parent: foreign }), true, undefined],
+    ['a plain browser', fakePage(), true, undefined],
+    ['an element that is called native', fakePage({ native: element }), true, undefined],
+    ['webkit without our handler', fakePage({ webkit: { messageHandlers: {} } }), true, undefined],
+    ['webkit of another kind', fakePage({ webkit: {} }), true, undefined],
+  ])('%s', (_, page, demo, name) => {
+    expect(findPlatform(page, demo)?.name).toBe(name);
+  });
+});
+
+describe('§1 how each platform sends and hears', () => {
+  const ports = {
+    android: fakeAndroid,
+    'android without addEventListener': () => fakeAndroid({ old: true }),
+    ios: fakeIos,
+    simulator: fakeSimulator,
+  };
+  it.each(Object.entries(ports))('%s', (_, create) => {
+    const { page, sent, say } = create();
+    const platform = findPlatform(page, true);
+    const heard: unknown[] = [];
+    platform?.listen((data) => heard.push(data));
+    platform?.send('{"method":"ready"}');
+    say('{"event":"back"}');
+    expect(sent).toEqual([{ method: 'ready' }]);
+    expect(heard).toEqual(['{"event":"back"}']);
+  });
+
+  it('gives the promise of the iOS handler on', async () => {
+    const { page } = fakeIos(() => 'the answer');
+    expect(await findPlatform(page, false)?.send('{}')).toBe('the answer');
+  });
+});
+
+describe('security: a foreign frame talks to the bridge', () => {
+  it('sends to this very origin alone', () => {
+    const { page, targets } = fakeSimulator();
+    findPlatform(page, true)?.send('{}');
+    expect(targets).toEqual(['https://app.example']);
+  });
+
+  it.each([
+    ['another frame of this origin', (parent: unknown) => ({ source: {}, parent })],
+    ['no source', () => ({ source: null })],
+    [
+      'the frame around it, gone to another origin',
+      (parent: unknown) => ({ source: parent, origin: 'https://evil.example' }),
+    ],
+    [
+      'an origin that begins alike',
+      (parent: unknown) => ({ source: parent, origin: 'https://app.example.evil.example' }),
+    ],
+  ])('hears nothing from %s', (_, from) => {
+    const { page, post } = fakeSimulator();
+    const heard: unknown[] = [];
+    findPlatform(page, true)?.listen((data) => heard.push(data));
+    const given = from(page.parent) as { source: unknown; origin?: string };
+    post({ origin: page.location.origin, data: '{"event":"back"}', ...given });
+    expect(heard).toEqual([]);
+  });
+
+  it('is no ear on the window where a native app is there', () => {
+    const { page } = fakeAndroid();
+    const added: string[] = [];
+    Object.assign(page, { addEventListener: (type: string) => added.push(type) });
+    findPlatform(page, true)?.listen(() => {});
+    expect(added).toEqual([]);
+    expect(page).not.toHaveProperty('nativeEvent');
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * A word to the load that comes next. It counts for one that began within seconds of it: a load
+ * that never came must not speak for an opening by the native app hours later.
+ */
+const validForMs = 10_000;
+/** The clock may be corrected between the two. */
+const toleranceMs = 1000;
+
+export function leaveMark(page: Window, name: string): void {
+  try {
+    page.sessionStorage.setItem(name, String(Date.now()));
+  } catch {
+    // Without session storage the next load is told nothing.
+  }
+}
+
+export function takeMark(page: Window, name: string): boolean {
+  try {
+    const left = page.sessionStorage.getItem(name);
+    if (left === null) return false;
+    page.sessionStorage.removeItem(name);
+    const loadBeganAt = Date.now() - page.performance.now();
+    const afterMs = loadBeganAt - Number(left);
+    return afterMs >= -toleranceMs && afterMs <= validForMs;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { useHost, useNow, useWords } from '@shared/host';
+import { clockText } from '@shared/lib/clock-text';
+import { Button, Icon, Notice } from '@shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import styles from './security.module.css';
+import { securityPath } from './steps.rules.ts';
+
+/** What steps are made of. */
+
+interface StepHeadingProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** Takes the focus when the step opens: who listens hears where they are. */
+export function StepHeading({ title, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.intro}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children && <div className={styles.hint}>{children}</div>}
+    </div>
+  );
+}
+
+/** What a change stops, said before it is made. */
+export function HoldWarning() {
+  const { t } = useWords('shell');
+  return <Notice tone="warn">{t('security.hold.before')}</Notice>;
+}
+
+/** What is stopped now, and for how long. */
+export function HoldNotice({ until }: { until: number }) {
+  const { t } = useWords('shell');
+  const left = until - useNow();
+  if (left <= 0) return null;
+  return (
+    <Notice tone="warn" title={t('security.hold.title')}>
+      {t('security.hold.now', { time: clockText(left) })}
+    </Notice>
+  );
+}
+
+interface StepDoneProps {
+  title: string;
+  message?: ReactNode;
+  holdUntil?: number;
+  /** Where “Done” leads, where no page was before this one. */
+  to?: string;
+}
+
+export function StepDone({ title, message, holdUntil = 0, to = securityPath }: StepDoneProps) {
+  const { t } = useWords('common');
+  const { back } = useHost();
+  return (
+    <div className={styles.done}>
+      <span className={styles.doneMark}>
+        <Icon name="check" size={32} />
+      </span>
+      <StepHeading title={title}>{message}</StepHeading>
+      {holdUntil > 0 && <HoldNotice until={holdUntil} />}
+      <Button wide onClick={() => back(to)}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}
+
+/** A form's own failure, above its button. */
+export function FormFailure({ message }: { message?: string }) {
+  return message ? <Notice tone="danger">{message}</Notice> : null;
+}

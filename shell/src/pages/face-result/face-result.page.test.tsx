@@ -1,0 +1,159 @@
+import { codes } from '@shared/contract/codes';
+import type { LivenessState } from '@shared/contract/enums';
+import { loadWords } from '@shared/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failNetwork, refuse } from '../../testing/builders.ts';
+import { safetyCalls as calls, heading, inTurn, isAt, openSafety } from '../../testing/safety.ts';
+
+const words = loadWords('en');
+const result = (state: LivenessState, more: { reason?: string; retryAt?: number } = {}) => ({
+  state,
+  reason: '',
+  retryAt: 0,
+  updatedAt: 1772337600,
+  ...more,
+});
+
+const open = (answer: object, search = '?livenessTransactionId=live-1') =>
+  openSafety({
+    words,
+    path: `/faceResultCheck${search}`,
+    token: null,
+    answers: { [calls.liveness]: answer },
+  });
+
+let visibility: DocumentVisibilityState = 'visible';
+const show = (state: DocumentVisibilityState) =>
+  act(async () => {
+    visibility = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+beforeEach(() => {
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The clock stands still until the page is there: its code comes with real time. */
+async function openAndFreeze(answer: object) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page = await open(answer);
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+  return { ...page, pass };
+}
+
+it.each([
+  ['checking', 'Checking your face'],
+  ['passed', 'Passed'],
+  ['failed', 'Not passed'],
+  ['inReview', 'In review'],
+  ['expired', 'This check has expired'],
+] as const)('shows that it is %s, by the number of the address', async (state, name) => {
+  const { bodies } = await open(result(state));
+  await isAt(name);
+  expect(bodies(calls.liveness)).toEqual([{ transactionId: 'live-1' }]);
+});
+
+it('§3: finds the latest check of this device without the address', async () => {
+  const { storage, go, bodies } = await open(result('inReview'));
+  await heading('In review');
+  expect(storage.get('livenessTransactionId')).toBe('live-1');
+  await go('/faceResultCheck');
+  await heading('In review');
+  expect(new Set(bodies(calls.liveness).map((body) => JSON.stringify(body)))).toEqual(
+    new Set(['{"transactionId":"live-1"}']),
+  );
+});
+
+it('asks every three seconds until it is decided', async () => {
+  const { pass, bodies } = await openAndFreeze(
+    inTurn(result('checking'), result('checking'), result('passed')),
+  );
+  await heading('Checking your face');
+  await pass(3000);
+  await pass(3000);
+  expect(await heading('Passed')).toBeTruthy();
+  const asked = bodies(calls.liveness).length;
+  await pass(30_000);
+  expect(bodies(calls.liveness)).toHaveLength(asked);
+});
+
+it('after two minutes says that it still runs, and can be asked by hand', async () => {
+  const { pass, bodies, user } = await openAndFreeze(result('checking'));
+  await heading('Checking your face');
+  await pass(123_000);
+  expect(await heading('Still checking')).toBeTruthy();
+  const asked = bodies(calls.liveness).length;
+  expect(asked).toBeLessThanOrEqual(41);
+  await pass(60_000);
+  expect(bodies(calls.liveness)).toHaveLength(asked);
+  vi.useRealTimers();
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(await heading('Checking your face')).toBeTruthy();
+});
+
+it('asks for nothing while nobody looks, and again once somebody does', async () => {
+  const { pass, bodies } = await openAndFreeze(result('checking'));
+  await heading('Checking your face');
+  await show('hidden');
+  const asked = bodies(calls.liveness).length;
+  await pass(30_000);
+  expect(bodies(calls.liveness)).toHaveLength(asked);
+  await show('visible');
+  await pass(3000);
+  expect(bodies(calls.liveness).length).toBeGreaterThan(asked);
+});
+
+it('says what to do better, and begins again in the app', async () => {
+  const { user, bridged } = await open(result('failed', { reason: 'It was too dark.' }));
+  expect(await screen.findByText('It was too dark.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(bridged).toContain('goKyc');
+});
+
+it('says from when on it can be tried again', async () => {
+  const retryAt = Math.floor(Date.now() / 1000) + 7200;
+  await open(result('failed', { retryAt }));
+  expect(await screen.findByText(/You can try again in (2:00:00|1:59:\d\d)/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it.each([
+  ['without a number', ''],
+  ['with one that nobody knows', '?livenessTransactionId=unknown'],
+])('says how to begin, %s', async (_, search) => {
+  const { user, bridged } = await open(refuse(codes.notFound), search);
+  expect(await heading('No check yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Start the check' }));
+  expect(bridged).toContain('goKyc');
+});
+
+it('says that it did not load, and tries again', async () => {
+  const { user } = await open(inTurn(failNetwork, result('passed')));
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await heading('Passed')).toBeTruthy();
+});
+
+const inNewYork = () => {
+  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/New_York' };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+};
+
+it('shows times in the zone of the person', async () => {
+  inNewYork();
+  await open(result('inReview'));
+  expect(await screen.findByText('As of 2026-02-28 23:00')).toBeTruthy();
+});
+
+it('§3: neither asks for nor keeps what is no number of a check', async () => {
+  const { storage, asked } = await open(result('passed'), '?livenessTransactionId=%3Cb%3E');
+  expect(await heading('No check yet')).toBeTruthy();
+  expect(asked()).not.toContain(calls.liveness);
+  expect(storage.get('livenessTransactionId')).toBeNull();
+});

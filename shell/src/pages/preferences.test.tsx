@@ -1,0 +1,67 @@
+import { loadWords } from '@shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { RenderAppOptions } from '../testing/render-app.tsx';
+import { renderApp } from '../testing/render-app.tsx';
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+async function open(options: Partial<RenderAppOptions> = {}) {
+  const app = await renderApp({ words: loadWords('en'), path: '/', ...options });
+  await screen.findByText('This screen lives in the app');
+  return app;
+}
+const names = () =>
+  within(screen.getByRole('combobox', { name: 'Language' }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+it('§1 offers the ten languages, each as it calls itself, where the service does not answer', async () => {
+  await open({ fetchLanguages: () => Promise.reject(new Error('offline')) });
+  expect(names()).toEqual([
+    'English',
+    '简体中文',
+    'Bahasa Indonesia',
+    '日本語',
+    '한국어',
+    'Bahasa Melayu',
+    'Português (Brasil)',
+    'Español',
+    'Tiếng Việt',
+    'Français',
+  ]);
+});
+
+it('§7 offers what the translation service lists', async () => {
+  await open({
+    fetchLanguages: async () => [
+      { code: 'en', name: 'English' },
+      { code: 'fr', name: 'Français' },
+    ],
+  });
+  await act(async () => {});
+  expect(names()).toEqual(['English', 'Français']);
+});
+
+it('§1 switches to the language that is chosen', async () => {
+  const { user, switched } = await open();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '日本語');
+  expect(switched).toEqual(['ja']);
+});
+
+it('§4 applies the theme that is chosen, and shows the one that there is', async () => {
+  const { user, storage, shell } = await open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(storage.get('theme')).toBe('dark');
+  act(() => shell.theme.use('light'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
+});
+
+it('leaves both to the app where there is one', async () => {
+  await open({ platform: 'android' });
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

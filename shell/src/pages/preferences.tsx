@@ -1,0 +1,95 @@
+import type { Language } from '@shared/contract/enums';
+import { useWords } from '@shared/host';
+import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { ListedLanguage } from '../i18n/language-list.ts';
+import { builtInLanguages } from '../i18n/language-list.ts';
+import { useShell } from '../shell.ts';
+import { themes } from '../theme/theme.ts';
+import styles from './preferences.module.css';
+
+/** Language and theme, for whoever opens the web view without the app, which has its own settings. */
+export function Preferences() {
+  const { t } = useWords('shell');
+  return (
+    <Section title={t('preferences.title')}>
+      <Card>
+        <div className={styles.rows}>
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function useLanguages() {
+  const { fetchLanguages } = useShell();
+  const [list, setList] = useState<readonly ListedLanguage[]>();
+  useEffect(() => {
+    // The page is kept alive: it asks once.
+    if (list) return;
+    let left = false;
+    fetchLanguages().then(
+      (fetched) => {
+        if (!left) setList(fetched);
+      },
+      // The ten that are built in are there.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [fetchLanguages, list]);
+  return list ?? builtInLanguages;
+}
+
+/** The platform's own picker: it scrolls, and every screen reader knows it. */
+function LanguageChoice() {
+  const { t, language } = useWords('shell');
+  const { switchLanguage } = useShell();
+  const list = useLanguages();
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id} className={styles.label}>
+        {t('preferences.language')}
+      </label>
+      <span className={styles.picker}>
+        <select
+          id={id}
+          className={styles.select}
+          value={language}
+          onChange={({ target }) => void switchLanguage(target.value as Language)}
+        >
+          {list.map(({ code, name }) => (
+            <option key={code} value={code} lang={code.replace('_', '-')}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={20} className={styles.arrow} />
+      </span>
+    </div>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useWords('shell');
+  const { theme } = useShell();
+  const current = useSyncExternalStore(theme.subscribe, theme.current);
+  return (
+    <div className={styles.column}>
+      {/* The control names itself to screen readers. */}
+      <span className={styles.label} aria-hidden="true">
+        {t('preferences.appearance')}
+      </span>
+      <SegmentedControl
+        label={t('preferences.appearance')}
+        items={themes.map((id) => ({ id, label: t(`buildInfo.themes.${id}`) }))}
+        value={current}
+        onChange={theme.use}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { failureText, toFailure, useHost, useWords } from '@shared/host';
+import { CodeField } from '@shared/ui/code-field';
+import { useState } from 'react';
+import { useSecondsLeft } from './countdown.ts';
+import { sentKey } from './draft.ts';
+import { Sentence } from './sentence.tsx';
+import styles from './sign-in.module.css';
+import type { Mode } from './sign-in.rules.ts';
+import { clockText, codeFor } from './sign-in.rules.ts';
+import { PlainButton } from './step.tsx';
+import type { Flow } from './use-flow.ts';
+import { codeMinutes } from './use-flow.ts';
+
+interface CodeEntryProps {
+  flow: Flow;
+  mode: Exclude<Mode, 'password'>;
+  /** Value, change and error, as a form gives them. */
+  field: { name: string; value: string; onChange: (value: string) => void; error?: string };
+  onComplete?: () => void;
+}
+
+/** The code from the mail: how long it lives, and another one once the server sends it. */
+export function CodeEntry({ flow, mode, field, onComplete }: CodeEntryProps) {
+  const { t } = useWords('shell');
+  const { typed, sent } = flow.draft;
+  const email = typed.email.trim();
+  const { resendAt, expiresAt = 0 } = sent[sentKey(codeFor[mode].purpose, email)] ?? {};
+  const isOver = useSecondsLeft(expiresAt) === 0;
+  return (
+    <>
+      <CodeField
+        {...field}
+        label={t('signIn.code')}
+        onComplete={onComplete}
+        hint={isOver ? t('signIn.codeExpired') : t('signIn.noMail')}
+      />
+      <div className={styles.aside}>
+        <Resend
+          at={resendAt}
+          onResend={async () => {
+            const isSent = await flow.requestCode(mode, email);
+            // Where none was sent, the one before it is still good, and so is what was typed of it.
+            if (isSent) field.onChange('');
+            return isSent;
+          }}
+        />
+        <PlainButton onClick={() => flow.go({ mode, step: 'first' })}>
+          {t('signIn.otherEmail')}
+        </PlainButton>
+      </div>
+    </>
+  );
+}
+
+interface ResendProps {
+  /** When the server sends another. */
+  at?: number;
+  onResend: () => Promise<boolean>;
+}
+
+function Resend({ at, onResend }: ResendProps) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  const { notices } = useHost();
+  const seconds = useSecondsLeft(at);
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      if (await onResend()) notices.toast(t('signIn.resent'));
+    } catch (error) {
+      notices.toast(failureText(toFailure(error), common.t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (seconds > 0) {
+    return <p className={styles.wait}>{t('signIn.resendIn', { time: clockText(seconds) })}</p>;
+  }
+  return <PlainButton onClick={() => !busy && void resend()}>{t('signIn.resend')}</PlainButton>;
+}
+
+/** Where the code went, under the heading of the step. */
+export function CodeLead({ flow, mode }: { flow: Flow; mode: Exclude<Mode, 'password'> }) {
+  const { t } = useWords('shell');
+  const address = flow.draft.typed.email.trim();
+  const sent = flow.draft.sent[sentKey(codeFor[mode].purpose, address)];
+  const minutes = String(sent?.minutes ?? codeMinutes);
+  return (
+    <Sentence
+      text={(marks) => t('signIn.codeSent', { ...marks, minutes })}
+      places={{ address: <span className={`${styles.strong} ${styles.address}`}>{address}</span> }}
+    />
+  );
+}

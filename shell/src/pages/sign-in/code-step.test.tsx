@@ -1,0 +1,243 @@
+import { buildUser, loadWords } from '@shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failNetwork, refuse } from '../../testing/builders.ts';
+import {
+  askForAuthenticator,
+  calls,
+  codeSent,
+  inTurn,
+  signedIn,
+  signInOpener,
+} from '../../testing/open-sign-in.tsx';
+
+const openSignIn = signInOpener(loadWords('en'), buildUser());
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000));
+
+async function openCodeStep(answers: Parameters<typeof openSignIn>[0] = {}) {
+  const page = await openSignIn({ search: '?mode=code', ...answers });
+  await page.type('Email', 'mei@example.com');
+  await page.pressed('Send code');
+  await page.atStep('Check your email');
+  return page;
+}
+
+describe('§3: a code by e-mail', () => {
+  it('is sent for signing in, and its last digit signs in', async () => {
+    const page = await openCodeStep();
+    expect(page.bodies(calls.sendCode)).toEqual([{ purpose: 3, email: 'mei@example.com' }]);
+    expect(page.place()).toBe('/sign-in?mode=code&step=code');
+    expect(screen.getByText(/^We sent a code/).textContent).toBe(
+      'We sent a code of six digits to mei@example.com. It works for 10 minutes.',
+    );
+    await page.user.click(page.field('Verification code'));
+    await page.user.paste('Your code: 123 456');
+    await waitFor(() => expect(page.place()).toBe('/'));
+    const body = { kind: 'email', identifier: 'mei@example.com', code: '123456' };
+    expect(page.bodies(calls.login)).toEqual([body]);
+  });
+
+  it('is what the phone fills in', async () => {
+    const { field } = await openCodeStep();
+    expect(field('Verification code').autocomplete).toBe('one-time-code');
+    expect(field('Verification code').inputMode).toBe('numeric');
+  });
+
+  it.each([
+    ['', 'This field is required'],
+    ['123', 'Enter all six digits'],
+  ])('an unfinished one is not sent: "%s"', async (text, note) => {
+    const page = await openCodeStep();
+    if (text) await page.type('Verification code', text);
+    await page.pressed('Sign in');
+    expect(page.noteOf('Verification code')).toBe(note);
+    expect(page.bodies(calls.login)).toEqual([]);
+  });
+
+  it('a wrong one is said beside it with the tries that are left', async () => {
+    const wrong = refuse(1103, 'The code is wrong or too old.', { triesLeft: 4 });
+    const page = await openCodeStep({ answers: { [calls.login]: wrong } });
+    await page.type('Verification code', '123456');
+    await waitFor(() =>
+      expect(page.noteOf('Verification code')).toBe('The code is wrong or too old. Tries left: 4'),
+    );
+    expect(document.activeElement).toBe(page.field('Verification code'));
+  });
+
+  it('too many wrong ones: the button counts down', async () => {
+    const locked = refuse(1102, 'Too many tries.', { retryAfterSeconds: 240 });
+    const page = await openCodeStep({ answers: { [calls.login]: locked } });
+    await page.type('Verification code', '123456');
+    expect(await screen.findByRole('button', { name: 'Try again in 04:00' })).toBeTruthy();
+  });
+
+  it('another one comes after a minute, also where one has looked elsewhere meanwhile', async () => {
+    const page = await openCodeStep();
+    expect(screen.getByText('New code in 01:00')).toBeTruthy();
+    await pass(20);
+    expect(screen.getByText('New code in 00:40')).toBeTruthy();
+    await page.pressed('Use another email');
+    await page.atStep('Sign in');
+    await page.user.click(screen.getByRole('radio', { name: 'Password' }));
+    await pass(10);
+    await page.user.click(screen.getByRole('radio', { name: 'Email code' }));
+    await page.pressed('Send code');
+    await page.atStep('Check your email');
+    expect(screen.getByText('New code in 00:30')).toBeTruthy();
+    expect(page.bodies(calls.sendCode)).toHaveLength(1);
+    await page.type('Verification code', '12');
+    await pass(30);
+    await page.pressed('Send a new code');
+    expect(await screen.findByText('We sent a new code')).toBeTruthy();
+    expect(page.bodies(calls.sendCode)).toHaveLength(2);
+    expect(page.field('Verification code').value).toBe('');
+    expect(screen.getByText('New code in 01:00')).toBeTruthy();
+  });
+
+  it('one that was sent a moment ago is asked for, with the rest of its pause', async () => {
+    const tooSoon = refuse(1104, 'Too soon.', { retryAfterSeconds: 42 });
+    await openCodeStep({ answers: { [calls.sendCode]: tooSoon } });
+    expect(screen.getByText('New code in 00:42')).toBeTruthy();
+  });
+
+  it('keeps what was typed of it where the server sends no other yet', async () => {
+    const tooSoon = refuse(1104, 'Too soon.', { retryAfterSeconds: 42 });
+    const page = await openCodeStep({ answers: { [calls.sendCode]: inTurn(codeSent, tooSoon) } });
+    await page.type('Verification code', '12');
+    await pass(60);
+    await page.pressed('Send a new code');
+    expect(await screen.findByText('New code in 00:42')).toBeTruthy();
+    expect(page.field('Verification code').value).toBe('12');
+  });
+
+  it('its end is said in words', async () => {
+    const page = await openCodeStep();
+    expect(page.noteOf('Verification code')).toMatch(/^Nothing there/);
+    await pass(codeSent.expiresInSeconds);
+    expect(page.noteOf('Verification code')).toBe('This code has expired. Send a new one.');
+  });
+
+  it('that cannot be sent says why, and the address stays', async () => {
+    const page = await openSignIn({
+      search: '?mode=code',
+      answers: { [calls.sendCode]: failNetwork },
+    });
+    await page.type('Email', 'mei@example.com');
+    await page.pressed('Send code');
+    expect((await screen.findByRole('alert')).textContent).toContain('Network error');
+    expect(page.field('Email').value).toBe('mei@example.com');
+  });
+});
+
+const accounts = [
+  { uid: '10001', nickName: 'Mei', userName: 'mei.lin', avatar: '' },
+  { uid: '10002', nickName: 'Mei at work', userName: 'mei.work', avatar: '' },
+];
+
+describe('what a sign-in may ask for', () => {
+  it('which account: the choice sends the same again', async () => {
+    const choose = refuse(1105, 'Which one?', { accounts });
+    const page = await openCodeStep({ answers: { [calls.login]: inTurn(choose, signedIn) } });
+    await page.type('Verification code', '123456');
+    const heading = await page.atStep('Choose an account');
+    expect(document.activeElement).toBe(heading);
+    await page.pressed(/Mei at work/);
+    await waitFor(() => expect(page.place()).toBe('/'));
+    const body = { kind: 'email', identifier: 'mei@example.com', code: '123456' };
+    expect(page.bodies(calls.login)).toEqual([body, { ...body, uid: '10002' }]);
+  });
+
+  it('the authenticator after that, for the account that was chosen', async () => {
+    const choose = refuse(1105, 'Which one?', { accounts });
+    const turns = inTurn(choose, askForAuthenticator, signedIn);
+    const page = await openCodeStep({ answers: { [calls.login]: turns } });
+    await page.type('Verification code', '123456');
+    await page.pressed(/@mei.lin/);
+    await page.atStep('Two-step verification');
+    await page.type('Authenticator code', '654321');
+    await waitFor(() => expect(page.place()).toBe('/'));
+    expect(page.bodies(calls.login).at(-1)).toEqual({
+      kind: 'email',
+      identifier: 'mei@example.com',
+      code: '123456',
+      uid: '10001',
+      proof: { authenticator: '654321' },
+    });
+  });
+
+  it('a choice that does not go through is said, and can be made again', async () => {
+    const choose = refuse(1105, 'Which one?', { accounts });
+    const turns = inTurn(choose, failNetwork, signedIn);
+    const page = await openCodeStep({ answers: { [calls.login]: turns } });
+    await page.type('Verification code', '123456');
+    await page.pressed(/@mei.lin/);
+    expect((await screen.findByRole('alert')).textContent).toContain('Network error');
+    await page.pressed(/@mei.lin/);
+    await waitFor(() => expect(page.place()).toBe('/'));
+  });
+});
+
+describe('the authenticator', () => {
+  const open = async (...turns: (object | (() => unknown))[]) => {
+    const page = await openSignIn({
+      answers: { [calls.login]: inTurn(askForAuthenticator, ...turns) },
+    });
+    await page.type('Email or ID', '80015791');
+    await page.type('Password', 'Secret12');
+    await page.pressed('Sign in');
+    await page.atStep('Two-step verification');
+    return page;
+  };
+  const wrong = refuse(1601, 'Proof', {
+    needed: ['authenticator'],
+    wrong: 'authenticator',
+    triesLeft: 3,
+  });
+
+  it('is asked for with the account kept', async () => {
+    const page = await open(signedIn);
+    expect(screen.getByText(/six digits for/).textContent).toContain('80015791');
+    await page.type('Authenticator code', '123456');
+    await waitFor(() => expect(page.place()).toBe('/'));
+    expect(page.bodies(calls.login)).toEqual([
+      { kind: 'id', identifier: '80015791', password: 'Secret12' },
+      {
+        kind: 'id',
+        identifier: '80015791',
+        password: 'Secret12',
+        proof: { authenticator: '123456' },
+      },
+    ]);
+  });
+
+  it('a wrong one is said beside it, and can be typed anew', async () => {
+    const page = await open(wrong, signedIn);
+    await page.type('Authenticator code', '111111');
+    await waitFor(() =>
+      expect(page.noteOf('Authenticator code')).toBe('This code is wrong. Tries left: 3'),
+    );
+    await page.user.clear(page.field('Authenticator code'));
+    await page.type('Authenticator code', '222222');
+    await waitFor(() => expect(page.place()).toBe('/'));
+  });
+
+  it('a lock counts down', async () => {
+    const page = await open(refuse(1102, 'Too many tries.', { retryAfterSeconds: 60 }));
+    await page.type('Authenticator code', '111111');
+    expect(await screen.findByRole('button', { name: 'Try again in 01:00' })).toBeTruthy();
+    expect(page.noteOf('Authenticator code')).toBe('Too many tries.');
+  });
+
+  it('who has lost it is shown the way', async () => {
+    await open(signedIn);
+    const link = screen.getByRole('link', { name: 'Lost your authenticator?' });
+    expect(link.getAttribute('href')).toBe('/webview/2fa/retrieve');
+  });
+});

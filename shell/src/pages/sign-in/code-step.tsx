@@ -1,0 +1,55 @@
+import { codes } from '@shared/contract/codes';
+import { useForm, useWords } from '@shared/host';
+import { CodeEntry, CodeLead } from './code-entry.tsx';
+import type { Attempt } from './draft.ts';
+import styles from './sign-in.module.css';
+import { codeRule } from './sign-in.rules.ts';
+import { FormError, Step, SubmitButton } from './step.tsx';
+import type { Flow } from './use-flow.ts';
+import { useKept, waitKeyOf } from './use-flow.ts';
+
+interface StepProps {
+  flow: Flow;
+  takesFocus: boolean;
+}
+
+/** The code in place of a password. Its last digit sends it. */
+export function CodeStep({ flow, takesFocus }: StepProps) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  const { typed, waits } = flow.draft;
+  const loginWith = (code: string): Attempt => {
+    const identifier = typed.email.trim();
+    return { kind: 'login', request: { kind: 'email', identifier, code } };
+  };
+  const form = useForm({
+    initial: { code: typed.code },
+    rules: { code: [codeRule] },
+    refusedField: { [codes.codeWrong]: 'code', [codes.locked]: 'code' },
+    submit: ({ code }) => flow.attempt(loginWith(code)),
+  });
+  useKept(flow, form.values);
+  return (
+    <Step
+      title={t('signIn.codeTitle')}
+      lead={<CodeLead flow={flow} mode="code" />}
+      takesFocus={takesFocus}
+    >
+      <form {...form.props} className={styles.form}>
+        <CodeEntry
+          flow={flow}
+          mode="code"
+          field={form.field('code')}
+          onComplete={() => void form.submit()}
+        />
+        <FormError>{form.formError}</FormError>
+        <SubmitButton
+          busy={form.busy || flow.phase === 'entering'}
+          waitUntil={waits[waitKeyOf(loginWith(''))]}
+        >
+          {common.t('signIn')}
+        </SubmitButton>
+      </form>
+    </Step>
+  );
+}

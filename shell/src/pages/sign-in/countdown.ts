@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Seconds until a moment of this device's clock. Counted from the moment and not by ticks: a page
+ * in the background gets few of them.
+ */
+export function useSecondsLeft(until = 0): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    if (until <= Date.now()) return;
+    const timer = setInterval(() => {
+      tick();
+      if (until <= Date.now()) clearInterval(timer);
+    }, 1000);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [until]);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

@@ -1,0 +1,45 @@
+import { useForm, useWords } from '@shared/host';
+import { TextField } from '@shared/ui';
+import styles from './sign-in.module.css';
+import type { Mode } from './sign-in.rules.ts';
+import { emailRule } from './sign-in.rules.ts';
+import { FormError, SubmitButton } from './step.tsx';
+import type { Flow } from './use-flow.ts';
+import { useKept } from './use-flow.ts';
+
+interface EmailFormProps {
+  flow: Flow;
+  mode: Exclude<Mode, 'password'>;
+}
+
+/** Where the code goes to. */
+export function EmailForm({ flow, mode }: EmailFormProps) {
+  const { t } = useWords('shell');
+  const form = useForm({
+    initial: { email: flow.draft.typed.email },
+    rules: { email: [emailRule] },
+    submit: async (values) => {
+      await flow.requestCode(mode, values.email.trim());
+      flow.go({ mode, step: 'code' });
+    },
+  });
+  useKept(flow, form.values);
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextField
+        {...form.field('email')}
+        label={t('signIn.email')}
+        hint={mode === 'code' && t('signIn.codeLead')}
+        type="email"
+        inputMode="email"
+        autoComplete={mode === 'register' ? 'email' : 'username'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <FormError>{form.formError}</FormError>
+      <SubmitButton busy={form.busy}>{t('signIn.sendCode')}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { failureText, toFailure, useDates, useHost, useUser, useWords } from '@shared/host';
+import { Avatar, Button, ErrorState, Loading, Notice } from '@shared/ui';
+import { useEffect, useState } from 'react';
+import { useShell } from '../../shell.ts';
+import { Sentence } from './sentence.tsx';
+import styles from './sign-in.module.css';
+import { Step } from './step.tsx';
+import type { Flow } from './use-flow.ts';
+
+interface StepProps {
+  flow: Flow;
+  takesFocus: boolean;
+}
+
+/** The account is to be erased: said at once, and it can be kept with one press. */
+export function DeletionStep({ flow, takesFocus }: StepProps) {
+  const { t } = useWords('shell');
+  const dates = useDates();
+  const common = useWords('common');
+  const { notices } = useHost();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const { settle } = flow;
+  useEffect(settle, [settle]);
+  const goOn = () => {
+    flow.forget();
+    flow.leave();
+  };
+  const keep = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      await flow.keepAccount();
+      notices.toast(t('signIn.kept'));
+      goOn();
+    } catch (failure) {
+      setError(failureText(toFailure(failure), common.t));
+      setBusy(false);
+    }
+  };
+  const date = dates.date(flow.draft.erasesAt ?? 0);
+  return (
+    <Step
+      title={t('signIn.deletionTitle')}
+      lead={
+        <Sentence
+          text={(marks) => t('signIn.deletionLead', marks)}
+          places={{ date: <span className={styles.whole}>{date}</span> }}
+        />
+      }
+      takesFocus={takesFocus}
+    >
+      {error && <Notice tone="danger">{error}</Notice>}
+      <div className={styles.actions}>
+        <Button wide busy={busy} onClick={() => void keep()}>
+          {t('signIn.keepAccount')}
+        </Button>
+        <Button wide kind="secondary" onClick={goOn}>
+          {common.t('continue')}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+/** Signed in, and the profile did not come: signing in again would need another code. */
+export function ProfileStep({ flow }: { flow: Flow }) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  return (
+    <Step title={t('signIn.title')} takesFocus={false}>
+      <ErrorState
+        title={t('signIn.profileTitle')}
+        message={common.t('tryAgainLater')}
+        retry={{ label: common.t('retry'), onClick: () => void flow.retryProfile() }}
+      />
+    </Step>
+  );
+}
+
+/** Somebody is signed in already: on as this person, or out. */
+export function SignedInStep({ flow }: { flow: Flow }) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  const { session } = useShell();
+  const { uid, nickName, userName, avatar } = useUser();
+  const [isLoading, setIsLoading] = useState(uid === '');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // This route preloads nobody.
+    void session.loadUser({ throwError: false }).finally(() => setIsLoading(false));
+  }, [session]);
+  const signOut = () => {
+    setBusy(true);
+    void session.signOut();
+  };
+  const name = nickName || userName || uid;
+  return (
+    <Step title={t('signIn.signedInTitle')} takesFocus={false}>
+      <div className={styles.person}>
+        {isLoading ? (
+          <Loading label={common.t('loading')} />
+        ) : (
+          <>
+            <Avatar src={avatar} name={name} size={80} />
+            <p className={styles.name}>{name}</p>
+            {userName && userName !== name && <p className={styles.hint}>@{userName}</p>}
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button wide onClick={flow.leave}>
+          {name ? t('signIn.goOn', { name }) : common.t('continue')}
+        </Button>
+        <Button wide kind="secondary" busy={busy} onClick={signOut}>
+          {common.t('signOut')}
+        </Button>
+      </div>
+    </Step>
+  );
+}

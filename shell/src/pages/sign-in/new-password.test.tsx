@@ -1,0 +1,31 @@
+import { renderInHost } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { NewPassword } from './new-password.tsx';
+
+function Field() {
+  const [value, onChange] = useState('');
+  return <NewPassword label="New password" field={{ name: 'new', value, onChange }} />;
+}
+
+it('says of each rule whether it is met, and politely what is still missing', async () => {
+  const { user } = renderInHost(<Field />);
+  expect(screen.getByRole('status').textContent).toBe('');
+  // Of an empty field nothing is said: nothing is wrong with it yet.
+  const list = screen.getByRole('list', { name: 'What your password needs' });
+  expect(list.textContent).not.toContain('Still missing');
+  await user.click(screen.getByLabelText('New password'));
+  await user.paste('abcdefgh1');
+  const rules = within(screen.getByRole('list', { name: 'What your password needs' }));
+  expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Use 8 to 16 characters: Fulfilled',
+    'Include at least one uppercase letter: Still missing',
+    'Include at least one lowercase letter: Fulfilled',
+    'Include at least one digit: Fulfilled',
+    'Special characters are not allowed: Fulfilled',
+  ]);
+  await screen.findByText('Still missing: Include at least one uppercase letter');
+  await user.paste('A');
+  await screen.findByText('Your password meets all the rules');
+});

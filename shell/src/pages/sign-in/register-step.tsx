@@ -1,0 +1,141 @@
+import { codes } from '@shared/contract/codes';
+import { Link, useForm, useWords } from '@shared/host';
+import { firstError, passwordRules } from '@shared/lib/validation';
+import { Notice, TextField } from '@shared/ui';
+import { Checkbox } from '@shared/ui/checkbox';
+import { useMemo, useState } from 'react';
+import { CodeEntry, CodeLead } from './code-entry.tsx';
+import { NewPassword } from './new-password.tsx';
+import { Sentence } from './sentence.tsx';
+import styles from './sign-in.module.css';
+import { codeRule } from './sign-in.rules.ts';
+import { FormError, HiddenUserName, PlainButton, Step, SubmitButton } from './step.tsx';
+import type { Flow } from './use-flow.ts';
+import { registerWaitKey, useKept } from './use-flow.ts';
+
+interface StepProps {
+  flow: Flow;
+  takesFocus: boolean;
+}
+
+/**
+ * Code and password on one step: no call checks a code without using it up, and a wrong one should
+ * be said where it stands.
+ */
+export function RegisterStep({ flow, takesFocus }: StepProps) {
+  const { t } = useWords('shell');
+  const { typed, waits } = flow.draft;
+  const email = typed.email.trim();
+  const { code, newPassword, inviteCode, agreed } = typed;
+  const form = useForm({
+    // As the call names them, so that what the server says of a field stands beside it.
+    initial: { email, code, password: newPassword, inviteCode, agreed },
+    rules: {
+      code: [codeRule],
+      password: [(value: string) => firstError(value, passwordRules)],
+      agreed: [(value: boolean) => (value ? undefined : 'shell:signIn.agreeNeeded')],
+    },
+    refusedField: {
+      [codes.codeWrong]: 'code',
+      [codes.locked]: 'code',
+      [codes.addressFull]: 'email',
+    },
+    submit: ({ code, password, ...values }) => {
+      const inviteCode = values.inviteCode.trim();
+      const request = { email, code, password, agreed: true as const };
+      return flow.register({ ...request, ...(inviteCode && { inviteCode }) });
+    },
+  });
+  const { values } = form;
+  const kept = useMemo(() => {
+    const { password, ...others } = values;
+    return { ...others, newPassword: password };
+  }, [values]);
+  useKept(flow, kept);
+  return (
+    <Step
+      title={t('signIn.registerTitle')}
+      lead={<CodeLead flow={flow} mode="register" />}
+      takesFocus={takesFocus}
+    >
+      <form {...form.props} className={styles.form}>
+        <CodeEntry flow={flow} mode="register" field={form.field('code')} />
+        <HiddenUserName value={email} />
+        <NewPassword label={t('signIn.password')} field={form.field('password')} />
+        <InviteCode field={form.field('inviteCode')} />
+        <Agreement
+          checked={form.values.agreed}
+          onChange={(value) => form.set('agreed', value)}
+          error={form.errors.agreed}
+        />
+        {form.errors.email && <AddressFull flow={flow}>{form.errors.email}</AddressFull>}
+        <FormError>{form.formError}</FormError>
+        <SubmitButton
+          busy={form.busy || flow.phase === 'entering'}
+          waitUntil={waits[registerWaitKey(email)]}
+        >
+          {t('signIn.createAccount')}
+        </SubmitButton>
+      </form>
+    </Step>
+  );
+}
+
+/** No other account can be opened with this address: whose it is can sign in. */
+function AddressFull({ flow, children }: { flow: Flow; children: string }) {
+  const { t } = useWords('common');
+  const signIn = <PlainButton onClick={() => flow.restart('password')}>{t('signIn')}</PlainButton>;
+  return (
+    <Notice tone="danger" action={signIn}>
+      {children}
+    </Notice>
+  );
+}
+
+interface InviteCodeProps {
+  field: { name: string; value: string; onChange: (value: string) => void; error?: string };
+}
+
+/** Few have one: the field comes when it is asked for, or with the link of who invites. */
+function InviteCode({ field }: InviteCodeProps) {
+  const { t } = useWords('shell');
+  const [asked, setAsked] = useState(field.value !== '');
+  if (!asked && !field.error) {
+    return (
+      <div className={styles.aside}>
+        <PlainButton onClick={() => setAsked(true)}>{t('signIn.haveInvite')}</PlainButton>
+      </div>
+    );
+  }
+  return (
+    <TextField
+      {...field}
+      label={t('signIn.inviteCode')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={32}
+      enterKeyHint="go"
+      autoFocus={field.value === ''}
+    />
+  );
+}
+
+interface AgreementProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string;
+}
+
+function Agreement(props: AgreementProps) {
+  const { t } = useWords('shell');
+  const link = (name: 'terms' | 'policies') => (
+    <Link className={styles.link} to={`/sign-up/terms-and-policies/${name}`}>
+      {t(`signIn.${name}`)}
+    </Link>
+  );
+  const places = { terms: link('terms'), policies: link('policies') };
+  const label = <Sentence text={(marks) => t('signIn.agree', marks)} places={places} />;
+  return <Checkbox {...props} label={label} />;
+}

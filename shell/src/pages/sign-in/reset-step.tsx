@@ -1,0 +1,77 @@
+import { codes } from '@shared/contract/codes';
+import { useDates, useForm, useWords } from '@shared/host';
+import { firstError, passwordRules } from '@shared/lib/validation';
+import { Button, Notice } from '@shared/ui';
+import { CodeEntry, CodeLead } from './code-entry.tsx';
+import type { Attempt } from './draft.ts';
+import { draftAfterReset } from './draft.ts';
+import { NewPassword } from './new-password.tsx';
+import styles from './sign-in.module.css';
+import { codeRule } from './sign-in.rules.ts';
+import { FormError, HiddenUserName, Step, SubmitButton } from './step.tsx';
+import type { Flow } from './use-flow.ts';
+import { useKept, waitKeyOf } from './use-flow.ts';
+
+interface StepProps {
+  flow: Flow;
+  takesFocus: boolean;
+}
+
+/** A new password with the code from the mail; what it brings with it stands above the button. */
+export function ResetStep({ flow, takesFocus }: StepProps) {
+  const { t } = useWords('shell');
+  const { typed, waits } = flow.draft;
+  const email = typed.email.trim();
+  const changeTo = ({ code, newPassword }: { code: string; newPassword: string }): Attempt => ({
+    kind: 'password',
+    request: { email, code, newPassword },
+  });
+  const form = useForm({
+    initial: { code: typed.code, newPassword: typed.newPassword },
+    rules: {
+      code: [codeRule],
+      newPassword: [(value: string) => firstError(value, passwordRules)],
+    },
+    refusedField: { [codes.codeWrong]: 'code', [codes.locked]: 'code' },
+    submit: (values) => flow.attempt(changeTo(values)),
+  });
+  useKept(flow, form.values);
+  return (
+    <Step
+      title={t('signIn.newPasswordTitle')}
+      lead={<CodeLead flow={flow} mode="forgot" />}
+      takesFocus={takesFocus}
+    >
+      <form {...form.props} className={styles.form}>
+        <CodeEntry flow={flow} mode="forgot" field={form.field('code')} />
+        <HiddenUserName value={email} />
+        <NewPassword label={t('signIn.newPassword')} field={form.field('newPassword')} />
+        <FormError>{form.formError}</FormError>
+        <Notice tone="warn">{t('signIn.resetWarning')}</Notice>
+        <SubmitButton busy={form.busy} waitUntil={waits[waitKeyOf(changeTo(form.values))]}>
+          {t('signIn.setPassword')}
+        </SubmitButton>
+      </form>
+    </Step>
+  );
+}
+
+/** The password is new: what is on hold, and the way in. */
+export function ChangedStep({ flow, takesFocus }: StepProps) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  const { dateTime } = useDates();
+  const { holdUntil = 0 } = flow.draft;
+  const signIn = () => {
+    flow.set(draftAfterReset(flow.draft));
+    flow.restart('password');
+  };
+  return (
+    <Step title={t('signIn.changedTitle')} lead={t('signIn.changedLead')} takesFocus={takesFocus}>
+      <Notice tone="warn">{t('signIn.changedHold', { time: dateTime(holdUntil) })}</Notice>
+      <Button wide onClick={signIn}>
+        {common.t('signIn')}
+      </Button>
+    </Step>
+  );
+}

@@ -1,0 +1,108 @@
+import { useHost, useWords } from '@shared/host';
+import { Button, IconButton, Notice, Page } from '@shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSecondsLeft } from './countdown.ts';
+import styles from './sign-in.module.css';
+import { clockText } from './sign-in.rules.ts';
+
+interface StepProps {
+  title: string;
+  lead?: ReactNode;
+  /** Who came here from another step begins to read at the heading. */
+  takesFocus: boolean;
+  children: ReactNode;
+  /** At the bottom of the screen: the other way in. */
+  foot?: ReactNode;
+}
+
+/** The frame of every step: the way back, a heading, what it asks for. */
+export function Step({ title, lead, takesFocus, children, foot }: StepProps) {
+  const { t } = useWords('common');
+  const { back } = useHost();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const bar = (
+    <header className={styles.bar}>
+      <IconButton icon="back" label={t('back')} onClick={() => back()} />
+    </header>
+  );
+  return (
+    <Page bar={bar}>
+      <div className={styles.step}>
+        <div className={styles.head}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </Page>
+  );
+}
+
+/** What went wrong with the form as a whole. Where the server was not reached, the way on is here. */
+export function FormError({ children }: { children?: string }) {
+  const { t } = useWords('common');
+  if (!children) return null;
+  const retry = (
+    <Button type="submit" kind="plain" size="small">
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" action={children === t('networkError') && retry}>
+      {children}
+    </Notice>
+  );
+}
+
+interface SubmitButtonProps {
+  busy: boolean;
+  /** Until when the server takes no more tries: the button says so, and nothing can be sent. */
+  waitUntil?: number;
+  children: ReactNode;
+}
+
+export function SubmitButton({ busy, waitUntil, children }: SubmitButtonProps) {
+  const { t } = useWords('shell');
+  const seconds = useSecondsLeft(waitUntil);
+  return (
+    <Button type="submit" wide busy={busy} disabled={seconds > 0}>
+      {seconds > 0 ? t('signIn.tryAgainIn', { time: clockText(seconds) }) : children}
+    </Button>
+  );
+}
+
+interface PlainButtonProps {
+  children: ReactNode;
+  onClick: () => void;
+}
+
+/** A way aside that does not compete with the one action of the step. */
+export function PlainButton({ children, onClick }: PlainButtonProps) {
+  return (
+    <Button kind="plain" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** Tells the phone's password store whose password it is about to keep. */
+export function HiddenUserName({ value }: { value: string }) {
+  return (
+    <input
+      className={styles.userName}
+      type="text"
+      autoComplete="username"
+      value={value}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import type { changePassword, login, register, sendCode } from '@shared/contract/auth';
+import type { RequestOf, ResponseOf } from '@shared/contract/call';
+import { codes } from '@shared/contract/codes';
+import type { keepAccount } from '@shared/contract/safe';
+import type { Failure } from '@shared/host';
+import { CallError, toFailure, useHost, useWords } from '@shared/host';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useShell } from '../../shell.ts';
+import type { Attempt, DraftPort, Typed } from './draft.ts';
+import { sentKey, useDraft } from './draft.ts';
+import type { Mode } from './sign-in.rules.ts';
+import { adds, challengeOf, codeFor, triesLeftOf, waitOf } from './sign-in.rules.ts';
+import { usePlaces } from './use-places.ts';
+
+/** Everything that a step may do. The steps draw, this decides. */
+export type Flow = ReturnType<typeof useFlow>;
+
+/** Until the server has said how long a code lives. */
+export const codeMinutes = 10;
+const silent = { errorNotice: 'none' } as const;
+type CodeMode = Exclude<Mode, 'password'>;
+
+export function useFlow() {
+  const places = usePlaces();
+  const inviteCode = places.query.get('inviteCode')?.slice(0, 32);
+  const port = useDraft(places.entry, inviteCode ? { inviteCode } : {});
+  const say = useSay(port);
+  const { client } = useHost();
+  const isAdding = useIsAdding(places.query);
+  const { enter, phase, settle } = useEntering({ port, places, isAdding });
+  const joining = isAdding && { addAccount: true };
+  const { draft, patch } = port;
+  const { place } = places;
+
+  /** Sends it; where the server wants more first, the step that asks for it comes next. */
+  const attempt = async (given: Attempt): Promise<void> => {
+    try {
+      if (given.kind === 'login') {
+        const request = { ...given.request, ...joining };
+        await enter(await client.call<typeof login>('/v1/auth/login', request, silent));
+        return;
+      }
+      const path = '/v1/auth/changPass';
+      const { holdUntil } = await client.call<typeof changePassword>(path, given.request, silent);
+      const typed = { ...draft.typed, password: '', newPassword: '', code: '' };
+      patch({ holdUntil, typed });
+      places.go({ mode: 'forgot', step: 'done' }, { replace: true });
+    } catch (error) {
+      const challenge = challengeOf(toFailure(error));
+      if (!challenge || challenge.step === place.step) throw say(error, waitKeyOf(given));
+      const accounts = challenge.step === 'account' ? challenge.accounts : draft.accounts;
+      patch({ pending: given, accounts });
+      places.go({ mode: place.mode, step: challenge.step });
+    }
+  };
+
+  /** True where a mail went out. */
+  const requestCode = async (mode: CodeMode, email: string): Promise<boolean> => {
+    const { purpose, operation } = codeFor[mode];
+    const key = sentKey(purpose, email);
+    const known = draft.sent[key];
+    // The code that is on its way is still good, and no other would be sent yet.
+    if (known && known.resendAt > Date.now()) return false;
+    const note = (resendSeconds: number, expiresSeconds: number): void =>
+      patch({
+        sent: {
+          ...draft.sent,
+          [key]: {
+            resendAt: Date.now() + resendSeconds * 1000,
+            expiresAt: Date.now() + expiresSeconds * 1000,
+            minutes: Math.round(expiresSeconds / 60),
+          },
+        },
+      });
+    try {
+      const request = { purpose, email, ...(operation && { operation }) };
+      const answer = await client.call<typeof sendCode>('/v1/auth/sendCode', request, silent);
+      note(answer.resendAfterSeconds, answer.expiresInSeconds);
+      return true;
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.kind !== 'refused' || failure.code !== codes.codeTooSoon) throw error;
+      // One was sent a moment ago, maybe before a reload: it is in the mail already.
+      note(waitOf(failure), codeMinutes * 60);
+      return false;
+    }
+  };
+
+  return {
+    ...port,
+    place,
+    entry: places.entry,
+    phase,
+    isAdding,
+    settle,
+    go: places.go,
+    leave: places.leave,
+    restart: places.restart,
+    attempt,
+    requestCode,
+    retryProfile: async () => draft.entered && enter(draft.entered),
+    register: async (given: RequestOf<typeof register>): Promise<void> => {
+      try {
+        const request = { ...given, ...joining };
+        await enter(await client.call<typeof register>('/v1/auth/register', request, silent));
+      } catch (error) {
+        throw say(error, registerWaitKey(given.email));
+      }
+    },
+    keepAccount: async (): Promise<void> => {
+      await client.call<typeof keepAccount>('/v1/user/delete/cancel', {}, silent);
+    },
+  };
+}
+
+/** What a lock belongs to: it holds for one account and one secret. */
+export function waitKeyOf({ kind, request }: Attempt): string {
+  if (request.proof) return 'authenticator';
+  const who = kind === 'login' ? request.identifier : request.email;
+  const isCode = kind === 'password' || request.code !== undefined;
+  return `${isCode ? 'code' : 'password'} ${(who ?? '').toLowerCase()}`;
+}
+
+export const registerWaitKey = (email: string): string => `code ${email.toLowerCase()}`;
+
+/** Puts into the words of a refusal what the person can do about it, and notes a lock. */
+function useSay({ draft, patch }: DraftPort) {
+  const { t } = useWords('shell');
+  return (error: unknown, waitKey: string): Error => {
+    const failure: Failure = toFailure(error);
+    if (failure.kind === 'network') return new CallError(failure);
+    if (failure.code === codes.locked) {
+      const until = Date.now() + waitOf(failure) * 1000;
+      patch({ waits: { ...draft.waits, [waitKey]: until } });
+    }
+    const isWrongProof = failure.code === codes.proofNeeded;
+    const words = isWrongProof ? t('signIn.authenticatorWrong') : failure.message;
+    const left = triesLeftOf(failure);
+    const tries = left === undefined ? [] : [t('signIn.triesLeft', { tries: String(left) })];
+    return new CallError({ ...failure, message: [words, ...tries].join(' ') });
+  };
+}
+
+type Phase = 'asking' | 'entering' | 'profileFailed';
+
+/** Somebody who is signed in adds another account, between which they can change then. */
+function useIsAdding(query: URLSearchParams): boolean {
+  const { store } = useShell();
+  // As it was when they came: afterwards there is a token in any case.
+  const [isAdding] = useState(() => adds(query) && store.getState().auth.token !== null);
+  return isAdding;
+}
+
+interface Entering {
+  port: DraftPort;
+  places: ReturnType<typeof usePlaces>;
+  isAdding: boolean;
+}
+
+/** §4: the token is stored, the profile is loaded, then the app goes to where it was asked to. */
+function useEntering({ port, places, isAdding }: Entering) {
+  const { session } = useShell();
+  const added = useRef<string>(undefined);
+  // From one account to another the page loads anew (§4), and that where it leads to: nothing of
+  // the first is left in it.
+  useEffect(
+    () => () => {
+      if (added.current !== undefined) session.switchAccount(added.current);
+    },
+    [session],
+  );
+  const [phase, setPhase] = useState<Phase>('asking');
+  /** Signed in, and nothing is under way any more. */
+  const settle = useCallback(() => setPhase('asking'), []);
+  const enter = async (answer: ResponseOf<typeof login>): Promise<void> => {
+    setPhase('entering');
+    port.patch({ entered: answer, erasesAt: answer.erasesAt });
+    if (isAdding) added.current = answer.token;
+    try {
+      await session.signIn(answer.token);
+    } catch {
+      // The sign-in itself was right, and a code cannot be used a second time.
+      setPhase('profileFailed');
+      return;
+    }
+    if (answer.erasesAt) {
+      places.go({ mode: places.place.mode, step: 'deletion' }, { replace: true });
+      return;
+    }
+    port.forget();
+    places.leave();
+  };
+  return { enter, phase, settle };
+}
+
+/** What is typed in a form stands there again when the person comes back, and in the other forms. */
+export function useKept({ keep }: Flow, values: Partial<Typed>): void {
+  useEffect(() => keep(values), [keep, values]);
+}
+
+/** For who comes to a step that stands on nothing: to the one before it that does, and not back. */
+export function StartAnew({ flow, step }: { flow: Flow; step: 'first' | 'code' }) {
+  const { mode } = flow.place;
+  const go = useRef(flow.go);
+  useEffect(() => go.current({ mode, step }, { replace: true }), [mode, step]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { useWords } from '@shared/host';
+import { TextField } from '@shared/ui';
+
+interface Field {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+/** As they stand in the document: somebody compares them with it. */
+export function IdentityFields(fields: { fullName: Field; documentNumber: Field }) {
+  const { t } = useWords('shell');
+  return (
+    <>
+      <TextField
+        {...fields.fullName}
+        label={t('twoFactor.retrieve.fullName')}
+        hint={t('twoFactor.retrieve.fullNameHint')}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <TextField
+        {...fields.documentNumber}
+        label={t('twoFactor.retrieve.documentNumber')}
+        hint={t('twoFactor.retrieve.documentHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </>
+  );
+}

@@ -1,0 +1,304 @@
+import { codes } from '@shared/contract/codes';
+import type { LostRequest, SafeInfo } from '@shared/contract/safe';
+import { loadWords } from '@shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse, type ScriptedAnswers } from '../../testing/builders.ts';
+import {
+  answer,
+  button,
+  safetyCalls as calls,
+  field,
+  heading,
+  inTurn,
+  isAt,
+  openSafety,
+  put,
+} from '../../testing/safety.ts';
+
+const words = loadWords('en');
+const request: LostRequest = {
+  id: 'r1',
+  status: 1,
+  way: 'email',
+  requestedAt: 1772337600,
+  completesAt: Math.floor(Date.now() / 1000) + 86_000,
+  reason: '',
+};
+
+interface Given {
+  search?: string;
+  info?: Partial<SafeInfo>;
+  answers?: ScriptedAnswers;
+  token?: string | null;
+}
+
+const open = ({ search = '', ...given }: Given = {}) =>
+  openSafety({ words, path: `/2fa/retrieve${search}`, ...given });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+beforeEach(() => sessionStorage.clear());
+
+describe('somebody who is signed in', () => {
+  it('sees what helps at once, then asks by e-mail with proof', async () => {
+    const prove = refuse(codes.proofNeeded, 'Prove it.', { needed: ['password'] });
+    const { user, bodies, place } = await open({
+      answers: {
+        [calls.lostByEmail]: inTurn(prove, request),
+        [calls.lost]: inTurn({ request: null }, { request }),
+      },
+    });
+    await heading('Try this first');
+    expect(screen.getByText('Did you write the key down?')).toBeTruthy();
+    await user.click(await button('None of these helps'));
+    await isAt('How do you want to prove it’s you?');
+    expect(place()).toBe('/2fa/retrieve?step=ways');
+    expect(screen.getByText(/sent to me\*\*\*@example.com/)).toBeTruthy();
+    await user.click(await button('Use email'));
+    await put(user, 'Password', 'Secret123');
+    await user.click(await button('Continue'));
+    expect(await heading('Request under way')).toBeTruthy();
+    expect(screen.getByText(/23:5\d:\d\d left/)).toBeTruthy();
+    expect(bodies(calls.lostByEmail).at(-1)).toEqual({ proof: { password: 'Secret123' } });
+  });
+
+  it('without an e-mail asks with a document, and says which field is missing', async () => {
+    const sent = { ...request, way: 'identity', completesAt: 0 } as const;
+    const { user, bodies } = await open({
+      search: '?step=ways',
+      info: { isBindEmail: 0, email: '' },
+      answers: {
+        [calls.lostByIdentity]: sent,
+        [calls.lost]: inTurn({ request: null }, { request: sent }),
+      },
+    });
+    await heading('How do you want to prove it’s you?');
+    expect(screen.queryByRole('button', { name: 'Use email' })).toBeNull();
+    await user.click(await button('Use my document'));
+    await put(user, 'Full name', 'Mei Lin');
+    await user.click(await button('Send request'));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    await put(user, 'Document number', 'E1234567');
+    await user.click(await button('Send request'));
+    expect(await heading('Request under way')).toBeTruthy();
+    expect(screen.getByText('Our team checks it')).toBeTruthy();
+    expect(bodies(calls.lostByIdentity)).toEqual([
+      { fullName: 'Mei Lin', documentNumber: 'E1234567', proof: undefined },
+    ]);
+  });
+
+  it('whose authenticator is off has nothing to get back', async () => {
+    await open({ info: { isTwoStep: 0 } });
+    expect(await heading('Your authenticator is off')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set up authenticator' })).toBeTruthy();
+  });
+
+  it('takes a request back after a question', async () => {
+    const cancelled = { ...request, status: 3 } as const;
+    const { user, bodies } = await open({
+      answers: {
+        [calls.lost]: inTurn({ request }, { request: cancelled }),
+        [calls.cancelLost]: cancelled,
+      },
+    });
+    await user.click(await button('Cancel request'));
+    await user.click(await answer('Back'));
+    expect(bodies(calls.cancelLost)).toEqual([]);
+    await user.click(await button('Cancel request'));
+    await user.click(await answer('Cancel request'));
+    expect(await heading('Request cancelled')).toBeTruthy();
+    expect(screen.getByRole('list', { name: /stands/ }).textContent).not.toContain('Failed');
+    await user.click(await button('Ask again'));
+    expect(await heading('Try this first')).toBeTruthy();
+  });
+
+  it('sees nothing more of a request that was taken back on another day', async () => {
+    await open({ answers: { [calls.lost]: { request: { ...request, status: 3 } } } });
+    expect(await heading('Try this first')).toBeTruthy();
+  });
+
+  it.each([
+    [2, 'Your authenticator is switched off', 'link', 'Set up authenticator'],
+    [3, 'Request closed', 'button', 'Ask again'],
+  ] as const)('D14: shows a request with status %s', async (status, name, role, next) => {
+    const answer = { request: { ...request, status, reason: status === 3 ? 'Unreadable.' : '' } };
+    await open({ answers: { [calls.lost]: answer } });
+    expect(await heading(name)).toBeTruthy();
+    expect(screen.getByRole(role, { name: next })).toBeTruthy();
+    expect(screen.queryByText('Unreadable.') !== null).toBe(status === 3);
+  });
+});
+
+it('shows when a request was sent in the zone of the person', async () => {
+  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/New_York' };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+  await open({ answers: { [calls.lost]: { request } } });
+  expect(await screen.findByText('2026-02-28 23:00')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+describe('somebody who cannot sign in', () => {
+  const sent = { ...request, way: 'signedOut', completesAt: 0, ticket: 'ticket-1' } as const;
+  const ofTicket = ({ ticket }: { ticket?: string }) => ({
+    request: ticket === 'ticket-1' ? sent : null,
+  });
+
+  async function fillAccount(user: User, who: string) {
+    await put(user, 'Email or ID', who);
+    await put(user, 'Password', 'Secret123');
+  }
+  async function fillRequest(user: User) {
+    await put(user, 'Verification code', '123456');
+    await put(user, 'Full name', 'Mei Lin');
+    await put(user, 'Document number', 'E1234567');
+    await user.click(await button('Send request'));
+  }
+
+  it('asks with account, code and document, and sees it again after a reload', async () => {
+    const answers = {
+      [calls.lostSignedOut]: sent,
+      [calls.lost]: ofTicket,
+    };
+    const { user, bodies, place, unmount } = await open({ token: null, answers });
+    await user.click(await button('None of these helps'));
+    await fillAccount(user, 'mei@example.com');
+    await user.click(await button('Send code'));
+    await isAt('Who are you?');
+    expect(bodies(calls.sendCode)).toEqual([{ purpose: 5, email: 'mei@example.com' }]);
+    await fillRequest(user);
+    expect(await heading('Request under way')).toBeTruthy();
+    await waitFor(() => expect(place()).toBe('/2fa/retrieve'));
+    expect(bodies(calls.lostSignedOut)).toEqual([
+      {
+        kind: 'email',
+        identifier: 'mei@example.com',
+        password: 'Secret123',
+        code: '123456',
+        fullName: 'Mei Lin',
+        documentNumber: 'E1234567',
+      },
+    ]);
+    unmount();
+    const again = await open({ token: null, answers });
+    expect(await heading('Request under way')).toBeTruthy();
+    expect(again.bodies(calls.lost)).toEqual([{ ticket: 'ticket-1' }]);
+  });
+
+  it('by id says where the code is to go', async () => {
+    const { user, bodies } = await open({ token: null, search: '?step=account' });
+    await fillAccount(user, '10001');
+    await user.click(await button('Send code'));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    await put(user, 'Email', 'mei@example.com');
+    await user.click(await button('Send code'));
+    await heading('Who are you?');
+    expect(bodies(calls.sendCode)).toEqual([{ purpose: 5, email: 'mei@example.com' }]);
+  });
+
+  it('with a wrong password is led back to it, and nothing is lost', async () => {
+    const wrong = refuse(codes.wrongCredentials, 'The account or the password is wrong.');
+    const { user } = await open({
+      token: null,
+      search: '?step=account',
+      answers: { [calls.lostSignedOut]: wrong },
+    });
+    await fillAccount(user, 'mei@example.com');
+    await user.click(await button('Send code'));
+    await fillRequest(user);
+    await heading('Which account is it?');
+    expect((await screen.findByRole('alert')).textContent).toContain('password is wrong');
+    expect((await field('Email or ID')).value).toBe('mei@example.com');
+    expect((await field('Password')).value).toBe('Secret123');
+    await user.click(await button('Send code'));
+    await heading('Who are you?');
+    expect((await field('Full name')).value).toBe('Mei Lin');
+    expect((await field('Document number')).value).toBe('E1234567');
+  });
+
+  it('names the tries that are left after a wrong code', async () => {
+    const wrong = refuse(codes.codeWrong, 'Wrong.', { triesLeft: 3 });
+    const answers = { [calls.lostSignedOut]: wrong };
+    const { user } = await open({ token: null, search: '?step=account', answers });
+    await fillAccount(user, 'mei@example.com');
+    await user.click(await button('Send code'));
+    await fillRequest(user);
+    expect(await screen.findByText(/^This code is wrong.*Tries left: 3\.$/)).toBeTruthy();
+  });
+
+  it('who asks for a code too soon is led on to it, with its countdown', async () => {
+    const tooSoon = refuse(codes.codeTooSoon, 'Too soon.', { retryAfterSeconds: 42 });
+    const answers = {
+      [calls.sendCode]: tooSoon,
+      [calls.lostSignedOut]: sent,
+      [calls.lost]: ofTicket,
+    };
+    const { user } = await open({ token: null, search: '?step=account', answers });
+    await fillAccount(user, 'mei@example.com');
+    await user.click(await button('Send code'));
+    await isAt('Who are you?');
+    expect(screen.getByText(/^We sent six digits/).textContent).toContain('to mei@example.com');
+    expect(screen.getByText(/Send again in 4\d/)).toBeTruthy();
+    await fillRequest(user);
+    expect(await heading('Request under way')).toBeTruthy();
+  });
+
+  it('loses nothing of the account over another refusal and a step back', async () => {
+    const answers = { [calls.sendCode]: refuse(codes.tooManyRequests, 'Try later.') };
+    const { user } = await open({ token: null, answers });
+    await user.click(await button('None of these helps'));
+    await fillAccount(user, 'mei@example.com');
+    await user.click(await button('Send code'));
+    expect(await screen.findByText('Try later.')).toBeTruthy();
+    await user.click(await button('Back'));
+    await user.click(await button('None of these helps'));
+    expect((await field('Email or ID')).value).toBe('mei@example.com');
+    expect((await field('Password')).value).toBe('Secret123');
+  });
+
+  it('leaves no step behind once the request is sent: back leads out', async () => {
+    const answers = {
+      [calls.lostSignedOut]: sent,
+      [calls.lost]: ofTicket,
+    };
+    const page = await open({ token: null, search: '?from=1', answers });
+    await page.go('/2fa/retrieve');
+    await page.user.click(await button('None of these helps'));
+    await fillAccount(page.user, 'mei@example.com');
+    await page.user.click(await button('Send code'));
+    await fillRequest(page.user);
+    expect(await heading('Request under way')).toBeTruthy();
+    await waitFor(() => expect(page.place()).toBe('/2fa/retrieve'));
+    await page.user.click(await button('Back'));
+    await waitFor(() => expect(page.place()).toBe('/2fa/retrieve?from=1'));
+  });
+
+  it('asks for the password alone after a reload', async () => {
+    const first = await open({ token: null, search: '?step=account' });
+    await fillAccount(first.user, 'mei@example.com');
+    await first.user.click(await button('Send code'));
+    await isAt('Who are you?');
+    first.unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret123');
+    await open({ token: null, search: '?step=code' });
+    await heading('Which account is it?');
+    expect((await field('Email or ID')).value).toBe('mei@example.com');
+    expect((await field('Password')).value).toBe('');
+  });
+
+  it('begins at the account after a reload, for what was typed is gone', async () => {
+    await open({ token: null, search: '?step=code' });
+    expect(await heading('Which account is it?')).toBeTruthy();
+  });
+
+  it('forgets a ticket that nobody knows', async () => {
+    sessionStorage.setItem('lost-authenticator-ticket', 'old');
+    await open({ token: null, answers: { [calls.lost]: refuse(codes.notFound) } });
+    expect(await heading('Try this first')).toBeTruthy();
+  });
+
+  it('asks for nothing before there is a request', async () => {
+    const { asked } = await open({ token: null });
+    await heading('Try this first');
+    await waitFor(() => expect(asked()).toEqual([]));
+  });
+});

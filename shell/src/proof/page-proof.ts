@@ -1,0 +1,29 @@
+import type { Client } from '@shared/host';
+import { getHost } from '@shared/host';
+import type { Words } from '../i18n/words.ts';
+import type { AppStore } from '../store/index.ts';
+import type { SessionActions } from '../store/session.ts';
+import type { ProofCenter } from './proof-center.ts';
+import { createProofCenter } from './proof-center.ts';
+import { reasonText } from './reason-text.ts';
+
+interface PageProofNeeds {
+  client: Client;
+  store: AppStore;
+  words: Words;
+  session: SessionActions;
+}
+
+/** The proof center of this page: what it reads, and what it sets off. */
+export function createPageProof({ client, store, words, session }: PageProofNeeds): ProofCenter {
+  const { i18n } = words;
+  return createProofCenter({
+    client,
+    now: () => store.getState().clock.nowTime,
+    say: (failure) =>
+      reasonText(failure, (key, values) => i18n.t(key, { ns: 'common', ...values })),
+    offerIdentityCheck: () => getHost().session.askKyc(),
+    // What the screens know of the person has changed with it.
+    onPaymentPasswordSet: () => session.loadUser({ replace: true, throwError: false }),
+  });
+}

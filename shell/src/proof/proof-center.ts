@@ -1,0 +1,73 @@
+import { silentCodes } from '@shared/contract/codes';
+import type { Failure, Session } from '@shared/host';
+import { CallError, toFailure } from '@shared/host';
+import type { ComponentType } from 'react';
+import type { Prompt } from './prompt.ts';
+import type { ProofFlowNeeds } from './proof-flow.ts';
+
+/** The code of the sheet and of what it asks: fetched when somebody is asked for proof. */
+export interface ProofParts {
+  answerRefusals: typeof import('./proof-flow.ts').answerRefusals;
+  ProofSheet: ComponentType<{ prompt: Prompt }>;
+}
+
+export interface ProofView {
+  ProofSheet: ProofParts['ProofSheet'];
+  prompt: Prompt;
+}
+
+export interface ProofCenter {
+  subscribe(listener: () => void): () => void;
+  state(): ProofView | null;
+  withProof: Session['withProof'];
+}
+
+type ProofCenterNeeds = Omit<ProofFlowNeeds, 'show'> & { loadParts?: () => Promise<ProofParts> };
+
+const fetchParts = (): Promise<ProofParts> => import('./proof-parts.ts');
+
+export function createProofCenter(needs: ProofCenterNeeds): ProofCenter {
+  const { loadParts = fetchParts } = needs;
+  const listeners = new Set<() => void>();
+  let view: ProofView | null = null;
+  /** One sheet at a time: who comes second waits for the first. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const show = (next: ProofView | null): void => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => view,
+    async withProof(send, { proof = {}, operation, account } = {}) {
+      try {
+        return await send(Object.keys(proof).length > 0 ? proof : undefined);
+      } catch (error) {
+        const failure = toFailure(error);
+        if (!isDemand(failure)) throw error;
+        const parts = await loadParts().catch((missing: unknown) => {
+          throw new CallError({ kind: 'network', message: String(missing) });
+        });
+        const flow = turn.then(() =>
+          parts.answerRefusals(
+            {
+              ...needs,
+              show: (prompt) => show(prompt && { ProofSheet: parts.ProofSheet, prompt }),
+            },
+            { send, failure, given: proof, operation, account },
+          ),
+        );
+        turn = flow.catch(() => {});
+        return flow;
+      }
+    },
+  };
+}
+
+const isDemand = (failure: Failure): boolean =>
+  failure.kind === 'refused' && silentCodes.includes(failure.code);

@@ -1,0 +1,244 @@
+import type { ProofKind } from '@shared/contract/enums';
+import { codePurposes } from '@shared/contract/enums';
+import type { Proof, ProofNeeded } from '@shared/contract/proof';
+import type { checkPaymentPassword, resetPayPassword } from '@shared/contract/safe';
+import type { Client, Failure, ProofAccount } from '@shared/host';
+import { toFailure } from '@shared/host';
+import type { Mail, Problem, Prompt, Question } from './prompt.ts';
+import type { Demand } from './proof.rules.ts';
+import { demandOf, keptOf, missingOf, problemOf } from './proof.rules.ts';
+import { requestCode } from './request-code.ts';
+
+export interface ProofFlowNeeds {
+  client: Client;
+  /** The server's time, in seconds. */
+  now: () => number;
+  show: (prompt: Prompt | null) => void;
+  /** What a person reads of a failure. */
+  say: (failure: Failure) => string;
+  /** Offers the identity check in the native app. */
+  offerIdentityCheck: () => Promise<unknown>;
+  onPaymentPasswordSet: () => Promise<unknown>;
+}
+
+type Send<T> = (proof?: Proof) => Promise<T>;
+
+interface Refused<T> {
+  send: Send<T>;
+  failure: Failure;
+  given: Proof;
+  operation?: string;
+  account?: ProofAccount;
+}
+
+const broken = Symbol('the person broke off');
+const silent = { errorNotice: 'none' } as const;
+
+/**
+ * Answers the refusals of a call until it goes through, is refused for another reason, or the
+ * person breaks off. One sheet at a time: it belongs to one flow.
+ */
+export async function answerRefusals<T>(
+  needs: ProofFlowNeeds,
+  refused: Refused<T>,
+): Promise<T | 'cancelled'> {
+  const flow = new ProofFlow(needs, refused.account);
+  try {
+    return await flow.goOn(refused);
+  } catch (error) {
+    if (error === broken) return 'cancelled';
+    throw error;
+  } finally {
+    needs.show(null);
+  }
+}
+
+class ProofFlow {
+  private readonly needs: ProofFlowNeeds;
+  private readonly account: ProofAccount | undefined;
+  private prompt: Prompt | null = null;
+  private count = 0;
+  /** The latest code that was asked for, by what it is good for. */
+  private mailFor = '';
+  private mail: Mail | undefined;
+
+  constructor(needs: ProofFlowNeeds, account?: ProofAccount) {
+    this.needs = needs;
+    this.account = account;
+  }
+
+  async goOn<T>({ send, failure, given, operation }: Refused<T>): Promise<T> {
+    let asked: ProofNeeded | undefined;
+    let demand: Demand | { kind: 'send' } = this.demand(failure, asked);
+    let proof = given;
+    for (;;) {
+      if (demand.kind === 'setPaymentPassword') await this.setPaymentPassword();
+      else if (demand.kind === 'checkIdentity') {
+        this.needs.show(null);
+        await this.needs.offerIdentityCheck();
+        throw broken;
+      } else if (demand.kind !== 'send') {
+        asked = demand.kind === 'prove' ? { operation, ...demand.asked } : asked;
+        proof = await this.collect(demand, asked ?? { needed: [] }, proof);
+      }
+      try {
+        return await send(Object.keys(proof).length > 0 ? proof : undefined);
+      } catch (error) {
+        const failure = toFailure(error);
+        // A screen with an operation finds out by itself what has become of it.
+        if (failure.kind === 'network' && this.prompt && operation === undefined) {
+          Object.assign(proof, await this.answerAgain(failure));
+          demand = { kind: 'send' };
+        } else demand = this.demand(failure, asked, error);
+      }
+    }
+  }
+
+  /** What is no demand goes back to the screen, as it came. */
+  private demand(failure: Failure, asked: ProofNeeded | undefined, error?: unknown): Demand {
+    const demand = demandOf(failure, asked && { ...asked, wrong: undefined, triesLeft: undefined });
+    if (!demand) throw error ?? new Error('A refusal that nobody can answer.');
+    return demand;
+  }
+
+  private async collect(demand: Demand, asked: ProofNeeded, given: Proof): Promise<Proof> {
+    // After a lock nobody knows which one was wrong: all of it is asked for again.
+    const proof = demand.kind === 'wait' ? {} : keptOf(given, asked);
+    const missing = missingOf(proof, asked);
+    let problem = this.problemOf(demand);
+    for (const kind of missing) {
+      if (kind === 'emailCode') this.sendCodeOnce(asked);
+      const { needed, purpose } = asked;
+      const place = { at: needed.indexOf(kind) + 1, of: needed.length };
+      const isLast = kind === missing.at(-1);
+      do {
+        const question = { kind, ...place, problem, mail: this.mail, purpose };
+        const answer = await this.ask({ ...question, account: this.account }, asked);
+        proof[kind] = answer;
+        problem = isLast ? undefined : await this.wrongAtOnce(kind, answer);
+      } while (problem);
+    }
+    return proof;
+  }
+
+  /** What can be judged alone is: nobody looks for a code after a payment password that is wrong. */
+  private async wrongAtOnce(kind: ProofKind, answer: string): Promise<Problem | undefined> {
+    if (kind !== 'paymentPassword' || this.account) return undefined;
+    try {
+      await this.needs.client.call<typeof checkPaymentPassword>(
+        '/v1/safe/paymentPassword/check',
+        { paymentPassword: answer },
+        silent,
+      );
+      return undefined;
+    } catch (error) {
+      // Whatever else goes wrong, the call itself will say.
+      return problemOf(toFailure(error), this.needs.now());
+    }
+  }
+
+  /** The connection was lost: the question stays as it stands, until it is sent or broken off. */
+  private answerAgain(failure: Failure): Promise<Proof> {
+    return new Promise((resolve, reject) => {
+      const send = (proof: Proof) => {
+        if (this.prompt?.busy) return;
+        this.patch({ busy: true, lost: undefined });
+        resolve(proof);
+      };
+      this.patch({
+        busy: false,
+        lost: { message: this.needs.say(failure), retry: () => send({}) },
+        answer: (value) => {
+          const kind = this.prompt?.kind;
+          send(kind === undefined || kind === 'newPaymentPassword' ? {} : { [kind]: value });
+        },
+        cancel: () => {
+          if (!this.prompt?.busy) reject(broken);
+        },
+      });
+    });
+  }
+
+  private problemOf(demand: Demand): Problem | undefined {
+    if (demand.kind === 'wait') return { kind: 'locked', until: this.needs.now() + demand.seconds };
+    if (demand.kind !== 'prove' || !demand.asked.wrong) return undefined;
+    return { kind: 'wrong', triesLeft: demand.asked.triesLeft };
+  }
+
+  /** The first payment password, which may itself ask for proof. */
+  private async setPaymentPassword(): Promise<void> {
+    let problem: Problem | undefined;
+    for (;;) {
+      const newPayPassword = await this.ask({ kind: 'newPaymentPassword', at: 1, of: 1, problem });
+      const send: Send<unknown> = (proof) =>
+        this.needs.client.call<typeof resetPayPassword>(
+          '/v1/user/resetPayPassword',
+          { newPayPassword, proof },
+          silent,
+        );
+      try {
+        await send().catch((error: unknown) => {
+          const failure = toFailure(error);
+          if (!demandOf(failure)) throw error;
+          return this.goOn({ send, failure, given: {} });
+        });
+        await this.needs.onPaymentPasswordSet();
+        return;
+      } catch (error) {
+        if (error === broken) throw error;
+        problem = { kind: 'said', message: this.needs.say(toFailure(error)) };
+      }
+    }
+  }
+
+  private ask(question: Question, asked?: ProofNeeded): Promise<string> {
+    this.count += 1;
+    return new Promise((resolve, reject) => {
+      this.show({
+        ...question,
+        number: this.count,
+        busy: false,
+        answer: (value) => {
+          if (this.prompt?.busy) return;
+          this.patch({ busy: true });
+          resolve(value);
+        },
+        cancel: () => {
+          if (!this.prompt?.busy) reject(broken);
+        },
+        resend: () => {
+          if (asked) void this.sendCode(asked);
+        },
+      });
+    });
+  }
+
+  private show(prompt: Prompt): void {
+    this.prompt = prompt;
+    this.needs.show(prompt);
+  }
+
+  private patch(change: Partial<Prompt>): void {
+    if (this.prompt) this.show({ ...this.prompt, ...change });
+  }
+
+  /** A wrong one can be typed again: only who asks gets another code. */
+  private sendCodeOnce(asked: ProofNeeded): void {
+    if (this.mailFor === mailKey(asked)) return;
+    this.mailFor = mailKey(asked);
+    void this.sendCode(asked);
+  }
+
+  private async sendCode(asked: ProofNeeded): Promise<void> {
+    const { purpose = codePurposes.transaction, operation } = asked;
+    this.setMail({ sentTo: this.mail?.sentTo ?? '', resendAt: 0, status: 'sending' });
+    this.setMail(await requestCode(this.needs, { purpose, ...(operation && { operation }) }));
+  }
+
+  private setMail(mail: Mail): void {
+    this.mail = mail;
+    if (this.prompt?.kind === 'emailCode') this.patch({ mail });
+  }
+}
+
+const mailKey = ({ purpose, operation = '' }: ProofNeeded): string => `${purpose} ${operation}`;

@@ -1,0 +1,72 @@
+import { codePurposes } from '@shared/contract/enums';
+import { useWords } from '@shared/host';
+import { Button, Modal, Notice } from '@shared/ui';
+import { useEffect, useRef } from 'react';
+import type { Prompt } from './prompt.ts';
+import styles from './proof-sheet.module.css';
+import { CodeQuestion } from './questions/code-question.tsx';
+import { NewPaymentPassword } from './questions/new-payment-password.tsx';
+import { PasswordQuestion } from './questions/password-question.tsx';
+import { PaymentPasswordQuestion } from './questions/payment-password-question.tsx';
+
+const questions = {
+  password: PasswordQuestion,
+  paymentPassword: PaymentPasswordQuestion,
+  emailCode: CodeQuestion,
+  authenticator: CodeQuestion,
+  newPaymentPassword: NewPaymentPassword,
+};
+
+/** Asks for one thing after the other. Whoever breaks off has changed nothing. */
+export function ProofSheet({ prompt }: { prompt: Prompt }) {
+  const { t } = useWords('shell');
+  const common = useWords('common');
+  const { kind, at, of, account } = prompt;
+  const asked = useAsked(prompt);
+  const Question = questions[kind];
+  const sheet = useRef<HTMLDivElement>(null);
+  // Every question begins where it is answered, also one that is asked again.
+  useEffect(() => {
+    const field = sheet.current?.querySelector<HTMLElement>('input:not([hidden]), fieldset');
+    // On a small phone the question itself must not scroll out of sight.
+    field?.focus({ preventScroll: true });
+  }, [prompt.number]);
+  const title = kind === 'newPaymentPassword' ? 'security.proof.setUp' : 'security.proof.title';
+  return (
+    <Modal title={t(title)} place="bottom" onCancel={prompt.cancel}>
+      <div ref={sheet} className={styles.sheet}>
+        <div className={styles.head}>
+          <h3>{asked}</h3>
+          {of > 1 && <p className={styles.place}>{t('security.proof.place', { at, of })}</p>}
+        </div>
+        {account && <p className={styles.hint}>{t('security.proof.otherAccount')}</p>}
+        <Question key={kind} prompt={prompt} />
+        {prompt.lost && (
+          <Notice
+            tone="danger"
+            action={
+              <Button kind="plain" size="small" onClick={prompt.lost.retry}>
+                {common.t('retry')}
+              </Button>
+            }
+          >
+            {prompt.lost.message}
+          </Notice>
+        )}
+        <Button wide kind="plain" disabled={prompt.busy} onClick={prompt.cancel}>
+          {common.t('cancel')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** What is asked for, so that neither two accounts nor two addresses are taken for each other. */
+function useAsked({ kind, account, purpose }: Prompt): string {
+  const { t } = useWords('shell');
+  if (account && (kind === 'password' || kind === 'authenticator')) {
+    return t(`security.proof.askOf.${kind}`, { name: account.name });
+  }
+  const isCurrent = kind === 'emailCode' && purpose === codePurposes.changeEmail;
+  return t(`security.proof.ask.${isCurrent ? 'currentEmailCode' : kind}`);
+}

@@ -1,0 +1,25 @@
+import { useNow, useWords } from '@shared/host';
+import { Button, Notice } from '@shared/ui';
+import type { Mail } from './prompt.ts';
+import styles from './proof-sheet.module.css';
+
+/** The way to another code by e-mail, once the one before has had time to arrive. */
+export function ResendCode({ mail, onResend }: { mail: Mail; onResend: () => void }) {
+  const { t } = useWords('shell');
+  const seconds = mail.resendAt - useNow();
+  return (
+    <>
+      {mail.status === 'failed' && (
+        // One that was asked for too soon is no failure: an earlier one is on its way.
+        <Notice tone={mail.resendAt > 0 ? 'info' : 'danger'}>{mail.message}</Notice>
+      )}
+      {seconds > 0 ? (
+        <p className={styles.wait}>{t('security.code.resendIn', { seconds })}</p>
+      ) : (
+        <Button kind="plain" size="small" busy={mail.status === 'sending'} onClick={onResend}>
+          {t('security.code.resend')}
+        </Button>
+      )}
+    </>
+  );
+}

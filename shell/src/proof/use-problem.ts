@@ -1,0 +1,90 @@
+import type { HostState } from '@shared/host';
+import { toFailure, useHost, useWords } from '@shared/host';
+import { clockText } from '@shared/lib/clock-text';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Problem, Prompt } from './prompt.ts';
+import { problemOf } from './proof.rules.ts';
+import { sentences } from './sentences.rules.ts';
+
+interface Asked {
+  kind: Prompt['kind'];
+  problem?: Problem;
+  busy?: boolean;
+}
+
+/** The words for what was wrong with the answer before, and whether another may be given now. */
+export function useProblem({ problem, kind, busy }: Asked): { error?: string; locked: boolean } {
+  const { t } = useWords('shell');
+  const until = problem?.kind === 'locked' ? problem.until : 0;
+  // Only a lock is counted down: nothing else is drawn anew every second.
+  const seconds = useSelector(({ clock }: HostState) => Math.max(0, until - clock.nowTime));
+  if (busy || !problem) return { locked: false };
+  if (problem.kind === 'said') return { error: problem.message, locked: false };
+  if (problem.kind === 'locked') {
+    if (seconds <= 0) return { locked: false };
+    return { error: t('security.proof.locked', { time: clockText(seconds) }), locked: true };
+  }
+  const wrong = t(`security.proof.wrong.${kind}`);
+  const { triesLeft } = problem;
+  const left = triesLeft === undefined ? '' : t('security.proof.triesLeft', { number: triesLeft });
+  return { error: sentences(wrong, left), locked: false };
+}
+
+/** What is typed as an answer: it begins anew with every question, and its error leaves with it. */
+export function useAnswer(prompt: Prompt) {
+  const [value, setValue] = useState('');
+  const [touched, setTouched] = useState(false);
+  const { error, locked } = useProblem(prompt);
+  // The number is what makes a question a new one.
+  useEffect(() => {
+    setValue('');
+    setTouched(false);
+  }, [prompt.number]);
+  return {
+    value,
+    locked,
+    busy: prompt.busy || locked,
+    error: locked || !touched ? error : undefined,
+    change: (next: string) => {
+      setValue(next);
+      setTouched(true);
+    },
+  };
+}
+
+interface FieldProps {
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * The same for a screen that asks by itself: what a refusal says of the tries that are left, or of
+ * the lock. `watch` runs the call, `over` draws it beside the field.
+ */
+export function useTries(kind: Prompt['kind']) {
+  const { store } = useHost();
+  const [problem, setProblem] = useState<Problem>();
+  const { error, locked } = useProblem({ problem, kind });
+  return {
+    locked,
+    /** The same field, with what is known of its tries in the place of the refusal's own words. */
+    over: <Field extends FieldProps>(field: Field): Field => ({
+      ...field,
+      error: problem ? error : field.error,
+      onChange: (next: string) => {
+        if (!locked) setProblem(undefined);
+        field.onChange(next);
+      },
+    }),
+    watch: async <T>(act: () => Promise<T>): Promise<T> => {
+      setProblem(undefined);
+      try {
+        return await act();
+      } catch (failed) {
+        setProblem(problemOf(toFailure(failed), store.getState().clock.nowTime));
+        throw failed;
+      }
+    },
+  };
+}

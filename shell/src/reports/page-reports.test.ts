@@ -1,0 +1,74 @@
+import type { PageConfig } from '@shared/contract/releases';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createRegistry } from '../federation/registry.ts';
+import type { PageClient } from '../http/client.ts';
+import { buildReleases, buildRemote } from '../testing/builders.ts';
+import { createPageReports } from './page-reports.ts';
+
+function withPage({ demo = true } = {}) {
+  const told: [string, unknown][] = [];
+  const page = new EventTarget();
+  const parts = { document: new EventTarget(), performance, setTimeout };
+  const reports = createPageReports({
+    page: Object.assign(page, parts) as unknown as Window,
+    config: { demo } as PageConfig,
+    registry: createRegistry(buildReleases()),
+    client: {
+      tell: (path: string, body: unknown) => told.push([path, body]),
+    } as unknown as PageClient,
+  });
+  return { reports, told, leave: () => page.dispatchEvent(new Event('pagehide')), page };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('tells what broke when the page is left: a release’s, and the shell’s own', () => {
+  const { reports, told, leave, page } = withPage();
+  reports.release({ release: buildRemote(), stage: 'start', error: new TypeError('x is null') });
+  page.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody’s'), message: '' }));
+  leave();
+  const failure = { name: 'Error', message: 'nobody…s', stage: 'uncaught' };
+  expect(told).toEqual([
+    [
+      '/v1/webview/report',
+      {
+        failures: [
+          {
+            remote: 'wallet-staking',
+            release: '1.2.0-aaaaaaaa',
+            stage: 'start',
+            name: 'TypeError',
+            message: 'x is null',
+          },
+          { remote: 'shell', release: '0.1.0-cccccccc', ...failure },
+        ],
+        pages: [],
+      },
+    ],
+  ]);
+});
+
+it('asks every page of a demo how fast it is, and one of ten elsewhere', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.2);
+  expect(withPage().reports.isMeasured).toBe(true);
+  expect(withPage({ demo: false }).reports.isMeasured).toBe(false);
+  vi.spyOn(Math, 'random').mockReturnValue(0.09);
+  expect(withPage({ demo: false }).reports.isMeasured).toBe(true);
+});
+
+it('fetches what measures only where this page is asked', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  const observe = vi.fn();
+  class Observer {
+    static supportedEntryTypes = ['event'];
+    observe = observe;
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  await withPage({ demo: false }).reports.measure();
+  expect(observe).not.toHaveBeenCalled();
+  await withPage().reports.measure();
+  expect(observe).toHaveBeenCalledOnce();
+});

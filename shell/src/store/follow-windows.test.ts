@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StorageKey } from '../storage.ts';
+import { buildStorage } from '../testing/builders.ts';
+import { tokenChanged } from './auth.slice.ts';
+import { followOtherWindows } from './follow-windows.ts';
+import { createStore } from './index.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A window in which somebody is signed in, and what other windows do to its storage. */
+function openWindow(stored: Partial<Record<StorageKey, string>> = { token: 'a' }) {
+  const page = new EventTarget();
+  const timers = { setTimeout: setTimeout.bind(window), clearTimeout: clearTimeout.bind(window) };
+  Object.assign(page, timers);
+  const { store } = createStore();
+  store.dispatch(tokenChanged(stored.token ?? null));
+  const storage = buildStorage(stored);
+  const reload = vi.fn();
+  const onSignedOut = vi.fn();
+  followOtherWindows({
+    page: page as unknown as Window,
+    store,
+    storage,
+    reload,
+    onSignedOut,
+  });
+  const tell = (key: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const settle = () => vi.advanceTimersByTime(1000);
+  return { page, store, storage, reload, onSignedOut, tell, settle };
+}
+
+it('loads anew where another window has signed out, and has it said', () => {
+  const at = openWindow();
+  at.storage.remove('token');
+  at.tell('token');
+  at.settle();
+  expect(at.reload).toHaveBeenCalledTimes(1);
+  expect(at.onSignedOut).toHaveBeenCalledTimes(1);
+});
+
+it('loads anew once where another window has changed the account, and nobody was signed out', () => {
+  const at = openWindow();
+  at.storage.remove('token');
+  at.tell('token');
+  at.storage.set('token', 'b');
+  at.tell('token');
+  at.settle();
+  expect(at.reload).toHaveBeenCalledTimes(1);
+  expect(at.onSignedOut).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['what is not the token', 'showAsset', 'a'],
+  ['a token that comes back', 'token', 'a'],
+])('stays where another window changes %s', (_, key, token) => {
+  const at = openWindow();
+  at.storage.set('token', token);
+  at.tell(key);
+  at.settle();
+  expect(at.reload).not.toHaveBeenCalled();
+});
+
+it('stays where it knows already, so that two windows cannot chase each other', () => {
+  const at = openWindow();
+  at.storage.remove('token');
+  at.store.dispatch(tokenChanged(null));
+  at.tell('token');
+  at.tell(null);
+  at.settle();
+  expect(at.reload).not.toHaveBeenCalled();
+});
+
+it('follows who has signed in elsewhere', () => {
+  const at = openWindow({});
+  at.storage.set('token', 'a');
+  at.tell('token');
+  at.settle();
+  expect(at.reload).toHaveBeenCalledTimes(1);
+  expect(at.onSignedOut).not.toHaveBeenCalled();
+});
+
+it('compares when it comes back from the memory of the browser', () => {
+  const at = openWindow();
+  at.storage.remove('token');
+  const show = (persisted: boolean) =>
+    at.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(at.reload).not.toHaveBeenCalled();
+  show(true);
+  expect(at.reload).toHaveBeenCalledTimes(1);
+});

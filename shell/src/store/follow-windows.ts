@@ -1,0 +1,40 @@
+import type { AppStorage } from '../storage.ts';
+import type { AppStore } from './index.ts';
+
+interface FollowNeeds {
+  page: Window;
+  store: AppStore;
+  storage: AppStorage;
+  reload: () => void;
+  /** Nobody is signed in any more. */
+  onSignedOut: () => void;
+}
+
+/** A change of account removes the token and stores another: only what stays counts. */
+const settleMs = 100;
+
+/**
+ * Windows of one browser share the storage: who signs out or changes account in one has done so in
+ * all. This one loads anew as that one did, and is not left with a session that has ended.
+ */
+export function followOtherWindows(needs: FollowNeeds): void {
+  const { page, store, storage, reload, onSignedOut } = needs;
+  const compare = (): void => {
+    const stored = storage.get('token') || null;
+    const { token } = store.getState().auth;
+    if (stored === token) return;
+    if (stored === null) onSignedOut();
+    reload();
+  };
+  let timer: number | undefined;
+  page.addEventListener('storage', ({ key }) => {
+    // Without a key everything was cleared at once.
+    if (key !== 'token' && key !== null) return;
+    page.clearTimeout(timer);
+    timer = page.setTimeout(compare, settleMs);
+  });
+  page.addEventListener('pageshow', ({ persisted }) => {
+    // It stood still in the browser's memory and has heard of nothing.
+    if (persisted) compare();
+  });
+}

@@ -1,0 +1,111 @@
+import { api, provideHost } from '@shared/host';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildDeferred } from '../testing/builders.ts';
+import { createStore } from './index.ts';
+import { startRefetching } from './refetch.ts';
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    testText: build.query<string, string>({ query: (path) => ({ path, body: {} }) }),
+  }),
+});
+
+function Text({ path, every }: { path: string; every?: number }) {
+  const live = every ? { pollingInterval: every, skipPollingIfUnfocused: true } : {};
+  return <p>{testApi.useTestTextQuery(path, live).data}</p>;
+}
+
+let end = () => {};
+afterEach(() => act(async () => end()));
+
+/** A page with one text on it; another one was there before. */
+async function open() {
+  let language = 'en';
+  let held: Promise<void> | undefined;
+  const asked: string[] = [];
+  const { store } = createStore();
+  const call = async (path: string) => {
+    asked.push(path);
+    const answer = `${path} in ${language}`;
+    await held;
+    return answer;
+  };
+  provideHost({ client: { call } } as never);
+  const refetch = startRefetching(window, store);
+  const view = render(<Text path="left" />, {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  await screen.findByText('left in en');
+  view.rerender(<Text path="shown" />);
+  await screen.findByText('shown in en');
+  end = () => store.dispatch(api.util.resetApiState());
+  asked.length = 0;
+  return {
+    asked,
+    refetch,
+    keepFresh: () => view.rerender(<Text path="shown" every={10} />),
+    speak: (next: string) => {
+      language = next;
+    },
+    hold: (until: Promise<void>) => {
+      held = until;
+    },
+    isKept: (path: string) => testApi.endpoints.testText.select(path)(store.getState()).isSuccess,
+  };
+}
+
+it('§1 asks anew for what is on the screen, keeps it there meanwhile, and forgets the rest', async () => {
+  const { asked, refetch, speak, isKept } = await open();
+  speak('fr');
+  act(() => refetch());
+  expect(screen.getByText('shown in en')).toBeTruthy();
+  await screen.findByText('shown in fr');
+  expect(asked).toEqual(['shown']);
+  expect(isKept('left')).toBe(false);
+});
+
+it('§1 asks once more for what was on its way in the old language', async () => {
+  const { asked, refetch, speak, hold } = await open();
+  const late = buildDeferred();
+  hold(late.promise);
+  act(() => refetch());
+  speak('ja');
+  act(() => refetch());
+  late.resolve();
+  await screen.findByText('shown in ja');
+  expect(asked).toEqual(['shown', 'shown']);
+});
+
+it('asks anew when the page is seen again, and not when it is hidden', async () => {
+  const { asked, speak } = await open();
+  const state = vi.spyOn(document, 'visibilityState', 'get');
+  const turn = (to: DocumentVisibilityState) =>
+    act(async () => {
+      state.mockReturnValue(to);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  speak('fr');
+  await turn('hidden');
+  expect(asked).toEqual([]);
+  await turn('visible');
+  await screen.findByText('shown in fr');
+  state.mockRestore();
+});
+
+it('asks for nothing while nobody sees it', async () => {
+  const { asked, keepFresh } = await open();
+  keepFresh();
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  asked.length = 0;
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  expect(asked).toEqual([]);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  visibility.mockRestore();
+});

@@ -1,0 +1,74 @@
+/** For the shell's tests only: the native side of each platform, in the hands of the test. */
+export interface FakePort {
+  page: Window;
+  /** The texts that the page has sent. */
+  sent: { v: number; id: string; method: string; params: Record<string, unknown> }[];
+  /** What the app says: an answer or an event, by the platform's own way. */
+  say(data: unknown): void;
+}
+
+type Hear = (event: { data: unknown }) => void;
+
+/** A window of its own, so that no test leaves anything to the next. */
+export function fakePage(parts: object = {}): Window {
+  const timers = { setTimeout: setTimeout.bind(window), clearTimeout: clearTimeout.bind(window) };
+  const location = { origin: 'https://app.example', href: 'https://app.example/webview/wallet' };
+  const page = { location, document, ...timers, ...parts };
+  return Object.assign(page, 'parent' in parts ? {} : { parent: page }) as unknown as Window;
+}
+
+export function fakeAndroid({ old = false } = {}): FakePort {
+  const sent: FakePort['sent'] = [];
+  const ears: Hear[] = [];
+  const postMessage = (text: string) => void sent.push(JSON.parse(text));
+  const native: Record<string, unknown> = { postMessage };
+  if (!old) native.addEventListener = (_type: 'message', hear: Hear) => ears.push(hear);
+  const say = (data: unknown) => {
+    if (typeof native.onmessage === 'function') (native.onmessage as Hear)({ data });
+    for (const hear of ears) hear({ data });
+  };
+  return { page: fakePage({ native }), sent, say };
+}
+
+/** Answers by the promise of each call; `say` is `nativeEvent`. */
+export function fakeIos(answer: (call: FakePort['sent'][number]) => unknown = () => {}): FakePort {
+  const sent: FakePort['sent'] = [];
+  const native = {
+    postMessage(text: string) {
+      if (this !== native) throw new TypeError('Illegal invocation');
+      const call = JSON.parse(text) as FakePort['sent'][number];
+      sent.push(call);
+      return Promise.resolve(call).then(answer);
+    },
+  };
+  const page = fakePage({ webkit: { messageHandlers: { native } } });
+  const say = (data: unknown) =>
+    (page as unknown as { nativeEvent: (x: unknown) => void }).nativeEvent(data);
+  return { page, sent, say };
+}
+
+interface FakeSimulator extends FakePort {
+  /** A message from anywhere. */
+  post(event: { source: unknown; origin: string; data: unknown }): void;
+  targets: string[];
+}
+
+export function fakeSimulator(pathname = '/host/index.html'): FakeSimulator {
+  const sent: FakePort['sent'] = [];
+  const targets: string[] = [];
+  const ears: ((event: unknown) => void)[] = [];
+  const parent = {
+    location: { pathname },
+    postMessage(text: string, target: string) {
+      targets.push(target);
+      sent.push(JSON.parse(text));
+    },
+  };
+  const addEventListener = (_type: 'message', hear: (event: unknown) => void) => ears.push(hear);
+  const page = fakePage({ parent, addEventListener });
+  const post: FakeSimulator['post'] = (event) => {
+    for (const hear of ears) hear(event);
+  };
+  const say = (data: unknown) => post({ source: parent, origin: page.location.origin, data });
+  return { page, sent, say, post, targets };
+}

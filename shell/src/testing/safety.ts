@@ -1,0 +1,144 @@
+import { codes } from '@shared/contract/codes';
+import type { SafeInfo } from '@shared/contract/safe';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { i18n } from 'i18next';
+import { expect } from 'vitest';
+import { noUser } from '../store/auth.slice.ts';
+import { refuse, type ScriptedAnswers } from './builders.ts';
+import { renderApp } from './render-app.tsx';
+
+/** The screens of an account's safety, with a person who has all of it. */
+export const safetyCalls = {
+  profile: '/v1/user/get/my',
+  info: '/v1/safe/getSafeInfo',
+  sendCode: '/v1/auth/sendCode',
+  changePassword: '/v1/auth/changPass',
+  setPayment: '/v1/user/resetPayPassword',
+  checkPayment: '/v1/safe/paymentPassword/check',
+  bind: '/v1/user/bind',
+  newKey: '/v1/user/get/twoStepKey',
+  setTwoStep: '/v1/user/set/twoStep',
+  devices: '/v1/user/deviceList',
+  signOutDevice: '/v1/user/device/signOut',
+  accounts: '/v1/user/select/login',
+  switchAccount: '/v1/auth/switch',
+  deleteAccount: '/v1/user/delete',
+  keepAccount: '/v1/user/delete/cancel',
+  lost: '/v1/safe/authenticatorLost',
+  lostByEmail: '/v1/user/apply/otp/lost',
+  lostByIdentity: '/v1/safe/applyAuthenticatorLost',
+  lostSignedOut: '/v2/user/applyAuthenticatorLost',
+  cancelLost: '/v1/safe/authenticatorLost/cancel',
+  liveness: '/v1/safe/liveness/result',
+} as const;
+
+export function buildSafeInfo(overrides: Partial<SafeInfo> = {}): SafeInfo {
+  return {
+    email: 'me***@example.com',
+    isBindEmail: 1,
+    isSetPayPassword: 1,
+    isTwoStep: 1,
+    kycStatus: 1,
+    isKyc: 1,
+    passwordChangedAt: 1772337600,
+    holdUntil: 0,
+    bindMaxCount: 3,
+    accountsOnEmail: 1,
+    devices: 2,
+    erasesAt: 0,
+    lostAuthenticator: null,
+    ...overrides,
+  };
+}
+
+/** What the server answers to a code that was asked for. */
+export const codeSent = {
+  sentTo: 'me***@example.com',
+  resendAfterSeconds: 60,
+  expiresInSeconds: 600,
+};
+
+interface OpenSafetyOptions {
+  words: i18n;
+  path: string;
+  info?: Partial<SafeInfo>;
+  answers?: ScriptedAnswers;
+  token?: string | null;
+}
+
+export async function openSafety({ words, path, info, answers, token }: OpenSafetyOptions) {
+  const app = await renderApp({
+    words,
+    path,
+    token: token === undefined ? 'token' : token,
+    answers: {
+      [safetyCalls.profile]: () => ({
+        ...noUser,
+        uid: '10001',
+        nickName: 'Mei',
+        email: info?.isBindEmail === 0 ? '' : 'mei@example.com',
+      }),
+      [safetyCalls.info]: () => buildSafeInfo(info),
+      [safetyCalls.sendCode]: codeSent,
+      [safetyCalls.lost]: { request: null },
+      ...answers,
+    },
+  });
+  const { client } = app.shell;
+  const made = client as unknown as { calls: { path: string; body: unknown }[] };
+  return {
+    ...app,
+    /** What was sent to a path, in order. */
+    bodies: (to: string) => made.calls.filter((call) => call.path === to).map(({ body }) => body),
+  };
+}
+
+export type OpenSecurityOptions = Omit<OpenSafetyOptions, 'path'> & { step?: string };
+
+/** The page of the account's security, at one of its steps. */
+export const openSecurity = ({ step, ...given }: OpenSecurityOptions) =>
+  openSafety({ path: `/changeSecurity${step ? `?step=${step}` : ''}`, ...given });
+
+/** What is refused until the person has shown something. */
+export const prove = (...needed: string[]) => refuse(codes.proofNeeded, 'Prove it.', { needed });
+
+/** Before a day is over. */
+export const soon = () => Math.floor(Date.now() / 1000) + 86_000;
+
+/** Each answer once, in order; the last one stays. */
+export function inTurn(...turns: (object | (() => unknown))[]): () => unknown {
+  let at = 0;
+  return () => {
+    const turn = turns[Math.min(at, turns.length - 1)];
+    at += 1;
+    return typeof turn === 'function' ? (turn as () => unknown)() : turn;
+  };
+}
+
+/** Finding things on these screens, as a person does: by role and by name. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+/** A button of the question that waits for an answer. */
+export const answer = async (name: string) =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name });
+
+/** The step is there, and whoever listens has been told so. */
+export async function isAt(name: string): Promise<void> {
+  const element = await heading(name);
+  await waitFor(() => expect(document.activeElement).toBe(element));
+}
+
+/** At once, as a phone fills it in: key by key takes its time. */
+export async function put(user: UserEvent, name: string, text: string): Promise<void> {
+  await user.click(await field(name));
+  await user.paste(text);
+}
+
+/** On the keypad in front, with a keyboard: key by key takes its time. */
+export async function pressDigits(user: UserEvent, digits: string): Promise<void> {
+  const keypads = await screen.findAllByRole('group');
+  keypads.at(-1)?.focus();
+  await user.keyboard(digits);
+}
