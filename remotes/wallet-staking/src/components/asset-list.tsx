@@ -1,26 +1,49 @@
 import type { Balance } from '@shared/contract/wallet';
-import { useAmounts, useWords } from '@shared/host';
+import { Link, useAmounts, useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
+import { paths } from '../paths.ts';
+import type { AssetRow } from '../wallet.rules.ts';
 import { assetRows } from '../wallet.rules.ts';
 import { AssetMark } from './asset-mark.tsx';
-import styles from './list.module.css';
+
+/** Where more is told of each, and done with it. */
+const screens: Record<AssetRow['asset'], string> = {
+  USDT: paths.history.to('USDT'),
+  YUT: paths.history.to('YUT'),
+  staked: paths.staking.to(),
+  store: paths.portfolio.to(),
+  benefit: paths.portfolio.to(),
+};
+
+const shown = (percent: AssetRow['sharePercent']) => (percent === 'small' ? '<1' : percent);
 
 /** Each asset with its amount, its worth and its share of the whole. */
 export function AssetList({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
   const { amount, worth, showAsset } = useAmounts();
+  const names: Record<AssetRow['asset'], string> = {
+    USDT: 'USDT',
+    YUT: 'YUT',
+    staked: t('wallet.staked'),
+    store: t('wallet.storeAssets'),
+    benefit: t('portfolio.account.benefit'),
+  };
   return (
     <Section title={t('wallet.assets')}>
       <Card flush>
-        <ul className={styles.list}>
+        <ul>
           {assetRows(balance).map((row) => (
             <li key={row.asset}>
               <ListRow
                 leading={<AssetMark asset={row.asset} />}
-                title={row.asset === 'store' ? t('wallet.storeAssets') : row.asset}
-                subtitle={showAsset ? t('wallet.share', { percent: row.sharePercent }) : undefined}
+                title={names[row.asset]}
+                subtitle={
+                  showAsset ? t('wallet.share', { percent: shown(row.sharePercent) }) : undefined
+                }
                 value={amount(row.amount)}
                 subvalue={worth(row.worth)}
+                link={<Link to={screens[row.asset]} />}
+                chevron
               />
             </li>
           ))}

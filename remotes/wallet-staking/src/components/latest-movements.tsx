@@ -1,19 +1,25 @@
-import type { Movement } from '@shared/contract/wallet';
-import { useAmounts, useWords } from '@shared/host';
-import { formatDateTime } from '@shared/lib/format-date';
-import { Card, EmptyState, ErrorState, ListRow, Section, Skeleton } from '@shared/ui';
+import { Link, useDates, useLoadFailed, useWords } from '@shared/host';
+import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import { useUsdtHistoryQuery, useYutHistoryQuery } from '../api.ts';
+import { paths } from '../paths.ts';
 import { latestMovements } from '../wallet.rules.ts';
-import { AssetMark } from './asset-mark.tsx';
 import styles from './list.module.css';
+import { MovementRow } from './movement-row.tsx';
+import { useReceiptSheet } from './use-receipt-sheet.tsx';
 
 const count = 5;
 
 /** The newest movements of both assets. */
 export function LatestMovements() {
   const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const all = (
+    <Button kind="plain" size="small" link={<Link to={paths.history.to()} />}>
+      {common.t('seeAll')}
+    </Button>
+  );
   return (
-    <Section title={t('wallet.latest')}>
+    <Section title={t('wallet.latest')} action={all}>
       <Card flush>
         <Movements />
       </Card>
@@ -23,20 +29,17 @@ export function LatestMovements() {
 
 function Movements() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
+  const loadFailed = useLoadFailed();
+  const { dateTime } = useDates();
+  const receipt = useReceiptSheet();
   const usdt = useUsdtHistoryQuery({ limit: count });
   const yut = useYutHistoryQuery({ limit: count });
-  if (usdt.isError || yut.isError) {
-    const retry = () => {
-      for (const query of [usdt, yut]) if (query.isError) void query.refetch();
-    };
-    const busy = usdt.isFetching || yut.isFetching;
-    return (
-      <ErrorState
-        title={t('wallet.latestFailed')}
-        retry={{ label: common.t('retry'), busy, onClick: retry }}
-      />
-    );
+  // What is there stays where it could not be asked for again.
+  const failed = [usdt, yut].filter(({ isError, data }) => isError && !data);
+  const [first] = failed;
+  if (first) {
+    const refetch = () => failed.map((query) => query.refetch());
+    return <ErrorState {...loadFailed(t('wallet.latestFailed'), { ...first, refetch })} />;
   }
   if (!usdt.data || !yut.data) return <LoadingRows />;
   const movements = latestMovements([usdt.data.items, yut.data.items], count);
@@ -44,28 +47,20 @@ function Movements() {
     return <EmptyState title={t('wallet.noMovements')} message={t('wallet.noMovementsHint')} />;
   }
   return (
-    <ul className={styles.list}>
-      {movements.map((movement) => (
-        <li key={movement.id}>
-          <MovementRow movement={movement} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MovementRow({ movement }: { movement: Movement }) {
-  const { signed } = useAmounts();
-  const { title, asset, amount, createdAt } = movement;
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return (
-    <ListRow
-      leading={<AssetMark asset={asset} />}
-      title={title}
-      subtitle={formatDateTime(createdAt, timeZone)}
-      value={signed(amount)}
-      subvalue={asset}
-    />
+    <>
+      <ul>
+        {movements.map((movement) => (
+          <li key={movement.id}>
+            <MovementRow
+              movement={movement}
+              time={dateTime(movement.createdAt)}
+              onOpen={() => receipt.open(movement.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {receipt.sheet}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useAmounts, useSettings, useWords } from '@shared/host';
+import { useAmounts, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Card, Delta, ErrorState, Section, SegmentedControl, Skeleton } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useYutPricesQuery } from '../api.ts';
@@ -24,11 +24,14 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const [range, setRange] = useState<Range>('7d');
-  const { data, isError, isFetching, refetch } = useYutPricesQuery({ range });
+  const loadFailed = useLoadFailed();
+  const query = useYutPricesQuery({ range });
+  // Of this period alone: while another one loads, nothing is drawn under its name.
+  const { currentData } = query;
   const { currencyType } = useSettings();
-  const { format, percent } = useAmounts();
+  const { price: priceText, percent } = useAmounts();
   // The chart tells the price in US dollars; who counts in another currency gets that as well.
-  const inCurrency = currencyType.label + format(price, priceDecimals);
+  const inCurrency = priceText(price, priceDecimals);
   const unit = currencyType.name === 'USD' ? '1 YUT' : `1 YUT ≈ ${inCurrency}`;
   return (
     <Section title={t('wallet.price')}>
@@ -41,19 +44,16 @@ export function PriceCard({ price, growth }: PriceCardProps) {
           </span>
         </div>
         <div className={styles.chart}>
-          {isError ? (
-            <ErrorState
-              title={t('wallet.priceFailed')}
-              retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
-            />
-          ) : data ? (
+          {currentData ? (
             <Suspense fallback={<ChartRoom />}>
               <PriceChart
-                points={data.points}
+                points={currentData.points}
                 period={common.t(rangeWords[range])}
                 byHour={range === '7d'}
               />
             </Suspense>
+          ) : query.isError ? (
+            <ErrorState {...loadFailed(t('wallet.priceFailed'), query)} />
           ) : (
             <ChartRoom />
           )}

@@ -1,5 +1,4 @@
-import { useAmounts, useWords } from '@shared/host';
-import { formatDate, formatDateTime } from '@shared/lib/format-date';
+import { useAmounts, useDates, useWords } from '@shared/host';
 import { AreaChart } from '@shared/ui/area-chart';
 
 interface PriceChartProps {
@@ -10,21 +9,21 @@ interface PriceChartProps {
   byHour: boolean;
 }
 
+const dollars = { name: 'USD', label: '$' } as const;
+
 /** Loaded when needed: the kit's chart, with this remote's words. Prices here are in USD. */
 export default function PriceChart({ points, period, byHour }: PriceChartProps) {
-  const { t, language } = useWords('wallet-staking');
+  const { t } = useWords('wallet-staking');
   const common = useWords('common');
-  const { format } = useAmounts();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { price } = useAmounts();
+  const { date, dateTime } = useDates();
   return (
     <AreaChart
       points={points.map(({ time, price }) => ({ time, value: price }))}
       label={t('wallet.priceOver', { range: period })}
       columns={{ time: common.t('date'), value: t('wallet.price') }}
-      formatValue={(value) => `$${format(value, 4)}`}
-      formatTime={(time) =>
-        byHour ? formatDateTime(time, timeZone) : formatDate(time, { language, timeZone })
-      }
+      formatValue={(value) => price(value, 4, dollars)}
+      formatTime={byHour ? dateTime : date}
     />
   );
 }

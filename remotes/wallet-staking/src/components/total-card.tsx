@@ -1,45 +1,63 @@
 import type { Balance } from '@shared/contract/wallet';
-import { useAmounts, useHost, useWords } from '@shared/host';
-import { Card, Delta, Headline, IconButton } from '@shared/ui';
+import { Link, useAmounts, useEye, useWords } from '@shared/host';
+import { Card, Delta, Headline, Icon, IconButton, VisuallyHidden } from '@shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../paths.ts';
 import styles from './total-card.module.css';
+
+const LockedSheet = lazy(() => import('./locked-sheet.tsx'));
 
 /** The whole in the person's currency, with the eye that hides every amount. */
 export function TotalCard({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
-  const host = useHost();
-  const { worth, amount, showAsset } = useAmounts();
+  const { worth, showAsset } = useAmounts();
+  const [showsLocked, setShowsLocked] = useState(false);
   const profits = [
     { label: t('wallet.todayProfit'), value: balance.todayProfit },
     { label: t('wallet.totalProfit'), value: balance.totalProfit },
   ];
   return (
-    <Card accent>
-      <Headline
-        label={t('wallet.total')}
-        figure={worth(balance.totalAssetsExchangePrice)}
-        action={
-          <IconButton
-            icon={showAsset ? 'eye' : 'eyeOff'}
-            label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
-            onClick={() => host.setShowAsset(!showAsset)}
-          />
-        }
-      />
-      <dl className={styles.profits}>
-        {profits.map(({ label, value }) => (
-          <div key={label}>
-            <dt className={styles.label}>{label}</dt>
-            <dd>
-              <Delta value={value} format={worth} hidden={!showAsset} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt className={styles.label}>{common.t('locked')}</dt>
-          <dd>{amount(balance.lockAmount)} USDT</dd>
-        </div>
-      </dl>
-    </Card>
+    <>
+      <Card accent>
+        <Headline
+          label={t('wallet.total')}
+          figure={worth(balance.totalAssetsExchangePrice)}
+          action={<IconButton {...useEye()} />}
+        />
+        <Link className={styles.profitLink} to={paths.profit.to()}>
+          <dl className={styles.profits}>
+            {profits.map(({ label, value }) => (
+              <div key={label}>
+                <dt className={styles.label}>{label}</dt>
+                <dd>
+                  <Delta value={value} format={worth} hidden={!showAsset} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Icon name="chevron" size={16} />
+        </Link>
+        <Locked lockAmount={balance.lockAmount} onOpen={() => setShowsLocked(true)} />
+      </Card>
+      {/* Beside the card, whose colors it would take. */}
+      {showsLocked && (
+        <Suspense>
+          <LockedSheet onClose={() => setShowsLocked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What cannot be spent now; a press says why. */
+function Locked({ lockAmount, onOpen }: { lockAmount: string; onOpen: () => void }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { amount } = useAmounts();
+  return (
+    <button type="button" className={styles.locked} onClick={onOpen}>
+      <span className={styles.label}>{common.t('locked')}</span> {amount(lockAmount)} USDT
+      <Icon name="chevron" size={16} /> <VisuallyHidden>{t('wallet.lockedTitle')}</VisuallyHidden>
+    </button>
   );
 }

@@ -1,6 +1,14 @@
-import { buildBalance, refused, renderRemote } from '@shared/testing';
+import { pendingOperations } from '@shared/host/money';
+import {
+  buildBalance,
+  buildSettings,
+  buildUser,
+  never,
+  refused,
+  renderRemote,
+} from '@shared/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
 const movement = {
@@ -26,15 +34,16 @@ const answers = {
 const renderWallet = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
   renderRemote({ routes, path: '/wallet', answers, ...options });
 
+const findMovement = () => screen.findByRole('button', { name: /Received/ });
+
 describe('/wallet', () => {
   it('shows the whole, each asset and what happened last', async () => {
     renderWallet();
     expect(await screen.findByText('$12,480.53')).toBeTruthy();
     const assets = within(screen.getByRole('region', { name: 'Assets' }));
     expect(assets.getByText('6,120.33')).toBeTruthy();
-    expect(screen.getByText('150.00 USDT')).toBeTruthy();
     expect(await screen.findByText('Received')).toBeTruthy();
-    expect(screen.getByText('+12.50')).toBeTruthy();
+    expect((await findMovement()).textContent).toContain('+12.50');
   });
 
   it('hides every amount with the eye, and shows them again', async () => {
@@ -42,13 +51,37 @@ describe('/wallet', () => {
     await screen.findByText('Received');
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(screen.queryByText('$12,480.53')).toBeNull();
-    expect(screen.queryByText('+12.50')).toBeNull();
+    expect((await findMovement()).textContent).not.toContain('12.50');
     await user.click(screen.getByRole('button', { name: 'Show amounts' }));
     expect(screen.getByText('$12,480.53')).toBeTruthy();
   });
 
+  it('names what is still under way, but not how much of it while amounts are hidden', async () => {
+    pendingOperations.keep({
+      key: 'k1',
+      uid: buildUser().uid,
+      flow: 'exchange',
+      path: '/v1/business/yut/exchange',
+      body: { quoteId: 'q1' },
+      summary: {
+        asset: 'USDT',
+        amount: '733',
+        fee: '0',
+        receive: '1',
+        receiveAsset: 'YUT',
+        to: '',
+      },
+      sent: true,
+    });
+    const { user } = renderWallet();
+    expect(await screen.findByText('Exchange · 733 USDT')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(screen.getByText('Exchange · •••• USDT')).toBeTruthy();
+    pendingOperations.forget('k1');
+  });
+
   it('says that the wallet is empty, and how to fill it', async () => {
-    const nothing = { usdt: '0', yuToken: '0', storeAssets: '0', lockAmount: '0' };
+    const nothing = { usdt: '0', yuToken: '0', staked: '0', storeAssets: '0', lockAmount: '0' };
     renderWallet({
       state: { balance: { balance: buildBalance(nothing) } },
       answers: {
@@ -59,6 +92,8 @@ describe('/wallet', () => {
     expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
     expect(await screen.findByText('No movements yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Assets' })).toBeNull();
+    const main = screen.getAllByRole('link', { name: 'Receive' });
+    expect(main.map((link) => link.getAttribute('href'))).toContain('/wallet/receive');
   });
 
   it('never shows an unknown balance as 0: it says so, and asks again', async () => {
@@ -77,5 +112,131 @@ describe('/wallet', () => {
     });
     expect(await screen.findByText('The price chart didn’t load')).toBeTruthy();
     expect(await screen.findByText('Received')).toBeTruthy();
+  });
+
+  it('never draws the prices of one period under the name of another', async () => {
+    const prices = '/v1/business/yut/prices';
+    const { user } = renderWallet({
+      answers: {
+        ...answers,
+        [prices]: ({ range }: { range: string }) => (range === '7d' ? answers[prices] : never()),
+      },
+    });
+    expect(await screen.findByRole('table', { name: /7 d/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '1 y' }));
+    expect(screen.queryByRole('table', { name: /YUT price/ })).toBeNull();
+  });
+
+  it('tells prices with the sign where the language has it', async () => {
+    const settings = buildSettings({ currencyType: { label: '€', name: 'EUR' } });
+    renderWallet({ language: 'fr', state: { settings } });
+    expect(await screen.findByText(/^1 YUT ≈ 1,3500\s€$/)).toBeTruthy();
+    expect((await screen.findAllByText(/^1,2000\s\$$/)).length).toBeGreaterThan(0);
+  });
+
+  it('leads from each asset to where more is told of it, and from profit to its figures', async () => {
+    renderWallet();
+    const assets = within(await screen.findByRole('region', { name: 'Assets' }));
+    const links = assets.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/wallet/history?asset=USDT',
+      '/wallet/history?asset=YUT',
+      '/staking',
+      '/asset/Portfolio',
+    ]);
+    const profit = screen.getByRole('link', { name: /Today’s profit.*Total profit/ });
+    expect(profit.getAttribute('href')).toBe('/wallet/profit');
+  });
+
+  it('leads to what can be done from here', async () => {
+    renderWallet();
+    const actions = within(await screen.findByRole('navigation', { name: 'What you can do' }));
+    const links = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/wallet/receive', '/wallet/history']));
+  });
+});
+
+describe('what is locked', () => {
+  const info = {
+    '/v1/user/balance/usdt/info': { usdt: '4210', available: '4060', locked: '150' },
+    '/v1/business/yut/info': {
+      yuToken: '6120',
+      available: '6120',
+      locked: '0',
+      staked: '40',
+      yuTokenUsdPrice: '1.35',
+      yutDailyGrowth: '0',
+    },
+  };
+  const locked = {
+    items: [{ kind: 'withdrawal', title: 'Withdrawal', asset: 'USDT', amount: '150', count: 2 }],
+  };
+
+  const openLocked = async (answer: object) => {
+    const view = renderWallet({
+      answers: { ...answers, ...info, '/v1/user/balance/locked': answer },
+    });
+    await view.user.click(await screen.findByRole('button', { name: /Locked 150.00 USDT/ }));
+    return {
+      ...view,
+      sheet: within(await screen.findByRole('dialog', { name: 'What is locked' })),
+    };
+  };
+
+  it('is told by what it is locked for, beside what is free', async () => {
+    const { sheet } = await openLocked(locked);
+    expect((await sheet.findByText('Withdrawal')).closest('li')?.textContent).toContain('Open: 2');
+    const usdt = within(sheet.getByRole('region', { name: 'USDT' }));
+    expect(usdt.getByText('4,060.00')).toBeTruthy();
+  });
+
+  it('is left by a button that can be seen', async () => {
+    const { sheet, user } = await openLocked(locked);
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('may be nothing', async () => {
+    const { sheet } = await openLocked({ items: [] });
+    expect(await sheet.findByText('Nothing is locked')).toBeTruthy();
+  });
+
+  it('that does not load says so, and is asked for again', async () => {
+    let tries = 0;
+    const { sheet, user } = await openLocked(() => {
+      tries += 1;
+      return tries === 1 ? refused(5000) : locked;
+    });
+    await sheet.findByText('What is locked didn’t load');
+    await user.click(sheet.getByRole('button', { name: 'Retry' }));
+    expect(await sheet.findByText('Withdrawal')).toBeTruthy();
+  });
+});
+
+describe('the warning of the house', () => {
+  it('keeps its room while it is on its way', async () => {
+    const { container } = renderWallet({
+      state: { settings: buildSettings({ status: 'loading' }) },
+    });
+    await screen.findByText('Received');
+    expect(container.firstElementChild?.className).toContain('skeleton');
+  });
+
+  const warned = (tipRisk: string) =>
+    renderWallet({ state: { settings: buildSettings({ system: { tipRisk } }) } });
+  afterEach(() => localStorage.clear());
+
+  it('stays away once it is closed, until its text changes', async () => {
+    const { user, unmount } = warned('Prices can fall.');
+    await screen.findByText('Prices can fall.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Prices can fall.')).toBeNull();
+    unmount();
+    const again = warned('Prices can fall.');
+    await screen.findByText('Received');
+    expect(screen.queryByText('Prices can fall.')).toBeNull();
+    again.unmount();
+    warned('Prices can fall and rise.');
+    expect(await screen.findByText('Prices can fall and rise.')).toBeTruthy();
   });
 });

@@ -1,10 +1,17 @@
-import { useBalance, useHost, useWords } from '@shared/host';
-import { EmptyState, ErrorState } from '@shared/ui';
+import { Link, useBalance, useHost, useWords } from '@shared/host';
+import { Button, EmptyState, ErrorState } from '@shared/ui';
+import { lazy, Suspense } from 'react';
+import { Actions } from '../components/actions.tsx';
 import { AssetList } from '../components/asset-list.tsx';
 import { LatestMovements } from '../components/latest-movements.tsx';
 import { PriceCard } from '../components/price-card.tsx';
+import { RiskBanner } from '../components/risk-banner.tsx';
 import { TotalCard } from '../components/total-card.tsx';
+import { paths } from '../paths.ts';
 import { isEmptyWallet } from '../wallet.rules.ts';
+
+/** It needs the money kit, which nothing else here does. */
+const PendingMoney = lazy(() => import('../components/pending-money.tsx'));
 
 /** What a person holds, what it is worth, and what happened last. */
 export default function WalletPage() {
@@ -17,7 +24,7 @@ export default function WalletPage() {
     return (
       <ErrorState
         title={t('wallet.balanceFailed')}
-        message={common.t('tryAgainLater')}
+        message={common.t('networkError')}
         retry={{
           label: common.t('retry'),
           busy: status === 'loading',
@@ -28,9 +35,18 @@ export default function WalletPage() {
   }
   return (
     <>
+      <RiskBanner />
+      <Suspense>
+        <PendingMoney />
+      </Suspense>
       <TotalCard balance={balance} />
+      <Actions />
       {isEmptyWallet(balance) ? (
-        <EmptyState title={t('wallet.emptyTitle')} message={t('wallet.emptyHint')} />
+        <EmptyState
+          title={t('wallet.emptyTitle')}
+          message={t('wallet.emptyHint')}
+          action={<Button link={<Link to={paths.receive.to()} />}>{t('receive.title')}</Button>}
+        />
       ) : (
         <AssetList balance={balance} />
       )}

@@ -1,0 +1,76 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { verifyCryptoWithdrawal } from '@shared/contract/withdraw';
+import { useAmounts, useWords } from '@shared/host';
+import { useArrivalRow, useExact, useQuote } from '@shared/host/money';
+import type { Chain } from '@shared/lib/address';
+import { chains } from '@shared/lib/address';
+import { isZero } from '@shared/lib/amount-rules';
+import type { Asset } from '@shared/lib/money';
+import { Skeleton } from '@shared/ui';
+import { useState } from 'react';
+import { Choice } from './choice.tsx';
+
+type Terms = ResponseOf<typeof verifyCryptoWithdrawal>;
+
+interface NetworkChoiceProps {
+  asset: Asset;
+  value: Chain;
+  onChange: (network: Chain) => void;
+  /** What the form knows of the chosen one. */
+  chosen: { terms: Terms | undefined; isAsking: boolean };
+}
+
+/** The networks side by side, each with what it costs and how long it takes. */
+export function NetworkChoice({ asset, value, onChange, chosen }: NetworkChoiceProps) {
+  const { t } = useWords('wallet-staking');
+  const items = chains.map((network) => ({
+    id: network,
+    name: network,
+    facts: (
+      <Facts asset={asset} network={network} chosen={network === value ? chosen : undefined} />
+    ),
+  }));
+  return (
+    <Choice wide label={t('withdraw.network')} items={items} value={value} onChange={onChange} />
+  );
+}
+
+interface FactsProps {
+  asset: Asset;
+  network: Chain;
+  chosen: NetworkChoiceProps['chosen'] | undefined;
+}
+
+/** Three lines and what parts them, without the margins that a skeleton has. */
+const factsHeight = 'calc(3.45em + 4px)';
+
+/** From the server, per network: what the form has asked for is not asked for again. */
+function Facts({ asset, network, chosen }: FactsProps) {
+  const common = useWords('common');
+  const exact = useExact();
+  const { percent } = useAmounts();
+  const [known, setKnown] = useState<{ asset: Asset; terms: Terms }>();
+  const isKnown = known?.asset === asset;
+  const asked = useQuote<typeof verifyCryptoWithdrawal>({
+    path: '/v1/business/withdraw/cryptoVerify',
+    body: chosen || isKnown ? undefined : { asset, network },
+    amount: undefined,
+  });
+  const news = chosen ? chosen.terms : asked.terms;
+  // They stay while another network is chosen. React starts over before anything is drawn.
+  if (news && news !== known?.terms) setKnown({ asset, terms: news });
+  const terms = news ?? (isKnown ? known.terms : undefined);
+  const { isAsking } = chosen ?? asked;
+  const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
+  if (!terms) return isAsking ? <Skeleton width="90%" height={factsHeight} /> : common.t('unknown');
+  return (
+    <>
+      <span>
+        {common.t('labelled', { label: common.t('fee'), value: exact(terms.feeCharge, asset) })}
+        {!isZero(terms.feePercent) && ` + ${percent(terms.feePercent)}`}
+      </span>
+      <span>{common.t('money.atLeast', { amount: exact(terms.smallest), asset })}</span>
+      <span>{arrival.value}</span>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PortfolioTransfer } from '@shared/contract/portfolio';
+import { useWords } from '@shared/host';
+import { useReceipt, useSaveReceipt } from '@shared/host/money';
+import { Button } from '@shared/ui';
+import { Receipt, Sheet } from '@shared/ui/money';
+import { usePortfolioWords } from './use-portfolio-words.ts';
+
+interface PortfolioReceiptProps {
+  transfer: PortfolioTransfer;
+  onClose: () => void;
+}
+
+/** Loaded when needed: one transfer, exact, with where it went and when it is there. */
+export default function PortfolioReceipt({ transfer, onClose }: PortfolioReceiptProps) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { ofReceipt } = useReceipt();
+  const { linesOf } = usePortfolioWords();
+  const save = useSaveReceipt();
+  const receipt = ofReceipt(transfer, linesOf(transfer));
+  return (
+    <Sheet title={t('history.receipt')} onCancel={onClose}>
+      <Receipt {...receipt} />
+      <Button kind="secondary" wide onClick={() => void save(receipt)}>
+        {common.t('money.saveImage')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Party } from '@shared/contract/money';
+import { useWords } from '@shared/host';
+import { usePeopleSearch } from '@shared/host/people-search';
+import { Avatar, Button, Card, ListRow, Skeleton } from '@shared/ui';
+import { PeopleSearch } from '@shared/ui/people-search';
+import styles from './recipient.module.css';
+
+interface RecipientProps {
+  /** Undefined where nobody was chosen. */
+  uid: string | undefined;
+  /** Who that is, once it is known. */
+  party: Party | undefined;
+  /** It will not be known: who that is did not come. */
+  isUnknown: boolean;
+  onPick: (party: Party) => void;
+  onClear: () => void;
+}
+
+/** Who gets it: found, and then shown with a way to choose somebody else. */
+export function Recipient({ uid, party, isUnknown, onPick, onClear }: RecipientProps) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const name = party?.nickName ?? (isUnknown ? common.t('unknown') : undefined);
+  if (uid === undefined) return <Search onPick={onPick} />;
+  return (
+    <Card flush>
+      <div className={styles.chosen}>
+        <ListRow
+          leading={
+            name !== undefined ? (
+              <Avatar src={party?.avatar} name={party ? name : '?'} />
+            ) : (
+              <Skeleton shape="circle" width={40} />
+            )
+          }
+          title={name ?? <Skeleton width="7em" />}
+          subtitle={`ID ${uid}`}
+        />
+        <Button kind="plain" size="small" onClick={onClear}>
+          {t('transfer.change')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Search({ onPick }: Pick<RecipientProps, 'onPick'>) {
+  return <PeopleSearch {...usePeopleSearch()} onPick={onPick} />;
+}

@@ -1,0 +1,41 @@
+import { useWords } from '@shared/host';
+import type { Confirming } from '@shared/host/money';
+import { useArrivalRow, useExact, useQuoteRows } from '@shared/host/money';
+import { addressGroups } from '@shared/lib/address';
+import type { Asset } from '@shared/lib/money';
+import { ConfirmSheet } from '@shared/ui/money';
+
+interface WithdrawalSheetProps {
+  confirming: Confirming;
+  asset: Asset;
+  /** A wallet address or an account number, shown whole. */
+  destination: { label: string; text: string };
+  /** The network, or the bank and its holder. */
+  rows: readonly { id: string; label: string; value: string }[];
+  arrivalMinutes: number | undefined;
+  isFirstTime?: boolean;
+}
+
+/** The last look at a withdrawal: what leaves does not come back. */
+export function WithdrawalSheet(props: WithdrawalSheetProps) {
+  const { confirming, asset, destination, isFirstTime } = props;
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const exact = useExact();
+  const arrival = useArrivalRow({ minutes: props.arrivalMinutes, isAsking: false });
+  const rows = useQuoteRows()({ ...confirming, asset, receiveAsset: asset });
+  return (
+    <ConfirmSheet
+      {...confirming.sheet}
+      title={t('withdraw.title')}
+      amount={exact(confirming.quote.amount, asset)}
+      address={{ label: destination.label, groups: addressGroups(destination.text) }}
+      rows={[...props.rows, rows.fee, rows.total, rows.receive, arrival]}
+      firstTime={
+        isFirstTime
+          ? { title: common.t('money.firstTime'), message: common.t('money.firstTimeHint') }
+          : undefined
+      }
+    />
+  );
+}

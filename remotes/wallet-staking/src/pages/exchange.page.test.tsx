@@ -1,0 +1,279 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { buildUser, never, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+// The page's code is here before the first test begins.
+import './exchange.page.tsx';
+
+const verifyPath = '/v1/business/yut/exchangeVerify';
+const exchangePath = '/v1/business/yut/exchange';
+const askPath = '/v1/user/operation/get';
+
+const terms = {
+  available: '500',
+  smallest: '1',
+  largest: '500',
+  feeCharge: '0',
+  feePercent: '0',
+  from: 'USDT',
+  to: 'YUT',
+  rate: '0.5',
+  holdLimit: '10',
+  quote: null,
+};
+const quoteOf = (change: object = {}) => ({
+  quoteId: 'q1',
+  expiresAt: testNow + 60,
+  amount: '100',
+  fee: '0',
+  total: '100',
+  receive: '50',
+  ...change,
+});
+/** Terms without an amount, a quote with one. */
+const verify = (quotes: object[] = [quoteOf()]) => {
+  const left = [...quotes];
+  return ({ amount }: { amount?: string }) => ({
+    ...terms,
+    quote: amount ? (left.length > 1 ? left.shift() : left[0]) : null,
+  });
+};
+const receipt = {
+  id: 'op-1',
+  kind: 'exchange',
+  title: 'Exchange',
+  status: 2,
+  asset: 'USDT',
+  amount: '100',
+  fee: '0',
+  total: '100',
+  receiveAsset: 'YUT',
+  receive: '50.12345678',
+  counterparty: null,
+  destination: '',
+  note: '',
+  createdAt: testNow,
+};
+const answers: Answers = {
+  [verifyPath]: verify(),
+  [exchangePath]: receipt,
+  '/v1/business/usdt/history': { items: [], nextCursor: null },
+};
+
+const open = (more: Answers = {}, state: object = {}) =>
+  renderRemote({ routes, path: '/wallet/exchange', answers: { ...answers, ...more }, state });
+const amountField = () => screen.findByRole('textbox', { name: 'You pay' });
+const button = (name: string) => screen.findByRole('button', { name });
+const figure = (label: string) => screen.getAllByText(label).at(-1)?.parentElement?.textContent;
+
+/** Until a sheet is open in which this can be confirmed. */
+async function review({ user }: ReturnType<typeof open>) {
+  await user.type(await amountField(), '100');
+  await user.click(await button('Review exchange'));
+  return within(screen.getByRole('dialog', { name: 'Exchange' }));
+}
+
+afterEach(() => localStorage.clear());
+
+it('tells the terms at once, and why the button does nothing yet', async () => {
+  const { user } = open();
+  expect(await button('Enter an amount')).toHaveProperty('disabled', true);
+  expect(figure('Rate')).toContain('1 USDT = 0.5 YUT');
+  expect(figure('Stays in your wallet')).toContain('10 YUT');
+  await user.click(await button('1 USDT = 0.5 YUT'));
+  expect(figure('Rate')).toContain('1 YUT = 2 USDT');
+  const field = await amountField();
+  await user.type(field, '0,5');
+  expect(await button('At least 1 USDT')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '500.000001');
+  expect(await button('Not enough USDT')).toBeTruthy();
+});
+
+it('says that nothing is known yet, and never 0', async () => {
+  open({ [verifyPath]: never });
+  expect(await button('Getting the quote…')).toHaveProperty('disabled', true);
+  expect(figure('Fee')).toBe('Fee');
+  expect(screen.queryByText(/^0/)).toBeNull();
+});
+
+it('says that what is available is not known where the terms did not come', async () => {
+  open({ [verifyPath]: unreachable });
+  await button('Refresh');
+  expect(screen.getByText('Available').parentElement?.textContent).toContain('Unknown');
+});
+
+it('asks for a quote, shows all of it, exchanges, and shows the receipt', async () => {
+  const view = open();
+  const sheet = await review(view);
+  const row = (name: string) => sheet.getByText(name).parentElement?.textContent;
+  expect(row('From')).toBe('FromWallet · USDT');
+  expect(row('To')).toBe('ToWallet · YUT');
+  expect(row('Total')).toBe('Total100 USDT');
+  expect(sheet.getByText('50 YUT')).toBeTruthy();
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  expect(screen.getByText('50.12345678 YUT')).toBeTruthy();
+  const sent = view.record.calls.find(({ path }) => path === exchangePath)?.body;
+  expect(sent).toMatchObject({ quoteId: 'q1', operationKey: expect.stringMatching(/^\w{32}$/) });
+  expect(view.record.session).toContain('loadBalance');
+  await view.user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(view.record.backs).toEqual(['/wallet']);
+});
+
+it('asks again with old and new where the quote no longer holds', async () => {
+  let tries = 0;
+  const changed = quoteOf({ quoteId: 'q2', receive: '49' });
+  const view = open({
+    [verifyPath]: verify([quoteOf(), changed]),
+    [exchangePath]: () => {
+      tries += 1;
+      return tries === 1 ? refused(codes.quoteExpired) : receipt;
+    },
+  });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  expect(
+    await sheet.findByText('The quote has changed. Check it before you confirm.'),
+  ).toBeTruthy();
+  expect(sheet.getByText('49 YUT')).toBeTruthy();
+  expect(sheet.getByText('before: 50 YUT')).toBeTruthy();
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  const sent = view.record.calls.filter(({ path }) => path === exchangePath);
+  expect(sent.map(({ body }) => (body as { quoteId: string }).quoteId)).toEqual(['q1', 'q2']);
+});
+
+it('counts down on the sheet, and lets go of what cannot be had any more', async () => {
+  let tries = 0;
+  const gone = () => {
+    tries += 1;
+    return refused(codes.accountClosing);
+  };
+  const asked = verify();
+  const view = open({
+    [verifyPath]: (body: { amount?: string }) => (tries > 0 ? gone() : asked(body)),
+    [exchangePath]: () => {
+      tries += 1;
+      return refused(codes.quoteExpired);
+    },
+  });
+  const sheet = await review(view);
+  expect(sheet.getByText(/^This quote holds for \d+ s$/)).toBeTruthy();
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  expect(await sheet.findByRole('alert')).toBeTruthy();
+  await view.user.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a quote that has run out is offered anew', async () => {
+  const view = open({ [verifyPath]: verify([quoteOf({ expiresAt: testNow }), quoteOf()]) });
+  await view.user.type(await amountField(), '100');
+  expect(await screen.findByText('This quote has expired')).toBeTruthy();
+  // One way on, and not the same twice.
+  await view.user.click(await button('Refresh'));
+  expect(await button('Review exchange')).toBeTruthy();
+});
+
+it('a lost answer is asked for until it is known, and the same form is not offered', async () => {
+  const view = open({
+    [exchangePath]: unreachable,
+    [askPath]: { state: 'done', kind: 'exchange', answer: receipt },
+  });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+});
+
+it('says not to send it again while nobody knows, also after a reload', async () => {
+  const more = { [exchangePath]: unreachable, [askPath]: { state: 'unknown' } };
+  const view = open(more);
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  const title = 'Still confirming. Do not send it again.';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  act(() => view.unmount());
+
+  open({ ...more, [askPath]: { state: 'done', kind: 'exchange', answer: receipt } });
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  expect(screen.getByText('50.12345678 YUT')).toBeTruthy();
+});
+
+it('says in the server’s words why it was refused, and that nothing moved', async () => {
+  const view = open({ [exchangePath]: refused(codes.notEnough, 'There is not enough.') });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  expect(await screen.findByRole('heading', { name: 'It didn’t go through' })).toBeTruthy();
+  expect(screen.getByText('There is not enough. Nothing has left your account.')).toBeTruthy();
+  await view.user.click(await button('Retry'));
+  // What was typed is not lost with the refusal.
+  expect(await amountField()).toHaveProperty('value', '100');
+  expect(await button('Review exchange')).toBeTruthy();
+});
+
+it('tells nobody beside what can be spent while amounts are hidden', async () => {
+  const hidden = { settings: { showAsset: false } };
+  const { user } = open({ [verifyPath]: { ...terms, available: '733', largest: '712' } }, hidden);
+  const field = await amountField();
+  await user.type(field, '720');
+  expect(await button('At most •••• USDT')).toBeTruthy();
+  expect(figure('Limits')).toBe('Limits1 – •••• USDT');
+  expect(document.body.textContent).not.toMatch(/712|733/);
+});
+
+it('turns the two round, and begins with an empty amount', async () => {
+  const view = open({
+    [verifyPath]: ({ from }: { from: string }) => ({
+      ...terms,
+      from,
+      rate: '2',
+      available: '0',
+      largest: '0',
+    }),
+  });
+  await view.user.type(await amountField(), '5');
+  await view.user.click(await button('Swap the two'));
+  expect(await amountField()).toHaveProperty('value', '');
+  expect(await button('Not enough YUT')).toBeTruthy();
+  expect(screen.getByText('You have no YUT to spend')).toBeTruthy();
+  expect(figure('Limits')).toContain('At least 1 YUT');
+});
+
+it('shows recent exchanges, and the receipt of one', async () => {
+  const item = {
+    id: 'm1',
+    asset: 'USDT',
+    kind: 'exchange',
+    title: 'Exchange',
+    amount: '-12.5',
+    createdAt: testNow,
+  };
+  const { user } = open({
+    '/v1/business/usdt/history': { items: [item], nextCursor: null },
+    '/v1/business/receipt': receipt,
+  });
+  // As in every other list: a word, a sign and an arrow.
+  const row = await screen.findByRole('button', { name: /Exchange/ });
+  expect(row.querySelectorAll('svg').length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('button', { name: /Exchange.*−12\.50/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  expect(await sheet.findByText('op-1')).toBeTruthy();
+});
+
+it('what another person left behind on this phone is not shown', async () => {
+  const view = open({ [exchangePath]: unreachable, [askPath]: { state: 'unknown' } });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  await screen.findByRole('heading', { name: /Still confirming/ });
+  act(() => view.unmount());
+  renderRemote({
+    routes,
+    path: '/wallet/exchange',
+    answers,
+    state: { auth: { user: buildUser({ uid: '20002' }) } },
+  });
+  expect(await amountField()).toBeTruthy();
+});

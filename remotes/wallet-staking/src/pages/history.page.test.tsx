@@ -1,0 +1,140 @@
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, testNow } from '@shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+
+const movement = {
+  id: 'm1',
+  asset: 'USDT',
+  kind: 'transfer',
+  title: 'Transfer',
+  amount: '-12.345678',
+  createdAt: testNow,
+} as const;
+
+const receipt = {
+  id: 'r1',
+  kind: 'transfer',
+  title: 'Transfer',
+  status: 2,
+  asset: 'USDT',
+  amount: '12.345678',
+  fee: '0.1',
+  total: '12.445678',
+  receiveAsset: 'USDT',
+  receive: '12.345678',
+  counterparty: { uid: '70000001', nickName: 'Sunny', avatar: '' },
+  destination: '',
+  note: 'Lunch',
+  createdAt: testNow,
+} as const;
+
+const calls: Answers = {
+  '/v1/business/usdt/history': { items: [movement], nextCursor: null },
+  '/v1/business/yut/history': { items: [], nextCursor: null },
+  '/v1/business/history/kinds': {
+    items: [
+      { kind: 'transfer', title: 'Transfer' },
+      { kind: 'fee', title: 'Fee' },
+    ],
+  },
+  '/v1/business/receipt': receipt,
+};
+
+const renderHistory = (answers: Answers = {}, path = '/wallet/history') =>
+  renderRemote({ routes, path, answers: { ...calls, ...answers } });
+
+const openRow = () => screen.findByRole('button', { name: /Transfer/ });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('/wallet/history', () => {
+  it('opens the receipt of a movement, exact to the last decimal', async () => {
+    const { user } = renderHistory();
+    const row = await openRow();
+    expect(row.textContent).toContain('−12.34');
+    await user.click(row);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+    expect(await sheet.findByText('12.345678 USDT')).toBeTruthy();
+    expect(sheet.getByText('Lunch')).toBeTruthy();
+  });
+
+  it('says that a receipt did not load, and asks again', async () => {
+    let tries = 0;
+    const { user } = renderHistory({
+      '/v1/business/receipt': () => {
+        tries += 1;
+        return tries === 1 ? refused(5000) : receipt;
+      },
+    });
+    await user.click(await openRow());
+    await screen.findByText('The receipt didn’t load');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('12.345678 USDT')).toBeTruthy();
+  });
+
+  it('changes the asset in the address, and tells an empty history from a filtered one', async () => {
+    const { user, location } = renderHistory();
+    await openRow();
+    await user.click(screen.getByRole('radio', { name: 'YUT' }));
+    expect(await screen.findByText('No movements yet')).toBeTruthy();
+    expect(location()).toBe('/wallet/history?asset=YUT');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Fee');
+    expect(await screen.findByText('No matches')).toBeTruthy();
+    expect(location()).toBe('/wallet/history?asset=YUT&kind=fee');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No movements yet')).toBeTruthy();
+  });
+
+  it('asks for the kind that its address names', async () => {
+    const { record } = renderHistory({}, '/wallet/history?kind=transfer');
+    await openRow();
+    expect(record.calls).toContainEqual({
+      path: '/v1/business/usdt/history',
+      body: { kind: 'transfer', cursor: undefined },
+    });
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' });
+    await waitFor(() => expect(filter.value).toBe('transfer'));
+  });
+
+  it('works without the names of the kinds', async () => {
+    renderHistory({ '/v1/business/history/kinds': refused(5000) });
+    await openRow();
+    expect(screen.getByRole('combobox', { name: 'Kind' })).toBeTruthy();
+  });
+});
+
+describe('the statement', () => {
+  const openStatement = async (answers: Answers) => {
+    const view = renderHistory(answers);
+    await openRow();
+    await view.user.click(screen.getByRole('button', { name: 'Statement' }));
+    await screen.findByRole('dialog', { name: 'Statement of USDT' });
+    return view;
+  };
+
+  it('is made of this month, and can be saved or copied', async () => {
+    const { user, record } = await openStatement({
+      '/v1/business/history/statement': { fileName: 'a.csv', content: 'a,b', rows: 12 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Create the file' }));
+    expect(await screen.findByText('The file is ready. Movements: 12')).toBeTruthy();
+    expect(record.calls.at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-01' });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }));
+    expect(write).toHaveBeenCalledWith('a,b');
+    expect(screen.getByRole('button', { name: 'Save the file' })).toBeTruthy();
+  });
+
+  it('says beside the field what is wrong with the period', async () => {
+    const { user } = await openStatement({
+      '/v1/business/history/statement': refused(1001, 'Please check what you entered.', {
+        fields: [{ path: 'to', key: '002142' }],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Create the file' }));
+    expect(await screen.findByText('Choose a period of one year at most')).toBeTruthy();
+    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,169 @@
+import type {
+  getPortfolio,
+  getPortfolioHistory,
+  PortfolioTransfer,
+} from '@shared/contract/portfolio';
+import { answerTo, buildSettings, never, refused, renderRemote, testNow } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const fixed = { canTransferIn: false, canTransferOut: false } as const;
+const info = answerTo<typeof getPortfolio>('/v1/business/assetPortfolio/info', {
+  total: '200',
+  items: [
+    { account: 'wallet', asset: 'USDT', amount: '100', worth: '100', share: '0.5', ...fixed },
+    { account: 'stake', asset: 'YUT', amount: '33', worth: '66', share: '0.33', ...fixed },
+    {
+      account: 'store',
+      asset: 'USDT',
+      amount: '33.5',
+      worth: '33.5',
+      share: '0.1675',
+      canTransferIn: true,
+      canTransferOut: true,
+    },
+    {
+      account: 'benefit',
+      asset: 'USDT',
+      amount: '0.5',
+      worth: '0.5',
+      share: '0.0025',
+      canTransferIn: false,
+      canTransferOut: true,
+    },
+  ],
+});
+
+const transfer = (overrides: Partial<PortfolioTransfer> = {}): PortfolioTransfer => ({
+  id: 'op-1',
+  kind: 'portfolio',
+  title: 'Portfolio transfer',
+  status: 1,
+  asset: 'USDT',
+  amount: '20.123456',
+  fee: '0',
+  total: '20.123456',
+  receiveAsset: 'USDT',
+  receive: '20.123456',
+  counterparty: null,
+  destination: '',
+  note: '',
+  createdAt: testNow,
+  direction: 'out',
+  account: 'store',
+  arrivesAt: testNow + 24 * 3600,
+  ...overrides,
+});
+const history = answerTo<typeof getPortfolioHistory>(
+  '/v1/business/assetPortfolio/history',
+  ({ scope }) => ({
+    items: [
+      scope === 1
+        ? transfer()
+        : transfer({ id: 'op-2', status: 2, direction: 'in', amount: '5', arrivesAt: 0 }),
+    ],
+    nextCursor: null,
+  }),
+);
+const answers = { ...info, ...history };
+
+const open = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({ routes, path: '/asset/Portfolio', answers, ...options });
+const holdings = async () =>
+  within(await screen.findByRole('region', { name: 'Holdings' })).getAllByRole('listitem');
+
+it('shows the whole in the person’s currency, and every holding with its share', async () => {
+  const { record } = open({
+    state: { settings: buildSettings({ currencyType: { label: '€', name: 'EUR' } }) },
+  });
+  expect(await screen.findAllByText('€200.00')).toBeTruthy();
+  const asked = record.calls.find(({ path }) => path.endsWith('/info'))?.body;
+  expect(asked).toEqual({ currencyType: 'EUR' });
+  const rows = (await holdings()).map(({ textContent }) => textContent);
+  expect(rows.find((text) => text?.includes('Wallet · USDT'))).toContain('100.00');
+  expect(rows.find((text) => text?.includes('Staking · YUT'))).toContain('33%');
+  expect(rows.find((text) => text?.includes('Benefits · USDT'))).toContain('<1%');
+  const chart = await screen.findByRole('table', { name: 'What your portfolio is made of' });
+  expect(within(chart).getAllByRole('row')).toHaveLength(5);
+});
+
+it('leads to what can be moved, and to nothing else', async () => {
+  open();
+  await holdings();
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Transfer in · Store · USDT', '/asset/Portfolio/transferIn?account=store&asset=USDT'],
+    ['Transfer out · Store · USDT', '/asset/Portfolio/transferOut?account=store&asset=USDT'],
+    ['Transfer out · Benefits · USDT', '/asset/Portfolio/transferOut?account=benefit&asset=USDT'],
+  ]);
+});
+
+it('tells what is on its way with when it arrives, and what has been', async () => {
+  const { user } = open();
+  const row = await screen.findByRole('button', { name: /Store → Wallet.*arrives 2026-03-02/ });
+  await user.click(row);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  expect(sheet.getByText('20.123456 USDT')).toBeTruthy();
+  expect(sheet.getByText('From').parentElement?.textContent).toContain('Store');
+  expect(sheet.getByText('Arrives').parentElement?.textContent).toContain('2026-03-02');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: 'Past' }));
+  expect(await screen.findByRole('button', { name: /Wallet → Store.*5\.00/ })).toBeTruthy();
+  expect(screen.queryByText(/arrives/)).toBeNull();
+});
+
+it('hides every amount, also in the ring', async () => {
+  const { container, user } = open();
+  await screen.findByRole('table', { name: 'What your portfolio is made of' });
+  await screen.findByRole('button', { name: /Store → Wallet/ });
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(container.textContent).not.toMatch(/\d[.,%]\d?/);
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+it('says that there is nothing yet, and how to get something', async () => {
+  open({
+    answers: {
+      ...answers,
+      '/v1/business/assetPortfolio/info': {
+        total: '0',
+        items: [
+          { account: 'wallet', asset: 'USDT', amount: '0', worth: '0', share: '0', ...fixed },
+        ],
+      },
+      '/v1/business/assetPortfolio/history': { items: [], nextCursor: null },
+    },
+  });
+  expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Receive' })).toBeTruthy();
+  expect(await screen.findByText('Nothing is on its way')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Holdings' })).toBeNull();
+});
+
+it('never shows an unknown whole as 0: it says so, and asks again', async () => {
+  let tries = 0;
+  const { user } = open({
+    answers: {
+      ...answers,
+      '/v1/business/assetPortfolio/info': () => {
+        tries += 1;
+        return tries === 1 ? refused(5000) : info['/v1/business/assetPortfolio/info'];
+      },
+    },
+  });
+  expect(await screen.findByText('Your portfolio didn’t load')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findAllByText('$200.00')).toBeTruthy();
+});
+
+it('says nothing before it knows', async () => {
+  const { container } = open({
+    answers: { ...answers, '/v1/business/assetPortfolio/info': never },
+  });
+  await screen.findByRole('button', { name: /Store → Wallet/ });
+  expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
+  expect(screen.queryByText(/\$/)).toBeNull();
+});

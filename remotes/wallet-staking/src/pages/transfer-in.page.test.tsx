@@ -1,0 +1,155 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const verifyPath = '/v1/business/assetPortfolio/transferVerify';
+const sendPath = '/v1/business/assetPortfolio/transfer';
+const askPath = '/v1/user/operation/get';
+const path = '/asset/Portfolio/transferIn?account=store&asset=USDT';
+
+const terms = {
+  available: '100',
+  smallest: '1',
+  largest: '100',
+  feeCharge: '0',
+  feePercent: '0',
+  arrivalMinutes: 0,
+  before: { from: '100', to: '5.5' },
+};
+const verify = ({ amount }: { amount?: string }) => ({
+  ...terms,
+  after: amount ? { from: '70', to: '35.5' } : null,
+  quote: amount
+    ? { quoteId: 'q1', expiresAt: testNow + 60, amount, fee: '0', total: amount, receive: amount }
+    : null,
+});
+const moved = {
+  id: 'op-1',
+  kind: 'portfolio',
+  title: 'Portfolio transfer',
+  status: 2,
+  asset: 'USDT',
+  amount: '30',
+  fee: '0',
+  total: '30',
+  receiveAsset: 'USDT',
+  receive: '30',
+  counterparty: null,
+  destination: '',
+  note: '',
+  createdAt: testNow,
+  direction: 'in',
+  account: 'store',
+  arrivesAt: 0,
+};
+const store = {
+  account: 'store',
+  asset: 'USDT',
+  amount: '5.5',
+  worth: '5.5',
+  share: '1',
+  canTransferIn: true,
+  canTransferOut: true,
+};
+const answers: Answers = {
+  '/v1/business/assetPortfolio/info': { total: '5.5', items: [store] },
+  [verifyPath]: verify,
+  [sendPath]: moved,
+};
+const open = (options: Partial<Parameters<typeof renderRemote>[0]> & { more?: Answers } = {}) =>
+  renderRemote({ routes, path, ...options, answers: { ...answers, ...options.more } });
+const field = () => screen.findByRole('textbox', { name: 'Amount' });
+const button = (name: string) => screen.findByRole('button', { name });
+/** The account's name with what is there and what will be. */
+const side = (label: string) =>
+  screen.getAllByText(label)[0]?.closest('dt')?.parentElement?.textContent;
+
+async function review({ user }: ReturnType<typeof open>) {
+  await user.type(await field(), '30');
+  await user.click(await button('Review transfer'));
+  return within(screen.getByRole('dialog', { name: 'Transfer in' }));
+}
+
+afterEach(() => localStorage.clear());
+
+it('tells both balances before and after, as the server says them', async () => {
+  const { user, record } = open();
+  expect(await button('Enter an amount')).toHaveProperty('disabled', true);
+  expect(side('From')).toBe('FromWalletNow 100.00 USDT');
+  expect(side('To')).toBe('ToStoreNow 5.50 USDT');
+  await user.type(await field(), '30');
+  await button('Review transfer');
+  expect(side('From')).toBe('FromWalletNow 100.00 USDTAfterwards 70.00 USDT');
+  expect(side('To')).toBe('ToStoreNow 5.50 USDTAfterwards 35.50 USDT');
+  expect(screen.getByText('Arrives').parentElement?.textContent).toContain('at once');
+  expect(record.calls.find(({ path: to }) => to === verifyPath)?.body).toEqual({
+    direction: 'in',
+    account: 'store',
+    asset: 'USDT',
+  });
+});
+
+it('moves what was confirmed, and shows its receipt with where it went', async () => {
+  const view = open();
+  const sheet = await review(view);
+  expect(sheet.getByText('30 USDT', { selector: 'p' })).toBeTruthy();
+  await view.user.click(sheet.getByRole('button', { name: 'Transfer in' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  expect(screen.getByText('From').parentElement?.textContent).toContain('Wallet');
+  expect(screen.getByText('To').parentElement?.textContent).toContain('Store');
+  expect(view.record.session).toContain('loadBalance');
+  await view.user.click(await button('Done'));
+  expect(view.record.backs).toEqual(['/asset/Portfolio']);
+});
+
+it('a lost answer is not sent again, and is found after a reload', async () => {
+  const more = { [sendPath]: unreachable, [askPath]: { state: 'unknown' } };
+  const view = open({ more });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Transfer in' }));
+  expect(await screen.findByRole('heading', { name: /Do not send it again/ })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  act(() => view.unmount());
+
+  const found = { state: 'done', kind: 'portfolioTransfer', answer: moved };
+  open({ more: { ...more, [askPath]: found } });
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+});
+
+it('says why it was refused, and that nothing moved', async () => {
+  const view = open({ more: { [sendPath]: refused(codes.notEnough, 'There is not enough.') } });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Transfer in' }));
+  expect(await screen.findByText(/There is not enough\. Nothing has left/)).toBeTruthy();
+});
+
+it('chooses the account itself where the address names none', async () => {
+  open({ path: '/asset/Portfolio/transferIn' });
+  await button('Enter an amount');
+  expect(side('To')).toContain('Store');
+});
+
+it('says so where the accounts do not load and the address names none', async () => {
+  const more = { '/v1/business/assetPortfolio/info': refused(5000) };
+  open({ path: '/asset/Portfolio/transferIn', more });
+  expect(await screen.findByText('Your portfolio didn’t load')).toBeTruthy();
+});
+
+it('asks nothing of who is signed out: it says what it is for, and offers to sign in', async () => {
+  const { record, user } = open({ state: signedOut });
+  expect(await screen.findByText('Sign in to proceed')).toBeTruthy();
+  expect(screen.getByText(/between your wallet and your other accounts/)).toBeTruthy();
+  await user.click(await button('Sign in'));
+  expect(record.session).toEqual(['protect']);
+  expect(record.calls).toEqual([]);
+});
+
+it('offers to load a profile that did not come', async () => {
+  const { record, user } = open({ state: { auth: { ...signedOut.auth, token: 'token' } } });
+  expect(await screen.findByText('Your profile didn’t load')).toBeTruthy();
+  await user.click(await button('Retry'));
+  expect(record.session).toEqual(['loadUser']);
+});

@@ -1,0 +1,125 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+// The page's code is here before the first test begins.
+import './transfer.page.tsx';
+
+const linh = { uid: '80015791', userName: 'linh.tran', nickName: 'Linh', avatar: '' };
+const party = { uid: linh.uid, nickName: linh.nickName, avatar: '' };
+const terms = {
+  available: '200',
+  smallest: '1',
+  largest: '199',
+  feeCharge: '0',
+  feePercent: '0.005',
+  to: party,
+  isFirstTime: true,
+  quote: null,
+};
+const quote = {
+  quoteId: 'q1',
+  expiresAt: testNow + 60,
+  amount: '10',
+  fee: '0.05',
+  total: '10.05',
+  receive: '10',
+};
+const verify = ({ amount }: { amount?: string }) => ({ ...terms, quote: amount ? quote : null });
+const receipt = {
+  id: 'op-1',
+  kind: 'transfer',
+  title: 'Transfer',
+  status: 2,
+  asset: 'USDT',
+  amount: '10',
+  fee: '0.05',
+  total: '10.05',
+  receiveAsset: 'USDT',
+  receive: '10',
+  counterparty: party,
+  destination: '',
+  note: 'Lunch',
+  createdAt: testNow,
+};
+const answers: Answers = {
+  '/v1/user/search/recent': { items: [linh] },
+  '/v1/business/transferVerify': verify,
+  '/v1/business/yut/transferVerify': verify,
+  '/v1/business/transfer': receipt,
+};
+const open = (more: Answers = {}, path = '/wallet/transfer') =>
+  renderRemote({ routes, path, answers: { ...answers, ...more } });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+afterEach(() => localStorage.clear());
+
+it('finds a person first, and says so on the button', async () => {
+  const { user, location } = open();
+  expect(await button('Choose a recipient')).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  await user.click(await button(/Linh/));
+  expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy();
+  expect(location()).toBe('/wallet/transfer?to=80015791');
+  await user.click(await button('Change'));
+  expect(await button('Choose a recipient')).toBeTruthy();
+  expect(location()).toBe('/wallet/transfer');
+});
+
+it('sends to a person, with a note, and marks that it is the first time', async () => {
+  const { user, record } = open({}, '/wallet/transfer?to=80015791');
+  expect(await screen.findByText('Linh')).toBeTruthy();
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '10');
+  await user.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'Lunch');
+  await user.click(await button('Review transfer'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Transfer' }));
+  for (const text of ['10 USDT', 'Linh · ID 80015791', 'Lunch', '0.05 USDT', '10.05 USDT']) {
+    expect(sheet.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  expect(sheet.getByText('First time')).toBeTruthy();
+  const asked = record.calls.findLast(({ path }) => path === '/v1/business/transferVerify');
+  expect(asked?.body).toEqual({ to: '80015791', amount: '10', note: 'Lunch' });
+  await user.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  expect(screen.getByText('op-1')).toBeTruthy();
+});
+
+it('uses the calls of the asset', async () => {
+  const { user, record } = open({}, '/wallet/transfer?to=80015791');
+  await user.click(await screen.findByRole('radio', { name: 'YUT' }));
+  await button('Enter an amount');
+  expect(record.calls.map(({ path }) => path)).toContain('/v1/business/yut/transferVerify');
+});
+
+it('says why somebody cannot be paid', async () => {
+  const data = { fields: [{ path: 'to', key: '002121' }] };
+  const nobody = refused(codes.invalidRequest, 'Check what you entered', data);
+  const { container } = open({ '/v1/business/transferVerify': nobody }, '/wallet/transfer?to=1');
+  expect(await screen.findByText('No account has this ID')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  // Nothing more comes: there is no name to wait for.
+  expect(screen.getByText('Unknown')).toBeTruthy();
+  expect(container.querySelector('[class*="skeleton"]')).toBeNull();
+});
+
+it('explains a hold before anything is typed', async () => {
+  const held = { ...terms, holdUntil: testNow + 3700, quote: null };
+  open({ '/v1/business/transferVerify': held }, '/wallet/transfer?to=80015791');
+  expect(await screen.findByText(/in 1:01:40/)).toBeTruthy();
+  expect(await button('Money is on hold')).toHaveProperty('disabled', true);
+});
+
+it('names the person, and not their number, where nobody knows how it ended', async () => {
+  const more = {
+    '/v1/business/transfer': unreachable,
+    '/v1/user/operation/get': { state: 'unknown' },
+  };
+  const { user } = open(more, '/wallet/transfer?to=80015791');
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '10');
+  await user.click(await button('Review transfer'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('heading', { name: /Still confirming/ })).toBeTruthy();
+  expect(screen.getByText('Linh')).toBeTruthy();
+});

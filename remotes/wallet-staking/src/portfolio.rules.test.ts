@@ -1,0 +1,66 @@
+import type { Holding } from '@shared/contract/portfolio';
+import { describe, expect, it } from 'vitest';
+import { isEmptyPortfolio, markOf, placeOf, placesFor, sidesOf } from './portfolio.rules.ts';
+
+const holding = (overrides: Partial<Holding>): Holding => ({
+  account: 'wallet',
+  asset: 'USDT',
+  amount: '0',
+  worth: '0',
+  share: '0',
+  canTransferIn: false,
+  canTransferOut: false,
+  ...overrides,
+});
+const holdings = [
+  holding({ amount: '100' }),
+  holding({ account: 'benefit', canTransferOut: true }),
+  holding({ account: 'store', canTransferIn: true, canTransferOut: true }),
+  holding({ account: 'stake', asset: 'YUT' }),
+];
+const store = { account: 'store', asset: 'USDT' } as const;
+const benefit = { account: 'benefit', asset: 'USDT' } as const;
+
+it.each([
+  ['in', { from: 'wallet', to: 'store' }],
+  ['out', { from: 'store', to: 'wallet' }],
+] as const)('%s goes %j', (direction, sides) => {
+  expect(sidesOf(direction, 'store')).toEqual(sides);
+});
+
+it.each([
+  ['in', [store]],
+  ['out', [benefit, store]],
+] as const)('%s has the places that the server says: %j', (direction, places) => {
+  expect(placesFor(direction, holdings)).toEqual(places);
+});
+
+describe('the place of an address', () => {
+  const places = [benefit, store];
+  it.each([
+    { query: 'account=store&asset=USDT', known: undefined, place: store },
+    { query: '', known: undefined, place: undefined },
+    { query: 'account=safe&asset=USDT', known: undefined, place: undefined },
+    { query: 'account=store&asset=USDT', known: places, place: store },
+    { query: 'account=store&asset=YUT', known: places, place: benefit },
+    { query: 'account=stake&asset=YUT', known: places, place: benefit },
+    { query: '', known: places, place: benefit },
+    { query: '', known: [], place: undefined },
+  ])('“$query” is $place', ({ query, known, place }) => {
+    expect(placeOf(new URLSearchParams(query), known)).toEqual(place);
+  });
+});
+
+it.each([
+  ['wallet', 'USDT', 'USDT'],
+  ['wallet', 'YUT', 'YUT'],
+  ['stake', 'YUT', 'staked'],
+  ['store', 'USDT', 'store'],
+] as const)('%s of %s has the mark of %s', (account, asset, mark) => {
+  expect(markOf({ account, asset })).toBe(mark);
+});
+
+it('is empty where nothing is held anywhere', () => {
+  expect(isEmptyPortfolio(holdings)).toBe(false);
+  expect(isEmptyPortfolio(holdings.slice(1))).toBe(true);
+});
