@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, listState, ordersOf } from './market.rules.ts';
+import { filterOf, listState } from './market.rules.ts';
 import { buildOrder } from './testing.ts';
 
 const page = (...ids: string[]) => ({
@@ -13,12 +13,6 @@ describe('filterOf', () => {
     { choice: 'mine', filter: { scope: 1, mine: 1 } },
   ] as const)('$choice', ({ choice, filter }) => {
     expect(filterOf(choice)).toEqual(filter);
-  });
-});
-
-describe('ordersOf', () => {
-  it('puts the pages one after the other', () => {
-    expect(ordersOf([page('a', 'b'), page('c')]).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 });
 

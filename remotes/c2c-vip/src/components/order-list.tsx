@@ -1,4 +1,6 @@
-import { useWords } from '@shared/host';
+import type { BuyOrder } from '@shared/contract/c2c';
+import type { EndlessQuery } from '@shared/host';
+import { useCursorList, useWords } from '@shared/host';
 import {
   Button,
   Card,
@@ -10,35 +12,34 @@ import {
   SegmentedControl,
   Skeleton,
 } from '@shared/ui';
-import { useCallback, useState } from 'react';
+import { ListEnd } from '@shared/ui/lists';
+import { useState } from 'react';
 import { useC2cBuyOrdersInfiniteQuery } from '../api.ts';
-import {
-  type Choice,
-  choices,
-  filterOf,
-  freshSeconds,
-  listState,
-  ordersOf,
-} from '../market.rules.ts';
-import { LoadMore } from './load-more.tsx';
+import { type Choice, choices, filterOf, freshSeconds, listState } from '../market.rules.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
+import { useOnChange } from './use-live.ts';
 
 const words = { all: 'all', mine: 'market.mine' } as const;
 
 interface OrderListProps {
+  /** Another one when the market has changed: then the list is asked for anew. */
+  version: string | undefined;
+  onSell: (order: BuyOrder) => void;
   /** The rest of the page is asked for anew together with the list. */
   onRefresh: () => void;
 }
 
 /** Buy orders, best price first, of everybody or only mine. */
-export function OrderList({ onRefresh }: OrderListProps) {
+export function OrderList({ version, onRefresh, onSell }: OrderListProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
   const [choice, setChoice] = useState<Choice>('all');
   const query = useC2cBuyOrdersInfiniteQuery(filterOf(choice), {
     refetchOnMountOrArgChange: freshSeconds,
   });
+  // What was scrolled to stays: every page that is there is asked for anew.
+  useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
   const refresh = () => {
     onRefresh();
     void query.refetch();
@@ -59,7 +60,13 @@ export function OrderList({ onRefresh }: OrderListProps) {
           onChange={setChoice}
         />
         <Card flush>
-          <Orders query={query} choice={choice} onAll={() => setChoice('all')} onRetry={refresh} />
+          <Orders
+            query={query}
+            choice={choice}
+            onAll={() => setChoice('all')}
+            onRetry={refresh}
+            onSell={onSell}
+          />
         </Card>
       </div>
     </Section>
@@ -67,13 +74,14 @@ export function OrderList({ onRefresh }: OrderListProps) {
 }
 
 interface OrdersProps {
-  query: ReturnType<typeof useC2cBuyOrdersInfiniteQuery>;
+  query: EndlessQuery<BuyOrder>;
   choice: Choice;
   onAll: () => void;
   onRetry: () => void;
+  onSell: (order: BuyOrder) => void;
 }
 
-function Orders({ query, choice, onAll, onRetry }: OrdersProps) {
+function Orders({ query, choice, onAll, onRetry, onSell }: OrdersProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
   const { currentData, isError, isFetching, isFetchNextPageError } = query;
@@ -114,29 +122,23 @@ function Orders({ query, choice, onAll, onRetry }: OrdersProps) {
           <Notice tone="warn">{t('market.stale')}</Notice>
         </div>
       )}
-      <Rows query={query} />
+      <Rows query={query} onSell={onSell} />
     </>
   );
 }
 
-function Rows({ query }: { query: OrdersProps['query'] }) {
-  const common = useWords('common');
-  const { currentData, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+function Rows({ query, onSell }: Pick<OrdersProps, 'query' | 'onSell'>) {
+  const { items = [], more, onMore, t } = useCursorList(query);
   return (
     <>
       <ul className={styles.list}>
-        {ordersOf(currentData?.pages ?? []).map((order) => (
+        {items.map((order) => (
           <li key={order.id}>
-            <OrderRow order={order} />
+            <OrderRow order={order} onSell={() => onSell(order)} />
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <LoadMore busy={isFetching} failed={isFetchNextPageError} onMore={more} />
-      ) : (
-        <p className={styles.end}>{common.t('endOfList')}</p>
-      )}
+      <ListEnd more={more} onMore={onMore} skeleton={<LoadingRow />} t={t} />
     </>
   );
 }
@@ -148,11 +150,17 @@ function LoadingRows() {
     <div aria-busy="true">
       {Array.from({ length: loadingRows }, (_, index) => (
         // Nothing tells them apart, and they never move.
-        <div key={index} className={styles.loading}>
-          <Skeleton shape="block" width="60%" height={32} />
-          <Skeleton shape="block" width="100%" height="2.4375rem" />
-        </div>
+        <LoadingRow key={index} />
       ))}
+    </div>
+  );
+}
+
+function LoadingRow() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton shape="block" width="60%" height={32} />
+      <Skeleton shape="block" width="100%" height="2.4375rem" />
     </div>
   );
 }

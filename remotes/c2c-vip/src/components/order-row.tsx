@@ -1,11 +1,17 @@
 import type { BuyOrder } from '@shared/contract/c2c';
-import { useAmounts, useWords } from '@shared/host';
-import { Avatar, Badge, VisuallyHidden } from '@shared/ui';
+import { Link, useAmounts, useWords } from '@shared/host';
+import { Avatar, Badge, Button, VisuallyHidden } from '@shared/ui';
 import { priceDecimals } from '../market.rules.ts';
+import { paths } from '../paths.ts';
 import styles from './order-row.module.css';
 
+interface OrderRowProps {
+  order: BuyOrder;
+  onSell: () => void;
+}
+
 /** One buy order: who buys, at what price, how much is left and what all of it would bring. */
-export function OrderRow({ order }: { order: BuyOrder }) {
+export function OrderRow({ order, onSell }: OrderRowProps) {
   const { t } = useWords('c2c-vip');
   const { amount, format } = useAmounts();
   const facts = [
@@ -32,6 +38,16 @@ export function OrderRow({ order }: { order: BuyOrder }) {
           </div>
         ))}
       </dl>
+      {order.mine === 1 ? (
+        <Button kind="secondary" size="small" link={<Link to={paths.order.to(order.id)} />}>
+          {t('market.open')}
+        </Button>
+      ) : (
+        <Button kind="secondary" size="small" onClick={onSell}>
+          {t('market.sell')}
+          <VisuallyHidden>{` · ${order.buyer.nickName}`}</VisuallyHidden>
+        </Button>
+      )}
     </article>
   );
 }

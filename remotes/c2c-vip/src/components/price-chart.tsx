@@ -1,5 +1,4 @@
-import { useAmounts, useWords } from '@shared/host';
-import { formatDateTime } from '@shared/lib/format-date';
+import { useAmounts, useDates, useWords } from '@shared/host';
 import { AreaChart } from '@shared/ui/area-chart';
 import { priceDecimals } from '../market.rules.ts';
 
@@ -13,14 +12,14 @@ export default function PriceChart({ prices, height }: PriceChartProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
   const { format } = useAmounts();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { dateTime } = useDates();
   return (
     <AreaChart
       points={prices.map(({ time, price }) => ({ time, value: price }))}
       label={t('market.chart')}
       columns={{ time: common.t('time'), value: t('market.price') }}
       formatValue={(value) => `${format(value, priceDecimals)} USDT`}
-      formatTime={(time) => formatDateTime(time, timeZone)}
+      formatTime={dateTime}
       height={height}
     />
   );

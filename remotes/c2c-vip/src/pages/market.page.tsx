@@ -1,18 +1,23 @@
 import { useWords } from '@shared/host';
 import { Card, ErrorState } from '@shared/ui';
-import { useC2cInfoQuery } from '../api.ts';
+import { lazy, Suspense, useState } from 'react';
+import { live, useC2cInfoQuery } from '../api.ts';
+import { MarketActions } from '../components/market-actions.tsx';
 import { MarketCard, MarketCardSkeleton } from '../components/market-card.tsx';
 import { MyPart, MyPartSkeleton } from '../components/my-part.tsx';
 import { OrderList } from '../components/order-list.tsx';
-import { freshSeconds } from '../market.rules.ts';
+import { freshSeconds, type Trade } from '../market.rules.ts';
+
+const TradeDesk = lazy(() => import('../components/trade-desk.tsx'));
 
 /** The market of YUT against USDT as it is now: its price, my part in it, and who buys. */
 export default function MarketPage() {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
+  const [trade, setTrade] = useState<Trade>();
   const { data, isError, isFetching, refetch } = useC2cInfoQuery(
     {},
-    { refetchOnMountOrArgChange: freshSeconds },
+    { refetchOnMountOrArgChange: freshSeconds, ...live },
   );
   const refresh = () => void refetch();
   return (
@@ -20,6 +25,7 @@ export default function MarketPage() {
       {data ? (
         <>
           <MarketCard market={data.market} />
+          <MarketActions onBuy={() => setTrade({ kind: 'buy' })} />
           <MyPart info={data} />
         </>
       ) : isError ? (
@@ -33,10 +39,20 @@ export default function MarketPage() {
       ) : (
         <>
           <MarketCardSkeleton />
+          <MarketActions onBuy={() => setTrade({ kind: 'buy' })} />
           <MyPartSkeleton />
         </>
       )}
-      <OrderList onRefresh={refresh} />
+      <OrderList
+        version={data?.version}
+        onRefresh={refresh}
+        onSell={({ id: orderId }) => setTrade({ kind: 'sell', orderId })}
+      />
+      {data && (
+        <Suspense>
+          <TradeDesk info={data} trade={trade} onTrade={setTrade} />
+        </Suspense>
+      )}
     </>
   );
 }

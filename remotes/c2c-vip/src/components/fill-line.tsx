@@ -1,0 +1,29 @@
+import type { C2cFill } from '@shared/contract/c2c';
+import { useAmounts, useDates } from '@shared/host';
+import { Avatar, Delta, ListRow } from '@shared/ui';
+
+interface FillLineProps {
+  fill: C2cFill;
+  /** Whether the person has sold or bought here. */
+  side: 'bought' | 'sold';
+}
+
+/** One sale: with whom, when, and both sides of it. */
+export function FillLine({ fill, side }: FillLineProps) {
+  const { format, showAsset } = useAmounts();
+  const { dateTime } = useDates();
+  const { counterparty, amount, total, createdAt } = fill;
+  const isBought = side === 'bought';
+  const line = (value: string, asset: string) => (
+    <Delta value={value} format={(text) => `${format(text)} ${asset}`} hidden={!showAsset} />
+  );
+  return (
+    <ListRow
+      leading={<Avatar src={counterparty.avatar} name={counterparty.nickName} size={32} />}
+      title={counterparty.nickName}
+      subtitle={dateTime(createdAt)}
+      value={line(isBought ? amount : `-${amount}`, 'YUT')}
+      subvalue={line(isBought ? `-${total}` : total, 'USDT')}
+    />
+  );
+}
