@@ -12,21 +12,25 @@ const creatorApi = api.injectEndpoints({
   endpoints: (build) => ({
     creatorInfo: build.query<ResponseOf<typeof getCreatorInfo>, RequestOf<typeof getCreatorInfo>>({
       query: post<typeof getCreatorInfo>('/v1/business/creator/info'),
+      providesTags: ['money'],
     }),
     ifaInfo: build.query<ResponseOf<typeof getIfaInfo>, RequestOf<typeof getIfaInfo>>({
       query: post<typeof getIfaInfo>('/v1/business/ifa/info'),
+      providesTags: ['money'],
     }),
     dynamicMissing: build.query<
       ResponseOf<typeof getDynamicMissing>,
       RequestOf<typeof getDynamicMissing>
     >({
       query: post<typeof getDynamicMissing>('/v1/business/dynamic/missing'),
+      providesTags: ['money'],
     }),
     performanceMissing: build.query<
       ResponseOf<typeof getPerformanceMissing>,
       RequestOf<typeof getPerformanceMissing>
     >({
       query: post<typeof getPerformanceMissing>('/v1/business/performance/missing'),
+      providesTags: ['money'],
     }),
   }),
 });

@@ -1,7 +1,8 @@
 import type { CreatorInfo } from '@shared/contract/creator';
-import { useAmounts, useWords } from '@shared/host';
-import { Card, EmptyState } from '@shared/ui';
+import { Link, useAmounts, useWords } from '@shared/host';
+import { Button, Card, EmptyState } from '@shared/ui';
 import { nextLevel } from '../creator.rules.ts';
+import { paths } from '../paths.ts';
 
 /** For whoever has no level and no points: how to begin. */
 export function Beginning({ info }: { info: CreatorInfo }) {
@@ -20,6 +21,7 @@ export function Beginning({ info }: { info: CreatorInfo }) {
               t('creator.begin.first', { level: first.level, points: format(first.point, 0) })}
           </>
         }
+        action={<Button link={<Link to={paths.invest.to()} />}>{t('invest.title')}</Button>}
       />
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { Investment } from '@shared/contract/creator';
-import { useAmounts, useWords } from '@shared/host';
-import { formatDate } from '@shared/lib/format-date';
-import { Card, DetailRows, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
+import { Link, useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
+import { Button, Card, DetailRows, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import { useIfaInfoQuery } from '../api.ts';
+import { paths } from '../paths.ts';
 
 /** The investment that runs, or that there is none. */
 export function InvestmentSection() {
@@ -18,15 +18,11 @@ export function InvestmentSection() {
 
 function InvestmentState() {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
-  const { data, isError, isFetching, refetch } = useIfaInfoQuery({});
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('investment.failed')}
-        retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
-      />
-    );
+  const loadFailed = useLoadFailed();
+  const query = useIfaInfoQuery({});
+  const { data } = query;
+  if (query.isError && !data) {
+    return <ErrorState {...loadFailed(t('investment.failed'), query)} />;
   }
   if (!data) {
     return (
@@ -36,19 +32,24 @@ function InvestmentState() {
     );
   }
   if (!data.active) {
-    return <EmptyState title={t('investment.none')} message={t('investment.noneHint')} />;
+    return (
+      <EmptyState
+        title={t('investment.none')}
+        message={t('investment.noneHint')}
+        action={<Button link={<Link to={paths.invest.to()} />}>{t('invest.title')}</Button>}
+      />
+    );
   }
-  return <InvestmentRows investment={data.active} />;
+  return data.items.map((one) => <InvestmentRows key={one.id} investment={one} />);
 }
 
 function InvestmentRows({ investment }: { investment: Investment }) {
-  const { t, language } = useWords('creator-business');
+  const { t } = useWords('creator-business');
   const common = useWords('common');
   const { amount } = useAmounts();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { date } = useDates();
   const { asset, level } = investment;
   const money = (text: string) => `${amount(text)} ${asset}`;
-  const day = (unixSeconds: number) => formatDate(unixSeconds, { language, timeZone });
   return (
     <DetailRows
       rows={[
@@ -56,8 +57,8 @@ function InvestmentRows({ investment }: { investment: Investment }) {
         { label: common.t('amount'), value: money(investment.amount) },
         { label: t('investment.dailyProfit'), value: money(investment.dailyProfit) },
         { label: t('investment.totalProfit'), value: money(investment.totalProfit) },
-        { label: t('investment.since'), value: day(investment.since) },
-        { label: t('investment.until'), value: day(investment.until) },
+        { label: t('investment.since'), value: date(investment.since) },
+        { label: t('investment.until'), value: date(investment.until) },
       ]}
     />
   );

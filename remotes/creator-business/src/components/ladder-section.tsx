@@ -1,7 +1,8 @@
 import type { CreatorInfo } from '@shared/contract/creator';
-import { useAmounts, useWords } from '@shared/host';
+import { Link, useAmounts, useWords } from '@shared/host';
 import { Badge, Card, EmptyState, ListRow, Section } from '@shared/ui';
 import { type LadderRow, ladderRows } from '../creator.rules.ts';
+import { paths } from '../paths.ts';
 import { LevelMark } from './level-mark.tsx';
 import styles from './rows.module.css';
 
@@ -48,6 +49,7 @@ function LadderEntryRow({ row }: { row: LadderRow }) {
       subtitle={facts.filter(Boolean).join(' · ')}
       value={amount === undefined ? t('ladder.notForSale') : format(amount)}
       subvalue={amount !== undefined && 'USDT'}
+      {...(amount !== undefined && { link: <Link to={paths.invest.to(level)} /> })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { CreatorInfo } from '@shared/contract/creator';
-import { useAmounts, useHost, useUser, useWords } from '@shared/host';
+import { useAmounts, useEye, useUser, useWords } from '@shared/host';
 import { Card, Headline, Icon, IconButton, ProgressBar } from '@shared/ui';
 import { type NextLevel, nextLevel, statusName } from '../creator.rules.ts';
 import styles from './level-card.module.css';
@@ -7,22 +7,14 @@ import styles from './level-card.module.css';
 /** The level, what the profile says of it, and the way to the next one. */
 export function LevelCard({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
-  const { setShowAsset } = useHost();
-  const { showAsset } = useAmounts();
+  const eye = useEye();
   const next = nextLevel(info);
   return (
     <Card accent>
       <Headline
         label={t('creator.mine')}
         figure={info.level > 0 ? t('creator.level', { level: info.level }) : t('creator.noLevel')}
-        action={
-          <IconButton
-            icon={showAsset ? 'eye' : 'eyeOff'}
-            label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
-            onClick={() => setShowAsset(!showAsset)}
-          />
-        }
+        action={<IconButton {...eye} />}
       />
       <LevelStatus />
       <div className={styles.way}>

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getDynamicMissing, MissedProfit } from '@shared/contract/creator';
-import { useAmounts, useWords } from '@shared/host';
-import { formatDateTime } from '@shared/lib/format-date';
+import { useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
+import { isZero } from '@shared/lib/amount-rules';
 import { Button, Card, ErrorState, ListRow } from '@shared/ui';
 import { useState } from 'react';
 import { useDynamicMissingQuery, usePerformanceMissingQuery } from '../api.ts';
 import { RowsRoom } from './loading-rooms.tsx';
 import styles from './missed-card.module.css';
 import rows from './rows.module.css';
+import { useClaim } from './use-claim.tsx';
 
 export type MissedKind = 'dynamic' | 'performance';
 type MissedPage = ResponseOf<typeof getDynamicMissing>;
@@ -16,13 +17,12 @@ const pageSize = 3;
 export const firstMissed = { limit: pageSize };
 const useMissing = { dynamic: useDynamicMissingQuery, performance: usePerformanceMissingQuery };
 
-const timeOf = (unixSeconds: number): string =>
-  formatDateTime(unixSeconds, Intl.DateTimeFormat().resolvedOptions().timeZone);
-
 /** One kind: how much it is in all, when the first part ends, and the parts. */
 export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
+  const { dateTime } = useDates();
+  const claims = useClaim(`missed:${kind}`);
   return (
     <Card flush>
       <div className={styles.head}>
@@ -32,11 +32,32 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
         </span>
         {page.until !== null && page.items.length > 1 && (
           <span className={styles.first}>
-            {t('missed.firstEnds', { time: timeOf(page.until) })}
+            {t('missed.firstEnds', { time: dateTime(page.until) })}
           </span>
         )}
       </div>
       <MissedRows kind={kind} page={page} />
+      {!isZero(page.receivable) && (
+        <>
+          {claims.notice}
+          <div className={styles.more}>
+            <Button
+              wide
+              busy={claims.isBusy({ kind })}
+              onClick={() =>
+                claims.claim({
+                  path: '/v1/business/dynamic/receive',
+                  body: { kind },
+                  amount: page.receivable,
+                  asset: page.asset,
+                })
+              }
+            >
+              {t('missed.receive', { amount: `${amount(page.receivable)} ${page.asset}` })}
+            </Button>
+          </div>
+        </>
+      )}
     </Card>
   );
 }
@@ -70,26 +91,34 @@ function MissedRows({ kind, page }: { kind: MissedKind; page: MissedPage }) {
 
 function NextRows({ kind, cursor }: { kind: MissedKind; cursor: string }) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
-  const { data, isError, isFetching, refetch } = useMissing[kind]({ limit: pageSize, cursor });
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('missed.failed')}
-        retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
-      />
-    );
+  const loadFailed = useLoadFailed();
+  const query = useMissing[kind]({ limit: pageSize, cursor });
+  if (query.isError && !query.data) {
+    return <ErrorState {...loadFailed(t('missed.failed'), query)} />;
   }
-  return data ? <MissedRows kind={kind} page={data} /> : <RowsRoom rows={1} />;
+  return query.data ? <MissedRows kind={kind} page={query.data} /> : <RowsRoom rows={1} />;
 }
 
 function MissedRow({ item }: { item: MissedProfit }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
+  const { dateTime } = useDates();
   return (
     <ListRow
       title={item.reason}
-      subtitle={t('missed.until', { time: timeOf(item.until) })}
+      subtitle={
+        <>
+          {t('missed.until', { time: dateTime(item.until) })}
+          {item.canReceive === 0 && (
+            <>
+              <br />
+              {item.needsLevel === null
+                ? t('missed.needsInvestment')
+                : t('missed.needsLevel', { level: item.needsLevel })}
+            </>
+          )}
+        </>
+      }
       value={amount(item.amount)}
       subvalue={item.asset}
     />

@@ -4,21 +4,37 @@ import { useAmounts, useWords } from '@shared/host';
 import type { Tone } from '@shared/ui';
 import { Badge, Card, ListRow, Section } from '@shared/ui';
 import { shownRewards } from '../creator.rules.ts';
+import { ClaimButton } from './claim-button.tsx';
 import { LevelMark } from './level-mark.tsx';
 import styles from './rows.module.css';
+import { useClaim } from './use-claim.tsx';
 
 /** What each level pays once, and where that stands for this person. */
 export function RewardsSection({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
+  const claims = useClaim('levelReward');
   const rewards = shownRewards(info);
   if (rewards.length === 0) return null;
   return (
     <Section title={t('rewards.title')}>
+      {claims.notice}
       <Card flush>
         <ul className={styles.list}>
           {rewards.map((reward) => (
             <li key={reward.level}>
               <RewardRow reward={reward} isReached={reward.level <= info.level} />
+              {reward.status === rewardClaim.claimable && (
+                <div className={styles.foot}>
+                  <ClaimButton
+                    claims={claims}
+                    path="/v1/business/creator/receive"
+                    body={{ level: String(reward.level) }}
+                    amount={reward.amount}
+                    asset={reward.asset}
+                    name={t('creator.level', { level: reward.level })}
+                  />
+                </div>
+              )}
             </li>
           ))}
         </ul>

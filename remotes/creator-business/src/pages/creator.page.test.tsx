@@ -3,6 +3,8 @@ import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
+// Read with the test, so that no test's own time goes into it.
+import './creator.page.tsx';
 
 const info = (overrides: Partial<CreatorInfo> = {}): CreatorInfo => ({
   level: 2,
@@ -43,13 +45,23 @@ const missed = (id: string, amount: string): MissedProfit => ({
   reason: `Reason of ${id}`,
   missedAt: testNow,
   until: testNow + 3600,
+  canReceive: 1,
+  needsLevel: null,
 });
 
-const nothingMissed = { amount: '0', asset: 'USDT', until: null, items: [], nextCursor: null };
+const nothingMissed = {
+  amount: '0',
+  asset: 'USDT',
+  until: null,
+  receivable: '0',
+  items: [],
+  nextCursor: null,
+};
 const somethingMissed = {
   amount: '50.5',
   asset: 'USDT',
   until: testNow + 3600,
+  receivable: '42.25',
   items: [missed('m1', '30'), missed('m2', '12.25')],
   nextCursor: null,
 };
@@ -62,12 +74,12 @@ const paths = {
 };
 const answers = {
   [paths.info]: info(),
-  [paths.ifa]: { active },
+  [paths.ifa]: { active, items: [active] },
   [paths.dynamic]: somethingMissed,
   [paths.performance]: nothingMissed,
 };
 const nothing = {
-  [paths.ifa]: { active: null },
+  [paths.ifa]: { active: null, items: [] },
   [paths.dynamic]: nothingMissed,
   [paths.performance]: nothingMissed,
 };
@@ -101,16 +113,40 @@ describe('/creator', () => {
     expect(four?.textContent).not.toContain('×');
   });
 
-  it('shows each reward with its state, those of state 9 not at all, and no button', async () => {
+  it('shows each reward with its state, those of state 9 not at all', async () => {
     renderCreator();
     const rewards = await part('Level rewards');
     expect(rewards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1Level 1Received10.00YUT',
-      '2Level 2Can be claimed25.00YUT',
+      '2Level 2Can be claimed25.00YUTReceive',
       '3Level 3Level was lowered40.00YUT',
       '4Level 4Not reached yet80.00YUT',
     ]);
-    expect(rewards.queryByRole('button')).toBeNull();
+    expect(rewards.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('receives a reward that waits, once, and says so', async () => {
+    const receive = '/v1/business/creator/receive';
+    const { user, record } = renderCreator({
+      answers: { ...answers, [receive]: { level: 2, amount: '25', asset: 'YUT' } },
+    });
+    const rewards = await part('Level rewards');
+    await user.click(rewards.getByRole('button', { name: 'Receive: Level 2' }));
+    expect(await rewards.findByText('25.00 YUT received')).toBeTruthy();
+    const sent = record.calls.filter(({ path }) => path === receive);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ level: '2' });
+  });
+
+  it('receives what was missed, of a kind and all at once', async () => {
+    const receive = '/v1/business/dynamic/receive';
+    const { user, record } = renderCreator({
+      answers: { ...answers, [receive]: { amount: '42.25', asset: 'USDT', count: 2 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receive 42.25 USDT' }));
+    expect(await screen.findByText('42.25 USDT received')).toBeTruthy();
+    const sent = record.calls.find(({ path }) => path === receive);
+    expect(sent?.body).toMatchObject({ kind: 'dynamic' });
   });
 
   it('shows the investment that runs', async () => {
@@ -126,7 +162,7 @@ describe('/creator', () => {
     const section = await part('Missed, still to receive');
     expect(await section.findByRole('heading', { name: 'Dynamic profit' })).toBeTruthy();
     expect(section.getByText('50.50 USDT')).toBeTruthy();
-    expect(section.getByText(/^First part ends on 2026\/03\/01/)).toBeTruthy();
+    expect(section.getByText(/^First part ends on 2026.03.01/)).toBeTruthy();
     expect(section.getByText('Reason of m2')).toBeTruthy();
     expect(section.queryByRole('heading', { name: 'Performance profit' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { useWords } from '@shared/host';
+import { useLoadFailed, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { useCreatorInfoQuery } from '../api.ts';
 import { Beginning } from '../components/beginning.tsx';
@@ -8,22 +8,18 @@ import { LadderSection } from '../components/ladder-section.tsx';
 import { LevelCard } from '../components/level-card.tsx';
 import { LevelCardRoom, RowsRoom } from '../components/loading-rooms.tsx';
 import { MissedSection } from '../components/missed-section.tsx';
+import { MoreLinks } from '../components/more-links.tsx';
 import { RewardsSection } from '../components/rewards-section.tsx';
 import { isBeginner, isUnderHalf } from '../creator.rules.ts';
 
 /** Where a person stands as a creator, what runs for them, and what each level needs and pays. */
 export default function CreatorPage() {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
-  const { data: info, isError, isFetching, refetch } = useCreatorInfoQuery({});
-  if (isError && !info) {
-    return (
-      <ErrorState
-        title={t('creator.failed')}
-        message={common.t('tryAgainLater')}
-        retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
-      />
-    );
+  const loadFailed = useLoadFailed();
+  const query = useCreatorInfoQuery({});
+  const { data: info } = query;
+  if (query.isError && !info) {
+    return <ErrorState {...loadFailed(t('creator.failed'), query)} />;
   }
   const beginner = info !== undefined && isBeginner(info);
   // The other parts ask at once, and keep their place: they do not wait for the level.
@@ -33,6 +29,7 @@ export default function CreatorPage() {
       {info && isUnderHalf(info) && <HalfMark info={info} />}
       {beginner ? <Beginning info={info} /> : <InvestmentSection />}
       {!beginner && <MissedSection />}
+      <MoreLinks />
       {info ? <LadderSection info={info} /> : <RowsRoom rows={8} />}
       {info && <RewardsSection info={info} />}
       {beginner && <MissedSection />}

@@ -1,0 +1,22 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getCreatorProfit } from '@shared/contract/investments';
+import { useAmounts, useDates, useWords } from '@shared/host';
+import { AreaChart } from '@shared/ui/area-chart';
+
+/** Loaded when needed: the kit's chart, with this remote's words. */
+export default function ProfitChart({ profit }: { profit: ResponseOf<typeof getCreatorProfit> }) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const { amount, showAsset } = useAmounts();
+  const { date } = useDates();
+  return (
+    <AreaChart
+      points={profit.days.map(({ time, amount: value }) => ({ time, value }))}
+      label={t('profit.days')}
+      columns={{ time: common.t('date'), value: t('profit.title') }}
+      formatValue={(value) => `${amount(value)} ${profit.asset}`}
+      formatTime={date}
+      hidden={!showAsset}
+    />
+  );
+}

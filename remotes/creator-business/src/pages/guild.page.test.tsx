@@ -1,0 +1,58 @@
+import { renderRemote, testNow } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('/guild', () => {
+  const month = (id: string, more: object = {}) => ({
+    id,
+    month: id,
+    income: '150',
+    target: '100',
+    mine: '40',
+    reward: '3',
+    asset: 'USDT',
+    status: 0,
+    until: 0,
+    ...more,
+  });
+  const guild = {
+    name: 'Night Market',
+    notice: 'Live on Friday',
+    members: 3,
+    role: 'member',
+    joinedAt: testNow,
+    share: '0.02',
+    current: month('2026-03'),
+    waiting: [month('2026-02', { status: 1, until: testNow + 3600 })],
+  };
+  const render = (answers: object = {}) =>
+    renderRemote({
+      routes,
+      path: '/guild',
+      answers: {
+        '/v1/business/guild/info': { guild },
+        '/v1/business/guild/history': { items: [month('2026-02')], nextCursor: null },
+        ...answers,
+      },
+    });
+
+  it('shows the guild, its month, and receives the share of one that is over', async () => {
+    const { user, record } = render({
+      '/v1/business/guild/receive': { month: '2026-02', amount: '3', asset: 'USDT' },
+    });
+    expect(await screen.findByText('Night Market')).toBeTruthy();
+    expect((await part('March 2026, so far')).getByText('Member')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Receive: February 2026' }));
+    expect(await screen.findByText('3.00 USDT received')).toBeTruthy();
+    const sent = record.calls.find(({ path }) => path === '/v1/business/guild/receive');
+    expect(sent?.body).toMatchObject({ month: '2026-02' });
+  });
+
+  it('explains what a guild is to whoever is in none', async () => {
+    render({ '/v1/business/guild/info': { guild: null } });
+    expect(await screen.findByText('You are in no guild')).toBeTruthy();
+  });
+});

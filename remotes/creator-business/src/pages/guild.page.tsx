@@ -1,0 +1,130 @@
+import type { GuildMonth } from '@shared/contract/guild';
+import {
+  Link,
+  useAmounts,
+  useCursorList,
+  useDates,
+  useEye,
+  useLoadFailed,
+  useWords,
+} from '@shared/host';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Headline,
+  IconButton,
+  ListRow,
+  Section,
+} from '@shared/ui';
+import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../business-api.ts';
+import { ClaimButton } from '../components/claim-button.tsx';
+import { GuildCard, GuildMonthRow } from '../components/guild-card.tsx';
+import { LevelCardRoom, RowsRoom } from '../components/loading-rooms.tsx';
+import { PlainList } from '../components/plain-list.tsx';
+import styles from '../components/rows.module.css';
+import { useClaim } from '../components/use-claim.tsx';
+import { useMonth } from '../components/use-month.ts';
+import { paths } from '../paths.ts';
+
+/** The team of a creator: what it earns together, what of it is theirs, month by month. */
+export default function GuildPage() {
+  const { t } = useWords('creator-business');
+  const loadFailed = useLoadFailed();
+  const query = useGuildQuery();
+  if (query.isError && !query.data) return <ErrorState {...loadFailed(t('guild.failed'), query)} />;
+  if (!query.data) {
+    return (
+      <>
+        <LevelCardRoom />
+        <RowsRoom rows={4} />
+      </>
+    );
+  }
+  const { guild } = query.data;
+  if (!guild) {
+    return (
+      <EmptyState
+        title={t('guild.none')}
+        message={t('guild.noneHint')}
+        action={<Button link={<Link to={paths.creator.to()} />}>{t('creator.title')}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <GuildHead guild={guild} />
+      <GuildCard guild={guild} />
+      {guild.waiting.length > 0 && <Waiting months={guild.waiting} />}
+      <Section title={t('guild.history')}>
+        <History />
+      </Section>
+    </>
+  );
+}
+
+function GuildHead({ guild }: { guild: { name: string; notice: string } }) {
+  const { t } = useWords('creator-business');
+  const eye = useEye();
+  return (
+    <Card accent>
+      <Headline label={t('guild.mine')} figure={guild.name} action={<IconButton {...eye} />} />
+      {guild.notice && <p>{guild.notice}</p>}
+    </Card>
+  );
+}
+
+function Waiting({ months }: { months: readonly GuildMonth[] }) {
+  const { t } = useWords('creator-business');
+  const { amount } = useAmounts();
+  const { dateTime } = useDates();
+  const name = useMonth();
+  const claims = useClaim('guildShare');
+  return (
+    <Section title={t('guild.waiting')}>
+      {claims.notice}
+      <Card flush>
+        <ul className={styles.list}>
+          {months.map(({ month, reward, asset, until }) => (
+            <li key={month}>
+              <ListRow
+                title={name(month)}
+                subtitle={t('missed.until', { time: dateTime(until) })}
+                value={amount(reward)}
+                subvalue={asset}
+              />
+              <div className={styles.foot}>
+                <ClaimButton
+                  claims={claims}
+                  path="/v1/business/guild/receive"
+                  body={{ month }}
+                  amount={reward}
+                  asset={asset}
+                  name={name(month)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function History() {
+  const { t } = useWords('creator-business');
+  const list = useCursorList(useGuildHistoryInfiniteQuery());
+  return (
+    <PlainList
+      list={list}
+      words={{
+        failed: t('guild.historyFailed'),
+        empty: t('guild.historyNone'),
+        emptyHint: t('guild.historyNoneHint'),
+      }}
+    >
+      {(month) => <GuildMonthRow month={month} />}
+    </PlainList>
+  );
+}

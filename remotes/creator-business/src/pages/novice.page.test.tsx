@@ -1,0 +1,76 @@
+import { buildSettings, renderRemote, testNow } from '@shared/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+describe('/novice', () => {
+  const novice = {
+    '/v1/business/novice/point': {
+      point: 100,
+      cashed: 20,
+      smallest: 100,
+      worth: '1',
+      rate: '0.01',
+      asset: 'USDT',
+      until: testNow + 86_400,
+      cashUntil: testNow + 2 * 86_400,
+    },
+    '/v1/business/novice/list': {
+      items: [
+        { id: 'email', title: 'Bind an e-mail', points: 20, achieved: 1, status: 1, path: null },
+        { id: 'stake', title: 'First stake', points: 60, achieved: 0, status: 0, path: '/staking' },
+      ],
+    },
+    '/v1/user/balance/taskAd/benefit': {
+      available: '38.6',
+      today: '0.1',
+      total: '40',
+      asset: 'USDT',
+    },
+    '/v1/user/balance/taskAd/detail': { items: [], nextCursor: null },
+  };
+  const render = (answers: object = {}, state: object = {}) =>
+    renderRemote({ routes, path: '/novice', answers: { ...novice, ...answers }, state });
+
+  it('takes points, and cashes all of them out once it is confirmed', async () => {
+    const { user, record } = render({
+      '/v1/business/novice/do': { taskId: 'email', points: 20, point: 120 },
+      '/v1/business/novice/cash': { points: 100, amount: '1', asset: 'USDT' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receive: Bind an e-mail' }));
+    expect(await screen.findByText('20 points received')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cash out 1.00 USDT' }));
+    expect(await screen.findByText('1.00 USDT received')).toBeTruthy();
+    const sent = record.calls.find(({ path }) => path === '/v1/business/novice/cash');
+    expect(sent?.body).toMatchObject({ points: '100' });
+  });
+
+  it('says how many points are needed', async () => {
+    const few = { ...novice['/v1/business/novice/point'], point: 40, worth: '0.4' };
+    render({ '/v1/business/novice/point': few });
+    const button = await screen.findByRole('button', { name: 'From 100 points on' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('shows the welcome gifts of a country, and keeps which', async () => {
+    const { system } = buildSettings();
+    const welfare = [
+      { country: 'MY', title: 'Phone credit', amount: 'RM 5' },
+      { country: 'JP', title: 'Point card', amount: '¥300' },
+    ];
+    const settings = { system: { ...system, setting: { ...system.setting, welfare } } };
+    const { user } = render({}, { settings });
+    expect(await screen.findByText('Phone credit')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'JP');
+    expect(screen.getByText('Point card')).toBeTruthy();
+    expect(localStorage.getItem('welfareCountry')).toBe('JP');
+  });
+
+  it('says so where starter tasks are off', async () => {
+    const { system } = buildSettings();
+    const setting = { ...system.setting, newbie_native: '0' };
+    render({}, { settings: { system: { ...system, setting } } });
+    expect(await screen.findByText('No starter tasks right now')).toBeTruthy();
+    expect(screen.queryByText('Bind an e-mail')).toBeNull();
+  });
+});

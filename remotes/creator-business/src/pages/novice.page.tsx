@@ -1,0 +1,118 @@
+import { rewardClaim } from '@shared/contract/enums';
+import type { NoviceTask } from '@shared/contract/tasks';
+import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } from '@shared/host';
+import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Notice, Section } from '@shared/ui';
+import claim from '../components/claim-button.module.css';
+import { RowsRoom } from '../components/loading-rooms.tsx';
+import { NovicePoints } from '../components/novice-points.tsx';
+import rows from '../components/rows.module.css';
+import { TaskBenefit } from '../components/task-benefit.tsx';
+import { Welfare } from '../components/welfare.tsx';
+import { useDoNoviceMutation, useNoviceTasksQuery } from '../tasks-api.ts';
+
+/** What somebody new can do first, what it brings, and what there is for their country. */
+export default function NovicePage() {
+  const { t } = useWords('creator-business');
+  const { newbie_native: isOn } = useSettings().system.setting;
+  return (
+    <>
+      {isOn === '0' ? (
+        <Notice title={t('novice.off')}>{t('novice.offHint')}</Notice>
+      ) : (
+        <>
+          <NovicePoints />
+          <Section title={t('novice.tasks')}>
+            <Tasks />
+          </Section>
+        </>
+      )}
+      <Welfare />
+      <TaskBenefit />
+    </>
+  );
+}
+
+function Tasks() {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const loadFailed = useLoadFailed();
+  const query = useNoviceTasksQuery();
+  const [take, taking] = useDoNoviceMutation();
+  if (query.isError && !query.data) {
+    return <ErrorState {...loadFailed(t('novice.failed'), query)} />;
+  }
+  if (!query.data) return <RowsRoom rows={7} />;
+  if (query.data.items.length === 0) return <EmptyState title={t('novice.off')} />;
+  const busyId = taking.isLoading ? taking.originalArgs?.taskId : undefined;
+  return (
+    <>
+      <div aria-live="polite" className={claim.said}>
+        {taking.isError && (
+          <Notice tone="warn">{failureText(toFailure(taking.error), common.t)}</Notice>
+        )}
+        {taking.isSuccess && (
+          <Notice tone="success">{t('novice.taken', { points: taking.data.points })}</Notice>
+        )}
+      </div>
+      <Card flush>
+        <ul className={rows.list}>
+          {query.data.items.map((task) => (
+            <li key={task.id}>
+              <TaskRow
+                task={task}
+                busy={busyId === task.id}
+                onTake={() => void take({ taskId: task.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+interface TaskRowProps {
+  task: NoviceTask;
+  busy: boolean;
+  onTake: () => void;
+}
+
+function TaskRow({ task, busy, onTake }: TaskRowProps) {
+  const { t } = useWords('creator-business');
+  const { title, points, achieved, status, path } = task;
+  return (
+    <>
+      <ListRow
+        title={title}
+        subtitle={
+          <Badge tone={achieved === 1 ? 'up' : 'neutral'}>
+            {t(achieved === 1 ? 'tasks.achieved' : 'tasks.notAchieved')}
+          </Badge>
+        }
+        value={t('tasks.points', { points })}
+        subvalue={status === rewardClaim.received ? t('rewards.received') : undefined}
+      />
+      <div className={rows.foot}>
+        {status === rewardClaim.claimable && (
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={t('claim.receiveOf', { name: title })}
+            onClick={onTake}
+          >
+            {t('claim.receive')}
+          </Button>
+        )}
+        {status === rewardClaim.notAchieved && path !== null && (
+          <Button
+            kind="secondary"
+            size="small"
+            link={<Link to={path} aria-label={t('tasks.goTo', { title })} />}
+          >
+            {t('tasks.go')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { renderRemote, signedOut, testNow } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+
+const quote = (total: string) => ({
+  quoteId: 'q1',
+  expiresAt: testNow + 60,
+  amount: total,
+  fee: '0',
+  total,
+  receive: total,
+});
+const terms = (available: string) => ({
+  available,
+  smallest: '1',
+  largest: available,
+  feeCharge: '0',
+  feePercent: '0',
+});
+
+describe('/traffic-pool', () => {
+  const info = {
+    asset: 'USDT',
+    available: '1000',
+    smallest: '5',
+    largest: '500',
+    mostDays: 30,
+    goals: ['views', 'followers', 'visits'],
+    videos: [{ id: 'v1', bytes: 18_400_000, createdAt: testNow }],
+  };
+  const campaign = {
+    id: 'c1',
+    videoId: 'v1',
+    goal: 'views',
+    asset: 'USDT',
+    perDay: '10',
+    days: 3,
+    budget: '30',
+    spent: '9',
+    returned: '0',
+    status: 1,
+    shown: 2000,
+    results: 1900,
+    estimate: { low: 1, high: 2 },
+    startsAt: testNow,
+    endsAt: testNow + 86_400,
+  };
+  const render = (answers: object = {}, state: object = {}) =>
+    renderRemote({
+      routes,
+      path: '/traffic-pool',
+      state,
+      answers: {
+        '/v1/business/campaign/info': info,
+        '/v1/business/campaign/list': { items: [campaign], nextCursor: null },
+        '/v1/business/campaign/verify': ({ amount, days }: { amount?: string; days: number }) => ({
+          ...terms('1000'),
+          holdUntil: 0,
+          estimate: amount ? { low: 4752, high: 7800 } : null,
+          endsAt: testNow + days * 86_400,
+          quote: amount ? quote('30') : null,
+        }),
+        ...answers,
+      },
+    });
+
+  it('explains itself to who is signed out, and asks for nothing', async () => {
+    const { record } = render({}, signedOut);
+    expect(await screen.findByText('More people for your video')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+    expect(record.calls).toEqual([]);
+  });
+
+  it('estimates, confirms the whole budget, and pays it', async () => {
+    const { user, record } = render({ '/v1/business/campaign/create': campaign });
+    await user.click(await screen.findByRole('radio', { name: '3 days' }));
+    await user.type(screen.getByRole('textbox', { name: 'Budget a day' }), '10');
+    expect(await screen.findByText('4,752 to 7,800')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New campaign' }));
+    await user.click(sheet.getByRole('button', { name: 'Pay from the balance' }));
+    const sent = () => record.calls.find(({ path }) => path === '/v1/business/campaign/create');
+    await vi.waitFor(() => expect(sent()?.body).toMatchObject({ quoteId: 'q1' }));
+  });
+
+  it('shows running campaigns with their results, and ends one once it is confirmed', async () => {
+    const { user, record } = render({ '/v1/business/campaign/cancel': campaign });
+    expect(await screen.findByText('9.00 USDT of 30.00 USDT spent')).toBeTruthy();
+    expect(screen.getByText('1,900')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'End the campaign' }));
+    const sent = () => record.calls.find(({ path }) => path === '/v1/business/campaign/cancel');
+    await vi.waitFor(() => expect(sent()?.body).toMatchObject({ id: 'c1' }));
+  });
+
+  it('says how to begin to who has no video', async () => {
+    render({ '/v1/business/campaign/info': { ...info, videos: [] } });
+    expect(await screen.findByText('You have no video yet')).toBeTruthy();
+  });
+});
