@@ -6,6 +6,7 @@ import {
   headlineOf,
   isNotFound,
   isNothing,
+  phoneLink,
   wayOf,
 } from './order.rules.ts';
 
@@ -99,4 +100,8 @@ it('asLines writes a fact to a line', () => {
     { label: 'Placed', text: 'today' },
   ];
   expect(asLines(rows)).toBe('Number: SO1\nPlaced: today');
+});
+
+it('phoneLink is what a phone dials', () => {
+  expect(phoneLink('+60 3-5550 0178')).toBe('tel:+60355500178');
 });

@@ -64,14 +64,20 @@ export const exactDecimals = (amount: string): number =>
 
 export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
 
+/** What a phone dials: the number without what is written between its digits. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
 /** The lines of an address below the name, none of them empty. */
-export function addressLines(address: DeliveryAddress, language: string): string[] {
+export function addressLines(
+  address: Omit<DeliveryAddress, 'recipient' | 'phone'>,
+  language: string,
+): string[] {
   const { street, postcode, city, region, country } = address;
   const town = [postcode, city].filter(Boolean).join(' ');
   return [street, town, region, countryName(country, language)].filter(Boolean);
 }
 
-function countryName(code: string, language: string): string {
+export function countryName(code: string, language: string): string {
   const names = new Intl.DisplayNames([language.replace('_', '-')], { type: 'region' });
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -4,6 +4,9 @@ export const paths = {
     path: '/order-details/:id',
     to: (orderId: string) => `/order-details/${encodeURIComponent(orderId)}`,
   },
+  orders: { path: '/shop/orders', to: () => '/shop/orders' },
+  logistics: { path: '/logistics', to: () => '/logistics' },
+  addresses: { path: '/shop/addresses', to: () => '/shop/addresses' },
 } as const;
 
 /** Where other remotes and the shell are reached: by address alone. */

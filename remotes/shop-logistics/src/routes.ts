@@ -16,4 +16,31 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     firstData: { path: '/v1/shop/store/express/info', body: { orderId: ':id' } },
     page: () => import('./pages/order-details.page.tsx'),
   },
+  {
+    // Before the others: home links the first that needs no parameter.
+    path: paths.orders.path,
+    access: 'private',
+    preload: 'user',
+    title: 'orders.title',
+    skeleton: 'list',
+    firstData: { path: '/v1/shop/order/list', body: {} },
+    page: () => import('./pages/orders.page.tsx'),
+  },
+  {
+    path: paths.logistics.path,
+    access: 'anyone',
+    preload: 'none',
+    title: 'track.title',
+    skeleton: 'form',
+    page: () => import('./pages/logistics.page.tsx'),
+  },
+  {
+    path: paths.addresses.path,
+    access: 'private',
+    preload: 'user',
+    title: 'addresses.title',
+    skeleton: 'cards',
+    firstData: { path: '/v1/user/address', body: {} },
+    page: () => import('./pages/addresses.page.tsx'),
+  },
 ];

@@ -1,6 +1,6 @@
+import { useCopy } from '@shared/host';
 import { IconButton } from '@shared/ui';
 import styles from './copyable.module.css';
-import { useCopy } from './use-copy.ts';
 
 interface CopyableProps {
   text: string;

@@ -1,22 +1,20 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getOrderDetail } from '@shared/contract/shop';
-import { useWords } from '@shared/host';
-import { formatDateTime } from '@shared/lib/format-date';
+import { useCopy, useDates, useWords } from '@shared/host';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
 import { asLines } from '../order.rules.ts';
 import { Copyable } from './copyable.tsx';
 import styles from './order.module.css';
-import { useCopy } from './use-copy.ts';
 
 /** The order by its number and dates: what somebody who helps will ask for. */
 export function OrderCard({ order }: { order: ResponseOf<typeof getOrderDetail>['order'] }) {
   const { t } = useWords('shop-logistics');
   const copy = useCopy();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { dateTime } = useDates();
   const number = { label: t('info.number'), text: order.orderId };
   const dates = [
-    { label: t('info.placed'), text: formatDateTime(order.placedAt, timeZone) },
-    { label: t('info.paid'), text: formatDateTime(order.paidAt, timeZone) },
+    { label: t('info.placed'), text: dateTime(order.placedAt) },
+    { label: t('info.paid'), text: dateTime(order.paidAt) },
   ];
   return (
     <Section title={t('info.title')}>

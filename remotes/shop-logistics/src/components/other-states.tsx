@@ -1,6 +1,6 @@
 import { Link, useHost, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
-import { elsewhere } from '../paths.ts';
+import { paths } from '../paths.ts';
 import styles from './order.module.css';
 
 /** Nobody is signed in: nothing was asked, and the page says why there is nothing to see. */
@@ -40,8 +40,8 @@ export function OrderNotFound() {
       title={t('order.notFoundTitle')}
       message={t('order.notFoundHint')}
       action={
-        <Button kind="secondary" link={<Link to={elsewhere.home} />}>
-          {t('order.home')}
+        <Button kind="secondary" link={<Link to={paths.orders.to()} />}>
+          {t('orders.title')}
         </Button>
       }
     />

@@ -1,6 +1,5 @@
 import type { Shipment } from '@shared/contract/shop';
-import { Link, useWords } from '@shared/host';
-import { formatDate } from '@shared/lib/format-date';
+import { Link, useDates, useWords } from '@shared/host';
 import { Card, Notice, Steps, VisuallyHidden } from '@shared/ui';
 import { headlineOf, type Way, wayOf } from '../order.rules.ts';
 import { elsewhere } from '../paths.ts';
@@ -9,13 +8,16 @@ import styles from './status-card.module.css';
 /** Holds the date's place in a sentence: a character that no language has. */
 const place = '\u{E000}';
 
+type Standing = Pick<Shipment, 'status' | 'statusAt' | 'expectedAt'> &
+  Partial<Pick<Shipment, 'problem'>>;
+
 /** Where a parcel stands and when it comes; or why it does not, and what happens next. */
-export function StatusCard({ shipment }: { shipment: Shipment }) {
-  const { t, language } = useWords('shop-logistics');
+export function StatusCard({ shipment }: { shipment: Standing }) {
+  const { t } = useWords('shop-logistics');
+  const dates = useDates();
   const headline = headlineOf(shipment);
   const way = wayOf(shipment.status);
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const date = 'at' in headline ? formatDate(headline.at, { language, timeZone }) : '';
+  const date = 'at' in headline ? dates.date(headline.at) : '';
   // A date is never broken at its hyphens, wherever the language puts it.
   const [before, after] = t(`headline.${headline.key}`, { date: place }).split(place);
   return (

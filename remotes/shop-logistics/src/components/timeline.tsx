@@ -1,13 +1,12 @@
 import type { ShipmentEvent } from '@shared/contract/shop';
-import { useWords } from '@shared/host';
-import { formatDateTime } from '@shared/lib/format-date';
+import { useDates, useWords } from '@shared/host';
 import { Card, Section } from '@shared/ui';
 import styles from './timeline.module.css';
 
 /** What happened to a parcel, newest first: the server has worded it. */
 export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
   const { t } = useWords('shop-logistics');
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { dateTime } = useDates();
   return (
     <Section title={t('timeline.title')}>
       <Card>
@@ -16,9 +15,7 @@ export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
             <li key={id} className={styles.event}>
               <p className={styles.text}>{text}</p>
               <p className={styles.meta}>
-                <time dateTime={new Date(at * 1000).toISOString()}>
-                  {formatDateTime(at, timeZone)}
-                </time>
+                <time dateTime={new Date(at * 1000).toISOString()}>{dateTime(at)}</time>
                 {place && <span>{place}</span>}
               </p>
             </li>

@@ -1,11 +1,14 @@
 import type { Shipment } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
-import { Card, DetailRows, Section } from '@shared/ui';
+import { Button, Card, DetailRows, Section } from '@shared/ui';
+import { phoneLink } from '../order.rules.ts';
 import { Copyable } from './copyable.tsx';
 import styles from './order.module.css';
 
-/** Who carries the parcel, and the number to follow it with. */
-export function TrackingCard({ shipment }: { shipment: Shipment }) {
+type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber' | 'carrierPhone' | 'carrierUrl'>;
+
+/** Who carries the parcel, how to reach them, and the number to follow it with. */
+export function TrackingCard({ shipment }: { shipment: Tracking }) {
   const { t } = useWords('shop-logistics');
   const { carrier, trackingNumber } = shipment;
   return (
@@ -24,7 +27,41 @@ export function TrackingCard({ shipment }: { shipment: Shipment }) {
             ]}
           />
         )}
+        <Contact tracking={shipment} />
       </Card>
     </Section>
+  );
+}
+
+/** Only ways that lead somewhere. */
+function Contact({ tracking }: { tracking: Tracking }) {
+  const { t } = useWords('shop-logistics');
+  const { carrier, carrierPhone, carrierUrl } = tracking;
+  if (!carrierPhone && !carrierUrl) return null;
+  return (
+    <div className={styles.actions}>
+      {carrierPhone && (
+        <Button
+          kind="secondary"
+          size="small"
+          link={<a href={phoneLink(carrierPhone)}>{t('tracking.call', { carrier })}</a>}
+        >
+          {t('tracking.call', { carrier })}
+        </Button>
+      )}
+      {carrierUrl && (
+        <Button
+          kind="secondary"
+          size="small"
+          link={
+            <a href={carrierUrl} target="_blank" rel="noopener noreferrer">
+              {t('tracking.page', { carrier })}
+            </a>
+          }
+        >
+          {t('tracking.page', { carrier })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -121,6 +121,35 @@ describe('/order-details/:id', () => {
     expect(copied).toHaveLength(3);
   });
 
+  it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('has words for status %i', async (status) => {
+    renderOrder({ answers: { ...answers, [infoPath]: packagesOf(buildShipment({ status })) } });
+    const names = [
+      'Order placed',
+      'Picked up',
+      'Shipped',
+      'In transit',
+      'Out for delivery',
+      'Delivered',
+      'Exception',
+      'Rejected',
+    ];
+    expect(await screen.findByRole('heading', { name: names[status - 1] })).toBeTruthy();
+    expect(screen.queryAllByRole('list', { name: 'Shipping progress' })).toHaveLength(
+      status < 7 ? 1 : 0,
+    );
+  });
+
+  it('reaches the carrier by phone and on its page, where these are known', async () => {
+    const known = buildShipment({
+      carrierPhone: '+60 3-5550 0178',
+      carrierUrl: 'https://northline.example/parcels?number=NL118813977MY',
+    });
+    renderOrder({ answers: { ...answers, [infoPath]: packagesOf(known, second) } });
+    const call = await screen.findByRole('link', { name: 'Call Northline Post' });
+    expect(call.getAttribute('href')).toBe('tel:+60355500178');
+    expect(screen.getByRole('link', { name: 'Open at Northline Post' })).toBeTruthy();
+  });
+
   it('lets choose between several packages', async () => {
     const { user } = renderOrder({
       answers: { ...answers, [infoPath]: packagesOf(buildShipment(), second) },
@@ -179,11 +208,15 @@ describe('/order-details/:id', () => {
 
   it.each([1001, 1002])('with code %i says that there is no such order', async (code) => {
     const { user, location } = renderOrder({
-      answers: { [infoPath]: refused(code), [detailPath]: refused(code) },
+      answers: {
+        [infoPath]: refused(code),
+        [detailPath]: refused(code),
+        '/v1/shop/order/list': { items: [], nextCursor: null },
+      },
     });
     expect(await screen.findByText('Order not found')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Back to home' }));
-    expect(location()).toBe('/');
+    await user.click(screen.getByRole('link', { name: 'My orders' }));
+    expect(location()).toBe('/shop/orders');
   });
 
   it('can be tried again where nothing was loaded', async () => {

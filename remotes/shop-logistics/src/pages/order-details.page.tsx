@@ -44,7 +44,7 @@ function Order({ orderId }: { orderId: string }) {
     );
   }
   // What stands below waits for what stands above it: nothing is pushed down while it is read.
-  if (express.isLoading) return <CardsSkeleton heights={[207, 150, 460]} />;
+  if (express.isLoading) return <CardsSkeleton heights={[207, 264, 460]} />;
   const { packages } = express.data ?? { packages: [] };
   return (
     <>

@@ -1,0 +1,105 @@
+import type { ShopAddress } from '@shared/contract/shop';
+import { useForm, useSettings, useWords } from '@shared/host';
+import { Button, Notice, TextField } from '@shared/ui';
+import { SelectField } from '@shared/ui/select-field';
+import { Sheet } from '@shared/ui/sheet';
+import { Switch } from '@shared/ui/switch';
+import type { AddressValues } from '../address.rules.ts';
+import { addressOf, addressRules, countryChoices, emptyAddress } from '../address.rules.ts';
+import { useSaveAddressMutation } from '../api.ts';
+import styles from './order.module.css';
+
+interface AddressSheetProps {
+  /** Nothing for a new one. */
+  address: ShopAddress | undefined;
+  /** The first is the default whether one wants it or not. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+/** An address to write or to change. Loaded when needed. */
+export default function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
+  const { t, language } = useWords('shop-logistics');
+  const common = useWords('common');
+  const { system } = useSettings();
+  const [save] = useSaveAddressMutation();
+  const form = useForm<AddressValues>({
+    initial: address ?? emptyAddress(system),
+    rules: addressRules,
+    submit: async (values) => {
+      const fields = addressOf(values);
+      if (!fields) return;
+      await save({ ...fields, ...(address && { id: address.id }) }).unwrap();
+      onClose();
+    },
+  });
+  const country = form.field('country');
+  return (
+    <Sheet title={t(address ? 'addresses.change' : 'addresses.add')} onCancel={onClose}>
+      <form {...form.props} className={styles.form}>
+        <TextField
+          {...form.field('recipient')}
+          label={t('addresses.recipient')}
+          autoComplete="name"
+        />
+        <div className={styles.phone}>
+          <TextField
+            {...form.field('phoneCode')}
+            label={t('addresses.phoneCode')}
+            prefix="+"
+            inputMode="tel"
+            autoComplete="tel-country-code"
+          />
+          <TextField
+            {...form.field('phone')}
+            label={t('addresses.phone')}
+            type="tel"
+            autoComplete="tel-national"
+          />
+        </div>
+        <SelectField
+          label={t('addresses.country')}
+          items={countryChoices(language)}
+          value={country.value}
+          onChange={(id) => form.set('country', id as AddressValues['country'])}
+          placeholder={t('addresses.choose')}
+          error={country.error}
+        />
+        <TextField
+          {...form.field('street')}
+          label={t('addresses.street')}
+          autoComplete="street-address"
+        />
+        <TextField
+          {...form.field('city')}
+          label={t('addresses.city')}
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...form.field('region')}
+          label={t('addresses.region')}
+          autoComplete="address-level1"
+        />
+        <TextField
+          {...form.field('postcode')}
+          label={t('addresses.postcode')}
+          autoComplete="postal-code"
+        />
+        {!isFirst && !address?.isDefault && (
+          <Switch
+            label={t('addresses.asDefault')}
+            checked={form.values.isDefault}
+            onChange={(isDefault) => form.set('isDefault', isDefault)}
+          />
+        )}
+        {form.formError && <Notice tone="danger">{form.formError}</Notice>}
+        <Button type="submit" wide busy={form.busy}>
+          {common.t('save')}
+        </Button>
+        <Button kind="plain" wide onClick={onClose}>
+          {common.t('cancel')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { useForm, useSearchParams, useWords } from '@shared/host';
+import { required } from '@shared/lib/validation';
+import { Button, Card, Section, TextField } from '@shared/ui';
+import styles from '../components/order.module.css';
+import { TrackedParcel } from '../components/tracked-parcel.tsx';
+import { statuses } from '../orders.rules.ts';
+
+/** Where a parcel is, by its number, for anyone; and what its statuses mean. */
+export default function LogisticsPage() {
+  const { t } = useWords('shop-logistics');
+  const [query] = useSearchParams();
+  const number = (query.get('number') ?? '').trim();
+  return (
+    <div className={styles.stack}>
+      <NumberForm number={number} />
+      {number !== '' && <TrackedParcel key={number} number={number} />}
+      <Section title={t('track.meaningTitle')}>
+        <Card>
+          <dl className={styles.meanings}>
+            {statuses.map((status) => (
+              <div key={status}>
+                <dt>{t(`status.${status}`)}</dt>
+                <dd>{t(`track.meaning.${status}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+/** The number stands in the address: a link to a parcel can be given away. */
+function NumberForm({ number }: { number: string }) {
+  const { t } = useWords('shop-logistics');
+  const [, setQuery] = useSearchParams();
+  const form = useForm({
+    initial: { number },
+    rules: { number: [(value) => required(value.trim())] },
+    submit: async (typed) => setQuery({ number: typed.number.trim() }, { replace: true }),
+  });
+  return (
+    <Card>
+      <form {...form.props} className={styles.form}>
+        <TextField
+          {...form.field('number')}
+          label={t('tracking.number')}
+          hint={t('track.hint')}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button type="submit" icon="search" wide>
+          {t('track.action')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

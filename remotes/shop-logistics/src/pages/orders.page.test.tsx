@@ -1,0 +1,82 @@
+import type { OrderSummary } from '@shared/contract/shop';
+import { renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const path = '/v1/shop/order/list';
+const buildOrder = (overrides: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: 'SO26111500414',
+  createdAt: testNow - 3600,
+  total: '98.4',
+  asset: 'USDT',
+  firstItem: { name: 'Ring light', category: 'electronics' },
+  pieces: 2,
+  parcels: [
+    { status: 4, statusAt: testNow - 100, expectedAt: null },
+    { status: 6, statusAt: testNow - 100, expectedAt: null },
+  ],
+  ...overrides,
+});
+const pageOf = (...items: OrderSummary[]) => ({ items, nextCursor: null });
+
+const renderOrders = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({
+    routes,
+    path: '/shop/orders',
+    answers: { [path]: pageOf(buildOrder()) },
+    ...options,
+  });
+
+describe('/shop/orders', () => {
+  it('lists orders with where their parcels are, each leading to the order', async () => {
+    const { user, location, record } = renderOrders();
+    const row = await screen.findByRole('link', { name: /Ring light/ });
+    expect(within(row).getByText('In transit')).toBeTruthy();
+    expect(within(row).getByText('Delivered')).toBeTruthy();
+    expect(within(row).getByText('98.40 USDT')).toBeTruthy();
+    expect(within(row).getByText('Items: 2')).toBeTruthy();
+    // What the shell reads ahead of the code is what the page's first query asks for.
+    expect(JSON.stringify(record.calls[0])).toBe(JSON.stringify({ path, body: {} }));
+    await user.click(row);
+    expect(location()).toBe('/order-details/SO26111500414');
+  });
+
+  it('shows those in one status, and keeps it in the address', async () => {
+    const { user, location, record } = renderOrders();
+    await screen.findByRole('link', { name: /Ring light/ });
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Shipping status' }),
+      'Exception',
+    );
+    expect(location()).toBe('/shop/orders?status=7');
+    await expect.poll(() => record.calls.at(-1)).toMatchObject({ path, body: { status: 7 } });
+  });
+
+  it('says that nothing has this status, and takes the filter away', async () => {
+    const { user, location } = renderOrders({
+      path: '/shop/orders?status=8',
+      answers: { [path]: pageOf() },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(location()).toBe('/shop/orders');
+    expect(await screen.findByText('No orders yet')).toBeTruthy();
+  });
+
+  it('can be tried again', async () => {
+    let isBroken = true;
+    const { user } = renderOrders({
+      answers: { [path]: () => (isBroken ? unreachable : pageOf(buildOrder())) },
+    });
+    expect(await screen.findByText('Your orders didn’t load')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Ring light/ })).toBeTruthy();
+  });
+
+  it('leads to tracking and to my addresses', async () => {
+    renderOrders();
+    expect(await screen.findByRole('link', { name: 'Track a parcel' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My addresses' })).toBeTruthy();
+  });
+});
