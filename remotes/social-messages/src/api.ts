@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@shared/contract/call';
+import type { InteractionKind } from '@shared/contract/enums';
 import type {
   getMessageCount,
   getSystemMessage,
@@ -6,46 +7,51 @@ import type {
   listSystemMessages,
   readMessages,
 } from '@shared/contract/messages';
-import { api, post } from '@shared/host';
+import { api, byCursor, post } from '@shared/host';
+import { onReadElsewhere, tellRead } from './other-windows.ts';
 
 const systemPage = post<typeof listSystemMessages>('/v1/user/get/systemMessage');
 const fansPage = post<typeof listFansMessages>('/v1/user/get/fansMessage');
 
-/** Asked for anew, a list begins at its newest again. */
-const byCursor = {
-  initialPageParam: undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-  refetchCachedPages: false,
-};
-
 /** The calls that this remote makes, in the one api of the page. Types come from the contract. */
-const listsApi = api.enhanceEndpoints({ addTagTypes: ['messageCount'] }).injectEndpoints({
-  endpoints: (build) => ({
-    messageCount: build.query<
-      ResponseOf<typeof getMessageCount>,
-      RequestOf<typeof getMessageCount>
-    >({
-      query: post<typeof getMessageCount>('/v1/user/get/messageCount'),
-      providesTags: ['messageCount'],
+const listsApi = api
+  .enhanceEndpoints({ addTagTypes: ['messageCount', 'systemMessages'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      messageCount: build.query<
+        ResponseOf<typeof getMessageCount>,
+        RequestOf<typeof getMessageCount>
+      >({
+        query: post<typeof getMessageCount>('/v1/user/get/messageCount'),
+        providesTags: ['messageCount'],
+        // What is read in one window is counted down in the others.
+        onCacheEntryAdded: async (_nothing, { dispatch, cacheEntryRemoved }) => {
+          const stop = onReadElsewhere(() =>
+            dispatch(listsApi.util.invalidateTags(['messageCount', 'systemMessages'])),
+          );
+          await cacheEntryRemoved;
+          stop();
+        },
+      }),
+      systemMessages: build.infiniteQuery<
+        ResponseOf<typeof listSystemMessages>,
+        void,
+        string | undefined
+      >({
+        query: ({ pageParam }) => systemPage({ cursor: pageParam }),
+        infiniteQueryOptions: byCursor,
+        providesTags: ['systemMessages'],
+      }),
+      fansMessages: build.infiniteQuery<
+        ResponseOf<typeof listFansMessages>,
+        { kind?: InteractionKind },
+        string | undefined
+      >({
+        query: ({ pageParam, queryArg }) => fansPage({ ...queryArg, cursor: pageParam }),
+        infiniteQueryOptions: byCursor,
+      }),
     }),
-    systemMessages: build.infiniteQuery<
-      ResponseOf<typeof listSystemMessages>,
-      void,
-      string | undefined
-    >({
-      query: ({ pageParam }) => systemPage({ cursor: pageParam }),
-      infiniteQueryOptions: byCursor,
-    }),
-    fansMessages: build.infiniteQuery<
-      ResponseOf<typeof listFansMessages>,
-      void,
-      string | undefined
-    >({
-      query: ({ pageParam }) => fansPage({ cursor: pageParam }),
-      infiniteQueryOptions: byCursor,
-    }),
-  }),
-});
+  });
 
 /** Marks what is on the screen as the server has it now. */
 const markShown = (isIt: (id: string) => boolean) =>
@@ -69,6 +75,7 @@ const messagesApi = listsApi.injectEndpoints({
         if (!isOpened) return;
         dispatch(markShown((shown) => shown === id));
         dispatch(listsApi.util.invalidateTags(['messageCount']));
+        tellRead();
       },
     }),
     readMessages: build.mutation<ResponseOf<typeof readMessages>, RequestOf<typeof readMessages>>({
@@ -79,6 +86,7 @@ const messagesApi = listsApi.injectEndpoints({
           () => true,
           () => false,
         );
+        if (isDone) tellRead();
         // What others did keeps its marks while it is looked at for the first time.
         if (isDone && list === 'system') dispatch(markShown((shown) => shown <= upTo));
       },

@@ -1,10 +1,10 @@
+import type { InteractionKind } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
 import {
   countLabel,
   exactDecimals,
-  groupByDay,
+  foldEvents,
   lastSentence,
-  timeOfDay,
   withTranslatedTitle,
 } from './messages.rules.ts';
 
@@ -48,63 +48,52 @@ it('gives each item its title in words', () => {
   ]);
 });
 
-describe('groupByDay', () => {
-  const at = (iso: string) => ({ createdAt: Date.parse(iso) / 1000 });
-  const now = Date.parse('2026-03-01T00:30:00Z') / 1000;
-  const group = (items: { createdAt: number }[], timeZone = 'UTC', language = 'en') =>
-    groupByDay(items, { now, language, timeZone }).map((day) => [
-      day.name,
-      day.date,
-      day.items.length,
-    ]);
-
-  it('knows today, yesterday and the days before', () => {
-    const items = [
-      at('2026-03-01T00:29:00Z'),
-      at('2026-03-01T00:00:00Z'),
-      at('2026-02-28T23:59:59Z'),
-      at('2026-02-27T12:00:00Z'),
-    ];
-    expect(group(items)).toEqual([
-      ['today', '2026-03-01', 2],
-      ['yesterday', '2026-02-28', 1],
-      ['date', '2026-02-27', 1],
-    ]);
-    expect(group(items.slice(3), 'UTC', 'zh_cn')).toEqual([['date', '2026年02月27日', 1]]);
-  });
-
-  it('takes the days of the place where the person is', () => {
-    expect(group([at('2026-02-28T23:59:59Z')], 'Asia/Shanghai')).toEqual([
-      ['today', '2026-03-01', 1],
-    ]);
-    expect(group([at('2026-02-28T00:30:00Z')], 'America/New_York')).toEqual([
-      ['yesterday', '2026-02-27', 1],
-    ]);
-  });
-
-  it('knows yesterday after a day of 23 hours', () => {
-    const after = Date.parse('2026-03-09T04:30:00Z') / 1000;
-    const days = groupByDay([at('2026-03-08T20:00:00Z')], {
-      now: after,
-      language: 'en',
-      timeZone: 'America/New_York',
-    });
-    expect(days[0]?.name).toBe('yesterday');
-  });
-
-  it('has no day where there is nothing', () => {
-    expect(group([])).toEqual([]);
-  });
-});
-
-it('tells the time of day', () => {
-  expect(timeOfDay(1_772_337_600, 'Asia/Shanghai')).toBe('12:00');
-});
-
 it.each([
   ['12', 2],
   ['12.5', 2],
   ['0.00000001', 8],
 ])('shows %s with %i decimals', (amount, decimals) => {
   expect(exactDecimals(amount)).toBe(decimals);
+});
+
+describe('what is folded', () => {
+  const dayOf = (moment: number) => String(Math.floor(moment / 100));
+  const event = (
+    id: string,
+    title: InteractionKind,
+    more: { uid?: string; content?: string; at?: number; isRead?: 0 | 1 } = {},
+  ) => {
+    const { uid = id, content = '', at = 0, isRead = 1 } = more;
+    return { id, title, content, fromUser: { uid }, isRead, createdAt: at };
+  };
+  const folded = (events: ReturnType<typeof event>[]) =>
+    foldEvents(events, dayOf).map(({ id, people }) => [id, ...people.map(({ uid }) => uid)]);
+
+  it('is the same of one day, where the newest stands, each person once', () => {
+    const like = (id: string, uid: string) => event(id, 'like_video', { uid, content: 'Tea' });
+    const visit = event('5', 'visit');
+    expect(folded([like('9', 'a'), like('8', 'b'), visit, like('4', 'a'), like('3', 'c')])).toEqual(
+      [
+        ['9', 'a', 'b', 'c'],
+        ['5', '5'],
+      ],
+    );
+  });
+
+  it.each([
+    ['of another day', event('2', 'follow', { at: 100 })],
+    ['of another kind', event('2', 'visit')],
+    ['about another thing', event('2', 'follow', { content: 'x' })],
+  ])('is nothing %s', (_what, other) => {
+    expect(folded([event('1', 'follow'), other])).toHaveLength(2);
+  });
+
+  it.each(['comment', 'reply', 'mention'] as const)('is no %s: it has its own words', (kind) => {
+    expect(folded([event('1', kind), event('2', kind)])).toHaveLength(2);
+  });
+
+  it('is unread while one of it is', () => {
+    const events = [event('2', 'visit'), event('1', 'visit', { isRead: 0 })];
+    expect(foldEvents(events, dayOf)[0]?.isRead).toBe(0);
+  });
 });

@@ -1,6 +1,5 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import { interactionKinds } from '@shared/contract/enums';
-import { formatDate, formatDateTime } from '@shared/lib/format-date';
 
 /** A count as a badge shows it: nothing for none, and no more than two digits. */
 export function countLabel(count: number): string | undefined {
@@ -41,46 +40,43 @@ export function withTranslatedTitle<Item extends { title: InteractionKind }>(
   return items.map((item) => ({ ...item, translatedTitle: titleOf(item.title) }));
 }
 
-export interface Day<Item> {
-  /** YYYY-MM-DD where the person is. */
-  key: string;
-  name: 'today' | 'yesterday' | 'date';
-  /** As the language writes it. */
-  date: string;
-  items: Item[];
-}
-
-const dayMs = 24 * 3600 * 1000;
-const dayBefore = (key: string): string =>
-  new Date(Date.parse(`${key}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
-
-/** What came on one day stands together; the order stays. */
-export function groupByDay<Item extends { createdAt: number }>(
-  items: readonly Item[],
-  of: { now: number; language: string; timeZone: string },
-): Day<Item>[] {
-  const { now, language, timeZone } = of;
-  const today = formatDate(now, { timeZone });
-  const yesterday = dayBefore(today);
-  const days: Day<Item>[] = [];
-  for (const item of items) {
-    const key = formatDate(item.createdAt, { timeZone });
-    const last = days.at(-1);
-    if (last?.key === key) {
-      last.items.push(item);
-      continue;
-    }
-    const name = key === today ? 'today' : key === yesterday ? 'yesterday' : 'date';
-    const date = formatDate(item.createdAt, { language, timeZone });
-    days.push({ key, name, date, items: [item] });
-  }
-  return days;
-}
-
-/** HH:mm: the day stands above. */
-export const timeOfDay = (unixSeconds: number, timeZone: string): string =>
-  formatDateTime(unixSeconds, timeZone).slice(-5);
-
 /** As many decimals as an amount has, and at least two: exact, where a list rounds down. */
 export const exactDecimals = (amount: string): number =>
   Math.max(2, amount.split('.')[1]?.length ?? 0);
+
+/** Kinds of which many say the same: whatever has words of its own stands alone. */
+const foldable: readonly InteractionKind[] = ['follow', 'like_comment', 'like_video', 'visit'];
+
+interface Event {
+  id: string;
+  title: InteractionKind;
+  content: string;
+  fromUser: { uid: string };
+  isRead: 0 | 1;
+  createdAt: number;
+}
+
+/**
+ * What happened on one day to the same thing is one line, where the newest stands. `people` are who
+ * did it, each once, the last first; unread while one of them is.
+ */
+export function foldEvents<Item extends Event>(
+  items: readonly Item[],
+  dayOf: (moment: number) => string,
+): (Item & { people: Item['fromUser'][] })[] {
+  const folded = new Map<string, Item & { people: Item['fromUser'][] }>();
+  for (const item of items) {
+    const isAlone = !foldable.includes(item.title);
+    const same = JSON.stringify([dayOf(item.createdAt), item.title, item.content]);
+    const key = isAlone ? item.id : same;
+    const first = folded.get(key);
+    if (!first) {
+      folded.set(key, { ...item, people: [item.fromUser] });
+      continue;
+    }
+    if (item.isRead === 0) first.isRead = 0;
+    const isKnown = first.people.some(({ uid }) => uid === item.fromUser.uid);
+    if (!isKnown) first.people.push(item.fromUser);
+  }
+  return [...folded.values()];
+}

@@ -1,14 +1,14 @@
-import type { MessageList } from '@shared/contract/messages';
-import { useWords } from '@shared/host';
+import { Link, useWords } from '@shared/host';
 import { Badge, Button, Card, ListRow, Skeleton, VisuallyHidden } from '@shared/ui';
 import { useMessageCountQuery } from '../api.ts';
 import { countLabel, lastSentence } from '../messages.rules.ts';
+import { paths } from '../paths.ts';
 import styles from './entries.module.css';
 import { Mark } from './mark.tsx';
 import { useInteractionTitle } from './use-interaction-title.ts';
 
-/** The two kinds of messages: how many are unread, and what came last. A press shows the list. */
-export function Entries({ onOpen }: { onOpen: (list: MessageList) => void }) {
+/** The two kinds of messages: how many are unread, and what came last. */
+export function Entries() {
   const { t } = useWords('social-messages');
   const common = useWords('common');
   const titleOf = useInteractionTitle();
@@ -36,7 +36,7 @@ export function Entries({ onOpen }: { onOpen: (list: MessageList) => void }) {
   return (
     <Card flush>
       <ul aria-busy={!data}>
-        {(['system', 'interactive'] as const).map((list) => (
+        {(['interactive', 'system'] as const).map((list) => (
           <li key={list}>
             <ListRow
               leading={<Mark of={list} />}
@@ -47,7 +47,11 @@ export function Entries({ onOpen }: { onOpen: (list: MessageList) => void }) {
                 </span>
               }
               value={<Unread count={unread[list] ?? 0} />}
-              onClick={() => onOpen(list)}
+              // The system's own list stands below.
+              {...(list === 'interactive' && {
+                link: <Link to={paths.interactive.to()} />,
+                chevron: true,
+              })}
             />
           </li>
         ))}

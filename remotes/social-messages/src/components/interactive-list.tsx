@@ -1,41 +1,59 @@
+import type { InteractionKind } from '@shared/contract/enums';
 import type { FansMessage } from '@shared/contract/messages';
-import { useWords } from '@shared/host';
-import { Avatar, cx } from '@shared/ui';
-import { useEffect } from 'react';
+import { useCursorList, useDates, useWords } from '@shared/host';
+import { formatDate } from '@shared/lib/format-date';
+import { CursorList } from '@shared/ui/lists';
+import { useEffect, useMemo } from 'react';
 import {
   useFansMessagesInfiniteQuery,
   useMessageCountQuery,
   useReadMessagesMutation,
 } from '../api.ts';
-import { withTranslatedTitle } from '../messages.rules.ts';
-import { DayList } from './day-list.tsx';
-import { InteractionMark } from './mark.tsx';
-import { Moment } from './moment.tsx';
-import styles from './row.module.css';
-import { UnreadMark } from './unread-mark.tsx';
+import { foldEvents, withTranslatedTitle } from '../messages.rules.ts';
+import { InteractiveRow } from './interactive-row.tsx';
+import { RowToCome } from './row-to-come.tsx';
 import { useInteractionTitle } from './use-interaction-title.ts';
 
+interface InteractiveListProps {
+  /** One of the seven kinds, or all of them. */
+  kind: InteractionKind | undefined;
+  onClear: () => void;
+}
+
 /** What other people did. There is nothing to open, so who sees the list has read it. */
-export function InteractiveList() {
+export function InteractiveList({ kind, onClear }: InteractiveListProps) {
   const { t } = useWords('social-messages');
-  const titleOf = useInteractionTitle();
-  const query = useFansMessagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  useReadWhenShown(query.isFetching ? undefined : query.data?.pages[0]?.items[0]?.id);
-  const data = query.data && {
-    pages: query.data.pages.map(({ items }) => ({ items: withTranslatedTitle(items, titleOf) })),
-  };
+  const query = useFansMessagesInfiniteQuery(kind ? { kind } : {}, {
+    refetchOnMountOrArgChange: true,
+  });
+  const newest = query.currentData?.pages[0]?.items[0]?.id;
+  // Of one kind only that kind is seen: the rest stays unread.
+  useReadWhenShown(query.isFetching || kind ? undefined : newest);
+  const { items, ...list } = useCursorList(query);
   return (
-    <DayList
-      query={{ ...query, data }}
+    <CursorList
+      {...list}
+      items={useFolded(items)}
+      skeleton={<RowToCome />}
+      onClearFilters={kind && onClear}
       words={{
         failed: t('interactive.failed'),
         emptyTitle: t('interactive.emptyTitle'),
         emptyHint: t('interactive.emptyHint'),
       }}
     >
-      {(message) => <InteractiveRow message={message} />}
-    </DayList>
+      {(event) => <InteractiveRow event={event} />}
+    </CursorList>
   );
+}
+
+function useFolded(items: readonly FansMessage[] | undefined) {
+  const titleOf = useInteractionTitle();
+  const { timeZone } = useDates();
+  return useMemo(() => {
+    const dayOf = (moment: number) => formatDate(moment, { timeZone });
+    return items && withTranslatedTitle(foldEvents(items, dayOf), titleOf);
+  }, [items, timeZone, titleOf]);
 }
 
 function useReadWhenShown(newest: string | undefined): void {
@@ -45,35 +63,4 @@ function useReadWhenShown(newest: string | undefined): void {
   useEffect(() => {
     if (newest && hasUnread) void read({ list: 'interactive', upTo: newest });
   }, [newest, hasUnread, read]);
-}
-
-function InteractiveRow({ message }: { message: FansMessage & { translatedTitle: string } }) {
-  const { title, translatedTitle, content, fromUser, createdAt } = message;
-  const name = fromUser.nickName || fromUser.uid;
-  const isUnread = message.isRead === 0;
-  return (
-    <div className={styles.row}>
-      <span className={styles.person}>
-        <Avatar src={fromUser.avatar} name={name} />
-        <InteractionMark kind={title} />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <p className={cx(styles.what, isUnread && styles.isNew)}>
-            {isUnread && <UnreadMark />}
-            <b>
-              <bdi>{name}</bdi>
-            </b>{' '}
-            {translatedTitle}
-          </p>
-          <Moment at={createdAt} />
-        </div>
-        {content && (
-          <p className={styles.excerpt} dir="auto">
-            {content}
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }

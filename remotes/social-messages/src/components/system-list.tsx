@@ -1,11 +1,12 @@
-import { useWords } from '@shared/host';
+import { useCursorList, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
+import { CursorList } from '@shared/ui/lists';
 import {
   useMessageCountQuery,
   useReadMessagesMutation,
   useSystemMessagesInfiniteQuery,
 } from '../api.ts';
-import { DayList } from './day-list.tsx';
+import { RowToCome } from './row-to-come.tsx';
 import { SystemRow } from './system-row.tsx';
 
 /** What the house tells a person. */
@@ -14,8 +15,9 @@ export function SystemList() {
   const query = useSystemMessagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const newest = query.data?.pages[0]?.items[0]?.id;
   return (
-    <DayList
-      query={query}
+    <CursorList
+      {...useCursorList(query)}
+      skeleton={<RowToCome />}
       action={newest && <ReadAll upTo={newest} />}
       words={{
         failed: t('system.failed'),
@@ -24,7 +26,7 @@ export function SystemList() {
       }}
     >
       {(message) => <SystemRow message={message} />}
-    </DayList>
+    </CursorList>
   );
 }
 

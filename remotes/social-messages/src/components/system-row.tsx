@@ -1,43 +1,32 @@
 import type { SystemMessage } from '@shared/contract/messages';
-import { useAmounts } from '@shared/host';
+import { Link, useAmounts } from '@shared/host';
 import { cx, Delta, Icon } from '@shared/ui';
-import { useState } from 'react';
+import { paths } from '../paths.ts';
 import { Mark } from './mark.tsx';
 import { Moment } from './moment.tsx';
 import row from './row.module.css';
-import { SystemDetail } from './system-detail.tsx';
-import styles from './system-row.module.css';
 import { UnreadMark } from './unread-mark.tsx';
 
-/** One line of the list, which opens in place; opened, it has been read. */
+/** One line of the list; its page says the rest. */
 export function SystemRow({ message }: { message: SystemMessage }) {
-  const [isOpened, setOpened] = useState(false);
-  const { title, excerpt, kind, createdAt } = message;
+  const { id, title, excerpt, kind, createdAt } = message;
   const isUnread = message.isRead === 0;
   return (
-    <details
-      className={styles.message}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setOpened(true);
-      }}
-    >
-      <summary className={cx(row.row, styles.summary)}>
-        <Mark of={kind} />
-        <span className={row.words}>
-          <span className={row.head}>
-            <span className={cx(row.title, isUnread && row.isUnread)}>
-              {isUnread && <UnreadMark />}
-              {title}
-            </span>
-            <Moment at={createdAt} />
+    <Link to={paths.systemMessage.to(id)} className={cx(row.row, row.opens)}>
+      <Mark of={kind} />
+      <span className={row.words}>
+        <span className={row.head}>
+          <span className={cx(row.title, isUnread && row.isUnread)}>
+            {isUnread && <UnreadMark />}
+            {title}
           </span>
-          <span className={cx(row.excerpt, styles.excerpt)}>{excerpt}</span>
-          <Amount message={message} />
+          <Moment at={createdAt} />
         </span>
-        <Icon name="chevronDown" size={20} className={styles.chevron} />
-      </summary>
-      {isOpened && <SystemDetail id={message.id} />}
-    </details>
+        <span className={row.excerpt}>{excerpt}</span>
+        <Amount message={message} />
+      </span>
+      <Icon name="chevron" size={20} className={row.turns} />
+    </Link>
   );
 }
 

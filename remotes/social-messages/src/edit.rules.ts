@@ -1,0 +1,92 @@
+import type { UserProfile } from '@shared/contract/user';
+import { nickNameLength, oldestAge, youngestAge } from '@shared/lib/profile-limits';
+import {
+  atMost,
+  chatNickname,
+  firstError,
+  type Rule,
+  required,
+  userName,
+} from '@shared/lib/validation';
+
+/** What the form of a profile holds, as its fields have it. */
+export interface ProfileForm {
+  username: string;
+  nickName: string;
+  gender: '0' | '1' | '2';
+  signature: string;
+  birthday: string;
+  region: string;
+}
+
+export const formOf = (user: UserProfile): ProfileForm => ({
+  username: user.userName,
+  nickName: user.nickName,
+  gender: `${user.gender}`,
+  signature: user.signature,
+  birthday: user.birthday,
+  region: user.region,
+});
+
+const fieldNames = ['username', 'nickName', 'gender', 'signature', 'birthday', 'region'] as const;
+
+export const isChanged = (form: ProfileForm, saved: ProfileForm): boolean =>
+  fieldNames.some((name) => form[name] !== saved[name]);
+
+/** What has to be asked of the server to get from what is saved to the form: only what differs. */
+export function changesOf(form: ProfileForm, saved: ProfileForm) {
+  const differs = (name: keyof ProfileForm) => form[name] !== saved[name];
+  const my = {
+    ...(differs('nickName') && { nickName: form.nickName }),
+    ...(differs('signature') && { signature: form.signature }),
+    ...(differs('gender') && { gender: Number(form.gender) as 0 | 1 | 2 }),
+  };
+  return {
+    my: Object.keys(my).length > 0 ? my : undefined,
+    birthday: differs('birthday') ? { birthday: form.birthday } : undefined,
+    region: differs('region') ? { region: form.region } : undefined,
+    // The name last: it cannot be changed again for a long time.
+    account: differs('username') ? { username: form.username } : undefined,
+  };
+}
+
+const letters = (value: string): number => Array.from(value).length;
+const longEnough: Rule = (value) => (letters(value) >= 3 ? undefined : '002112');
+const hasLetter: Rule = (value) => (/[A-Za-z]/.test(value) ? undefined : '002113');
+
+/** What is wrong with a user name already here; the server knows the rest. */
+export const userNameRules = [required, userName, longEnough, atMost(30), hasLetter] as const;
+export const wrongUserName = (name: string): string | undefined => firstError(name, userNameRules);
+
+/** A nickname from before the rule may stay as it is. */
+export const nickNameRules = (saved: string): Rule[] => {
+  const unlessKept =
+    (rule: Rule): Rule =>
+    (value) =>
+      value === saved ? undefined : rule(value);
+  return [required, chatNickname, atMost(nickNameLength)].map(unlessKept);
+};
+
+/** Between which days somebody can be born who has an account here. Pure. */
+export function birthdayRange(nowSeconds: number): { min: string; max: string } {
+  const today = new Date(nowSeconds * 1000).toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const ago = (years: number) => `${year - years}${today.slice(4)}`;
+  return { min: ago(oldestAge), max: ago(youngestAge) };
+}
+
+export const birthdayRule =
+  (range: { min: string; max: string }): Rule =>
+  (value) =>
+    value === '' || (value >= range.min && value <= range.max) ? undefined : '002107';
+
+export const privacySwitches = [
+  'showFollow',
+  'showFan',
+  'showFavorite',
+  'showStars',
+  'showBirthday',
+  'showRegion',
+  'download',
+] as const;
+export type PrivacySwitch = (typeof privacySwitches)[number];

@@ -1,0 +1,135 @@
+import type { OpenTicket, Ticket } from '@shared/contract/support';
+import { hostileTexts } from '@shared/lib/hostile-texts';
+import { refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const info = '/v1/support/info';
+const list = '/v1/support/list';
+const get = '/v1/support/get';
+const create = '/v1/support/create';
+const reply = '/v1/support/reply';
+
+const ticket: Ticket = {
+  id: 't1',
+  number: 'T0123456789',
+  subject: 'orders',
+  excerpt: 'On its way.',
+  isUnread: 1,
+  isAnswered: 1,
+  createdAt: testNow,
+  updatedAt: testNow,
+};
+const message = (author: 'person' | 'agent', text: string) => ({
+  id: `${author}${text}`,
+  author,
+  text,
+  createdAt: testNow,
+});
+const open = (...messages: OpenTicket['messages']): OpenTicket => ({ ...ticket, messages });
+const operation = {
+  id: 'o1',
+  kind: 'withdrawal',
+  amount: '12.5',
+  asset: 'USDT',
+  createdAt: testNow,
+} as const;
+const answers = {
+  [info]: { operations: [operation], unreadCount: 1 },
+  [list]: { items: [ticket], nextCursor: null },
+  [get]: open(message('person', 'Where is it?'), message('agent', 'On its way.')),
+  [create]: open(message('person', 'Hello')),
+  [reply]: open(message('person', 'Thanks')),
+};
+const renderService = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({ routes, path: '/customService', answers, ...options });
+const form = async () => within(await screen.findByRole('region', { name: 'Write to us' }));
+
+describe('for anybody', () => {
+  it('has answers by subject, and asks nothing of the server', async () => {
+    const { user, record } = renderService({ state: signedOut, answers: {} });
+    expect(await screen.findByText('Where is my withdrawal?')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Account' }));
+    expect(screen.getByText('I forgot my password')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(record.session).toEqual(['protect']);
+    expect(record.calls).toEqual([]);
+  });
+});
+
+describe('who is signed in', () => {
+  it('sees that there is an answer, and reads it', async () => {
+    const { user } = renderService();
+    expect(await screen.findByText('New answers: 1')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /On its way/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('Where is it?')).toBeTruthy();
+    expect(sheet.getByText(/^Support/)).toBeTruthy();
+  });
+
+  it('writes about money that is on its way', async () => {
+    const { user, record } = renderService();
+    const fields = await form();
+    await user.selectOptions(await fields.findByLabelText('Which operation is it about?'), 'o1');
+    await user.type(fields.getByLabelText('Your message'), 'Hello');
+    await user.click(fields.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(record.calls.some(({ path }) => path === create)).toBe(true));
+    const sent = record.calls.find(({ path }) => path === create)?.body;
+    expect(sent).toEqual({ subject: 'money', text: 'Hello', operationId: 'o1' });
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('goes on writing in a ticket', async () => {
+    const { user, record } = renderService();
+    await user.click(await screen.findByRole('button', { name: /On its way/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.type(await sheet.findByLabelText('Your reply'), 'Thanks');
+    await user.click(sheet.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(record.calls.find(({ path }) => path === reply)?.body).toEqual({
+        id: 't1',
+        text: 'Thanks',
+      }),
+    );
+  });
+
+  it('hears what is missing and what was refused, and keeps what was written', async () => {
+    const no = refused(1007, 'Too many requests. Please wait a moment.');
+    const { user } = renderService({ answers: { ...answers, [create]: no } });
+    const fields = await form();
+    await user.click(fields.getByRole('button', { name: 'Send' }));
+    expect(fields.getByLabelText('Your message').getAttribute('aria-invalid')).toBe('true');
+    await user.type(fields.getByLabelText('Your message'), 'Kept');
+    await user.click(fields.getByRole('button', { name: 'Send' }));
+    expect(await fields.findByText(/Too many requests/)).toBeTruthy();
+    expect(fields.getByDisplayValue('Kept')).toBeTruthy();
+  });
+
+  it('has nothing yet, or a list that did not load', async () => {
+    const none = { items: [], nextCursor: null };
+    renderService({ answers: { ...answers, [list]: none } });
+    expect(await screen.findByText('No messages yet')).toBeTruthy();
+  });
+
+  it('can ask again for a list that did not load', async () => {
+    let isBroken = true;
+    const { user } = renderService({
+      answers: { ...answers, [list]: () => (isBroken ? unreachable : answers[list]) },
+    });
+    expect(await screen.findByText('Your messages didn’t load')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('On its way.')).toBeTruthy();
+  });
+
+  it.each(hostileTexts)('shows $what as text', async ({ text }) => {
+    const items = [{ ...ticket, excerpt: `a ${text}` }];
+    const { container } = renderService({
+      answers: { ...answers, [list]: { items, nextCursor: null } },
+    });
+    await screen.findByRole('region', { name: 'My messages' });
+    await waitFor(() => expect(container.textContent).toContain(`a ${text}`));
+    expect('hostile' in window).toBe(false);
+  });
+});

@@ -1,0 +1,286 @@
+import { codes } from '@shared/contract/codes';
+import { tooLongText } from '@shared/lib/hostile-texts';
+import {
+  buildState,
+  buildUser,
+  refused,
+  renderRemote,
+  testNow,
+  unreachable,
+} from '@shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+
+const my = '/v1/user/update/my';
+const account = '/v1/user/update/account';
+const available = '/v1/user/update/account/available';
+const birthday = '/v1/user/changeBirthday';
+const region = '/v1/user/changeRegion';
+const privacy = '/v1/user/set/privacy';
+
+const old = { usernameUpdatedAt: 0, nicknameUpdatedAt: 0 };
+const renderEdit = (answers: object = {}, user = buildUser(old), confirms = true) =>
+  renderRemote({
+    routes,
+    path: '/profile/edit',
+    answers: { ...answers },
+    confirms,
+    state: { auth: { ...buildState().auth, user } },
+  });
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** By its words: among a hundred options to ask for roles takes a while. */
+const button = (words: string) => screen.getByText(words).closest('button') as HTMLButtonElement;
+
+const pathsOf = (record: { calls: { path: string }[] }) => record.calls.map(({ path }) => path);
+
+describe('the form', () => {
+  it('has nothing to save until something differs', async () => {
+    renderEdit();
+    await screen.findByLabelText('About me');
+    expect(button('Nothing changed yet')).toHaveProperty('disabled', true);
+    type('About me', 'New words');
+    expect(button('Save')).toHaveProperty('disabled', false);
+    type('About me', 'Hello');
+    expect(button('Nothing changed yet')).toHaveProperty('disabled', true);
+  });
+
+  it('sends what differs, each to its call, and goes back', async () => {
+    const user = buildUser(old);
+    const { record, user: person } = renderEdit({
+      [my]: { ...user, signature: 'New words', gender: 1, nickName: 'Mara' },
+      [birthday]: { ...user, birthday: '1990-01-02' },
+      [region]: { ...user, region: 'FR' },
+      [account]: { ...user, userName: 'mara.new' },
+      [available]: { Available: true, reason: '' },
+    });
+    await screen.findByLabelText('About me');
+    type('About me', 'New words');
+    type('Nickname', 'Mara');
+    type('User name', 'mara.new');
+    type('Birthday', '1990-01-02');
+    await person.click(screen.getByRole('radio', { name: 'Male' }));
+    await person.selectOptions(screen.getByLabelText('Region'), 'France');
+    await person.click(button('Save'));
+    await waitFor(() => expect(record.toasts).toEqual(['Saved']));
+    expect(record.calls.filter(({ path }) => path !== available)).toEqual([
+      { path: my, body: { nickName: 'Mara', signature: 'New words', gender: 1 } },
+      { path: birthday, body: { birthday: '1990-01-02' } },
+      { path: region, body: { region: 'FR' } },
+      { path: account, body: { username: 'mara.new' } },
+    ]);
+    expect(record.session).toContain('loadUser');
+    expect(record.backs).toEqual(['/profile']);
+  });
+
+  it('keeps what is saved where a later call is refused, and says so at its field', async () => {
+    const user = buildUser(old);
+    const fields = [{ path: 'username', key: '002101' }];
+    const { record, user: person } = renderEdit({
+      [my]: { ...user, signature: 'New words' },
+      [account]: refused(codes.invalidRequest, 'Check it', { fields }),
+      [available]: { Available: true, reason: '' },
+    });
+    await screen.findByLabelText('About me');
+    type('About me', 'New words');
+    type('User name', 'taken.name');
+    await person.click(button('Save'));
+    expect(await screen.findByText('This user name is taken')).toBeTruthy();
+    expect(record.backs).toEqual([]);
+    await person.click(button('Save'));
+    await waitFor(() => expect(pathsOf(record).filter((path) => path === account)).toHaveLength(2));
+    expect(pathsOf(record).filter((path) => path === my)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Nickname', 'two words', 'Use only Chinese characters, letters and digits'],
+    ['User name', 'a b c', 'Use only letters, digits, underscores and dots'],
+    ['Birthday', '2020-01-01', 'Enter a valid birthday'],
+  ])('refuses for %s %j', async (label, value, words) => {
+    const { record, user: person } = renderEdit();
+    await screen.findByLabelText(label);
+    type(label, value);
+    await person.click(button('Save'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(record.calls).toEqual([]);
+  });
+
+  it('says that the line is down, and keeps what was typed', async () => {
+    const { user: person } = renderEdit({ [my]: unreachable });
+    await screen.findByLabelText('About me');
+    type('About me', 'New words');
+    await person.click(button('Save'));
+    expect(await screen.findByText(/^Network error/)).toBeTruthy();
+    expect(screen.getByLabelText('About me')).toHaveProperty('value', 'New words');
+  });
+
+  it('closes names that were changed lately, with the day on which they open again', async () => {
+    renderEdit({}, buildUser({ usernameUpdatedAt: testNow, nicknameUpdatedAt: testNow }));
+    const name = await screen.findByLabelText('User name');
+    expect(name).toHaveProperty('readOnly', true);
+    expect(screen.getByLabelText('Nickname')).toHaveProperty('readOnly', true);
+    expect(screen.getByText('It can be changed again on 2026-03-31.')).toBeTruthy();
+    expect(screen.getByText('It can be changed again on 2026-03-08.')).toBeTruthy();
+  });
+
+  it('takes no longer text than the server does', async () => {
+    const { user: person } = renderEdit();
+    const field = await screen.findByLabelText('About me');
+    await person.clear(field);
+    await person.click(field);
+    await person.paste(tooLongText.text);
+    expect((field as HTMLTextAreaElement).value.length).toBe(160);
+  });
+});
+
+describe('the user name', () => {
+  it('is asked for once typing has stopped', async () => {
+    const { record } = renderEdit({ [available]: { Available: true, reason: '' } });
+    await screen.findByLabelText('User name');
+    for (const name of ['mar', 'mara', 'mara.new']) type('User name', name);
+    expect(screen.getByText('Checking…')).toBeTruthy();
+    expect(await screen.findByText('This user name is free')).toBeTruthy();
+    expect(record.calls).toEqual([{ path: available, body: { username: 'mara.new' } }]);
+  });
+
+  it('that somebody has is told before it is saved', async () => {
+    renderEdit({ [available]: { Available: false, reason: '002101' } });
+    await screen.findByLabelText('User name');
+    type('User name', 'taken');
+    expect(await screen.findByText('This user name is taken')).toBeTruthy();
+  });
+
+  it('can be saved where it cannot be checked', async () => {
+    renderEdit({ [available]: unreachable });
+    await screen.findByLabelText('User name');
+    type('User name', 'mara.new');
+    expect(await screen.findByText(/couldn’t be checked/)).toBeTruthy();
+    expect(button('Save')).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the way back', () => {
+  const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
+
+  it('asks who has not saved, and closing the page does too', async () => {
+    const { record } = renderEdit();
+    await screen.findByLabelText('About me');
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    type('About me', 'New words');
+    await waitFor(() => expect(close()).toBe(true));
+    history.replaceState({}, '');
+    goBack();
+    await waitFor(() => expect(record.confirmations).toHaveLength(1));
+    expect(record.confirmations[0]).toMatchObject({ title: 'Leave without saving?', danger: true });
+    await waitFor(() => expect(record.backs).toEqual(['/profile']));
+  });
+
+  it('stays with who wants to go on', async () => {
+    const { record } = renderEdit({}, buildUser(old), false);
+    await screen.findByLabelText('About me');
+    type('About me', 'New words');
+    history.replaceState({}, '');
+    goBack();
+    await waitFor(() => expect(record.confirmations).toHaveLength(1));
+    expect(record.backs).toEqual([]);
+    expect(screen.getByLabelText('About me')).toHaveProperty('value', 'New words');
+  });
+});
+
+describe('what others see', () => {
+  it('is switched at once, one by one', async () => {
+    const { record, user: person } = renderEdit({ [privacy]: buildUser() });
+    const section = await screen.findByRole('region', { name: 'What others see' });
+    const switches = within(section).getAllByRole('switch');
+    expect(switches).toHaveLength(7);
+    await person.click(screen.getByRole('switch', { name: 'My followers' }));
+    expect(screen.getByRole('switch', { name: 'My followers' })).toHaveProperty('checked', false);
+    expect(record.calls).toEqual([{ path: privacy, body: { showFan: 0 } }]);
+  });
+
+  it('goes back where the server did not take it', async () => {
+    const { user: person } = renderEdit({ [privacy]: unreachable });
+    const one = await screen.findByRole('switch', { name: 'My birthday' });
+    await person.click(one);
+    await waitFor(() => expect(one).toHaveProperty('checked', true));
+  });
+});
+
+describe('a picture', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const picture = (type = 'image/png', bytes = 10) =>
+    new File([new Uint8Array(bytes)], 'me.png', { type });
+  const input = () => screen.findByLabelText('Choose Photo');
+  const start = {
+    uploadId: 'u',
+    uploadUrl: '/api/uploads/t',
+    expiresAt: 1,
+    maxBytes: 10,
+    partBytes: 1024,
+  };
+
+  it('is sent, and counts at once', async () => {
+    const data = { received: 10, bytes: 10 };
+    const answer = () => Response.json({ code: 0, message: '', timestamp: 1, data });
+    const send = vi.fn(async () => answer());
+    vi.stubGlobal('fetch', send);
+    const done = { url: '/files/me.png', kind: 'picture', contentType: 'image/png', bytes: 10 };
+    const { record, user: person } = renderEdit({
+      '/v1/user/upload/vod': start,
+      '/v1/user/upload/success': done,
+      [my]: buildUser({ avatar: '/files/me.png' }),
+    });
+    await person.upload(await input(), picture());
+    await waitFor(() => expect(record.session).toContain('loadUser'));
+    expect(send.mock.calls[0]).toMatchObject([
+      'https://api.example/api/uploads/t',
+      { method: 'PUT' },
+    ]);
+    expect(record.calls.at(-1)).toEqual({ path: my, body: { avatar: '/files/me.png' } });
+  });
+
+  it('on its way can be cancelled', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const { user: person } = renderEdit({ '/v1/user/upload/vod': start });
+    await person.upload(await input(), picture());
+    expect(await screen.findByRole('progressbar', { name: 'Sending: Photo' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that the server refuses is explained, with a way on', async () => {
+    const words = 'This is no picture.';
+    const { user: person } = renderEdit({
+      '/v1/user/upload/vod': refused(codes.fileRefused, words),
+    });
+    await person.upload(await input(), picture());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it.each([
+    ['of another kind', picture('image/gif'), 'Choose a JPEG, PNG or WebP picture.'],
+    ['without a byte', picture('image/png', 0), 'This file is empty.'],
+  ])('%s is told before anything is sent', async (_what, file, words) => {
+    const { record } = renderEdit();
+    fireEvent.change(await input(), { target: { files: [file] } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(record.calls).toEqual([]);
+  });
+
+  it('is removed', async () => {
+    const user = buildUser({ ...old, avatar: '/files/me.png' });
+    const { record, user: person } = renderEdit({ [my]: buildUser() }, user);
+    await person.click(await screen.findByRole('button', { name: 'Remove, Photo' }));
+    await waitFor(() => expect(record.calls).toEqual([{ path: my, body: { avatar: '' } }]));
+  });
+});

@@ -1,0 +1,83 @@
+import { hostileTexts } from '@shared/lib/hostile-texts';
+import { never, renderRemote, signedOut, unreachable } from '@shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const landing = '/v1/invite/landing';
+const stores = { ios: 'https://store.example/ios', android: 'https://store.example/android' };
+const invited = { inviter: { nickName: 'Mara', avatar: '' }, inviteCode: 'MARA42', stores };
+const nobody = { inviter: null, inviteCode: '', stores };
+
+const renderLanding = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({
+    routes,
+    path: '/landing?inviteCode=MARA42',
+    answers: { [landing]: invited },
+    state: signedOut,
+    ...options,
+  });
+
+it('says who invites, what this is, and how to get in', async () => {
+  const { record } = renderLanding();
+  expect(await screen.findByRole('heading', { name: 'Mara invites you' })).toBeTruthy();
+  expect(screen.getByText('MARA42')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  const register = screen.getByRole('link', { name: 'Register here' });
+  expect(register.getAttribute('href')).toBe('/sign-in?mode=register&inviteCode=MARA42');
+  const ios = screen.getByRole('link', { name: 'Get the app for iPhone' });
+  expect(ios.getAttribute('href')).toBe(stores.ios);
+  expect(record.calls.map(({ path }) => path)).toEqual([landing]);
+});
+
+it('says that a code is nobody’s, and lets everybody in without', async () => {
+  renderLanding({ answers: { [landing]: nobody } });
+  expect(await screen.findByText(/doesn’t belong to anyone/)).toBeTruthy();
+  const register = screen.getByRole('link', { name: 'Register here' });
+  expect(register.getAttribute('href')).toBe('/sign-in?mode=register');
+});
+
+it('welcomes who comes without a code', async () => {
+  renderLanding({ path: '/landing', answers: { [landing]: nobody } });
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
+  expect(screen.queryByText(/doesn’t belong/)).toBeNull();
+});
+
+it('offers no store that there is not', async () => {
+  const none = { ...invited, stores: { ios: '', android: 'javascript:alert(1)' } };
+  renderLanding({ answers: { [landing]: none } });
+  expect(await screen.findByText('MARA42')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Get the app/ })).toBeNull();
+});
+
+it('sends who is signed in to their own invitations', async () => {
+  renderLanding({ state: {} });
+  expect(await screen.findByRole('link', { name: 'Invite friends yourself' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
+});
+
+it('lets people in where the invitation does not load, and asks again', async () => {
+  let isBroken = true;
+  const { user } = renderLanding({
+    answers: { [landing]: () => (isBroken ? unreachable : invited) },
+  });
+  expect(await screen.findByText('The invitation didn’t load')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Register here' })).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('MARA42')).toBeTruthy();
+});
+
+it('shows that it loads', async () => {
+  const { container } = renderLanding({ answers: { [landing]: never } });
+  await expect.poll(() => container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
+});
+
+it.each(hostileTexts)('shows a name with $what as text', async ({ text }) => {
+  const { container } = renderLanding({
+    answers: { [landing]: { ...invited, inviter: { nickName: text, avatar: '' } } },
+  });
+  expect(await screen.findByText('MARA42')).toBeTruthy();
+  expect(container.querySelector('h2')?.textContent).toContain(text);
+  expect('hostile' in window).toBe(false);
+});

@@ -1,0 +1,127 @@
+import { Link, useCopy, useHost, useSearchParams, useSignedIn, useWords } from '@shared/host';
+import { Avatar, Button, Card, Notice, Section, Skeleton } from '@shared/ui';
+import styles from '../components/invite.module.css';
+import { phoneOf, storesFor, tidyCode } from '../invite.rules.ts';
+import { useLandingQuery } from '../invite-api.ts';
+import { elsewhere } from '../paths.ts';
+
+/** For whoever follows an invitation: who sent it, what this is, and how to get in. */
+export default function LandingPage() {
+  const { t } = useWords('social-messages');
+  const [query] = useSearchParams();
+  const code = tidyCode(query.get('inviteCode') ?? query.get('code') ?? '');
+  const { data, isError, isFetching, refetch } = useLandingQuery({ inviteCode: code });
+  return (
+    <>
+      <Card accent>
+        <Inviter code={code} />
+      </Card>
+      {isError && !data && <LoadFailed busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.inviteCode && <Code code={data.inviteCode} />}
+      <Section title={t('landing.what')}>
+        <Card>
+          <ul className={styles.points}>
+            {['videos', 'money', 'earn', 'safe'].map((point) => (
+              <li key={point}>{t(`landing.points.${point}`)}</li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <WaysIn code={data?.inviteCode ?? ''} stores={data?.stores} />
+    </>
+  );
+}
+
+function Inviter({ code }: { code: string }) {
+  const { t } = useWords('social-messages');
+  const { data, isError } = useLandingQuery({ inviteCode: code });
+  const inviter = data?.inviter;
+  if (!data && !isError && code !== '') {
+    return (
+      <div className={styles.portrait} aria-busy="true">
+        <Skeleton shape="circle" width={72} />
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.portrait}>
+      {inviter && <Avatar src={inviter.avatar} name={inviter.nickName} size={72} />}
+      <h2 className={styles.name} dir="auto">
+        {inviter ? t('landing.invites', { name: inviter.nickName }) : t('landing.welcome')}
+      </h2>
+      <p>{t('landing.intro')}</p>
+      {data && !inviter && code !== '' && <p role="note">{t('landing.noCode')}</p>}
+    </div>
+  );
+}
+
+function LoadFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { t } = useWords('social-messages');
+  const common = useWords('common');
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button kind="secondary" size="small" busy={busy} onClick={onRetry}>
+          {common.t('retry')}
+        </Button>
+      }
+    >
+      {t('landing.failed')}
+    </Notice>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const { t } = useWords('social-messages');
+  const copy = useCopy();
+  return (
+    <Card>
+      <div className={styles.card}>
+        <p className={styles.label}>{t('own.inviteCode')}</p>
+        <p className={styles.code}>{code}</p>
+        <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(code)}>
+          {t('invite.copyCode')}
+        </Button>
+        <p className={styles.label}>{t('landing.codeHint')}</p>
+      </div>
+    </Card>
+  );
+}
+
+interface WaysInProps {
+  code: string;
+  stores: { ios: string; android: string } | undefined;
+}
+
+/** The app where this phone finds it, or an account right here. */
+function WaysIn({ code, stores }: WaysInProps) {
+  const { t } = useWords('social-messages');
+  const { bridge } = useHost();
+  const isSignedIn = useSignedIn();
+  const offered = stores ? storesFor(stores, phoneOf(navigator)) : [];
+  const isInApp = bridge.platform === 'android' || bridge.platform === 'ios';
+  const register = new URLSearchParams({ mode: 'register', ...(code && { inviteCode: code }) });
+  if (isSignedIn) {
+    return (
+      <Button wide link={<Link to={elsewhere.invite} />}>
+        {t('landing.inviteToo')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.wide}>
+      {!isInApp &&
+        offered.map(({ store, address }) => (
+          <Button key={store} wide link={<a href={address} rel="noopener" />}>
+            {t(`landing.stores.${store}`)}
+          </Button>
+        ))}
+      <Button wide kind="secondary" link={<Link to={`${elsewhere.signIn}?${register}`} />}>
+        {t('landing.register')}
+      </Button>
+    </div>
+  );
+}

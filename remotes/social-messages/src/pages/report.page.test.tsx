@@ -1,0 +1,119 @@
+import { reportReasons } from '@shared/contract/report-reasons';
+import { hostileTexts } from '@shared/lib/hostile-texts';
+import { refused, renderRemote, testNow } from '@shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+
+const path = '/v1/user/reflect';
+const taken = { number: 'R0123456789', isRepeated: 0, createdAt: testNow } as const;
+
+const renderReport = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({ routes, path: '/report/user?id=20002', answers: { [path]: taken }, ...options });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('/report/:reportType', () => {
+  it('has an answer of its own for what cannot be reported', async () => {
+    renderReport({ path: '/report/planet?id=1' });
+    expect(await screen.findByText('This can’t be reported here')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says where to begin where nothing was chosen', async () => {
+    renderReport({ path: '/report/user' });
+    expect(await screen.findByText('Nothing was chosen')).toBeTruthy();
+  });
+
+  it.each(Object.entries(reportReasons))('has the reasons of a %s', async (type, reasons) => {
+    renderReport({ path: `/report/${type}?id=1` });
+    expect(await screen.findAllByRole('radio')).toHaveLength(reasons.length);
+  });
+
+  it('says what is missing, then sends it and shows its number', async () => {
+    const { user, record } = renderReport();
+    const button = await screen.findByRole('button', { name: 'Choose a reason' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Spam or advertising' }));
+    await user.type(screen.getByRole('textbox'), 'Again');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('R0123456789')).toBeTruthy();
+    const sent = { type: 'user', targetId: '20002', reason: 'spam', detail: 'Again', pictures: [] };
+    expect(record.calls).toEqual([{ path, body: sent }]);
+    expect(document.activeElement?.textContent).toBe('Thank you, we have your report');
+  });
+
+  it('answers kindly what was reported before', async () => {
+    const { user } = renderReport({ answers: { [path]: { ...taken, isRepeated: 1 } } });
+    await user.click(await screen.findByRole('radio', { name: 'Something else' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('We already have your report')).toBeTruthy();
+  });
+
+  it('says why it was not taken, and keeps what was written', async () => {
+    const answers = { [path]: refused(1002, 'We could not find this.') };
+    const { user } = renderReport({ answers });
+    await user.click(await screen.findByRole('radio', { name: 'Something else' }));
+    await user.type(screen.getByRole('textbox'), 'Kept');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('We could not find this.')).toBeTruthy();
+    expect(screen.getByDisplayValue('Kept')).toBeTruthy();
+  });
+
+  it.each(hostileTexts)('takes $what as text', async ({ text }) => {
+    const { record } = renderReport();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Something else' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('R0123456789')).toBeTruthy();
+    expect(record.calls).toHaveLength(1);
+    expect('hostile' in window).toBe(false);
+  });
+});
+
+describe('its pictures', () => {
+  const vod = { uploadId: 'u', uploadUrl: '/u', expiresAt: 1, maxBytes: 9, partBytes: 9 };
+  const answers = {
+    [path]: taken,
+    '/v1/user/upload/vod': vod,
+    '/v1/user/upload/success': { url: '/files/a.png', kind: 'picture', contentType: '', bytes: 1 },
+  };
+  const received = (bytes: number) => async () =>
+    new Response(JSON.stringify({ code: 0, data: { received: bytes } }));
+  const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+  const chooser = () => screen.findByLabelText('Add picture');
+
+  it('go along, four at most, and can be taken out', async () => {
+    vi.stubGlobal('fetch', received(1));
+    const { user, record } = renderReport({ answers });
+    const files = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map(picture);
+    await user.upload(await chooser(), files);
+    expect(screen.queryByLabelText('Add picture')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove, b.png' }));
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('R0123456789')).toBeTruthy();
+    const body = record.calls.find((one) => one.path === path)?.body as { pictures: string[] };
+    expect(body.pictures).toHaveLength(3);
+  });
+
+  it('of a wrong type are not sent at all', async () => {
+    const { record } = renderReport({ answers });
+    const file = new File(['x'], 'a.exe', { type: 'application/x-msdownload' });
+    fireEvent.change(await chooser(), { target: { files: [file] } });
+    expect(await screen.findByText('Choose a JPEG, PNG or WebP picture.')).toBeTruthy();
+    expect(record.calls).toEqual([]);
+  });
+
+  it('that the server refuses say so and can be taken out; the report goes without', async () => {
+    vi.stubGlobal('fetch', received(1));
+    const no = refused(1010, 'This file cannot be used.');
+    const { user } = renderReport({ answers: { ...answers, '/v1/user/upload/success': no } });
+    await user.upload(await chooser(), picture('a.png'));
+    expect(await screen.findByText('This file cannot be used.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove, a.png' }));
+    expect(await screen.findByRole('button', { name: 'Send report' })).toBeTruthy();
+  });
+});

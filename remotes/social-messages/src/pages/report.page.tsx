@@ -1,0 +1,25 @@
+import { isReportType } from '@shared/contract/report-reasons';
+import { useParams, useSearchParams, useWords } from '@shared/host';
+import { EmptyState } from '@shared/ui';
+import { ReportForm } from '../components/report-form.tsx';
+
+/** A report of what stands in the address: `/report/user?id=80012468`. */
+export default function ReportPage() {
+  const { t } = useWords('social-messages');
+  const { reportType = '' } = useParams();
+  const [query] = useSearchParams();
+  const id = (query.get('id') ?? '').slice(0, 64);
+  if (!isReportType(reportType)) {
+    return (
+      <EmptyState
+        icon="info"
+        title={t('report.unknownType')}
+        message={t('report.unknownTypeHint')}
+      />
+    );
+  }
+  if (id === '') {
+    return <EmptyState icon="info" title={t('report.nothing')} message={t('report.nothingHint')} />;
+  }
+  return <ReportForm key={`${reportType} ${id}`} type={reportType} targetId={id} />;
+}

@@ -1,0 +1,79 @@
+import type { FoundPerson } from '@shared/contract/people';
+import { hostileMark, hostileTexts } from '@shared/lib/hostile-texts';
+import { never, renderRemote, unreachable } from '@shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const path = '/v1/user/search';
+const mei: FoundPerson = { uid: '7', userName: 'mei.lin', nickName: 'Mei', avatar: '' };
+const renderSearch = (answers: object = { [path]: { items: [mei] } }) =>
+  renderRemote({ routes, path: '/search', answers: { ...answers } });
+const kept = () => localStorage.getItem('searchHistory');
+const type = async (keyword: string) =>
+  fireEvent.change(await screen.findByLabelText('Find a person'), { target: { value: keyword } });
+
+beforeEach(() => localStorage.clear());
+
+it('asks for nobody before two characters, and not for whom something was sent to', async () => {
+  const { record } = renderSearch();
+  await type('m');
+  expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
+  expect(record.calls).toEqual([]);
+});
+
+it('finds once typing has stopped, and leads to the profile', async () => {
+  const profilePath = '/v1/user/get/profile';
+  const { user, record, location } = renderSearch({
+    [path]: { items: [mei] },
+    [profilePath]: never,
+  });
+  for (const keyword of ['m', 'me', 'mei']) await type(keyword);
+  await user.click(await screen.findByRole('button', { name: /Mei/ }));
+  expect(location()).toBe('/profile/7');
+  expect(record.calls.filter((call) => call.path === path)).toEqual([
+    { path, body: { keyword: 'mei' } },
+  ]);
+  expect(kept()).toBe('["mei"]');
+});
+
+it('says that nobody was found, and that the search did not work', async () => {
+  let answer: object = { items: [] };
+  renderSearch({ [path]: () => answer });
+  await type('nobody');
+  expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);
+  answer = unreachable;
+  await type('another');
+  expect(await screen.findByText('The search didn’t work')).toBeTruthy();
+  expect(kept()).toBeNull();
+});
+
+it('offers what was looked for, and looks for it again', async () => {
+  localStorage.setItem('searchHistory', '["mei","tomo"]');
+  const { user } = renderSearch();
+  const region = await screen.findByRole('region', { name: 'Recent searches' });
+  const words = within(region).getAllByRole('listitem');
+  expect(words.map(({ textContent }) => textContent)).toEqual(['mei', 'tomo']);
+  await user.click(screen.getByRole('button', { name: 'mei' }));
+  expect(await screen.findByRole('button', { name: /Mei/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+});
+
+it('forgets one by one, and all', async () => {
+  localStorage.setItem('searchHistory', '["mei","tomo","linh"]');
+  const { user } = renderSearch();
+  await user.click(await screen.findByRole('button', { name: 'Forget: tomo' }));
+  expect(kept()).toBe('["mei","linh"]');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(kept()).toBeNull();
+  expect(screen.queryByText('Recent searches')).toBeNull();
+});
+
+it.each(hostileTexts)('shows $what as text', async ({ text }) => {
+  localStorage.setItem('searchHistory', JSON.stringify([`x${text}`]));
+  const { container } = renderSearch();
+  await screen.findByRole('region', { name: 'Recent searches' });
+  expect(container.querySelector('bdi')?.textContent).toBe(`x${text}`);
+  await waitFor(() => expect(container.querySelector('script, b, textarea')).toBeNull());
+  expect(hostileMark in window).toBe(false);
+});

@@ -1,0 +1,140 @@
+import type { Video } from '@shared/contract/video';
+import { hostileTexts } from '@shared/lib/hostile-texts';
+import { never, refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+
+const get = '/v1/video/get';
+const video: Video = {
+  id: 'v1',
+  url: '/files/v1.mp4',
+  canDownload: 1,
+  author: { uid: '20002', nickName: 'Sora', avatar: '' },
+  createdAt: testNow,
+};
+
+let play: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const renderVideo = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({
+    routes,
+    path: '/videoPreview?videoId=v1',
+    answers: { [get]: video },
+    state: signedOut,
+    ...options,
+  });
+const player = () => screen.getByLabelText<HTMLVideoElement>('Video by Sora');
+
+describe('the video', () => {
+  it('fetches nothing of itself before it is tapped, and has no sound then', async () => {
+    const { user, host } = renderVideo();
+    const button = await screen.findByRole('button', { name: 'Play' });
+    expect(player().getAttribute('src')).toBe('https://api.example/files/v1.mp4');
+    expect(player().preload).toBe('none');
+    expect(player().muted).toBe(true);
+    expect(play).not.toHaveBeenCalled();
+    await user.click(button);
+    expect(play).toHaveBeenCalledTimes(1);
+    fireEvent.playing(player());
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+    expect(host.store.getState().clock.player).toMatchObject({ videoId: 'v1', muted: true });
+  });
+
+  it('tells the shell where it is and whether it is muted', async () => {
+    const { user, host } = renderVideo();
+    await user.click(await screen.findByRole('button', { name: 'Play' }));
+    Object.defineProperty(player(), 'duration', { value: 65 });
+    fireEvent.loadedMetadata(player());
+    const position = screen.getByRole('slider', { name: 'Position' });
+    fireEvent.change(position, { target: { value: '12' } });
+    expect(position.getAttribute('aria-valuetext')).toBe('0:12 / 1:05');
+    await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
+    expect(host.store.getState().clock.player).toEqual({
+      videoId: 'v1',
+      positionSeconds: 12,
+      muted: false,
+    });
+    expect(player().muted).toBe(false);
+  });
+
+  it('says that it cannot be played, and tries again', async () => {
+    const { user } = renderVideo();
+    await user.click(await screen.findByRole('button', { name: 'Play' }));
+    fireEvent.error(player());
+    expect(await screen.findByText('The video can’t be played right now')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(play).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what can be done with it', () => {
+  it('is downloaded through the bridge', async () => {
+    const { user, record } = renderVideo();
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(record.toasts).toEqual(['The download has begun']));
+    const params = { url: 'https://api.example/files/v1.mp4', fileName: 'v1.mp4' };
+    expect(record.bridge).toEqual([{ method: 'downloadVideo', params }]);
+  });
+
+  it('says so where the download did not begin', async () => {
+    const { user, host, record } = renderVideo();
+    host.bridge.downloadVideo = async () => Promise.reject(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(record.toasts).toEqual(['The video couldn’t be downloaded']));
+  });
+
+  it('is not downloaded where the author does not allow it', async () => {
+    renderVideo({ answers: { [get]: { ...video, canDownload: 0 } } });
+    expect(await screen.findByText('The author doesn’t allow downloads')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  it('is reported', async () => {
+    renderVideo();
+    const link = await screen.findByRole('link', { name: 'Report' });
+    expect(link.getAttribute('href')).toBe('/report/video?id=v1');
+  });
+});
+
+describe('without a video', () => {
+  it('asks nothing where the address names none', async () => {
+    const { record } = renderVideo({ path: '/videoPreview', answers: {} });
+    expect(await screen.findByText('This video isn’t here')).toBeTruthy();
+    expect(record.calls).toEqual([]);
+  });
+
+  it('says that it is gone', async () => {
+    renderVideo({ answers: { [get]: refused(1002, 'We could not find this.') } });
+    expect(await screen.findByText('This video isn’t here')).toBeTruthy();
+  });
+
+  it('asks again where it did not load', async () => {
+    let isBroken = true;
+    const { user } = renderVideo({ answers: { [get]: () => (isBroken ? unreachable : video) } });
+    expect(await screen.findByText('This video didn’t load')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  it('shows that it loads', async () => {
+    const { container } = renderVideo({ answers: { [get]: never } });
+    await expect.poll(() => container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
+  });
+});
+
+it.each(hostileTexts.slice(0, 6))('shows an author called $what as text', async ({ text }) => {
+  const author = { ...video.author, nickName: text };
+  const { container } = renderVideo({ answers: { [get]: { ...video, author } } });
+  await screen.findByRole('button', { name: 'Play' });
+  expect(container.querySelector('bdi')?.textContent).toContain(text);
+  expect('hostile' in window).toBe(false);
+});
