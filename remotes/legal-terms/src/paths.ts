@@ -1,11 +1,30 @@
 import type { LegalKind } from '@shared/contract/enums';
+import type { LegalDocumentName } from '@shared/contract/legal';
 
 /** Each address of this remote once: as the router's pattern, and as a way to fill it. */
 export const paths = {
-  terms: { path: '/terms', to: () => '/terms' },
-  policies: { path: '/policies', to: () => '/policies' },
   termsAndPolicies: {
     path: '/sign-up/terms-and-policies/:tab?',
     to: (tab: LegalKind) => `/sign-up/terms-and-policies/${tab}`,
   },
+  feesAndLimits: { path: '/terms13', to: () => '/terms13' },
+  /** Of the shell: where an account is deleted, and taken back. */
+  deleteAccount: { path: '/changeSecurity', to: () => '/changeSecurity?step=delete' },
 } as const;
+
+/** The document of each address that shows just one, and the key of its title. */
+export const documentPages: Readonly<
+  Record<string, { kind: LegalDocumentName; title: string } | undefined>
+> = {
+  '/terms': { kind: 'terms', title: 'tabs.terms' },
+  '/policies': { kind: 'policies', title: 'tabs.policies' },
+  '/reviewRule': { kind: 'review-rules', title: 'titles.reviewRules' },
+  '/terms2': { kind: 'creator-agreement', title: 'titles.creator' },
+  '/terms5': { kind: 'staking-agreement', title: 'titles.staking' },
+  '/terms6': { kind: 'trading-agreement', title: 'titles.trading' },
+  '/terms7': { kind: 'vip-quota-agreement', title: 'titles.vipQuota' },
+  '/terms14': { kind: 'shop-agreement', title: 'titles.shop' },
+  '/terms15': { kind: 'guild-agreement', title: 'titles.guild' },
+  '/terms16': { kind: 'withdrawal-agreement', title: 'titles.withdrawals' },
+  '/terms17': { kind: 'benefit-agreement', title: 'titles.benefits' },
+};

@@ -16,8 +16,20 @@ it.each(languages)('%s has the words that English has', (language) => {
   expect(keys(language)).toEqual(keys('en'));
 });
 
-it('needs nothing of a person', () => {
+it('needs nothing of a person but where their own limits are shown', () => {
   for (const route of routes) {
-    expect(route).toMatchObject({ access: 'anyone', preload: 'none', skeleton: 'document' });
+    const preload = route.path === '/terms13' ? 'user+balance' : 'none';
+    expect(route).toMatchObject({ access: 'anyone', preload, skeleton: 'document' });
   }
+});
+
+it('has every address of the specification', () => {
+  const numbers = ['', 2, 5, 6, 7, 13, 14, 15, 16, 17];
+  const expected = [
+    ...numbers.map((number) => `/terms${number}`),
+    '/policies',
+    '/reviewRule',
+    '/sign-up/terms-and-policies/:tab?',
+  ];
+  expect(routes.map(({ path }) => path).sort()).toEqual(expected.sort());
 });

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
 import type { ComponentType } from 'react';
-import { paths } from './paths.ts';
+import { documentPages, paths } from './paths.ts';
 
 /** A document is read before anybody signs in, so nothing of a person is needed. */
 const readable = { access: 'anyone', preload: 'none', skeleton: 'document' } as const;
@@ -11,25 +11,32 @@ const documentOf = (kind: string) => ({ path: '/v1/legal/document', body: { kind
  * route before any code of ours is loaded. Importing this file does nothing.
  */
 export const routes: readonly RouteDeclaration<ComponentType>[] = [
-  {
-    ...readable,
-    path: paths.terms.path,
-    title: 'tabs.terms',
-    firstData: documentOf('terms'),
-    page: () => import('./pages/terms.page.tsx'),
-  },
-  {
-    ...readable,
-    path: paths.policies.path,
-    title: 'tabs.policies',
-    firstData: documentOf('policies'),
-    page: () => import('./pages/policies.page.tsx'),
-  },
+  ...Object.entries(documentPages).flatMap(([path, shown]) =>
+    shown
+      ? [
+          {
+            ...readable,
+            path,
+            title: shown.title,
+            firstData: documentOf(shown.kind),
+            page: () => import('./pages/document.page.tsx'),
+          },
+        ]
+      : [],
+  ),
   {
     ...readable,
     path: paths.termsAndPolicies.path,
     title: 'title',
     firstData: documentOf(':tab'),
     page: () => import('./pages/terms-and-policies.page.tsx'),
+  },
+  {
+    ...readable,
+    path: paths.feesAndLimits.path,
+    preload: 'user+balance',
+    title: 'titles.feesAndLimits',
+    firstData: documentOf('fees-and-limits'),
+    page: () => import('./pages/fees-and-limits.page.tsx'),
   },
 ];

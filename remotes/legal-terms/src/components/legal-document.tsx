@@ -1,13 +1,20 @@
-import type { LegalKind } from '@shared/contract/enums';
+import type { LegalDocumentName } from '@shared/contract/legal';
 import { useLocation, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLegalDocumentQuery } from '../api.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
+import { keepInSight } from './keep-in-sight.ts';
 import { Reader } from './reader.tsx';
 
+interface LegalDocumentProps {
+  /** The terms where none is named. */
+  kind: LegalDocumentName | undefined;
+  before?: ReactNode;
+}
+
 /** A document in the language of the moment, opened at the section that the address names. */
-export function LegalDocument({ kind }: { kind: LegalKind | undefined }) {
+export function LegalDocument({ kind, before }: LegalDocumentProps) {
   const { t, language } = useWords('legal-terms');
   const common = useWords('common');
   // Text of the language before is not shown on: the page's own words have changed already.
@@ -15,7 +22,8 @@ export function LegalDocument({ kind }: { kind: LegalKind | undefined }) {
   const { hash } = useLocation();
   const place = useRef(hash.slice(1));
   useEffect(() => {
-    if (currentData && place.current) showSection(place.current);
+    const section = currentData && place.current ? showSection(place.current) : undefined;
+    return section && keepInSight(section);
   }, [currentData]);
 
   if (currentData) {
@@ -24,7 +32,7 @@ export function LegalDocument({ kind }: { kind: LegalKind | undefined }) {
       keepInAddress(id);
       showSection(id);
     };
-    return <Reader document={currentData} onOpen={open} />;
+    return <Reader document={currentData} onOpen={open} before={before} />;
   }
   if (!isError) return <DocumentSkeleton />;
   return (
@@ -36,10 +44,11 @@ export function LegalDocument({ kind }: { kind: LegalKind | undefined }) {
   );
 }
 
-function showSection(id: string): void {
+function showSection(id: string): HTMLElement | undefined {
   const section = document.getElementById(id);
   section?.focus({ preventScroll: true });
   section?.scrollIntoView();
+  return section ?? undefined;
 }
 
 /** Not through the router: to it this would be a visit, which scrolls up and asks the server. */

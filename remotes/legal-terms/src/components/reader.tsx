@@ -2,20 +2,23 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { getLegalDocument, LegalBlock, LegalSection } from '@shared/contract/legal';
 import { useWords } from '@shared/host';
 import { formatDate } from '@shared/lib/format-date';
-import { Button, Notice } from '@shared/ui';
-import { useId, useRef } from 'react';
-import { htmlLanguage } from '../legal.rules.ts';
+import { Button, cx, Notice } from '@shared/ui';
+import { type ReactNode, useId, useRef } from 'react';
+import { htmlLanguage, secondsOf } from '../legal.rules.ts';
+import { Contents } from './contents.tsx';
 import styles from './reader.module.css';
 
 interface ReaderProps {
   document: ResponseOf<typeof getLegalDocument>;
   onOpen: (sectionId: string) => void;
+  /** What can be done or seen beside the text, above it. */
+  before?: ReactNode;
 }
 
 /** A document to read: title, version and date, contents, sections. Text only, never markup. */
-export function Reader({ document, onOpen }: ReaderProps) {
+export function Reader({ document, onOpen, before }: ReaderProps) {
   const { t, language } = useWords('legal-terms');
-  const { title, version, effectiveAt, sections } = document;
+  const { title, version, date, sections } = document;
   const head = useRef<HTMLHeadingElement>(null);
   const backToTop = () => {
     head.current?.focus({ preventScroll: true });
@@ -25,70 +28,43 @@ export function Reader({ document, onOpen }: ReaderProps) {
   const lang = htmlLanguage(document.language);
   return (
     <article className={styles.reader}>
-      <header className={styles.head}>
-        <h2 ref={head} className={styles.title} lang={lang} tabIndex={-1}>
-          {title}
-        </h2>
-        <p className={styles.about}>
-          <span>{t('reader.version', { version })}</span>
-          <span>{t('reader.inForceSince', { date: formatDate(effectiveAt, { language }) })}</span>
-        </p>
-      </header>
-      {document.language !== language && <Notice>{t('reader.fallbackNote')}</Notice>}
-      <Contents sections={sections} lang={lang} onOpen={onOpen} />
-      <div className={styles.sections} lang={lang}>
-        {sections.map((section) => (
-          <Section key={section.id} section={section} />
-        ))}
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 ref={head} className={styles.title} lang={lang} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className={styles.about}>
+            <span>{t('reader.version', { version })}</span>
+            <span>
+              {t('reader.inForceSince', { date: formatDate(secondsOf(date), { language }) })}
+            </span>
+          </p>
+        </header>
+        {document.language !== language && <Notice>{t('reader.fallbackNote')}</Notice>}
+        {before}
+        <Contents sections={sections} lang={lang} onOpen={onOpen} />
+        <div className={styles.sections} lang={lang}>
+          {sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+        <div className={styles.toTop}>
+          <Button kind="secondary" wide icon="up" onClick={backToTop}>
+            {t('reader.backToTop')}
+          </Button>
+        </div>
       </div>
-      <Button kind="secondary" wide icon="up" onClick={backToTop}>
-        {t('reader.backToTop')}
-      </Button>
     </article>
   );
 }
 
-interface ContentsProps {
-  sections: readonly LegalSection[];
-  lang: string;
-  onOpen: (sectionId: string) => void;
-}
-
-function Contents({ sections, lang, onOpen }: ContentsProps) {
-  const { t } = useWords('legal-terms');
-  const id = useId();
-  return (
-    <nav className={styles.contents} aria-labelledby={id}>
-      <h3 id={id} className={styles.contentsTitle}>
-        {t('reader.contents')}
-      </h3>
-      <ol lang={lang}>
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a
-              className={styles.entry}
-              href={`#${section.id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onOpen(section.id);
-              }}
-            >
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 function Section({ section }: { section: LegalSection }) {
-  const { id, title, blocks } = section;
+  const { id, heading, blocks } = section;
   const titleId = useId();
   return (
     <section id={id} className={styles.section} aria-labelledby={titleId} tabIndex={-1}>
       <h3 id={titleId} className={styles.sectionTitle}>
-        {title}
+        {heading}
       </h3>
       {blocks.map((block, index) => (
         // A text never changes its order: the place is the identity.
@@ -99,12 +75,48 @@ function Section({ section }: { section: LegalSection }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (block.type === 'paragraph') return <p>{block.text}</p>;
+  if (typeof block === 'string') return <p>{block}</p>;
+  if (!Array.isArray(block)) return <Table table={block} />;
   return (
     <ul className={styles.list}>
-      {block.items.map((item) => (
+      {block.map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>
+  );
+}
+
+function Table({ table }: { table: Exclude<LegalBlock, string | string[]> }) {
+  return (
+    <div className={styles.tableFrame}>
+      <table className={cx(styles.table, table.head.length > 2 && styles.wide)}>
+        <thead>
+          <tr>
+            {table.head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column} data-label={table.head[column]}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LegalKind } from '@shared/contract/enums';
-import { renderRemote, signedOut } from '@shared/testing';
+import { buildNobody, renderRemote, type StateOverrides, signedOut } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -8,20 +8,18 @@ const answers = {
   '/v1/legal/document': ({ kind = 'terms' }: { kind?: LegalKind }) => ({
     kind,
     version: '1.0',
-    effectiveAt: 1_767_196_800,
+    date: '2026-01-01',
     language: 'en',
     title: `All about ${kind}`,
-    sections: [
-      { id: 'overview', title: 'In brief', blocks: [{ type: 'paragraph', text: 'Text.' }] },
-    ],
+    sections: [{ id: 'overview', heading: 'In brief', blocks: ['Text.'] }],
   }),
 };
 
-const renderTab = (tab = '') =>
+const renderTab = (tab = '', state: StateOverrides = signedOut) =>
   renderRemote({
     routes,
     path: `/sign-up/terms-and-policies${tab}`,
-    state: signedOut,
+    state,
     answers,
   });
 
@@ -70,5 +68,27 @@ describe('/sign-up/terms-and-policies', () => {
     renderTab('/data-deletion#overview');
     const section = await screen.findByRole('region', { name: 'In brief' });
     expect(document.activeElement).toBe(section);
+  });
+
+  it('leads from data deletion to where the account is deleted', async () => {
+    // A token, and no profile: this route does not wait for one.
+    const auth = { token: 'token', user: buildNobody(), status: 'idle' as const };
+    const { user, location } = renderTab('/data-deletion', { auth });
+    await user.click(await screen.findByRole('link', { name: 'Go to account deletion' }));
+    expect(location()).toBe('/changeSecurity?step=delete');
+  });
+
+  it('asks who is signed out to sign in before a deletion', async () => {
+    const { user, record } = renderTab('/data-deletion');
+    expect(await screen.findByText(/Sign in first/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Go to account deletion' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(record.session).toEqual(['protect']);
+  });
+
+  it('speaks of deleting an account at that document alone', async () => {
+    renderTab('/policies');
+    await screen.findByRole('heading', { name: 'All about policies' });
+    expect(screen.queryByRole('heading', { name: 'Delete your account' })).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { legalKinds } from '@shared/contract/enums';
 import { useLocation, useNavigate, useParams, useWords } from '@shared/host';
 import { Tabs } from '@shared/ui';
 import { useEffect, useRef } from 'react';
+import { DeletionRequest } from '../components/deletion-request.tsx';
 import { LegalDocument } from '../components/legal-document.tsx';
 import { firstKind, kindOfTab, tabWords } from '../legal.rules.ts';
 import { paths } from '../paths.ts';
@@ -41,7 +42,11 @@ export default function TermsAndPoliciesPage() {
         value={shown}
         onChange={choose}
       >
-        <LegalDocument key={shown} kind={named} />
+        <LegalDocument
+          key={shown}
+          kind={named}
+          before={shown === 'data-deletion' && <DeletionRequest />}
+        />
       </Tabs>
     </div>
   );

@@ -11,27 +11,25 @@ import {
 } from '@shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentPages } from '../paths.ts';
 import { routes } from '../routes.ts';
-import TermsPage from './terms.page.tsx';
+import DocumentPage from './document.page.tsx';
 
 type LegalDocument = ResponseOf<typeof getLegalDocument>;
 
 const buildDocument = (overrides: Partial<LegalDocument> = {}): LegalDocument => ({
   kind: 'terms',
   version: '1.2',
-  effectiveAt: Date.parse('2026-03-01T00:00:00+08:00') / 1000,
+  date: '2026-03-01',
   language: 'en',
   title: 'Terms of service',
   sections: [
-    { id: 'account', title: 'Your account', blocks: [{ type: 'paragraph', text: 'One person.' }] },
+    { id: 'account', heading: 'Your account', blocks: ['One person.'] },
     {
       id: 'risks',
-      title: 'Prices can fall',
-      blocks: [
-        { type: 'paragraph', text: 'Even to zero.' },
-        { type: 'list', items: ['First thing', 'Second thing'] },
-      ],
+      heading: 'Prices can fall',
+      blocks: ['Even to zero.', ['First thing', 'Second thing']],
     },
   ],
   ...overrides,
@@ -48,6 +46,13 @@ const renderTerms = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) 
     ...options,
   });
 
+async function openContents(user: ReturnType<typeof renderTerms>['user']) {
+  await screen.findByRole('navigation', { name: 'Contents' });
+  const summary = document.querySelector('summary');
+  if (!summary) throw new Error('the contents cannot be opened');
+  await user.click(summary);
+}
+
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a document', () => {
@@ -57,7 +62,7 @@ describe('a document', () => {
     expect(screen.getByText('Version 1.2')).toBeTruthy();
     expect(screen.getByText('In force since 2026-03-01')).toBeTruthy();
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
-    const links = contents.getAllByRole('link');
+    const links = contents.getAllByRole('link', { hidden: true });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#account', '#risks']);
     const risks = within(screen.getByRole('region', { name: 'Prices can fall' }));
     expect(risks.getByText('Even to zero.').tagName).toBe('P');
@@ -70,12 +75,14 @@ describe('a document', () => {
 
   it('writes the date as Chinese does', async () => {
     renderTerms({ language: 'zh_cn', answers: answer(buildDocument({ language: 'zh_cn' })) });
-    expect(await screen.findByText('自 2026年03月01日 起生效')).toBeTruthy();
+    expect(await screen.findByText('自2026年03月01日起生效')).toBeTruthy();
   });
 
   it('goes to a section from its contents: the focus and the address follow', async () => {
     const { user } = renderTerms();
-    await user.click(await screen.findByRole('link', { name: 'Prices can fall' }));
+    await openContents(user);
+    await user.click(screen.getByRole('link', { name: 'Prices can fall' }));
+    expect(document.querySelector('details')?.open).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Prices can fall' }));
     expect(window.location.hash).toBe('#risks');
     await user.click(screen.getByRole('button', { name: 'Back to top' }));
@@ -109,9 +116,7 @@ describe('a document', () => {
 
   it('is text, whatever is written in it', async () => {
     const text = '<img src=x onerror="alert(1)"><b>bold</b>';
-    const sections = [
-      { id: 'a', title: text, blocks: [{ type: 'paragraph' as const, text: `${text}!` }] },
-    ];
+    const sections = [{ id: 'a', heading: text, blocks: [`${text}!`] }];
     renderTerms({ answers: answer(buildDocument({ sections })) });
     expect(await screen.findByText(`${text}!`)).toBeTruthy();
     expect(document.querySelector('img, b')).toBeNull();
@@ -131,16 +136,94 @@ describe('a document', () => {
   });
 });
 
+describe('the contents', () => {
+  const tops: Record<string, number> = {};
+  const scrollTo = (places: Record<string, number>) => {
+    Object.assign(tops, places);
+    window.dispatchEvent(new Event('scroll'));
+  };
+  const now = () => document.querySelector('summary')?.textContent;
+
+  beforeEach(() => {
+    const usual = Element.prototype.getBoundingClientRect;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return this.id in tops ? new DOMRect(0, tops[this.id], 300, 500) : usual.call(this);
+    });
+    return () => vi.restoreAllMocks();
+  });
+
+  it('follow what is read', async () => {
+    Object.assign(tops, { account: 700, risks: 1400 });
+    const { user } = renderTerms();
+    await openContents(user);
+    expect(now()).toBe('Contents');
+    scrollTo({ account: 100, risks: 800 });
+    await vi.waitFor(() => expect(now()).toBe('Contents1 of 2 Your account'));
+    scrollTo({ account: -700, risks: 0 });
+    await vi.waitFor(() => expect(now()).toBe('Contents2 of 2 Prices can fall'));
+    const risks = screen.getByRole('link', { name: 'Prices can fall' });
+    expect(risks.getAttribute('aria-current')).toBe('location');
+    const account = screen.getByRole('link', { name: 'Your account' });
+    expect(account.hasAttribute('aria-current')).toBe(false);
+  });
+
+  it('close with Escape, which gives the focus back', async () => {
+    const { user } = renderTerms();
+    await openContents(user);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Your account' }));
+    await user.keyboard('{Escape}');
+    expect(document.querySelector('details')?.open).toBe(false);
+    expect(document.activeElement).toBe(document.querySelector('summary'));
+  });
+});
+
+describe('a table', () => {
+  const table = {
+    head: ['What', 'Fee'],
+    rows: [
+      ['Transfer', '0.1'],
+      ['BSC', '0.5'],
+    ],
+  };
+
+  it('has heads of its columns and its rows', async () => {
+    const sections = [{ id: 'fees', heading: 'Fees', blocks: [table] }];
+    renderTerms({ answers: answer(buildDocument({ sections })) });
+    await screen.findByRole('table');
+    const names = (role: 'columnheader' | 'rowheader' | 'cell') =>
+      screen.getAllByRole(role).map((one) => one.textContent);
+    expect(names('columnheader')).toEqual(['What', 'Fee']);
+    expect(names('rowheader')).toEqual(['Transfer', 'BSC']);
+    expect(names('cell')).toEqual(['0.1', '0.5']);
+  });
+});
+
+describe.each(Object.entries(documentPages))('%s', (path, shown) => {
+  it('shows its document, for which its route asks ahead of it', async () => {
+    const kind = shown?.kind ?? 'terms';
+    const title = `All about ${kind}`;
+    const { record } = renderTerms({ path, answers: answer(buildDocument({ kind, title })) });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const early = routes.find((route) => route.path === path)?.firstData;
+    expect(record.calls).toEqual([early]);
+    expect(early?.body).toEqual({ kind });
+  });
+});
+
 describe('a switch of the language', () => {
   it('brings the document in the other language, at the same section', async () => {
     const texts = [buildDocument(), buildDocument({ language: 'fr', title: 'Conditions' })];
     let words: ReturnType<typeof useTranslation>['i18n'] | undefined;
     const Words = () => {
       words = useTranslation().i18n;
-      return <TermsPage />;
+      return <DocumentPage />;
     };
     const { record, user } = renderInHost(<Words />, { answers: answer(() => texts.shift()) });
-    await user.click(await screen.findByRole('link', { name: 'Prices can fall' }));
+    await openContents(user);
+    await user.click(screen.getByRole('link', { name: 'Prices can fall' }));
 
     const french = loadWords('fr');
     for (const namespace of ['common', 'legal-terms']) {

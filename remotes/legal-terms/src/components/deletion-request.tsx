@@ -1,0 +1,32 @@
+import { Link, useHost, useWords } from '@shared/host';
+import { Button, Card } from '@shared/ui';
+import { paths } from '../paths.ts';
+import styles from './aside.module.css';
+
+/** The way from reading about a deletion to asking for it, where the account is protected. */
+export function DeletionRequest() {
+  const { t } = useWords('legal-terms');
+  const common = useWords('common');
+  const { session, store } = useHost();
+  // The profile is not loaded for a text that anyone may read: a token is enough to go on.
+  const isSignedIn = store.getState().auth.token !== null;
+  return (
+    <div className={styles.aside}>
+      <Card>
+        <div className={styles.stack}>
+          <h3>{t('deletion.title')}</h3>
+          <p>{t(isSignedIn ? 'deletion.text' : 'deletion.signedOut')}</p>
+          {isSignedIn ? (
+            <Button kind="secondary" link={<Link to={paths.deleteAccount.to()} />}>
+              {t('deletion.go')}
+            </Button>
+          ) : (
+            <Button kind="secondary" onClick={() => void session.protect(() => {})}>
+              {common.t('signIn')}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getLegalLimits } from '@shared/contract/legal';
+import { useAmounts, useDates, useHost, useSignedIn, useWords } from '@shared/host';
+import { Button, Card, DetailRows, ErrorState, Notice, Skeleton } from '@shared/ui';
+import { useLegalLimitsQuery } from '../api.ts';
+import styles from './aside.module.css';
+
+type Limits = ResponseOf<typeof getLegalLimits>;
+
+/** The limits in force; of who is signed in, also what of them is left. */
+export function Limits() {
+  const { t } = useWords('legal-terms');
+  const common = useWords('common');
+  const signedIn = useSignedIn();
+  const { currentData, isError, isFetching, refetch } = useLegalLimitsQuery({ signedIn });
+  return (
+    <div className={styles.aside}>
+      <Card>
+        <div className={styles.stack}>
+          <h3>{t(signedIn ? 'limits.title' : 'limits.generalTitle')}</h3>
+          {currentData ? (
+            <LimitRows limits={currentData} />
+          ) : isError ? (
+            <ErrorState
+              title={t('limits.failed')}
+              retry={{
+                label: common.t('retry'),
+                busy: isFetching,
+                onClick: () => void refetch(),
+              }}
+            />
+          ) : (
+            <Skeleton shape="block" height={168} />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function LimitRows({ limits }: { limits: Limits }) {
+  const rows = [...useMyRows(limits), ...useGeneralRows(limits)];
+  return (
+    <>
+      <Hold until={limits.mine?.holdUntil ?? 0} />
+      <DetailRows rows={rows} />
+      {!limits.mine && <SignIn />}
+    </>
+  );
+}
+
+function useGeneralRows({ day, proof, review, stays, mine }: Limits) {
+  const { t } = useWords('legal-terms');
+  const { format } = useAmounts();
+  const usdt = (amount: string) => `${format(amount)} USDT`;
+  return [
+    ...(mine ? [] : [{ label: t('limits.day'), value: usdt(day) }]),
+    { label: t('limits.proof'), value: usdt(proof) },
+    { label: t('limits.review'), value: usdt(review) },
+    { label: t('limits.stays'), value: `${format(stays)} YUT` },
+  ];
+}
+
+function useMyRows({ day, mine }: Limits) {
+  const { t } = useWords('legal-terms');
+  const { amount, format } = useAmounts();
+  if (!mine) return [];
+  const { identityChecked, identityNeeded } = mine;
+  const identity = identityChecked
+    ? 'limits.identityPassed'
+    : identityNeeded
+      ? 'limits.identityNeeded'
+      : 'limits.identityNotNeeded';
+  return [
+    {
+      label: t('limits.leftToday'),
+      value: `${amount(mine.leftToday)} USDT`,
+      hint: t('limits.ofDay', { amount: `${format(day)} USDT` }),
+    },
+    { label: t('limits.sentLately'), value: `${amount(mine.sentLately)} USDT` },
+    { label: t('limits.exchangeable'), value: `${amount(mine.exchangeable)} YUT` },
+    { label: t('limits.identity'), value: t(identity) },
+  ];
+}
+
+function Hold({ until }: { until: number }) {
+  const { t } = useWords('legal-terms');
+  const { dateTime } = useDates();
+  if (until === 0) return null;
+  return <Notice tone="warn">{t('limits.hold', { date: dateTime(until) })}</Notice>;
+}
+
+function SignIn() {
+  const { t } = useWords('legal-terms');
+  const common = useWords('common');
+  const { session } = useHost();
+  return (
+    <>
+      <p className={styles.hint}>{t('limits.signIn')}</p>
+      <Button kind="secondary" onClick={() => void session.protect(() => {})}>
+        {common.t('signIn')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { never, refused, renderRemote, signedOut } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+
+const general = { day: '20000', review: '1000', proof: '500', stays: '10' };
+const mine = {
+  leftToday: '19499.999',
+  sentLately: '500.001',
+  exchangeable: '15.509',
+  holdUntil: 0,
+  identityChecked: true,
+  identityNeeded: true,
+};
+const legalDocument = {
+  kind: 'fees-and-limits',
+  version: '2.0',
+  date: '2026-11-01',
+  language: 'en',
+  title: 'All about fees',
+  sections: [{ id: 'overview', heading: 'Overview', blocks: ['Text.'] }],
+};
+
+const renderPage = (limits: unknown, options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({
+    routes,
+    path: '/terms13',
+    answers: { '/v1/legal/document': legalDocument, '/v1/legal/limits': limits as object },
+    ...options,
+  });
+
+/** What stands beside a label. */
+const figureOf = async (label: string) =>
+  (await screen.findByText(label)).parentElement?.querySelector('dd')?.textContent;
+
+describe('/terms13', () => {
+  it('shows what is left of the limits of who is signed in, rounded down', async () => {
+    renderPage({ ...general, mine });
+    expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeTruthy();
+    expect(await figureOf('Left to withdraw today')).toBe('19,499.99 USDTof 20,000.00 USDT a day');
+    expect(await figureOf('Sent in the last 24 hours')).toBe('500.00 USDT');
+    expect(await figureOf('YUT you can exchange now')).toBe('15.50 YUT');
+    expect(await figureOf('Identity check')).toBe('Passed');
+    expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  });
+
+  it.each([
+    [true, 'Needed before you withdraw'],
+    [false, 'Not needed to withdraw'],
+  ])('says whether the identity check is needed: %s', async (identityNeeded, text) => {
+    renderPage({ ...general, mine: { ...mine, identityChecked: false, identityNeeded } });
+    expect(await figureOf('Identity check')).toBe(text);
+  });
+
+  it('says until when money is on hold', async () => {
+    renderPage({ ...general, mine: { ...mine, holdUntil: 1_772_380_800 } });
+    expect(await screen.findByText(/Nothing can leave your account until 2026-03-0/)).toBeTruthy();
+  });
+
+  it('hides what is the person’s where amounts are hidden, and nothing else', async () => {
+    renderPage({ ...general, mine }, { state: { settings: { showAsset: false } } });
+    expect(await figureOf('Left to withdraw today')).toContain('•••• USDT');
+    expect(await figureOf('Second proof from')).toBe('500.00 USDT');
+  });
+
+  it('shows the general limits to who is signed out, and the way to their own', async () => {
+    const { user, record } = renderPage({ ...general, mine: null }, { state: signedOut });
+    expect(await screen.findByRole('heading', { name: 'Limits for everyone' })).toBeTruthy();
+    expect(await figureOf('Largest withdrawal a day')).toBe('20,000.00 USDT');
+    expect(await figureOf('Reviewed by a person from')).toBe('1,000.00 USDT');
+    expect(await figureOf('Stays when you exchange YUT')).toBe('10.00 YUT');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(record.session).toEqual(['protect']);
+  });
+
+  it('keeps the document readable where the limits do not come, and asks again', async () => {
+    const results = [refused(5000, 'Something went wrong'), { ...general, mine: null }];
+    const { user } = renderPage(() => results.shift());
+    const failure = within(await screen.findByRole('alert'));
+    expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
+    await user.click(failure.getByRole('button', { name: 'Retry' }));
+    expect(await figureOf('Largest withdrawal a day')).toBe('20,000.00 USDT');
+  });
+
+  it('has room for the limits until they come', async () => {
+    renderPage(never);
+    expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
