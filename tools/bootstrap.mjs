@@ -12,8 +12,15 @@ const commands = {
   test: 'tools/test.ts',
   dev: 'tools/dev/dev.ts',
   build: 'tools/build/build.ts',
+  release: 'tools/release/release.ts',
+  rollback: 'tools/release/rollback.ts',
+  'openapi:keep': 'tools/release/keep-openapi.ts',
+  bench: 'tools/bench/bench.ts',
   reset: 'tools/reset.ts',
   'new-remote': 'tools/new-remote.ts',
+  'demo:time': 'tools/command.ts',
+  operator: 'tools/command.ts',
+  'ledger:verify': 'tools/command.ts',
 };
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -46,9 +53,12 @@ if (installed !== wanted) {
   fs.writeFileSync(stamp, wanted);
 }
 
+// The commands of the server share a program: it is told which one is meant.
+const script = commands[command];
+const words = script === 'tools/command.ts' ? [command, ...rest] : rest;
 const child = spawn(
   process.execPath,
-  ['--import', 'jiti/register', path.join(root, commands[command]), ...rest],
+  ['--import', 'jiti/register', path.join(root, script), ...words],
   {
     cwd: root,
     stdio: 'inherit',

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { commandAddress, isAnswering } from '../server/src/commands/address.ts';
 import { at } from './build/paths.ts';
 
 /** `npm run reset`: removes the state of the demo. A server that runs on it must stop first. */
@@ -9,6 +10,11 @@ const holder = fs.existsSync(lock) ? Number.parseInt(fs.readFileSync(lock, 'utf8
 
 if (holder && isRunning(holder)) {
   console.error(`The server (process ${holder}) is using ${dataDir}: stop it first.`);
+  process.exit(1);
+}
+// One with a database elsewhere holds no lock, and takes commands in this folder.
+if (fs.existsSync(dataDir) && (await isAnswering(commandAddress(dataDir)))) {
+  console.error(`A server is using ${dataDir}: stop it first.`);
   process.exit(1);
 }
 fs.rmSync(dataDir, { recursive: true, force: true });

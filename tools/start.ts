@@ -3,20 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildAll } from './build/build.ts';
 import { at } from './build/paths.ts';
-import { openStore } from './release/store.ts';
+import { whyNotListen } from './dev/free-port.ts';
+import { toCandidate } from './release/candidate.ts';
+import { publishBuilds } from './release/publish-builds.ts';
 
 /** `npm start`: builds what has changed, publishes it, and runs the built server. */
 const dataDir = path.resolve(process.env.DATA_DIR || at('.data'));
 const releasesDir = path.resolve(process.env.RELEASES_DIR || path.join(dataDir, 'releases'));
-
-async function publish(): Promise<void> {
-  const store = openStore(releasesDir);
-  const builds = await buildAll();
-  for (const { identity, folder } of builds) store.publish(identity.name, identity.folder, folder);
-  await store.goLive(
-    Object.fromEntries(builds.map(({ identity }) => [identity.name, identity.folder])),
-  );
-}
 
 function ensureWritable(): void {
   try {
@@ -32,10 +25,25 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+/** Said before anything is built: nobody should wait for that. What is no port the server says. */
+async function ensurePort(): Promise<void> {
+  const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };
+  const isPort = Number.isInteger(address.port) && address.port > 0 && address.port <= 65535;
+  const blocked = isPort ? await whyNotListen(address) : undefined;
+  if (blocked) fail(blocked);
+}
+
+await ensurePort();
 ensureWritable();
-await publish().catch((error: unknown) =>
-  fail(error instanceof Error ? error.message : String(error)),
-);
+const left = await publishBuilds(releasesDir, (await buildAll()).map(toCandidate), {
+  by: 'npm start',
+  keepsChosen: true,
+}).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+for (const { name, release } of left) {
+  console.log(
+    `${name} stays as it was chosen; ${release} is built here: npm run release -- ${name}`,
+  );
+}
 const server = spawn(process.execPath, ['--enable-source-maps', at('dist/server/main.mjs')], {
   stdio: 'inherit',
   env: {

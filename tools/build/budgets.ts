@@ -1,52 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
-
-/** What a phone may have to fetch, in kilobytes of brotli. The build fails above it. */
-export const budgets = { shellKb: 200, remoteFirstScreenKb: 25 } as const;
-
-export interface Size {
-  name: string;
-  what: string;
-  bytes: number;
-  budgetBytes: number;
-}
-
-/** Size on the wire of a file of a release: its brotli copy, where it has one. */
-function wireSize(folder: string, { url }: Asset): number {
-  const file = path.join(folder, path.basename(url));
-  return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;
-}
-
-const scripts = (assets: Asset[]): Asset[] => assets.filter(({ url }) => url.endsWith('.js'));
-const sum = (folder: string, assets: Asset[]): number =>
-  scripts(assets).reduce((total, asset) => total + wireSize(folder, asset), 0);
-
-export function measure(folder: string): Size[] {
-  const text = fs.readFileSync(path.join(folder, 'release.json'), 'utf8');
-  const release = JSON.parse(text) as ShellRelease | RemoteRelease;
-  if (!('routes' in release)) {
-    const bytes = sum(folder, release.assets);
-    return [{ name: 'shell', what: 'first load', bytes, budgetBytes: budgets.shellKb * 1024 }];
-  }
-  const always = [release.entry, ...release.assets];
-  return release.routes.map(({ path: route, assets }) => ({
-    name: release.name,
-    what: route,
-    bytes: sum(folder, [...always, ...assets]),
-    budgetBytes: budgets.remoteFirstScreenKb * 1024,
-  }));
-}
-
-const kb = (bytes: number): string => (bytes / 1024).toFixed(1);
+import type { ReleaseContents } from '@shared/contract/published';
+import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import { kilobytes, measure } from '../../server/src/releases/budget.ts';
+import { contentsFile } from '../../server/src/releases/contents.ts';
 
 /** Prints the sizes and throws where one is above its budget. */
 export function checkBudgets(folders: string[]): void {
-  const sizes = folders.flatMap(measure);
+  const sizes = folders.flatMap((folder) =>
+    measure(
+      read<ShellRelease | RemoteRelease>(folder, 'release.json'),
+      read<ReleaseContents>(folder, contentsFile),
+    ),
+  );
   console.log('\nJavaScript for a first screen, brotli:');
   for (const { name, what, bytes, budgetBytes } of sizes) {
-    const line = `${name.padEnd(18)} ${what.padEnd(36)} ${kb(bytes).padStart(7)} KB of ${kb(budgetBytes)}`;
-    console.log(`  ${line}`);
+    const size = kilobytes(bytes).padStart(10);
+    console.log(`  ${name.padEnd(18)} ${what.padEnd(36)} ${size} of ${kilobytes(budgetBytes)}`);
   }
   const over = sizes.filter(({ bytes, budgetBytes }) => bytes > budgetBytes);
   if (over.length > 0) {
@@ -56,3 +26,6 @@ export function checkBudgets(folders: string[]): void {
     );
   }
 }
+
+const read = <Content>(folder: string, file: string): Content =>
+  JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Content;

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { shellRoutes } from '../../shell/src/routing/shell-routes.ts';
 import { markBuilt } from './built.ts';
 import { commonConfiguration } from './common.ts';
 import { compile } from './compile.ts';
@@ -19,9 +21,14 @@ export async function buildSimulator(): Promise<void> {
 
 function simulatorConfiguration(folder: string): Configuration {
   const common = commonConfiguration({ development: false }, 'host');
+  const shellPaths = shellRoutes.map((route) => route.path);
   return {
     ...common,
     name: 'simulator',
+    plugins: [
+      ...(common.plugins ?? []),
+      new rspack.DefinePlugin({ SHELL_PATHS: JSON.stringify(shellPaths) }),
+    ],
     entry: { simulator: './tools/simulator/src/index.tsx' },
     output: {
       path: folder,

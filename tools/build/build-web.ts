@@ -5,6 +5,7 @@ import shellConfiguration from '../../rspack.config.shell.ts';
 import type { WebBuild } from './built.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
+import { writeContents } from './contents.ts';
 import { describeRemote, describeShell } from './describe.ts';
 import { identify } from './identity.ts';
 import { at } from './paths.ts';
@@ -22,5 +23,6 @@ export async function buildWeb(name: string): Promise<WebBuild> {
       : await describeRemote(identity, folder, stats);
   await compressFolder(folder);
   fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  writeContents(identity, folder);
   return { identity, folder, fresh: true };
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { contentsFile } from '../../server/src/releases/contents.ts';
 import type { BuildIdentity } from './identity.ts';
 import { hashInputs, identify } from './identity.ts';
 import { at } from './paths.ts';
@@ -16,8 +17,8 @@ export interface WebBuild {
 export function findWebBuild(name: string): WebBuild | undefined {
   const identity = identify(name);
   const folder = at('dist/releases', name, identity.folder);
-  // The description is written last: where it stands, the build is whole.
-  const isWhole = fs.existsSync(path.join(folder, 'release.json'));
+  // The list of its files is written last: where it stands, the build is whole.
+  const isWhole = fs.existsSync(path.join(folder, contentsFile));
   return isWhole ? { identity, folder, fresh: false } : undefined;
 }
 

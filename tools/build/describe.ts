@@ -10,7 +10,7 @@ import { readRoutes } from './routes.ts';
 
 /** What a finished build says of itself: `release.json`, which publisher and server read. */
 
-const integrityOf = (content: Buffer): string =>
+export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 interface Place {

@@ -14,27 +14,49 @@ const readVersion = (name: string): string => {
 };
 const reactVersion = readVersion('react');
 
+/** Of the runtime that the shell brings and every remote's container talks to. */
+export const runtimeVersion = (): string => readVersion('@module-federation/enhanced');
+
 /** In the shell's first load. */
 const firstLoad = ['react', 'react/jsx-runtime', 'react-dom', '@shared/host', '@shared/ui'];
 const developmentOnly = ['react/jsx-dev-runtime'];
 /** Loaded when a page asks for them. */
-const whenNeeded = ['@shared/ui/area-chart'];
+const whenNeeded = [
+  '@shared/host/money',
+  '@shared/host/people-search',
+  '@shared/ui/address-field',
+  '@shared/ui/area-chart',
+  '@shared/ui/donut-chart',
+  '@shared/ui/lists',
+  '@shared/ui/money',
+  '@shared/ui/people-search',
+  '@shared/ui/qr-code',
+];
 
-const optionsOf = (key: string) => {
+interface SharedOptions {
+  singleton: boolean;
+  strictVersion: boolean;
+  requiredVersion: string | false;
+  version: string;
+}
+
+const optionsOf = (key: string): SharedOptions => {
   const ours = key.startsWith('@shared/');
   return {
     singleton: true,
     strictVersion: !ours,
-    requiredVersion: ours ? (false as const) : `^${reactVersion}`,
+    requiredVersion: ours ? false : `^${reactVersion}`,
     version: ours ? '1.0.0' : reactVersion,
   };
 };
 
-export function sharedByShell(development: boolean) {
+export function sharedByShell(
+  development: boolean,
+): Record<string, SharedOptions & { eager?: true }> {
   const first = [...firstLoad, ...(development ? developmentOnly : [])];
   return Object.fromEntries([
-    ...first.map((key) => [key, { ...optionsOf(key), eager: true }]),
-    ...whenNeeded.map((key) => [key, optionsOf(key)]),
+    ...first.map((key) => [key, { ...optionsOf(key), eager: true as const }] as const),
+    ...whenNeeded.map((key) => [key, optionsOf(key)] as const),
   ]);
 }
 

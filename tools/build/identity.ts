@@ -29,10 +29,15 @@ const borrowedBySimulator = [
   'shared/ui/styles',
   'shared/lib/canonical-json.ts',
   'shared/host/bridge.ts',
+  'shell/src/routing/shell-routes.ts',
 ];
 
+/** Its server reads the documents; the remote itself asks for them. */
+const legal = 'remotes/legal-terms/documents';
+
 function inputsOf(name: string): string[] {
-  if (name === 'server') return ['server', 'shared/contract', 'shared/lib', ...tooling, 'locales'];
+  if (name === 'server')
+    return ['server', 'shared/contract', 'shared/lib', ...tooling, 'locales', legal];
   if (name === 'simulator') return ['tools/simulator', ...borrowedBySimulator, ...tooling];
   const words =
     name === 'shell' ? [...languagesOf('shell'), ...languagesOf('common')] : languagesOf(name);
@@ -57,10 +62,16 @@ export function hashFiles(inputs: string[]): string {
   return hash.digest('hex').slice(0, 8);
 }
 
+/** Journeys need two releases of the same sources, and a mark tells their builds apart. */
+function markedBuild(build: string): string {
+  const mark = process.env.BUILD_MARK;
+  return mark ? createHash('sha256').update(`${build} ${mark}`).digest('hex').slice(0, 8) : build;
+}
+
 export function identify(name: string): BuildIdentity {
   const folderOfSource = name === 'shell' ? 'shell' : `remotes/${name}`;
   const version = versionOf(folderOfSource);
-  const build = hashInputs(name);
+  const build = markedBuild(hashInputs(name));
   const folder = `${version}-${build}`;
   return {
     name,

@@ -6,7 +6,7 @@ import { at, remoteNames } from '../build/paths.ts';
 import { startApi } from './api-process.ts';
 import { buildOnce } from './built-once.ts';
 import { endWithEverything } from './end.ts';
-import { findFreePort, whatBlocks } from './free-port.ts';
+import { findFreePort, whyNotListen } from './free-port.ts';
 import { writeDevelopmentLiveSet } from './live-set.ts';
 import { logOf } from './log.ts';
 import { developmentReleases } from './releases.ts';
@@ -27,11 +27,8 @@ if (unknown.length > 0) {
 }
 
 const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };
-const blocked = await whatBlocks(address);
-if (blocked === 'EADDRINUSE') {
-  fail(`Port ${address.port} is in use. Choose another with PORT=…`);
-}
-if (blocked) fail(`Cannot listen on ${address.host}:${address.port}: ${blocked}.`);
+const blocked = await whyNotListen(address);
+if (blocked) fail(blocked);
 
 const all = ['shell', ...remotes];
 const fromSource = chosen.length > 0 ? chosen : all;

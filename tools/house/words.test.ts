@@ -87,4 +87,8 @@ describe('words in the code', () => {
     );
     expect(used.map(([, , key = '']) => key).filter((key) => !allowed.has(key))).toEqual([]);
   });
+
+  it.each(sources)('%s leaves the colon to the language: `labelled` of common', (file) => {
+    expect(read(file).match(/\bt\('[^']+'[^)]*\)\}: .*/g) ?? []).toEqual([]);
+  });
 });

@@ -25,7 +25,7 @@ export function AccountFields({ accounts, form, change }: AccountFieldsProps) {
           >
             {accounts.map(({ id, email }) => (
               <option key={id} value={id}>
-                {email}
+                {`${email} · ${id}`}
               </option>
             ))}
             <option value={typedAccount}>Another account…</option>

@@ -3,6 +3,8 @@ import styles from './app.module.css';
 import { playConnection, playVisibility } from './frame-play.ts';
 import { useLog } from './log.ts';
 import { LogPanel } from './log-panel.tsx';
+import { OutboxPanel } from './outbox-panel.tsx';
+import { PagesPanel } from './pages-panel.tsx';
 import { Phone } from './phone.tsx';
 import { SendPanel } from './send-panel.tsx';
 import type { ServerData } from './server-data.ts';
@@ -107,7 +109,11 @@ export function App() {
             {...{ outside, setOnline, setVisible, endSession, sendToken }}
             disabled={app.screen.status !== 'open' || busy}
             onEvent={app.sendEvent}
+            answering={app.answering}
+            onAnswering={app.setAnswering}
           />
+          <OutboxPanel />
+          <PagesPanel />
           <LogPanel entries={log.entries} onClear={log.clear} />
         </div>
       </main>

@@ -11,9 +11,9 @@ describe('readCall', () => {
     ['goKyc', {}],
     ['ready', {}],
     ['saveImage', { dataUrl: 'data:image/png;base64,AAAA', fileName: 'receipt.png' }],
-    ['downloadVideo', { url: '/media/1.mp4', fileName: '1.mp4' }],
-    ['goPage', { page: 'chat' }],
-    ['goPage', { page: 'chat', params: { chatId: 'c1' } }],
+    ['downloadVideo', { url: 'http://127.0.0.1:8080/media/1.mp4', fileName: '1.mp4' }],
+    ['goPage', { page: 'shop', params: {} }],
+    ['goPage', { page: 'video', params: { videoId: 'v-1' } }],
   ])('takes %s', (method, params) => {
     expect(readCall(text({ method, params }))).toEqual({
       kind: 'call',
@@ -41,17 +41,34 @@ describe('readCall', () => {
     ['params where there are none', { params: { now: true } }],
     ['a picture that is a page', { method: 'saveImage', params: picture('data:text/html,x') }],
     ['a picture of a script', { method: 'saveImage', params: picture('javascript:alert(1)') }],
-    ['page parameters that are no texts', { method: 'goPage', params: { page: 'a', params: [1] } }],
+    [
+      'a picture that no phone can decode',
+      { method: 'saveImage', params: picture('data:image/svg+xml;base64,AA') },
+    ],
+    ['a video without a whole address', { method: 'downloadVideo', params: video('/1.mp4') }],
+    ['a video that is a script', { method: 'downloadVideo', params: video('javascript:alert(1)') }],
+    ['a page that the app has not', page('settings', {})],
+    ['page parameters that are no texts', page('video', { videoId: 1 })],
+    ['page parameters that are missing', page('video', {})],
+    ['page parameters that nobody knows', page('shop', { token: 'x' })],
   ])('refuses %s and says so to the caller', (_, part) => {
     expect(readCall(text(part))).toMatchObject({ kind: 'refused', id: '7' });
   });
 
   it('names what is wrong', () => {
     const read = readCall(text({ method: 'goPage', params: {} }));
-    expect(read).toMatchObject({ problem: 'Wrong in goPage: page.' });
+    expect(read).toMatchObject({ problem: 'Wrong in goPage: its shape.' });
   });
 });
 
 function picture(dataUrl: string) {
   return { dataUrl, fileName: 'a.png' };
+}
+
+function video(url: string) {
+  return { url, fileName: '1.mp4' };
+}
+
+function page(name: string, params: object) {
+  return { method: 'goPage', params: { page: name, params } };
 }

@@ -1,4 +1,5 @@
-import type { Bridge } from '@shared/host';
+import type { Bridge, NativePage } from '@shared/host/bridge';
+import { nativePages } from '@shared/host/bridge';
 import * as z from 'zod/mini';
 
 /** What the web view may ask of the native app: checked before it is believed. Pure. */
@@ -6,6 +7,16 @@ type Method = Exclude<keyof Bridge, 'platform'>;
 
 const word = z.string().check(z.minLength(1), z.maxLength(200));
 const nothing = z.strictObject({});
+const text = z.string().check(z.maxLength(4000));
+
+/** Exactly the texts that belong to a page of the app. */
+const paramsOfPage = (page: NativePage) =>
+  z.strictObject(Object.fromEntries(nativePages[page].map((name) => [name, text])));
+
+const pages = Object.keys(nativePages) as NativePage[];
+const pageTarget = z.union(
+  pages.map((page) => z.strictObject({ page: z.literal(page), params: paramsOfPage(page) })),
+);
 
 /** Held against the bridge that remotes see: a method without a schema does not compile. */
 const paramsOf = {
@@ -14,11 +25,11 @@ const paramsOf = {
   goKyc: nothing,
   ready: nothing,
   saveImage: z.strictObject({
-    dataUrl: z.string().check(z.regex(/^(data:image\/|blob:)/)),
+    dataUrl: z.string().check(z.regex(/^data:image\/(png|jpeg|webp);base64,/)),
     fileName: word,
   }),
-  downloadVideo: z.strictObject({ url: word, fileName: word }),
-  goPage: z.strictObject({ page: word, params: z.optional(z.record(z.string(), z.string())) }),
+  downloadVideo: z.strictObject({ url: z.url({ protocol: /^https?$/ }), fileName: word }),
+  goPage: pageTarget,
 } satisfies Record<Method, z.ZodMiniType>;
 
 const message = z.strictObject({

@@ -24,7 +24,7 @@ function What({ call }: { call: NativeSheet }) {
     case 'goKyc':
       return <p>The app would open its identity check.</p>;
     case 'goPage': {
-      const { page, params = {} } = call.params;
+      const { page, params } = call.params;
       return (
         <>
           <p>

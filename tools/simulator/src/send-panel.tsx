@@ -1,17 +1,28 @@
+import type { NativeEvent } from '@shared/host/bridge';
 import { Choice } from './controls.tsx';
 import { languageNames, themeNames } from './names.ts';
 import styles from './panel.module.css';
-import type { NativeEvent } from './use-native-app.ts';
+import type { Answering } from './use-native-app.ts';
+
+type Theme = Extract<NativeEvent, { event: 'theme' }>['theme'];
 
 interface SendPanelProps {
   outside: { online: boolean; visible: boolean };
+  answering: Answering;
   disabled: boolean;
   setOnline: (online: boolean) => void;
   setVisible: (visible: boolean) => void;
   endSession: () => void;
   sendToken: () => void;
+  onAnswering: (answering: Answering) => void;
   onEvent: (event: NativeEvent) => void;
 }
+
+const answers = [
+  ['ok', 'Yes'],
+  ['denied', 'No'],
+  ['nothing', 'Silence'],
+] as const;
 
 /** What happens to an open web view from outside of it. */
 export function SendPanel(props: SendPanelProps) {
@@ -40,6 +51,12 @@ export function SendPanel(props: SendPanelProps) {
             onChange={(value) => props.setVisible(value === 'visible')}
           />
         </div>
+        <Choice
+          label="Answer to saving"
+          value={props.answering}
+          options={answers}
+          onChange={(answering) => props.onAnswering(answering as Answering)}
+        />
         <div className={styles.buttons}>
           <button type="button" onClick={() => onEvent({ event: 'back' })}>
             Back
@@ -58,7 +75,7 @@ export function SendPanel(props: SendPanelProps) {
           <select
             aria-label="Send a theme"
             value=""
-            onChange={({ target }) => onEvent({ event: 'theme', theme: target.value })}
+            onChange={({ target }) => onEvent({ event: 'theme', theme: target.value as Theme })}
           >
             <option value="" disabled>
               Theme…

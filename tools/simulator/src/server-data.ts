@@ -26,18 +26,8 @@ const accountSchema = z.object({
 const accountsSchema = z.array(accountSchema);
 export type Account = z.output<typeof accountSchema>;
 
-/** The shell's own routes stand in its code, not in a release: listed here for the choice only. */
-const shellPaths = [
-  '/',
-  '/start',
-  '/explore',
-  '/sign-in',
-  '/2fa/retrieve',
-  '/2fa/tutorial',
-  '/changeSecurity',
-  '/faceResultCheck',
-  '/qwert',
-];
+/** The shell's own routes stand in its code, not in a release: the build writes them here. */
+declare const SHELL_PATHS: string[];
 
 export async function loadServerData(): Promise<ServerData> {
   const [html, accounts] = await Promise.all([fetchText(`${basePath}/`), loadAccounts()]);
@@ -56,7 +46,7 @@ export async function loadServerData(): Promise<ServerData> {
   }));
   return {
     config: read<PageConfig>('config'),
-    routes: [{ name: 'shell', paths: shellPaths }, ...routes],
+    routes: [{ name: 'shell', paths: SHELL_PATHS }, ...routes],
     accounts,
   };
 }

@@ -7,8 +7,10 @@ import {
   clientVersion,
   headerNames,
 } from '@shared/contract/envelope';
+import type { ProofNeeded } from '@shared/contract/proof';
 import type { PageConfig } from '@shared/contract/releases';
 import { canonicalJson, signedText } from '@shared/lib/canonical-json';
+import { authenticatorCodes } from './authenticator.ts';
 
 /** The simulator's own client of the API: the two calls by which a native app keeps sessions. */
 export interface Caller {
@@ -19,29 +21,54 @@ export interface Caller {
   token?: string;
 }
 
+export interface Credentials {
+  kind: 'id' | 'email';
+  identifier: string;
+  password: string;
+}
+
+/** With the key of the account's authenticator, where it has one: the codes are made here. */
 export async function signIn(
   caller: Caller,
-  account: { kind: 'id' | 'email'; identifier: string; password: string },
+  credentials: Credentials,
+  authenticatorSecret?: string,
 ): Promise<string> {
-  const data = await call(caller, '/v1/auth/login', account);
+  const path = '/v1/auth/login';
+  let answer = await ask(caller, path, credentials);
+  const codesToTry = authenticatorSecret
+    ? authenticatorCodes(authenticatorSecret, answer.timestamp)
+    : [];
+  for (const authenticator of codesToTry) {
+    if (!wantsAuthenticator(answer)) break;
+    answer = await ask(caller, path, { ...credentials, proof: { authenticator } });
+  }
+  const data = dataOf(answer);
   const token = (data as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string') throw new Error('The answer carries no token.');
   return token;
 }
 
 export async function signOut(caller: Caller): Promise<void> {
-  await call(caller, '/v1/user/logout', {});
+  dataOf(await ask(caller, '/v1/user/logout', {}));
 }
 
-async function call(caller: Caller, path: string, request: object): Promise<unknown> {
+function wantsAuthenticator({ code, data }: Envelope): boolean {
+  const { needed } = (data ?? {}) as Partial<ProofNeeded>;
+  return code === codes.proofNeeded && needed?.join() === 'authenticator';
+}
+
+function dataOf({ code, message, data }: Envelope): unknown {
+  if (code !== codes.ok) throw new Error(`${message} (${code})`);
+  return data;
+}
+
+async function ask(caller: Caller, path: string, request: object): Promise<Envelope> {
   const body = canonicalJson(request);
-  let answer = await send(caller, { path, body, seconds: now() });
+  const answer = await send(caller, { path, body, seconds: now() });
   // A device whose clock is off learns the time from the answer and asks once more.
-  if (answer.code === codes.clockOff) {
-    answer = await send(caller, { path, body, seconds: answer.timestamp });
-  }
-  if (answer.code !== codes.ok) throw new Error(`${answer.message} (${answer.code})`);
-  return answer.data;
+  return answer.code === codes.clockOff
+    ? send(caller, { path, body, seconds: answer.timestamp })
+    : answer;
 }
 
 const now = (): number => Math.floor(Date.now() / 1000);

@@ -63,7 +63,7 @@ export async function tokenOf(form: StartForm, data: ServerData, caller: Caller)
   const identifier = account?.id ?? form.identifier.trim();
   const password = account?.password ?? form.password;
   const kind = identifier.includes('@') ? 'email' : 'id';
-  return signIn(caller, { kind, identifier, password });
+  return signIn(caller, { kind, identifier, password }, account?.authenticatorSecret);
 }
 
 /** Whom the web view will be for the server: it keeps a device id that it was once given. */

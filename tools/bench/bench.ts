@@ -1,0 +1,194 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import type { Browser } from 'playwright';
+import { at } from '../build/paths.ts';
+import type { Api } from './api.ts';
+import { startApi } from './api.ts';
+import { launchChromium } from './chromium.ts';
+import type { ContestantId } from './contestants/build.ts';
+import { readContestant } from './contestants/build.ts';
+import { buildIn, makeEditedCopy } from './contestants/edited-copy.ts';
+import type { Origin } from './origin.ts';
+import { startOrigin } from './origin.ts';
+import type { BenchPage } from './pages.ts';
+import { history, home, morePages, wallet } from './pages.ts';
+import { profiles } from './profiles.ts';
+import { printReport, writeHtml } from './report.ts';
+import type { Results } from './results.ts';
+import { emptyResults } from './results.ts';
+import type { Given } from './scenarios.ts';
+import { openAfterRelease, openAgain, openCold, readText, switchPage } from './scenarios.ts';
+import { seeded, shuffled } from './statistics.ts';
+
+/**
+ * `npm run bench`: the product against the same pages as one program, as a federation by the book,
+ * and as one page by hand. `--full` takes every page, `--rounds=N` another number of rounds.
+ */
+const args = process.argv.slice(2);
+const isFull = args.includes('--full');
+const rounds = Number(args.find((one) => one.startsWith('--rounds='))?.slice(9) ?? 20);
+const limitMinutes = isFull ? Number.POSITIVE_INFINITY : 28;
+
+const everywhere: ContestantId[] = ['ours', 'mono', 'mono+'];
+const onOnePage: ContestantId[] = ['naive', 'floor'];
+const ids = [...everywhere, ...onOnePage];
+/** Ours once more: where it differs from itself, the run says nothing. */
+const again = 'ours again';
+
+interface Bench {
+  browser: Browser;
+  api: Api;
+  origins: Map<string, Origin>;
+  results: Results;
+  endsAt: number;
+}
+
+interface Task {
+  id: string;
+  page: BenchPage;
+  profile: (typeof profiles)[number];
+}
+
+function coldTasks(): Task[] {
+  const [preset, raw] = profiles;
+  if (!preset || !raw) throw new Error('There are two profiles.');
+  const tasks = (profile: Task['profile'], page: BenchPage, who: readonly string[]): Task[] =>
+    who.map((id) => ({ id, page, profile }));
+  const other = isFull ? [wallet, ...morePages] : [wallet];
+  return [
+    ...tasks(preset, history, [...ids, again]),
+    ...tasks(raw, history, ids),
+    ...other.flatMap((page) => tasks(preset, page, everywhere)),
+    ...(isFull ? other.flatMap((page) => tasks(raw, page, everywhere)) : []),
+  ];
+}
+
+function givenOf(bench: Bench, { id, page, profile }: Task): Given {
+  const origin = bench.origins.get(id === again ? 'ours' : id);
+  if (!origin) throw new Error(`${id} has no origin.`);
+  return { browser: bench.browser, api: bench.api, origin, page, profile };
+}
+
+/** Round by round, each in an order of its own; the first one warms the machine up. */
+async function runRounds(
+  bench: Bench,
+  plan: {
+    name: string;
+    rounds: number;
+    tasks: Task[];
+    run: (task: Task, round: number) => Promise<void>;
+  },
+): Promise<void> {
+  const random = seeded(plan.tasks.length);
+  for (let round = 0; round <= plan.rounds; round += 1) {
+    if (Date.now() > bench.endsAt) {
+      console.log(`  ${plan.name}: the time is over after ${round - 1} of ${plan.rounds} rounds`);
+      return;
+    }
+    for (const task of shuffled(plan.tasks, random)) await plan.run(task, round - 1);
+    console.log(
+      `  ${plan.name}: ${round === 0 ? 'warmed up' : `round ${round} of ${plan.rounds}`}`,
+    );
+  }
+}
+
+/** Read twice where they differ: the clock may have struck, and prices with it, in between. */
+async function checkText(
+  bench: Bench,
+  { page, who }: { page: BenchPage; who: readonly string[] },
+  isSecond = false,
+): Promise<void> {
+  const [preset] = profiles;
+  if (!preset) return;
+  const profile = { ...preset, latencyMs: 0, downBytesPerSecond: -1, upBytesPerSecond: -1, cpu: 1 };
+  const texts = new Map<string, string>();
+  for (const id of who) texts.set(id, await readText(givenOf(bench, { id, page, profile })));
+  const [first] = texts.values();
+  const others = [...texts].filter(([, text]) => text !== first).map(([id]) => id);
+  if (others.length === 0) return;
+  if (!isSecond) return checkText(bench, { page, who }, true);
+  for (const id of ['ours', ...others]) console.error(`${id}: ${texts.get(id)}`);
+  throw new Error(`${page.path} does not read the same in ${others.join(', ')}.`);
+}
+
+async function measureAll(bench: Bench): Promise<void> {
+  const { results } = bench;
+  const [preset] = profiles;
+  if (!preset) return;
+  const tasks = everywhere.map((id) => ({ id, page: history, profile: preset }));
+  const few = Math.max(1, Math.round(rounds / 3));
+  await runRounds(bench, {
+    name: 'opened cold',
+    rounds,
+    tasks: coldTasks(),
+    run: async (task, round) => results.cold.add(task, round, await openCold(givenOf(bench, task))),
+  });
+  await runRounds(bench, {
+    name: 'opened again',
+    rounds: few,
+    tasks,
+    run: async (task, round) => {
+      const { second, third } = await openAgain(givenOf(bench, task));
+      results.second.add(task, round, second);
+      results.third.add(task, round, third);
+    },
+  });
+  const inside = { from: wallet, href: '/wallet/history', text: history.text };
+  const between = { from: home, href: '/wallet', text: wallet.text };
+  await runRounds(bench, {
+    name: 'switched',
+    rounds: few,
+    tasks,
+    run: async (task, round) => {
+      for (const [where, { from, ...link }] of Object.entries({ inside, between })) {
+        const at = await switchPage(givenOf(bench, { ...task, page: from }), link);
+        results.switches.add({ ...task, page: { ...from, id: where } }, round, at);
+      }
+    },
+  });
+}
+
+async function measureRelease(bench: Bench, copy: string): Promise<void> {
+  const [preset] = profiles;
+  if (!preset) return;
+  for (const id of everywhere) {
+    const task = { id, page: history, profile: preset };
+    const sample = await openAfterRelease(givenOf(bench, task), readContestant(id, copy));
+    bench.results.released.add(task, 0, sample);
+  }
+}
+
+async function main(): Promise<void> {
+  console.log('Building the contestants, and again with one page changed …');
+  const copy = makeEditedCopy();
+  buildIn(at(), ids);
+  buildIn(copy, everywhere);
+  const endsAt = Date.now() + limitMinutes * 60_000;
+  const contestants = ids.map((id) => readContestant(id));
+  const [ours] = contestants;
+  if (!ours) throw new Error('There are contestants.');
+  const api = await startApi(ours.releasesDir);
+  const browser = await launchChromium();
+  const origins = new Map<string, Origin>();
+  for (const one of contestants) origins.set(one.id, await startOrigin(one, api));
+  const bench = { browser, api, origins, results: emptyResults(), endsAt };
+  try {
+    await checkText(bench, { page: history, who: ids });
+    await checkText(bench, { page: wallet, who: everywhere });
+    console.log('All contestants read the same. Measuring …');
+    await measureAll(bench);
+    await measureRelease(bench, copy);
+  } finally {
+    await browser.close();
+    for (const origin of origins.values()) await origin.close();
+    await api.stop();
+  }
+  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
+  printReport(bench.results, machine);
+  const file = at('dist/bench/report.html');
+  fs.writeFileSync(file, writeHtml(bench.results, machine));
+  console.log(`\nWaterfalls: ${file}`);
+}
+
+await main();
+process.exit(0);

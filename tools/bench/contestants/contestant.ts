@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StatsCompilation } from '@rspack/core';
+import type { Asset, LiveRemote, ReleasedRoute, ShellRelease } from '@shared/contract/releases';
+import type { LiveSet } from '../../../server/src/site/live-set.ts';
+import { integrityOf, writeWords } from '../../build/describe.ts';
+import { at } from '../../build/paths.ts';
+import { readRoutes } from '../../build/routes.ts';
+
+/** One way to build and deliver the same pages. */
+export interface Contestant {
+  id: string;
+  what: string;
+  /** The folder whose files are served below /webview/releases/. */
+  releasesDir: string;
+  set: LiveSet;
+}
+
+/** A build of a contestant: where its files lie and at which address. */
+export interface Place {
+  folder: string;
+  publicPath: string;
+}
+
+/** `dist/bench/<id>/<name>/build/`: the depth that the product serves releases from. */
+export const placeOf = (id: string, name: string): Place => ({
+  folder: at('dist/bench', id, name, 'build'),
+  publicPath: `/webview/releases/${name}/build/`,
+});
+
+export const assetOf = ({ folder, publicPath }: Place, file: string): Asset => ({
+  url: publicPath + file,
+  integrity: integrityOf(fs.readFileSync(path.join(folder, file))),
+});
+
+const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
+
+/** The scripts and styles that the page itself names. */
+export const entryAssets = (place: Place, stats: StatsCompilation): Asset[] =>
+  (stats.entrypoints?.shell?.assets ?? [])
+    .map(({ name }) => name)
+    .filter(isCode)
+    .map((file) => assetOf(place, file));
+
+/** Files of the chunks that a page's import asks for, in a build that holds all remotes. */
+function pageAssets(
+  place: Place,
+  stats: StatsCompilation,
+  page: { remote: string; module: string },
+) {
+  const chunks = (stats.chunks ?? []).filter((chunk) =>
+    chunk.origins?.some(
+      ({ request, moduleName }) =>
+        request === page.module && moduleName?.includes(`remotes/${page.remote}/`),
+    ),
+  );
+  const files = [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode);
+  return files.map((file) => assetOf(place, file));
+}
+
+interface RemoteInput {
+  name: string;
+  place: Place;
+  entry: Asset;
+  stats?: StatsCompilation;
+}
+
+/**
+ * A remote as the page's data describe it. What lies inside a monolith has the monolith's entry
+ * for its own, and its pages' chunks where `stats` tells of them.
+ */
+export async function remoteInside({
+  name,
+  place,
+  entry,
+  stats,
+}: RemoteInput): Promise<LiveRemote> {
+  const routes = await readRoutes(name);
+  return {
+    name,
+    version: '0.0.0',
+    build: name,
+    container: name.replaceAll('-', '_'),
+    entry,
+    assets: [],
+    routes: routes.map(
+      ({ record, pageModule }): ReleasedRoute => ({
+        ...record,
+        assets: stats ? pageAssets(place, stats, { remote: name, module: pageModule }) : [],
+      }),
+    ),
+    words: writeWords(place, [name]),
+  };
+}
+
+export function shellOf(id: string, place: Place, assets: Asset[]): ShellRelease {
+  const words = writeWords(place, ['common', 'shell']);
+  const html = { url: `${place.publicPath}index.html`, integrity: '' };
+  return { name: 'shell', version: '0.0.0', build: id, html, assets, words };
+}
+
+export interface SetInput {
+  id: string;
+  shell: ShellRelease;
+  template: string;
+  remotes: LiveRemote[];
+}
+
+export function setOf({ id, shell, template, remotes }: SetInput): LiveSet {
+  const { version, build, words } = shell;
+  return {
+    id,
+    shell,
+    template,
+    releases: { schema: 1, shell: { version, build, words }, remotes },
+  };
+}

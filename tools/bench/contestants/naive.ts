@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import remoteConfiguration from '../../../rspack.config.remote.ts';
+import shellConfiguration from '../../../rspack.config.shell.ts';
+import { compile } from '../../build/compile.ts';
+import { compressFolder } from '../../build/compress.ts';
+import { pageHtml } from '../../build/page-html.ts';
+import { at, remoteNames } from '../../build/paths.ts';
+import type { Contestant } from './contestant.ts';
+import { entryAssets, placeOf, remoteInside, setOf, shellOf } from './contestant.ts';
+
+/**
+ * The six remotes as the examples of the federation's own documents have them: every library is
+ * shared, manifests say what is where, the default strategy, and an entry behind one import.
+ */
+const id = 'naive';
+const containerOf = (name: string): string => name.replaceAll('-', '_');
+
+const libraries = [
+  '@reduxjs/toolkit',
+  'axios',
+  'crypto-js',
+  'dayjs',
+  'i18next',
+  'react',
+  'react-dom',
+  'react-i18next',
+  'react-redux',
+  'react-router-dom',
+  'redux',
+  '@shared/host',
+  '@shared/ui',
+];
+const shared = Object.fromEntries(
+  libraries.flatMap((name) => {
+    // Folders of this repository name no versions of each other.
+    const ours = name.startsWith('@shared/') && { version: '1.0.0', requiredVersion: '1.0.0' };
+    return [name, `${name}/`].map((key) => [key, { singleton: true, ...ours }]);
+  }),
+);
+
+const common = { shared, dts: false, dev: false } as const;
+
+/** What ours does to its builds, undone. */
+function asUsual(configuration: Configuration): Configuration {
+  return {
+    ...configuration,
+    resolve: { ...configuration.resolve, alias: {} },
+    plugins: (configuration.plugins ?? []).filter(
+      (plugin) =>
+        !(
+          plugin instanceof ModuleFederationPlugin ||
+          plugin instanceof rspack.SubresourceIntegrityPlugin
+        ),
+    ),
+  };
+}
+
+/** The shell's loader asks for remotes by their names, which the examples import as modules. */
+function writeImports(): string {
+  const file = at('dist/bench', id, 'imports.ts');
+  const lines = remoteNames().map((name) => {
+    const container = containerOf(name);
+    return `  ['${container}', () => import('${container}/routes')],`;
+  });
+  const text = `const remotes = new Map([\n${lines.join('\n')}\n]);
+export const loadRemote = (id) => remotes.get([...remotes.keys()].find((one) => id.startsWith(one)))();
+export const registerRemotes = () => {};
+export const registerPlugins = () => {};
+`;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+function shellAsUsual(): Configuration {
+  const configuration = asUsual(shellConfiguration());
+  const { folder, publicPath } = placeOf(id, 'shell');
+  const manifests = remoteNames().map((name) => {
+    const container = containerOf(name);
+    const manifest = `${placeOf(id, name).publicPath}mf-manifest.json`;
+    return [container, `${container}@${manifest}`] as const;
+  });
+  return {
+    ...configuration,
+    entry: { shell: './tools/bench/contestants/naive-entry.ts' },
+    output: { ...configuration.output, path: folder, publicPath },
+    plugins: [
+      ...(configuration.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(
+        /^@module-federation\/enhanced\/runtime$/,
+        writeImports(),
+      ),
+      new rspack.NormalModuleReplacementPlugin(
+        /\/shared-keys\.ts$/,
+        at('tools/bench/contestants/no-shared-keys.ts'),
+      ),
+      new ModuleFederationPlugin({
+        ...common,
+        name: 'shell',
+        remotes: Object.fromEntries(manifests),
+      }),
+    ],
+  };
+}
+
+function remoteAsUsual(name: string): Configuration {
+  const configuration = asUsual(remoteConfiguration({ remote: name }));
+  return {
+    ...configuration,
+    output: {
+      ...configuration.output,
+      path: placeOf(id, name).folder,
+      publicPath: 'auto',
+      uniqueName: containerOf(name),
+    },
+    plugins: [
+      ...(configuration.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...common,
+        name: containerOf(name),
+        filename: 'remoteEntry.js',
+        exposes: { './routes': `./remotes/${name}/src/routes.ts` },
+      }),
+    ],
+  };
+}
+
+export async function buildNaive(): Promise<Contestant> {
+  for (const name of remoteNames()) {
+    await compile(remoteAsUsual(name));
+  }
+  const place = placeOf(id, 'shell');
+  const assets = entryAssets(place, await compile(shellAsUsual())).map(({ url }) => ({
+    url,
+    integrity: '',
+  }));
+  const shell = shellOf(id, place, assets);
+  const remotes = await Promise.all(
+    remoteNames().map((name) => {
+      const own = placeOf(id, name);
+      return remoteInside({
+        name,
+        place: own,
+        entry: { url: `${own.publicPath}mf-manifest.json`, integrity: '' },
+      });
+    }),
+  );
+  for (const name of ['shell', ...remoteNames()]) await compressFolder(placeOf(id, name).folder);
+  const template = pageHtml(assets).replace(/<!--(hints|skeleton)-->/g, '');
+  return {
+    id,
+    what: 'six remotes as the official examples have them',
+    releasesDir: at('dist/bench', id),
+    set: setOf({ id, shell, template, remotes }),
+  };
+}

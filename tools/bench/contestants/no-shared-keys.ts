@@ -1,0 +1,2 @@
+/** Stands where the shell reaches every key that remotes share: who shares nothing has none. */
+export const whenIdle: (() => Promise<unknown>)[] = [];

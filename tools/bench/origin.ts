@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { registerSite } from '../../server/src/site/index.ts';
+import { at } from '../build/paths.ts';
+import type { Api } from './api.ts';
+import type { Contestant } from './contestants/contestant.ts';
+
+/**
+ * A contestant on an origin of its own: delivered by the product's own code, with the same
+ * compression and headers for all, before one and the same API.
+ */
+export interface Origin {
+  id: string;
+  url: string;
+  /** Another build goes live in the place of this one, beside whose files its own lie. */
+  release(next: Contestant): void;
+  close(): Promise<void>;
+}
+
+export async function startOrigin(contestant: Contestant, api: Api): Promise<Origin> {
+  const app = fastify();
+  let { set } = contestant;
+  const agent = new http.Agent({ keepAlive: true });
+  registerSite(app, {
+    // The page asks the one API whether another set is live: it must hear that none is.
+    liveSets: { current: () => ({ ...set, id: api.liveSet }) },
+    releasesDir: contestant.releasesDir,
+    localesDir: at('locales'),
+    appId: api.appId,
+    appKey: api.appKey,
+    apiUrl: '',
+    apiOrigins: [],
+    demo: false,
+  });
+  // Bytes go through as they are: nothing is read here.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+  app.all('/api/*', (request, reply) => {
+    reply.hijack();
+    const { method, url, headers } = request;
+    const target = new URL(url, api.url);
+    const asked = http.request(target, { method, headers, agent }, (answer) => {
+      reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply.raw);
+    });
+    asked.on('error', () => reply.raw.destroy());
+    request.raw.pipe(asked);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    id: contestant.id,
+    url: `http://127.0.0.1:${port}`,
+    release(next) {
+      fs.cpSync(next.releasesDir, contestant.releasesDir, { recursive: true });
+      set = next.set;
+    },
+    async close() {
+      agent.destroy();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import type { Api } from './api.ts';
+import { watch } from './in-page.ts';
+import type { BenchPage } from './pages.ts';
+import type { Profile } from './profiles.ts';
+
+/** A phone that has opened nothing yet: no cache, no storage, slowed down as the profile says. */
+export interface Phone {
+  page: Page;
+  session: CDPSession;
+  context: BrowserContext;
+}
+
+export async function newPhone(browser: Browser, on: { profile: Profile; page: BenchPage }) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watch, { text: on.page.text, skeleton: '.sk' });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const { latencyMs, downBytesPerSecond, upBytesPerSecond, cpu } = on.profile;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: downBytesPerSecond,
+    uploadThroughput: upBytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return { page, session, context };
+}
+
+/** As the native app opens a page: with its start parameters. */
+export function addressOf(origin: string, path: string, { token, deviceId }: Api): string {
+  const query = new URLSearchParams({ token, deviceId, locale: 'en', theme: 'light' });
+  return `${origin}/webview${path}?${query}`;
+}

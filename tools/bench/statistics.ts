@@ -1,0 +1,55 @@
+/** What the figures of a run are made of: medians of ratios within a round, and how sure they are. */
+export interface Estimate {
+  median: number;
+  /** 95 of 100 such runs would find the median in here. */
+  low: number;
+  high: number;
+}
+
+const resamples = 2000;
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The bootstrap of a median. The same values give the same interval: its chance is seeded. */
+export function estimate(values: readonly number[]): Estimate {
+  const random = seeded(values.length);
+  const medians = Array.from({ length: resamples }, () =>
+    median(values.map(() => values[Math.floor(random() * values.length)] ?? Number.NaN)),
+  ).sort((a, b) => a - b);
+  const at = (part: number) => medians[Math.floor(part * (medians.length - 1))] ?? Number.NaN;
+  return { median: median(values), low: at(0.025), high: at(0.975) };
+}
+
+/** Pairs of one round were measured under the same conditions: their ratio says more than two medians. */
+export function pairedRatio(ours: readonly number[], theirs: readonly number[]): Estimate {
+  const ratios = ours.flatMap((value, round) => {
+    const other = theirs[round];
+    return other === undefined || !Number.isFinite(value / other) ? [] : [value / other];
+  });
+  return estimate(ratios);
+}
+
+/** Mulberry32: small, and good enough to draw samples. */
+export function seeded(seed: number): () => number {
+  let state = seed + 0x6d2b79f5;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+  }
+  return mixed;
+}

@@ -1,0 +1,16 @@
+import { buildCandidates } from './release/candidate.ts';
+import { publishBuilds } from './release/publish-builds.ts';
+import { sayTo } from './release/say.ts';
+
+/**
+ * Makes releases live in a folder of releases, the others staying as they are, and prints what
+ * they are called: `tools/publish-set.ts <folder> <name> …`. For journeys that need two releases of
+ * everything; `BUILD_MARK` tells builds of the same sources apart. Teams use `npm run release`.
+ */
+const [folder, ...names] = process.argv.slice(2);
+if (!folder || names.length === 0)
+  throw new Error('Say a folder of releases, and what to publish.');
+const builds = await buildCandidates(names, sayTo(process.stderr));
+await publishBuilds(folder, builds, { by: 'a journey' });
+const published = Object.fromEntries(builds.map(({ name, release }) => [name, release]));
+console.log(JSON.stringify(published));

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type Asked, readArguments, UsageError } from './arguments.ts';
+import { findRelease } from './find-release.ts';
+
+const release = (text: string) => readArguments('release', text.split(' ').filter(Boolean));
+const rollback = (text: string) => readArguments('rollback', text.split(' ').filter(Boolean));
+
+it.each<[string, Partial<Asked>]>([
+  ['c2c-vip', { command: 'release', names: ['c2c-vip'], dryRun: false, json: false }],
+  ['shell c2c-vip shell', { names: ['shell', 'c2c-vip'] }],
+  ['c2c-vip --canary 5', { command: 'release', percent: 5 }],
+  ['--canary 0% c2c-vip', { percent: 0, names: ['c2c-vip'] }],
+  ['--promote c2c-vip --json', { command: 'promote', json: true }],
+  ['--off c2c-vip --to https://x.example', { command: 'off', to: 'https://x.example' }],
+  ['--on c2c-vip --dry-run', { command: 'on', dryRun: true }],
+  ['--list', { command: 'list', names: [] }],
+  ['--verify', { command: 'verify' }],
+  ['c2c-vip --no-browser', { withoutBrowser: true }],
+  [
+    '--new-token staking wallet-staking',
+    { command: 'new-token', names: ['staking', 'wallet-staking'] },
+  ],
+  ['--help', { command: 'help' }],
+])('release %s', (text, expected) => {
+  expect(release(text)).toMatchObject(expected);
+});
+
+it.each(['', 'a b c', '--canary 5 a', '--off a'])('rollback %s is not understood', (text) => {
+  expect(() => rollback(text)).toThrow(UsageError);
+});
+
+it.each([
+  '',
+  '--promote',
+  '--off',
+  '--canary c2c-vip',
+  'c2c-vip --canary 100',
+  'c2c-vip --canary 2.5',
+  'c2c-vip --to',
+  'c2c-vip --to --json',
+  '--off c2c-vip --promote c2c-vip',
+  '--off c2c-vip --canary 5',
+  '--new-token staking',
+  '--verify c2c-vip',
+  '--delete c2c-vip',
+])('release %s is not understood', (text) => {
+  expect(() => release(text)).toThrow(UsageError);
+});
+
+it('a rollback may name its version', () => {
+  expect(rollback('c2c-vip')).toMatchObject({ command: 'rollback', names: ['c2c-vip'] });
+  expect(rollback('c2c-vip 1.2.0 --json')).toMatchObject({ version: '1.2.0', json: true });
+});
+
+describe('a version', () => {
+  const published = ['1.0.0-3f9c1a2b', '1.0.0-3f11aa00', '1.1.0-77aa77aa'];
+  const find = (version: string) => findRelease('x', { version, published });
+
+  it.each([
+    ['1.0.0-3f9c1a2b', '1.0.0-3f9c1a2b'],
+    ['1.1.0', '1.1.0-77aa77aa'],
+    ['77aa', '1.1.0-77aa77aa'],
+    ['3f9', '1.0.0-3f9c1a2b'],
+  ])('%s means %s', (version, expected) => {
+    expect(find(version)).toBe(expected);
+  });
+
+  it.each(['1.0.0', '3f', '9.9.9'])('%s means none, and says which there are', (version) => {
+    expect(() => find(version)).toThrow(/could be|begins with/);
+  });
+});

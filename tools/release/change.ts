@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
+import { checkSet } from '../../server/src/releases/checks/index.ts';
+import type { ReleaseReader } from '../../server/src/releases/checks/published-release.ts';
+import { applyChanges } from '../../server/src/releases/live-file.ts';
+import {
+  ChangedMeanwhile,
+  Refused,
+  type ReleaseStore,
+  revisionOf,
+} from '../../server/src/releases/store.ts';
+
+/** A change as it would be made of what is live now. */
+export interface Planned {
+  before: LiveFile | undefined;
+  after: LiveFile;
+  /** With the releases that they come to; empty where all of it is so already. */
+  changes: ReleaseChange[];
+}
+
+export async function plan(store: ReleaseStore, wanted: ReleaseChange[]): Promise<Planned> {
+  const before = await store.live();
+  const changed = applyChanges(before, wanted, { at: new Date().toISOString(), by: '' });
+  if (!changed) return { before, after: before as LiveFile, changes: [] };
+  const { shell, remotes, done } = changed;
+  return { before, after: { schema: 1, shell, remotes }, changes: done };
+}
+
+/** Throws with every reason that there is. */
+export async function ensureAllowed(
+  reader: ReleaseReader,
+  { after, before }: Planned,
+): Promise<void> {
+  const refusals = await checkSet(reader, after, before);
+  if (refusals.length > 0) throw new Refused(refusals);
+}
+
+const attempts = 60;
+
+/**
+ * Makes a change, on what is live at that moment: whoever releases at the same time is not lost.
+ * What it comes to is settled once, so that an answer that got lost leads to no second step back.
+ */
+export async function makeLive(store: ReleaseStore, planned: Planned): Promise<LiveFile> {
+  let before = planned.before;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.change(planned.changes, { revision: revisionOf(before) });
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || attempt === attempts) throw error;
+    }
+    await sleep(10 + Math.random() * 20 * Math.min(attempt, 10));
+    before = await store.live();
+  }
+}

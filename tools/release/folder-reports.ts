@@ -1,0 +1,20 @@
+import { userInfo } from 'node:os';
+import { askServer } from '../../server/src/commands/socket.ts';
+import { dataDir } from './candidate.ts';
+
+/** What pages have reported, from the server that runs on this folder; null where none does. */
+export async function folderReports(): Promise<unknown> {
+  let text = '';
+  const write = (line: string): void => {
+    text += `${line}\n`;
+  };
+  const args = ['releases', 'reports', '--json'];
+  const line = { name: 'operator', args, by: userInfo().username };
+  const exit = await askServer(line, { dataDir: dataDir(), write }).catch(() => 1);
+  if (exit !== 0) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { ReleaseChange } from '@shared/contract/releases';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releaseService } from '../../server/src/releases/service.ts';
+import { ChangedMeanwhile, Refused } from '../../server/src/releases/store.ts';
+import { digestOf, readReleaseTokens } from '../../server/src/releases/tokens.ts';
+import { buildRelease } from '../../server/test/releases.ts';
+import { makeLive, plan } from './change.ts';
+import { type HttpStore, NotAllowed, openHttpStore, Unreachable } from './http-store.ts';
+
+const token = randomBytes(32).toString('base64url');
+const own = randomBytes(32).toString('base64url');
+const shell = { name: 'shell', release: '1.0.0-aa' };
+const staking = { name: 'staking', release: '1.0.0-a1' };
+const released = (one: { name: string; release: string }): ReleaseChange => ({
+  do: 'release',
+  ...one,
+});
+
+let app: FastifyInstance;
+let url = '';
+let store: HttpStore;
+/** Answers that get lost on their way back. */
+let lost: (request: { method: string; url: string }) => boolean;
+const asked: string[] = [];
+
+beforeEach(async () => {
+  lost = () => false;
+  asked.length = 0;
+  const tokens = `platform:*:${digestOf(token)},staking:staking:${digestOf(own)}`;
+  const releasesDir = fs.mkdtempSync(path.join(os.tmpdir(), 'served-'));
+  app = fastify();
+  app.addHook('onSend', async (request, reply) => {
+    asked.push(`${request.method} ${request.url.split('/').slice(0, 3).join('/')}`);
+    if (lost(request)) reply.raw.destroy();
+  });
+  const options = { releasesDir, tokens: readReleaseTokens(tokens, []) };
+  app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  store = openHttpStore(url, token, 1);
+});
+afterEach(() => app.close());
+
+const goLive = async (...changes: ReleaseChange[]) => makeLive(store, await plan(store, changes));
+
+describe('a server far away', () => {
+  it('takes releases, makes them live and takes them back', async () => {
+    expect(await store.live()).toBeUndefined();
+    for (const made of [shell, staking]) {
+      expect(await store.publish(buildRelease(made))).toBe('new');
+      expect(await store.publish(buildRelease(made))).toBe('there');
+    }
+    await goLive(released(shell), released(staking));
+    await store.publish(buildRelease({ name: 'staking', release: '1.0.1-b2' }));
+    await goLive(released({ name: 'staking', release: '1.0.1-b2' }));
+    await goLive({ do: 'rollback', name: 'staking' });
+    expect((await store.live())?.remotes.staking?.live).toBe('1.0.0-a1');
+    expect(await store.published('staking')).toEqual(['1.0.0-a1', '1.0.1-b2']);
+    expect((await store.log()).map(({ revision }) => revision)).toEqual([1, 2, 3]);
+    expect((await store.verify()).problems).toEqual([]);
+    expect(await store.file({ ...staking, file: 'none.js' })).toBeUndefined();
+  });
+
+  it('gets a file once more where the line broke, and none twice that it has', async () => {
+    let broken = 0;
+    lost = ({ method }) => {
+      broken += 1;
+      return method === 'PUT' && broken % 3 === 0;
+    };
+    await store.publish(buildRelease(shell));
+    lost = () => false;
+    await goLive(released(shell));
+    expect((await store.verify()).problems).toEqual([]);
+    asked.length = 0;
+    await store.publish(buildRelease(shell));
+    expect(asked.filter((one) => one.includes('/files'))).toEqual([]);
+  });
+
+  it('goes back one step, not two, where the answer to a rollback got lost', async () => {
+    await store.publish(buildRelease(shell));
+    const builds = ['1.0.0-a1', '1.0.1-b2', '1.0.2-c3'];
+    for (const release of builds) {
+      await store.publish(buildRelease({ name: 'staking', release }));
+      await goLive(released(shell), released({ name: 'staking', release }));
+    }
+    let left = 1;
+    lost = ({ url: at }) => at.endsWith('/switch') && left-- > 0;
+    await goLive({ do: 'rollback', name: 'staking' });
+    expect((await store.live())?.remotes.staking?.live).toBe('1.0.1-b2');
+  });
+
+  it('says who else was there, what was refused and what may not be', async () => {
+    await store.publish(buildRelease(shell));
+    await goLive(released(shell));
+    await expect(store.change([released(shell)], { revision: 7 })).rejects.toThrow(
+      ChangedMeanwhile,
+    );
+    await expect(store.change([released(staking)], { revision: 1 })).rejects.toThrow(Refused);
+    const team = openHttpStore(url, own);
+    await expect(team.publish(buildRelease(shell))).rejects.toThrow(NotAllowed);
+    await expect(openHttpStore(url, 'x'.repeat(43)).live()).rejects.toThrow(NotAllowed);
+  });
+
+  it('is not reached', async () => {
+    await expect(openHttpStore('http://127.0.0.1:9', token, 1).live()).rejects.toThrow(Unreachable);
+  });
+
+  it.each([
+    ['a page', 'none'],
+    ['what a server without tokens says', { message: 'Route not found', error: 'Not Found' }],
+  ])('has no service where the answer is %s', async (_, body) => {
+    const other = fastify();
+    other.get('/releases/live', async (_request, reply) => reply.code(404).send(body));
+    await other.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = other.server.address() as AddressInfo;
+    const attempt = openHttpStore(`http://127.0.0.1:${port}`, token, 1).live();
+    await expect(attempt).rejects.toThrow(/has no release service/);
+    await other.close();
+  });
+
+  it('gets no token over an open line', () => {
+    expect(() => openHttpStore('http://web.example', token)).toThrow(/use https/);
+    expect(() => openHttpStore('https://web.example', token)).not.toThrow();
+  });
+});

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import { contract } from '@shared/contract';
+import { openApi } from '../../server/src/http/openapi.ts';
+import { brokenPromises, type Described } from '../../server/src/http/openapi-additions.ts';
+import { at } from '../build/paths.ts';
+
+/**
+ * `npm run openapi:keep`: once a server is released, its API is what the next one has to keep.
+ * Refused where it breaks what the last one promised.
+ */
+const file = at('server/openapi/previous.json');
+const text = `${JSON.stringify(openApi(contract))}\n`;
+const next = JSON.parse(text) as Described;
+const known = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+const broken = known ? brokenPromises(JSON.parse(known) as Described, next) : [];
+
+if (broken.length > 0) {
+  console.error(['Refused. The API breaks what it promised:', ...broken].join('\n  '));
+  process.exit(3);
+}
+if (known === text) console.log('Nothing to keep: the API is what it was.');
+else {
+  fs.mkdirSync(at('server/openapi'), { recursive: true });
+  fs.writeFileSync(file, text);
+  console.log('Kept: server/openapi/previous.json. Commit it with the release.');
+}

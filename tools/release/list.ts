@@ -1,0 +1,121 @@
+import type { ReleaseContents } from '@shared/contract/published';
+import type { LiveEntry, LogLine } from '@shared/contract/releases';
+import { kilobytes } from '../../server/src/releases/budget.ts';
+import { entriesOf } from '../../server/src/releases/live-file.ts';
+import type { ReleaseStore } from '../../server/src/releases/store.ts';
+import type { Target } from './target.ts';
+
+/** What is live, and how it came to be. */
+export interface Listed {
+  revision: number;
+  live: ListedRelease[];
+  history: LogLine[];
+  /** Of the last day, where the server keeps them. */
+  reports: unknown;
+  /** Of one name alone: everything that can be rolled back to. */
+  published?: string[];
+}
+
+interface ListedRelease extends LiveEntry {
+  name: string;
+  bytes?: number;
+  canaryBytes?: number;
+}
+
+const shownHistory = 20;
+
+export async function list(target: Target, names: readonly string[]): Promise<Listed> {
+  const { store } = target;
+  const live = await store.live();
+  const isAsked = (name: string): boolean => names.length === 0 || names.includes(name);
+  const entries = live ? entriesOf(live).filter(([name]) => isAsked(name)) : [];
+  const history = (await store.log()).filter(({ changes }) =>
+    changes.some(({ name }) => isAsked(name)),
+  );
+  const [only] = names;
+  return {
+    revision: live?.revision ?? 0,
+    live: await Promise.all(entries.map(([name, entry]) => describe(store, name, entry))),
+    history: history.slice(-shownHistory).reverse(),
+    reports: await target.reports(),
+    ...(only && names.length === 1 && { published: (await store.published(only)).sort() }),
+  };
+}
+
+async function describe(
+  store: ReleaseStore,
+  name: string,
+  entry: LiveEntry,
+): Promise<ListedRelease> {
+  const bytes = onTheWire(await store.contents(name, entry.live));
+  const canaryBytes = entry.canary
+    ? onTheWire(await store.contents(name, entry.canary.release))
+    : undefined;
+  return { name, ...entry, ...(bytes && { bytes }), ...(canaryBytes && { canaryBytes }) };
+}
+
+/** All scripts and styles as they are sent. */
+function onTheWire(contents: ReleaseContents | undefined): number | undefined {
+  if (!contents) return undefined;
+  const code = Object.keys(contents.files).filter((file) => /\.(js|css)$/.test(file));
+  return code.reduce(
+    (sum, file) => sum + ((contents.files[`${file}.br`] ?? contents.files[file])?.bytes ?? 0),
+    0,
+  );
+}
+
+export function printList({ live, history, reports, published }: Listed): string {
+  if (live.length === 0) return 'Nothing is live.';
+  const rows = live.flatMap(rowsOf);
+  const blocks = [table(['Name', 'Live', 'Since', 'By', 'Code', ''], rows)];
+  const reported = printReports(reports, live);
+  if (reported) blocks.push(reported);
+  if (published) blocks.push(`Published: ${published.join(', ')}`);
+  blocks.push(`History\n${history.map(printLine).join('\n') || '  none'}`);
+  return blocks.join('\n\n');
+}
+
+function rowsOf(one: ListedRelease): string[][] {
+  const size = (bytes: number | undefined): string => (bytes ? kilobytes(bytes) : '');
+  const marks = [one.off && 'OFF', one.previous && `before: ${one.previous}`].filter(Boolean);
+  const since = (one.since ?? '').slice(0, 19).replace('T', ' ');
+  const rows = [[one.name, one.live, since, one.by ?? '', size(one.bytes), marks.join(', ')]];
+  if (one.canary) {
+    const { release, percent } = one.canary;
+    rows.push(['', release, '', '', size(one.canaryBytes), `canary for ${percent} %`]);
+  }
+  return rows;
+}
+
+/** The contract of reports is open: whatever figures a server sends are shown beside each other. */
+function printReports(reports: unknown, live: ListedRelease[]): string | undefined {
+  if (!Array.isArray(reports) || reports.length === 0) return undefined;
+  const rows = reports as Record<string, unknown>[];
+  const role = (row: Record<string, unknown>): string => {
+    const entry = live.find(({ name }) => name === row.remote);
+    if (entry?.canary?.release === row.release) return 'canary';
+    return entry?.live === row.release ? 'live' : '';
+  };
+  const shown = rows.filter((row) => live.some(({ name }) => name === row.remote));
+  if (shown.length === 0) return undefined;
+  const columns = Object.keys(shown[0] ?? {});
+  const cells = shown.map((row) => [...columns.map((key) => String(row[key] ?? '')), role(row)]);
+  return `Reports of the last day\n${table([...columns, ''], cells)}`;
+}
+
+function printLine({ at, by, changes }: LogLine): string {
+  const what = changes.map((change) => {
+    const release = 'release' in change && change.release ? ` ${change.release}` : '';
+    const percent = 'percent' in change ? ` for ${change.percent} %` : '';
+    return `${change.do} ${change.name}${release}${percent}`;
+  });
+  return `  ${at.slice(0, 19).replace('T', ' ')}  ${by}  ${what.join(', ')}`;
+}
+
+function table(head: string[], rows: string[][]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const line = (row: string[]): string =>
+    `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd();
+  return all.map(line).join('\n');
+}

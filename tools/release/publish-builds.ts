@@ -1,0 +1,38 @@
+import { openFolderStore } from '../../server/src/releases/folder-store.ts';
+import { entriesOf } from '../../server/src/releases/live-file.ts';
+import { revisionOf } from '../../server/src/releases/store.ts';
+import type { Candidate } from './candidate.ts';
+
+interface Publication {
+  /** Who makes it live, for the log. */
+  by: string;
+  /** What somebody else released, rolled back or tries as a canary stays, unless a build is new. */
+  keepsChosen?: boolean;
+}
+
+/**
+ * A whole set of builds at once, into a folder of releases: what was built together goes together.
+ * Answers what was left as somebody chose it, though this is not what was built.
+ */
+export async function publishBuilds(
+  folder: string,
+  builds: readonly Candidate[],
+  { by, keepsChosen = false }: Publication,
+): Promise<Candidate[]> {
+  const store = openFolderStore(folder, { by });
+  const before = await store.live();
+  const entries = new Map(before && entriesOf(before));
+  const left: Candidate[] = [];
+  const going: Candidate[] = [];
+  for (const build of builds) {
+    const isNew = (await store.publish(build.folder)) === 'new';
+    const entry = entries.get(build.name);
+    const isChosen = entry && (entry.by !== by || entry.canary);
+    const stays = keepsChosen && isChosen && !isNew;
+    if (!stays) going.push(build);
+    else if (entry.live !== build.release) left.push(build);
+  }
+  const changes = going.map(({ name, release }) => ({ do: 'release' as const, name, release }));
+  if (changes.length > 0) await store.change(changes, { revision: revisionOf(before) });
+  return left;
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import type { Refusal } from '@shared/contract/published';
+import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
+import { entriesOf } from '../../server/src/releases/live-file.ts';
+import { Refused } from '../../server/src/releases/store.ts';
+import { digestOf } from '../../server/src/releases/tokens.ts';
+import { type Asked, readArguments, UsageError, usage } from './arguments.ts';
+import { buildCandidates, overlay } from './candidate.ts';
+import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
+import { findRelease } from './find-release.ts';
+import { NotAllowed, Unreachable } from './http-store.ts';
+import { list, printList } from './list.ts';
+import { checkMount } from './mount/check-mount.ts';
+import { type Say, sayTo } from './say.ts';
+import { openTarget, type Target } from './target.ts';
+
+/** What a command came to: a text for people, and the same for programs. */
+interface Outcome {
+  text: string;
+  data: Record<string, unknown>;
+  exitCode?: number;
+}
+
+/** `npm run release` and `npm run rollback`, from their words to their exit code. */
+export async function run(program: 'release' | 'rollback', words: readonly string[]) {
+  const say = sayTo(process.stderr);
+  const wantsJson = words.includes('--json');
+  try {
+    const asked = readArguments(program, words);
+    const { text, data, exitCode = 0 } = await act(asked, say);
+    process.stdout.write(`${wantsJson ? JSON.stringify({ ok: exitCode === 0, ...data }) : text}\n`);
+    process.exitCode = exitCode;
+  } catch (error) {
+    const { exitCode, message, refusals } = explain(error);
+    process.stderr.write(`${message}\n`);
+    if (wantsJson) {
+      process.stdout.write(`${JSON.stringify({ ok: false, error: message, refusals })}\n`);
+    }
+    process.exitCode = exitCode;
+  }
+}
+
+async function act(asked: Asked, say: Say): Promise<Outcome> {
+  if (asked.command === 'help') return { text: usage, data: { usage } };
+  if (asked.command === 'new-token') return newToken(asked.names);
+  const target = openTarget(asked.to);
+  switch (asked.command) {
+    case 'list': {
+      const listed = await list(target, asked.names);
+      const nothing = `Nothing is live in ${target.what}.`;
+      return { text: listed.revision ? printList(listed) : nothing, data: { ...listed } };
+    }
+    case 'verify':
+      return verify(target);
+    case 'release':
+      return release(target, asked, say);
+    default:
+      return change(target, asked, { wanted: await wantedOf(target, asked), say });
+  }
+}
+
+async function wantedOf({ store }: Target, asked: Asked): Promise<ReleaseChange[]> {
+  const { command, names, version } = asked;
+  if (command === 'rollback') {
+    const [name = ''] = names;
+    const found = version && findRelease(name, { version, published: await store.published(name) });
+    return [{ do: 'rollback', name, ...(found && { release: found }) }];
+  }
+  const deed = command as 'promote' | 'off' | 'on';
+  return names.map((name) => ({ do: deed, name }));
+}
+
+/** Of the named ones only: nothing else is built, sent or looked at for change. */
+async function release(target: Target, asked: Asked, say: Say): Promise<Outcome> {
+  if (asked.percent === 0) {
+    const wanted = asked.names.map(
+      (name): ReleaseChange => ({ do: 'canary', name, release: '0.0.0', percent: 0 }),
+    );
+    return change(target, asked, { wanted, say });
+  }
+  const candidates = await buildCandidates(asked.names, say);
+  const startedAt = Date.now();
+  const { percent } = asked;
+  const wanted = candidates.map(
+    ({ name, release: built }): ReleaseChange =>
+      percent === undefined
+        ? { do: 'release', name, release: built }
+        : { do: 'canary', name, release: built, percent },
+  );
+  const planned = await plan(target.store, wanted);
+  const reader = overlay(target.store, candidates);
+  await ensureAllowed(reader, planned);
+  say.step('Checked: files, routes, versions, names, words, sizes.');
+  const mounted = asked.withoutBrowser
+    ? { checked: false, why: 'Not opened in a browser, as asked.' }
+    : await checkMount({ reader, planned, names: asked.names, say });
+  if (!asked.dryRun) {
+    for (const { name, folder } of candidates) {
+      await target.store.publish(folder, (done, of) =>
+        say.progress(`Sending ${name}: file`, done, of),
+      );
+    }
+  }
+  return finish(target, asked, {
+    planned,
+    startedAt,
+    notChecked: mounted.checked ? [] : [mounted.why],
+  });
+}
+
+async function change(
+  target: Target,
+  asked: Asked,
+  { wanted }: { wanted: ReleaseChange[]; say: Say },
+): Promise<Outcome> {
+  const startedAt = Date.now();
+  const planned = await plan(target.store, wanted);
+  // The store checks what it makes live; one that changes nothing is checked here.
+  if (asked.dryRun) await ensureAllowed(target.store, planned);
+  return finish(target, asked, { planned, startedAt, notChecked: [] });
+}
+
+interface Finish {
+  planned: Planned;
+  startedAt: number;
+  notChecked: string[];
+}
+
+async function finish(target: Target, asked: Asked, given: Finish): Promise<Outcome> {
+  const { planned, startedAt, notChecked } = given;
+  const { changes } = planned;
+  const isDone = changes.length > 0 && !asked.dryRun;
+  const after = isDone ? await makeLive(target.store, planned) : planned.after;
+  const seconds = (Date.now() - startedAt) / 1000;
+  const names = asked.names;
+  const live = Object.fromEntries(entriesOf(after).filter(([name]) => names.includes(name)));
+  const data = { target: target.what, changes, dryRun: asked.dryRun, live, notChecked, seconds };
+  const lines = [...notChecked, ...summary({ asked, after, changes, seconds, target })];
+  return { text: lines.join('\n'), data: { ...data, revision: after?.revision ?? 0 } };
+}
+
+interface Summary {
+  asked: Asked;
+  after: LiveFile;
+  changes: ReleaseChange[];
+  seconds: number;
+  target: Target;
+}
+
+function summary({ asked, after, changes, seconds, target }: Summary): string[] {
+  const states = entriesOf(after)
+    .filter(([name]) => asked.names.includes(name))
+    .map(([name, { live, canary, off }]) => {
+      const tried = canary ? `; ${canary.release} for ${canary.percent} %` : '';
+      const hint = off ? `; switched OFF: npm run release -- --on ${name}` : '';
+      return `${name}: ${live} is live${tried}${hint}`;
+    });
+  if (changes.length === 0) return ['Nothing to change.', ...states];
+  if (asked.dryRun) return ['Nothing was changed. With this command:', ...states];
+  return [...states, `Done in ${seconds.toFixed(1)} s on ${target.what}.`];
+}
+
+async function verify({ store, what }: Target): Promise<Outcome> {
+  const startedAt = Date.now();
+  const verified = await store.verify();
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const { releases, files, bytes, problems } = verified;
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const counted = `${releases} releases, ${files} files, ${size} of ${what} read in ${seconds} s.`;
+  if (problems.length === 0) return { text: `All as published: ${counted}`, data: { ...verified } };
+  if (releases === 0)
+    return { text: `Nothing is live in ${what}.`, data: { ...verified }, exitCode: 3 };
+  const remedy = 'Roll back to a release that is whole, or release anew from its sources.';
+  const text = [counted, ...problems.map((one) => `  ${one}`), remedy].join('\n');
+  return { text, data: { ...verified, remedy }, exitCode: 3 };
+}
+
+/** Shown once: the server gets its digest only. */
+function newToken([team = '', ...names]: string[]): Outcome {
+  const token = randomBytes(32).toString('base64url');
+  const line = `${team}:${names.join('+')}:${digestOf(token)}`;
+  const text = `For the team, in RELEASE_TOKEN. It is not shown again:
+  ${token}
+For the server, in RELEASE_TOKENS, with commas between several:
+  ${line}`;
+  return { text, data: { token, line } };
+}
+
+interface Explained {
+  exitCode: number;
+  message: string;
+  refusals?: readonly Refusal[];
+}
+
+function explain(error: unknown): Explained {
+  if (error instanceof UsageError) {
+    return { exitCode: 2, message: `${error.message}\nAll commands: npm run release -- --help` };
+  }
+  if (error instanceof Refused) {
+    const lines = error.refusals.map(({ message, remedy }) => `  ${message}\n    → ${remedy}`);
+    const message = ['Refused. Nothing was changed.', ...lines].join('\n');
+    return { exitCode: 3, message, refusals: error.refusals };
+  }
+  if (error instanceof NotAllowed) return { exitCode: 4, message: error.message };
+  if (error instanceof Unreachable) return { exitCode: 5, message: error.message };
+  return { exitCode: 1, message: error instanceof Error ? error.message : String(error) };
+}

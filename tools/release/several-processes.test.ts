@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openFolderStore } from '../../server/src/releases/folder-store.ts';
+import { watchLiveSet } from '../../server/src/site/live-set.ts';
+import { publishedFolder } from '../../server/test/releases.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+const releases = ['1.0.0-x0', '1.0.1-x1', '1.0.2-x2', '1.0.3-x3'];
+const from = (file: string): string => JSON.stringify(path.resolve(import.meta.dirname, file));
+
+/** What a team's command does once its release is there, in a process of its own. */
+const program = `
+  import { createJiti } from 'jiti';
+  const jiti = createJiti(${from('.')});
+  const { openFolderStore } = await jiti.import(${from('../../server/src/releases/folder-store.ts')});
+  const { makeLive, plan } = await jiti.import(${from('change.ts')});
+  const [folder, name, ...releases] = process.argv.slice(1);
+  const store = openFolderStore(folder, { by: name });
+  for (const release of releases) {
+    await makeLive(store, await plan(store, [{ do: 'release', name, release }]));
+  }
+`;
+
+async function releaseFrom(folder: string, name: string): Promise<unknown> {
+  const node = ['--input-type=module', '-e', program];
+  const child = spawn(process.execPath, [...node, folder, name, ...releases], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+/** Six programs start; the machine may have little to spare. */
+const timeout = 30_000;
+
+it('six teams on one folder, each from a process of its own: all get live and none is lost', {
+  timeout,
+}, async () => {
+  const all = Object.fromEntries(names.map((name) => [name, releases]));
+  const folder = await publishedFolder({ shell: ['1.0.0-aa'], ...all });
+  const store = openFolderStore(folder, { by: 'test' });
+  await store.change([{ do: 'release', name: 'shell', release: '1.0.0-aa' }], { revision: 0 });
+
+  let isOver = false;
+  const broken: unknown[] = [];
+  // As a server reads it, only far more often: a set that is damaged or half would be told.
+  let time = 0;
+  const now = () => (time += 1000);
+  const sets = watchLiveSet(folder, { now, onBroken: (error) => broken.push(error) });
+  const seen: number[] = [];
+  const reading = (async () => {
+    while (!isOver) {
+      sets.current();
+      seen.push((await store.live())?.revision ?? 0);
+      await sleep(1);
+    }
+  })();
+  const codes = await Promise.all(names.map((name) => releaseFrom(folder, name)));
+  isOver = true;
+  await reading;
+
+  expect(codes).toEqual(names.map(() => 0));
+  expect(broken).toEqual([]);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  const log = await store.log();
+  expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1));
+  for (const name of names) {
+    // Each team's releases, in the order in which it made them.
+    const own = log.flatMap(({ by, changes }) => (by === name ? changes : []));
+    expect(own).toEqual(releases.map((release) => ({ do: 'release', name, release })));
+    expect((await store.live())?.remotes[name]?.live).toBe(releases.at(-1));
+  }
+  expect(fs.readdirSync(folder).filter((file) => /part|lock/.test(file))).toEqual([]);
+  expect((await store.verify()).problems).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { checkSet } from '../../server/src/releases/checks/index.ts';
+import { openFolderStore } from '../../server/src/releases/folder-store.ts';
+import type { ReleaseStore } from '../../server/src/releases/store.ts';
+import { UsageError } from './arguments.ts';
+import { defaultStore } from './candidate.ts';
+import { folderReports } from './folder-reports.ts';
+import { openHttpStore } from './http-store.ts';
+
+/** Where it goes: the release service of a server, or a folder on this machine. */
+export interface Target {
+  store: ReleaseStore;
+  /** As a person knows it. */
+  what: string;
+  reports(): Promise<unknown>;
+}
+
+export function openTarget(to: string | undefined): Target {
+  if (to && /^https?:/.test(to)) {
+    if (!URL.canParse(to)) throw new UsageError(`${to} is no address.`);
+    const token = process.env.RELEASE_TOKEN;
+    if (!token) {
+      throw new UsageError(
+        'The token for that server goes into RELEASE_TOKEN: ask who runs it for one, or make one with --new-token.',
+      );
+    }
+    const store = openHttpStore(to, token);
+    return { store, what: new URL(to).origin, reports: store.reports };
+  }
+  if (to?.includes('://')) throw new UsageError(`${to} is no https address.`);
+  const folder = to ? path.resolve(to) : defaultStore();
+  const store = openFolderStore(folder, {
+    by: userInfo().username,
+    check: (after, before) => checkSet(store, after, before),
+  });
+  return { store, what: folder, reports: to ? async () => null : folderReports };
+}
