@@ -12,6 +12,9 @@ const port = process.env.E2E_PORT;
 process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'webview-e2e-'));
 process.env.E2E_BASE_URL ??= `http://127.0.0.1:${port}`;
 
+/** Journeys that hold how long something takes. */
+const measured = /dev-server\.spec\.ts$/;
+
 const browserFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -25,7 +28,7 @@ const browserFlags = [
 export default defineConfig({
   testDir: './specs',
   outputDir: path.join(root, 'test-results'),
-  reporter: process.env.CI ? [['list']] : [['line']],
+  reporter: [[process.env.CI ? 'list' : 'line'], ['./fixtures/failures-last.ts']],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
@@ -42,6 +45,11 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
   },
+  projects: [
+    { name: 'journeys', testIgnore: measured },
+    // Times are taken when nothing else runs beside them.
+    { name: 'measured', testMatch: measured, dependencies: ['journeys'] },
+  ],
   webServer: {
     command: 'node tools/bootstrap.mjs start',
     cwd: root,

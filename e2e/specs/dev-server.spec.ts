@@ -5,7 +5,8 @@ import { expect, test } from 'playwright/test';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { deviceId, signIn } from '../fixtures/api.ts';
 import type { DevServer } from '../fixtures/dev-server.ts';
-import { copyRepository, findFreePort, startDevServer } from '../fixtures/dev-server.ts';
+import { copyRepository, startDevServer } from '../fixtures/dev-server.ts';
+import { freePort } from '../fixtures/own-server.ts';
 
 /** What people who work on the project count on, held on a copy of the repository. */
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
@@ -22,7 +23,7 @@ let server: DevServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = copyRepository();
-  server = startDevServer({ folder, port: await findFreePort() });
+  server = startDevServer({ folder, port: await freePort() });
   await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Ctrl-C ends everything');
 });
 
@@ -118,7 +119,7 @@ test('the API server starts again after a change, and requests wait for it', asy
 
 test('one remote from source, the rest built once', async ({ page }) => {
   await server.interrupt();
-  const port = await findFreePort();
+  const port = await freePort();
   server = startDevServer({ folder, port, remotes: ['wallet-staking'] });
   await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Ctrl-C ends everything');
   expect(server.output()).toMatch(/shell +built once/);

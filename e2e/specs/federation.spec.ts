@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'playwright/test';
+import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { readReleases, remoteOf } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -52,36 +54,70 @@ const classes = [
   { what: 'words', of: /wallet-staking\/[^/]+\/words\/en\.[^/]+\.json$/ },
 ];
 
+const positions = [
+  { where: 'first', at: () => 0 },
+  { where: 'middle', at: (length: number) => Math.floor(length / 2) },
+  { where: 'last', at: (length: number) => length - 1 },
+];
+
+/** What the browser itself says that it took for code or style. */
+async function noteTaken(page: Page): Promise<string[]> {
+  const taken: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  browser.on('Debugger.scriptParsed', ({ url }) => taken.push(url));
+  browser.on('CSS.styleSheetAdded', ({ header }) => taken.push(header.sourceURL));
+  await browser.send('Debugger.enable');
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  return taken;
+}
+
 for (const { what, of } of classes) {
-  test(`one changed byte in a remote's ${what}: nothing of it runs, the frame says so, and it recovers`, async ({
+  for (const { where, at } of positions) {
+    test(`the ${where} byte of a remote's ${what} flipped: nothing of it runs, the frame says so, and it recovers`, async ({
+      page,
+      open,
+      allowConsole,
+    }) => {
+      allowConsole(brokenOnPurpose);
+      const taken = await noteTaken(page);
+      const takenOfIt = () => taken.filter((url) => of.test(url));
+      await page.route(of, async (route) => {
+        const response = await route.fetch();
+        const body = await response.body();
+        const position = at(body.length);
+        body.writeUInt8(body.readUInt8(position) ^ 1, position);
+        await route.fulfill({ response, body });
+      });
+      await open('/wallet', { as: 'good deal' });
+      await expect(page.getByRole('alert')).toContainText('This page didn’t load', {
+        timeout: 20_000,
+      });
+      await expect(page.getByText('Total assets')).toHaveCount(0);
+      expect(takenOfIt()).toEqual([]);
+      await page.unroute(of);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('Total assets')).toBeVisible();
+      // Words are data: what they say is on the screen now, and was not.
+      if (what !== 'words') expect(takenOfIt()).not.toEqual([]);
+    });
+  }
+}
+
+test.describe('releases that a journey breaks', () => {
+  // One server for both: the first puts back what it takes away.
+  test.describe.configure({ mode: 'serial' });
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await startOwnServer({ withoutPeople: true });
+  });
+  test.afterAll(() => server.stop());
+
+  test('with one remote’s files gone its routes show the error frame and all else works', async ({
     page,
-    open,
     allowConsole,
   }) => {
     allowConsole(brokenOnPurpose);
-    await page.route(of, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.text();
-      await route.fulfill({ response: answer, body: `${body} ` });
-    });
-    await open('/wallet', { as: 'good deal' });
-    await expect(page.getByRole('alert')).toContainText('This page didn’t load', {
-      timeout: 20_000,
-    });
-    await expect(page.getByText('Total assets')).toHaveCount(0);
-    await page.unroute(of);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Total assets')).toBeVisible();
-  });
-}
-
-test('with one remote’s files gone its routes show the error frame and all else works', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(brokenOnPurpose);
-  const server = await startOwnServer();
-  try {
     const { releases } = await readReleases(server.url);
     const legal = remoteOf(releases, 'legal-terms');
     const folder = path.join(server.releasesDir, 'legal-terms', `${legal.version}-${legal.build}`);
@@ -97,7 +133,41 @@ test('with one remote’s files gone its routes show the error frame and all els
     fs.renameSync(`${folder}.gone`, folder);
     await page.goto(`${server.url}/webview/terms?locale=en`);
     await expect(page.getByRole('heading', { name: 'Terms of service', level: 2 })).toBeVisible();
-  } finally {
-    await server.stop();
-  }
+  });
+
+  test('a release that does not load is replaced by the one before it', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(brokenOnPurpose);
+    const { releases } = await readReleases(server.url);
+    const legal = remoteOf(releases, 'legal-terms');
+    const good = `${legal.version}-${legal.build}`;
+    breakRelease(server.releasesDir, good);
+    await expect
+      .poll(async () => {
+        const live = await readReleases(server.url);
+        return remoteOf(live.releases, 'legal-terms').container;
+      })
+      .toBe('legal_terms_broken');
+    await page.goto(`${server.url}/webview/terms?locale=en`);
+    await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
+  });
 });
+
+/** Puts a release without files before the good one, as a publication that went wrong would. */
+function breakRelease(releasesDir: string, good: string): void {
+  const folder = path.join(releasesDir, 'legal-terms');
+  const text = fs.readFileSync(path.join(folder, good, 'release.json'), 'utf8');
+  const broken = text
+    .replaceAll(good, '9.9.9-broken')
+    .replace(/"legal_terms_\w+"/, '"legal_terms_broken"');
+  fs.mkdirSync(path.join(folder, '9.9.9-broken'));
+  fs.writeFileSync(path.join(folder, '9.9.9-broken', 'release.json'), broken);
+  const liveFile = path.join(releasesDir, 'live.json');
+  // By hand, as no store does it: without the sum that a store writes.
+  const { sum: _, ...live } = JSON.parse(fs.readFileSync(liveFile, 'utf8'));
+  live.remotes['legal-terms'] = { live: '9.9.9-broken', previous: good };
+  fs.writeFileSync(`${liveFile}.part`, JSON.stringify(live));
+  fs.renameSync(`${liveFile}.part`, liveFile);
+}

@@ -1,8 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startOwnServer } from '../fixtures/own-server.ts';
-import { readReleases, remoteOf } from '../fixtures/releases.ts';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Chrome says that a preload was for nothing some seconds after the page has loaded. */
@@ -31,55 +28,52 @@ test('who is sent to the start page has fetched nothing for nothing', async ({ p
   await sleep(untilChromeComplainsMs);
 });
 
-for (const path of ['/wallet', '/creator', '/messages', '/c2c', '/order-details/SO26111500414']) {
-  test(`nothing jumps while ${path} loads`, async ({ page, open }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as never as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await open(path, { as: 'good deal' });
+/** How far what stood somewhere has moved, from here on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as never as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await sleep(500);
     const shifts = await page.evaluate(() => (globalThis as never as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+    return shifts.reduce((sum, value) => sum + value, 0);
+  };
+}
+
+const screens = [
+  '/wallet',
+  '/wallet/exchange',
+  '/wallet/transfer',
+  '/creator',
+  '/messages',
+  '/c2c',
+  '/order-details/SO26111500414',
+];
+for (const path of screens) {
+  test(`nothing jumps while ${path} loads`, async ({ page, open }) => {
+    const shifts = await watchShifts(page);
+    await open(path, { as: 'good deal' });
+    expect(await shifts()).toBeLessThan(0.02);
   });
 }
 
-test('a release that does not load is replaced by the one before it', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to (load|fetch)|integrity|RUNTIME-|Refused to|preload/i);
-  const server = await startOwnServer();
-  try {
-    const { releases } = await readReleases(server.url);
-    const legal = remoteOf(releases, 'legal-terms');
-    const good = `${legal.version}-${legal.build}`;
-    breakRelease(server.releasesDir, good);
-    await page.goto(`${server.url}/webview/terms?locale=en`);
-    await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
-  } finally {
-    await server.stop();
-  }
-});
-
-/** Puts a release without files before the good one, as a publication that went wrong would. */
-function breakRelease(releasesDir: string, good: string): void {
-  const folder = path.join(releasesDir, 'legal-terms');
-  const text = fs.readFileSync(path.join(folder, good, 'release.json'), 'utf8');
-  const broken = text
-    .replaceAll(good, '9.9.9-broken')
-    .replace(/"legal_terms_\w+"/, '"legal_terms_broken"');
-  fs.mkdirSync(path.join(folder, '9.9.9-broken'));
-  fs.writeFileSync(path.join(folder, '9.9.9-broken', 'release.json'), broken);
-  const liveFile = path.join(releasesDir, 'live.json');
-  const live = JSON.parse(fs.readFileSync(liveFile, 'utf8'));
-  live.remotes['legal-terms'] = { live: '9.9.9-broken', previous: good };
-  fs.writeFileSync(`${liveFile}.part`, JSON.stringify(live));
-  fs.renameSync(`${liveFile}.part`, liveFile);
+for (const path of ['/wallet/exchange', '/wallet/transfer?to=80015791', '/wallet/withdraw']) {
+  test(`nothing jumps while ${path} loads late on a narrow phone`, async ({ page, open }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.route(/\/v1\/business\//, async (route) => {
+      await sleep(700);
+      await route.continue();
+    });
+    const shifts = await watchShifts(page);
+    await open(path, { as: 'good deal', locale: 'vi' });
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.02);
+  });
 }

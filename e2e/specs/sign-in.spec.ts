@@ -1,21 +1,65 @@
-import { demoAccount } from '../fixtures/api.ts';
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import { callApi, demoAccount, deviceId } from '../fixtures/api.ts';
+import { readCode, readSignInCode } from '../fixtures/mail.ts';
+import { openAccount } from '../fixtures/new-account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a person signs in by e-mail and lands where they wanted to go', async ({ page, open }) => {
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) =>
+  page.getByLabel(name, { exact: true }).and(page.locator('input:not([type=radio])'));
+
+async function signInWith(page: Page, identifier: string, password: string): Promise<void> {
+  await field(page, 'Email or ID').fill(identifier);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign in').click();
+}
+
+/** Nobody's yet. */
+const newAddress = () => `journey-${randomBytes(5).toString('hex')}@demo.example`;
+const newPassword = 'Meadow31Lake';
+
+interface NewAccount {
+  baseUrl: string;
+  email: string;
+}
+
+/** From the first step of the registration to the page after it. */
+async function register(page: Page, { baseUrl, email }: NewAccount): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await button(page, 'Send code').click();
+  await expect(heading(page, 'Choose a password')).toBeVisible();
+  await field(page, 'Verification code').fill(await readCode(baseUrl, email));
+  await field(page, 'Password').fill(newPassword);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Create account').click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+test('a person signs in by e-mail, lands where they wanted to go, and "back" leads past it', async ({
+  page,
+  open,
+}) => {
   const { email, password } = demoAccount('good deal');
-  await open('/c2c');
+  await open('/terms');
+  await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
+  await page.goto('/webview/c2c');
   await expect(page).toHaveURL(/\/webview\/start\?/);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await button(page, 'Sign in').click();
   await expect(page.getByText('This field is required')).toHaveCount(2);
-  await page.getByLabel('E-mail', { exact: true }).last().fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Wrong12345');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInWith(page, email, 'Wrong12345');
+  await expect(page.getByText(/The account or the password is wrong.*Tries left/)).toBeVisible();
+  await expect(field(page, 'Password')).toBeFocused();
+  await field(page, 'Password').fill(password);
+  await field(page, 'Password').press('Enter');
   await expect(page).toHaveURL(/\/webview\/c2c$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'YUT market' })).toBeVisible();
+  await expect(heading(page, 'YUT market')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/webview\/terms/);
 });
 
 test('a person signs in by id, stays signed in over a reload, and sees what can be opened', async ({
@@ -24,20 +68,220 @@ test('a person signs in by id, stays signed in over a reload, and sees what can 
 }) => {
   const { id, password } = demoAccount('new and empty');
   await open('/sign-in');
-  await page.getByText('ID', { exact: true }).first().click();
-  await page.getByLabel('ID', { exact: true }).last().fill(id);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInWith(page, id, password);
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Wallet' }).click();
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await button(page, 'Back').click();
+  await expect(heading(page, 'Home')).toBeVisible();
+  await button(page, 'Sign out').click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
+});
+
+test('a person signs in with a code from their mail', async ({
+  page,
+  open,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const { email } = demoAccount('identity check');
+  await open('/sign-in?returnTo=%2Fwallet');
+  await page.getByText('Email code').click();
+  await field(page, 'Email').fill(email);
+  await checkAccessibility();
+  await button(page, 'Send code').click();
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  await expect(page.getByText(/^New code in 00:5\d|01:00$/)).toBeVisible();
+  await checkAccessibility();
+  const code = await readSignInCode(baseURL ?? '', email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await field(page, 'Verification code').fill(wrong);
+  await expect(page.getByText(/Tries left: \d/)).toBeVisible();
+  await field(page, 'Verification code').fill(code);
+  await expect(heading(page, 'Wallet')).toBeVisible();
+  await expect(page).toHaveURL(/\/webview\/wallet$/);
+});
+
+test('who has several accounts on one e-mail chooses', async ({
+  page,
+  open,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const { email } = demoAccount('has the e-mail of');
+  await open('/sign-in?mode=code');
+  await field(page, 'Email').fill(email);
+  await button(page, 'Send code').click();
+  await expect(heading(page, 'Check your email')).toBeVisible();
+  await field(page, 'Verification code').fill(await readSignInCode(baseURL ?? '', email));
+  await expect(heading(page, 'Choose an account')).toBeFocused();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await checkAccessibility();
+  await page.getByRole('listitem').last().getByRole('button').click();
+  await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
+});
+
+test('somebody new registers with an invite code, and loses nothing over a look at the terms', async ({
+  page,
+  open,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const email = newAddress();
+  await open('/sign-in?mode=register&inviteCode=MARA42');
+  await expect(page.getByText('Use your real email')).toBeVisible();
+  await field(page, 'Email').fill(email);
+  await button(page, 'Send code').click();
+  await expect(heading(page, 'Choose a password')).toBeVisible();
+  await expect(field(page, 'Invite code (optional)')).toHaveValue('MARA42');
+  await field(page, 'Password').fill('meadow');
+  await button(page, 'Create account').click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await expect(page.getByText('Accept the terms and the privacy policy to continue')).toBeVisible();
+  await checkAccessibility();
+  await field(page, 'Verification code').fill(await readCode(baseURL ?? '', email));
+  await field(page, 'Password').fill(newPassword);
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(field(page, 'Password')).toHaveValue(newPassword);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain(newPassword);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Create account').click();
+  await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
+});
+
+test('five wrong passwords bring a pause that counts down, for that account alone', async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  const email = newAddress();
+  await open('/sign-in?mode=register');
+  await register(page, { baseUrl: baseURL ?? '', email });
+  await open('/sign-in');
+  await signInWith(page, email, 'Wrong12345');
+  for (const left of [4, 3, 2, 1]) {
+    await expect(page.getByText(`Tries left: ${left}`)).toBeVisible();
+    await button(page, 'Sign in').click();
+  }
+  const paused = button(page, /^Try again in 0[01]:\d\d$/);
+  await expect(paused).toBeDisabled();
+  const first = await paused.textContent();
+  await expect(paused).not.toHaveText(first ?? '');
+  // The right one has to wait as well; another account has not.
+  await field(page, 'Password').fill(newPassword);
+  await expect(paused).toBeDisabled();
+  const { id, password } = demoAccount('new and empty');
+  await signInWith(page, id, password);
+  await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
+});
+
+const stepMs = 30_000;
+
+test('who has an authenticator gives its code as well', async ({
+  page,
+  open,
+  checkAccessibility,
+}) => {
+  test.setTimeout(150_000);
+  const { id, password, authenticatorSecret = '' } = demoAccount('authenticator');
+  const totp = new TOTP({ secret: Secret.fromBase32(authenticatorSecret) });
+  await open('/sign-in?returnTo=%2Fwallet');
+  await signInWith(page, id, password);
+  await expect(heading(page, 'Two-step verification')).toBeFocused();
+  await expect(page.getByText(id)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lost your authenticator?' })).toHaveAttribute(
+    'href',
+    '/webview/2fa/retrieve',
+  );
+  await checkAccessibility();
+  const wallet = heading(page, 'Wallet');
+  const refused = page.getByText('This code is wrong');
+  await expect(async () => {
+    // A code counts once, and another journey may have used that of this half minute.
+    await field(page, 'Authenticator code').fill('');
+    await expect(refused).toBeHidden();
+    await field(page, 'Authenticator code').fill(totp.generate());
+    await expect(wallet.or(refused)).toBeVisible({ timeout: 20_000 });
+    await expect(wallet).toBeVisible({ timeout: 1 });
+  }).toPass({ timeout: 4 * stepMs, intervals: [stepMs] });
+});
+
+test('a forgotten password is set anew with a code, and says what is on hold', async ({
+  page,
+  open,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const email = newAddress();
+  await open('/sign-in?mode=register');
+  await register(page, { baseUrl: baseURL ?? '', email });
+  const used = [await readCode(baseURL ?? '', email)];
+  await open('/sign-in');
+  await field(page, 'Email or ID').fill(email);
+  await button(page, 'Forgot password?').click();
+  await expect(heading(page, 'Reset password')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await button(page, 'Send code').click();
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await field(page, 'Verification code').fill(await readCode(baseURL ?? '', email, used));
+  await field(page, 'New password').fill('Harvest64Moon');
+  await checkAccessibility();
+  await button(page, 'Set password').click();
+  await expect(heading(page, 'Password changed')).toBeFocused();
+  await expect(page.getByText(/For 24 hours, until \d{4}-\d\d-\d\d/)).toBeVisible();
+  await button(page, 'Sign in').click();
+  await expect(field(page, 'Email or ID')).toHaveValue(email);
+  await field(page, 'Password').fill('Harvest64Moon');
+  await field(page, 'Password').press('Enter');
+  await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
+});
+
+test('a step back on the phone is one step, and a reload begins the way in anew', async ({
+  page,
+  open,
+}) => {
+  await open('/sign-in?returnTo=%2Fwallet');
+  await field(page, 'Email or ID').fill('mei@demo.example');
+  await button(page, 'Create account').click();
+  await expect(heading(page, 'Create account')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue('mei@demo.example');
+  await page.goBack();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(field(page, 'Email or ID')).toHaveValue('mei@demo.example');
+  await page.goto('/webview/sign-in?mode=forgot&step=done&returnTo=%2Fwallet');
+  await expect(heading(page, 'Reset password')).toBeVisible();
+  await expect(page).toHaveURL(/\?returnTo=%2Fwallet&mode=forgot$/);
+});
+
+test('who is signed in already goes on, or signs out', async ({ page, open }) => {
+  await open('/sign-in?returnTo=%2Fwallet', { as: 'new and empty' });
+  await expect(heading(page, 'You are signed in')).toBeVisible();
+  await button(page, 'Continue as Tomo').click();
+  await expect(page).toHaveURL(/\/webview\/wallet$/);
+});
+
+test('a session that has ended elsewhere says so, and leads to the start page', async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await openAccount(baseURL);
+  const query = new URLSearchParams({ token, deviceId, locale: 'en' });
+  await page.goto(`/webview/wallet?${query}`);
+  await expect(page.getByText('Your wallet is empty')).toBeVisible();
+  await callApi({ baseUrl: baseURL ?? '', path: '/v1/user/logout', body: {}, token });
+  await page.reload();
+  await expect(page.getByText('You were signed out. Sign in to continue.')).toBeVisible();
+  await expect(page).toHaveURL(/\/webview\/start\?returnTo=%2Fwallet$/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 test('an address that cannot be decoded leads home, and its token goes nowhere', async ({
@@ -46,8 +290,8 @@ test('an address that cannot be decoded leads home, and its token goes nowhere',
 }) => {
   await open('/');
   await page.goto('/webview/order-details/%E0%A4%A?token=secret');
-  await expect(page).toHaveURL(/\/webview\/?$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page).toHaveURL(/\/webview\/$/);
+  await expect(heading(page, 'Home')).toBeVisible();
 });
 
 test('an opening by the native app without a token ends the session', async ({ page, open }) => {

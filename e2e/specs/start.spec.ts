@@ -26,6 +26,8 @@ test('a port in use is one clear line and exit code 1', async ({ baseURL }) => {
   const { status, stderr } = start({ PORT: port, DATA_DIR: dataDir });
   expect(status).toBe(1);
   expect(linesOf(stderr)).toEqual([`Port ${port} is in use. Choose another with PORT=…`]);
+  // Said before anything was built or put into the folder.
+  expect(fs.readdirSync(dataDir)).toEqual([]);
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -65,7 +67,7 @@ test('a second start builds nothing and serves what was there', async () => {
 
 test('demo accounts stand in a file with all that a person needs', () => {
   const accounts = demoAccounts();
-  expect(accounts).toHaveLength(4);
+  expect(accounts).toHaveLength(5);
   for (const account of accounts) {
     expect(account.id).toMatch(/^\d+$/);
     expect(account.email).toContain('@');

@@ -1,0 +1,208 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page, Request } from 'playwright/test';
+import type { DemoAccount } from '../fixtures/api.ts';
+import { deviceId, signIn } from '../fixtures/api.ts';
+import { readCode } from '../fixtures/mail.ts';
+import type { OwnServer } from '../fixtures/own-server.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+let server: OwnServer;
+let mara: DemoAccount;
+let linh: DemoAccount;
+
+const tokens = new Map<string, string>();
+
+/** A browser of somebody's own, at an address. */
+async function openAs(browser: Browser, of: { account: DemoAccount; at: string }): Promise<Page> {
+  const { account, at } = of;
+  const token = tokens.get(account.id) ?? (await signIn(server.url, account));
+  tokens.set(account.id, token);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const url = new URL(`/webview${at}`, server.url);
+  const start = { token, deviceId, locale: 'en', theme: 'light' };
+  for (const [name, value] of Object.entries(start)) url.searchParams.set(name, value);
+  await page.goto(url.href);
+  return page;
+}
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function enterPaymentPassword(page: Page, { paymentPassword = '' }: DemoAccount) {
+  const proof = sheet(page, 'Confirm it’s you');
+  for (const digit of paymentPassword) {
+    await proof.getByRole('button', { name: digit, exact: true }).click();
+  }
+}
+
+const read: string[] = [];
+
+/** The demo's rich account has sent much lately: a code by e-mail is asked for as well. */
+async function enterCode(page: Page, { email }: DemoAccount) {
+  const code = await readCode(server.url, email, read);
+  read.push(code);
+  await sheet(page, 'Confirm it’s you').getByLabel('Verification code').fill(code);
+}
+
+/** What others do is there within three seconds. */
+const soon = { timeout: 3000 };
+
+/** Two people, each in a browser of their own: what the one does the other sees without a reload. */
+test.describe('between two people', () => {
+  test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+  test.beforeAll(async () => {
+    // A server with the demo's people takes up to a minute.
+    test.setTimeout(90_000);
+    server = await startOwnServer();
+    const text = fs.readFileSync(path.join(server.dataDir, 'demo.json'), 'utf8');
+    const accounts = JSON.parse(text) as DemoAccount[];
+    const find = (id: string): DemoAccount => {
+      const account = accounts.find((one) => one.id === id);
+      if (!account) throw new Error(`There is no demo account ${id}.`);
+      return account;
+    };
+    mara = find('80012468');
+    linh = find('80015791');
+  });
+  test.afterAll(() => server?.stop());
+
+  test('one posts a buy order, the other sells into it, and both see it without a reload', async ({
+    browser,
+  }) => {
+    const buyer = await openAs(browser, { account: mara, at: '/c2c' });
+    const seller = await openAs(browser, { account: linh, at: '/c2c' });
+    await expect(seller.getByRole('article').first()).toBeVisible();
+
+    await buyer.getByRole('button', { name: 'Buy YUT' }).click();
+    const buying = sheet(buyer, 'Buy YUT');
+    const price = buying.getByRole('textbox', { name: 'Price per YUT' });
+    const best = (Number(await price.inputValue()) * 1.05).toFixed(4);
+    await price.fill(best);
+    await buying.getByRole('textbox', { name: 'You pay' }).fill('40');
+    await buying.getByRole('button', { name: 'Review' }).click();
+    await buying.getByRole('button', { name: 'Post buy order' }).click();
+    await enterPaymentPassword(buyer, mara);
+    await enterCode(buyer, mara);
+    await expect(buying.getByRole('heading', { name: 'Done' })).toBeVisible();
+    const posted = seller.getByRole('article').filter({ hasText: `${best} USDT` });
+    await expect(posted).toBeVisible(soon);
+    await buying.getByRole('button', { name: 'See the order' }).click();
+    await expect(buyer.getByText('Nobody has sold into it')).toBeVisible();
+
+    await posted.getByRole('button', { name: 'Sell' }).click();
+    const selling = sheet(seller, 'Sell YUT');
+    await selling.getByRole('textbox', { name: 'You sell' }).fill('10');
+    await selling.getByRole('button', { name: 'Review' }).click();
+    await selling.getByRole('button', { name: 'Sell now' }).click();
+    await enterPaymentPassword(seller, linh);
+    await expect(selling.getByRole('heading', { name: 'Done' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'Sales into it' })).toBeVisible();
+    await expect(buyer.getByText('+10.00 YUT')).toBeVisible(soon);
+    await selling.getByRole('button', { name: 'Done' }).click();
+
+    await buyer.getByRole('button', { name: 'Cancel order' }).click();
+    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(buyer.getByText('Cancelled')).toBeVisible();
+    await expect(posted).toBeHidden(soon);
+    await seller.getByRole('link', { name: 'My buy orders' }).click();
+    await seller.getByText('Sold', { exact: true }).click();
+    await expect(seller.getByText('−10.00 YUT').first()).toBeVisible();
+  });
+
+  test('quota is allocated by one and redeemed by the other', async ({ browser }) => {
+    const owner = await openAs(browser, { account: mara, at: '/vip-quota' });
+    const other = await openAs(browser, { account: linh, at: '/vip-quota' });
+    const forMe = other.getByRole('region', { name: 'Allocated to me' });
+    await expect(forMe.getByRole('listitem')).toHaveCount(1);
+
+    await owner.getByRole('button', { name: 'Allocate' }).click();
+    const giving = sheet(owner, 'Allocate');
+    await giving.getByRole('searchbox').fill(linh.id);
+    await giving.getByRole('button', { name: new RegExp(linh.id) }).click();
+    await giving.getByRole('textbox', { name: 'Units' }).fill('2');
+    await expect(giving.getByText('88 → 86')).toBeVisible();
+    await giving.getByRole('button', { name: 'Allocate now' }).click();
+    await enterPaymentPassword(owner, mara);
+    await enterCode(owner, mara);
+    await expect(giving.getByRole('heading', { name: 'Done' })).toBeVisible();
+    await giving.getByRole('button', { name: 'Done' }).click();
+
+    await expect(forMe.getByRole('listitem')).toHaveCount(2, soon);
+    await forMe.getByRole('listitem').first().getByRole('button', { name: 'Redeem' }).click();
+    const redeeming = sheet(other, 'Redeem');
+    await redeeming.getByRole('textbox', { name: 'Units' }).fill('2');
+    await expect(redeeming.getByText('20 YUT')).toBeVisible();
+    await redeeming.getByRole('button', { name: 'Redeem now' }).click();
+    await enterPaymentPassword(other, linh);
+    await expect(redeeming.getByText('VIP quota redeemed')).toBeVisible();
+    await redeeming.getByRole('button', { name: 'Done' }).click();
+    await expect(forMe.getByRole('listitem')).toHaveCount(1, soon);
+
+    await other.getByRole('link', { name: 'Quota history' }).click();
+    await expect(other.getByText('Redeemed an allocation').first()).toBeVisible();
+  });
+});
+
+test('a page that nobody sees asks for nothing', async ({ open, page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/c2c/')) return;
+    asked.push(request.url());
+    underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await open('/c2c', { as: 'good deal' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  // A question that was on its way to be asked may still be, and is answered first.
+  await page.clock.runFor(2500);
+  await expect.poll(() => underWay.size).toBe(0);
+  asked.length = 0;
+  await page.clock.runFor(20_000);
+  expect(asked).toEqual([]);
+});
+
+test.describe('every screen', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`has nothing that axe finds, in the ${theme} theme`, async ({
+      open,
+      page,
+      checkAccessibility,
+    }) => {
+      const market = page.getByRole('article').first();
+      await open('/c2c', { as: 'good deal', theme });
+      await expect(market).toBeVisible();
+      await checkAccessibility();
+      await market.getByRole('button', { name: 'Sell' }).click();
+      await expect(sheet(page, 'Sell YUT').getByText('Limits')).toBeVisible();
+      await checkAccessibility();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Buy YUT' }).click();
+      await expect(sheet(page, 'Buy YUT').getByText('Limits')).toBeVisible();
+      await checkAccessibility();
+      for (const [at, there] of [
+        ['/c2c/orders', 'Open'],
+        ['/vip-quota', 'Allocated to others'],
+        ['/vip-quota/history', 'Granted'],
+      ] as const) {
+        await open(at, { as: 'good deal', theme });
+        await expect(page.getByText(there).first()).toBeVisible();
+        await checkAccessibility();
+      }
+      await open('/c2c/orders', { as: 'good deal', theme });
+      await page.getByRole('link', { name: /of 180/ }).click();
+      await expect(page.getByRole('heading', { name: 'Sales into it' })).toBeVisible();
+      await checkAccessibility();
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { type DemoAccount, deviceId, signIn } from '../fixtures/api.ts';
+import { readCode } from '../fixtures/mail.ts';
+import type { OwnServer } from '../fixtures/own-server.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Creators on a server of their own, whose time may move. */
+const root = path.resolve(import.meta.dirname, '../..');
+let own: OwnServer;
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.beforeAll(async () => {
+  // A server with the demo's people takes up to a minute.
+  test.setTimeout(90_000);
+  own = await startOwnServer();
+});
+test.afterAll(() => own?.stop());
+
+/** One of the people of this server: their keys are not those of the other one. */
+function account(word: string): DemoAccount {
+  const text = fs.readFileSync(path.join(own.dataDir, 'demo.json'), 'utf8');
+  const found = (JSON.parse(text) as DemoAccount[]).find(({ what }) => what.includes(word));
+  if (!found) throw new Error(`No demo account is “${word}”.`);
+  return found;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function open(page: Page, at: string, who: DemoAccount): Promise<void> {
+  const url = new URL(`/webview${at}`, own.url);
+  const token = await signIn(own.url, who);
+  const start = { token, deviceId, locale: 'en', theme: 'light' };
+  for (const [name, value] of Object.entries(start)) url.searchParams.set(name, value);
+  await page.goto(url.href);
+}
+
+const codesRead: string[] = [];
+
+/** The payment password and, because much has left the account lately, a code by e-mail. */
+async function prove(page: Page, { paymentPassword = '', email }: DemoAccount): Promise<void> {
+  const sheet = dialog(page, 'Confirm it’s you');
+  for (const digit of paymentPassword) {
+    await sheet.getByRole('button', { name: digit, exact: true }).click();
+  }
+  const field = sheet.getByLabel('Verification code');
+  await expect(field).toBeVisible();
+  const code = await readCode(own.url, email, codesRead);
+  codesRead.push(code);
+  await field.fill(code);
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+}
+
+async function letTimePass(page: Page, step: string): Promise<void> {
+  const program = path.join(root, 'dist/server/command.mjs');
+  const env = { ...process.env, DATA_DIR: own.dataDir };
+  expect(spawnSync(process.execPath, [program, 'demo:time', step], { env }).status).toBe(0);
+  await page.reload();
+}
+
+test('an investment lifts to a level, and its reward is received once', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rich = account('good deal');
+  await open(page, '/creator/invest?level=5', rich);
+  await expect(page.getByText('15.60 USDT')).toBeVisible();
+  await checkAccessibility();
+  await button(page, 'Review').click();
+  await dialog(page, 'Invest at level 5').getByRole('button', { name: 'Invest' }).click();
+  await prove(page, rich);
+
+  await page.goto(`${own.url}/webview/creator?preventRemoveToken=1`);
+  await expect(page.getByText('Level 5', { exact: true }).first()).toBeVisible();
+  const rewards = page.getByRole('region', { name: 'Level rewards' });
+  await rewards.getByRole('button', { name: 'Receive: Level 5' }).click();
+  await expect(rewards.getByText('160.00 YUT received')).toBeVisible();
+  await expect(rewards.getByRole('button', { name: 'Receive: Level 5' })).toHaveCount(0);
+  await checkAccessibility();
+});
+
+test('a campaign is paid from the balance, delivers over days, and gives back the rest', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rich = account('good deal');
+  await open(page, '/traffic-pool', rich);
+  await page.getByRole('textbox', { name: 'Budget a day' }).fill('7');
+  await button(page, 'Review').click();
+  await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from the balance' }).click();
+  await prove(page, rich);
+  await page.goto(`${own.url}/webview/traffic-pool?preventRemoveToken=1`);
+  await expect(page.getByText('0.00 USDT of 21.00 USDT spent')).toBeVisible();
+  await checkAccessibility();
+  await letTimePass(page, '+1d');
+  await expect(page.getByText(/^[67]\.\d\d USDT of 21\.00 USDT spent$/)).toBeVisible();
+  await letTimePass(page, '+3d');
+  await page.getByText('Ended', { exact: true }).click();
+  await expect(page.getByText(/^(18|19|20)\.\d\d USDT of 21\.00 USDT spent$/)).toBeVisible();
+});

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import type { ResponseOf } from '@shared/contract/call';
+import type { createStake, getStakeOrder, previewStake } from '@shared/contract/stake';
+import type { getUsdtInfo, getYutInfo } from '@shared/contract/wallet';
+import type { Page } from 'playwright/test';
+import type { DemoAccount } from '../fixtures/api.ts';
+import { callApi, codeOf, signIn } from '../fixtures/api.ts';
+import { readCode } from '../fixtures/mail.ts';
+import {
+  accountOf,
+  command,
+  endHolds,
+  enterPaymentPassword,
+  pay,
+  proofSheet,
+  units,
+  urlOn,
+} from '../fixtures/money-server.ts';
+import type { OwnServer } from '../fixtures/own-server.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
+import { agree, ask, flick, record, sheet } from '../fixtures/stakes.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/**
+ * The way of money from the day it comes until it leaves. Days pass and a hold is placed: on a
+ * server of their own, one journey after the other.
+ */
+test.describe.configure({ mode: 'serial' });
+
+let server: OwnServer;
+/** Who gets, stakes and withdraws. */
+let linh: DemoAccount;
+/** Who pays, and later changes the payment password. */
+let mara: DemoAccount;
+const tokens = new Map<string, string>();
+/** Codes that mails have brought already. */
+const usedCodes: string[] = [];
+
+test.beforeAll(async () => {
+  // A server with the demo's people takes up to a minute.
+  test.setTimeout(90_000);
+  server = await startOwnServer();
+  linh = accountOf(server, '80015791');
+  mara = accountOf(server, '80012468');
+});
+test.afterAll(() => server?.stop());
+
+async function tokenOf(account: DemoAccount): Promise<string> {
+  const token = tokens.get(account.id) ?? (await signIn(server.url, account));
+  tokens.set(account.id, token);
+  return token;
+}
+
+const open = async (page: Page, at: string, account: DemoAccount) =>
+  page.goto(urlOn(server, at, await tokenOf(account)));
+
+async function read<Data>(account: DemoAccount, path: string, body: object = {}): Promise<Data> {
+  return callApi<Data>({ baseUrl: server.url, token: await tokenOf(account), path, body });
+}
+
+/** What somebody can spend, in smallest units. */
+async function holds(account: DemoAccount) {
+  const usdt = await read<ResponseOf<typeof getUsdtInfo>>(account, '/v1/user/balance/usdt/info');
+  const yut = await read<ResponseOf<typeof getYutInfo>>(account, '/v1/business/yut/info');
+  return { usdt: units(usdt.available), yut: units(yut.available, 8) };
+}
+
+async function letTimePass(page: Page, step: string): Promise<void> {
+  await command(server, 'demo:time', step);
+  await page.reload();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+const movements = (page: Page) => page.getByRole('region', { name: 'Latest movements' });
+
+test('money is received, exchanged, staked for days, taken back, and leaves', async ({
+  page,
+  allowConsole,
+}) => {
+  // Eleven steps, with days between them.
+  test.setTimeout(120_000);
+  const before = await holds(linh);
+
+  await test.step('receive: who reads the ID pays', async () => {
+    await open(page, '/wallet', linh);
+    await page.getByRole('link', { name: 'Receive' }).first().click();
+    await expect(page.getByRole('img', { name: `QR code with your ID ${linh.id}` })).toBeVisible();
+    const payer = { account: mara, token: await tokenOf(mara) };
+    usedCodes.push(await pay(server, payer, { to: linh.id, amount: '700' }));
+    await page.goBack();
+    await page.reload();
+    await expect(movements(page).getByRole('listitem').first()).toContainText('700.00');
+    expect((await holds(linh)).usdt - before.usdt).toBe(units('700'));
+  });
+
+  await test.step('exchange', async () => {
+    await page.getByRole('link', { name: 'Exchange' }).first().click();
+    await page.getByRole('textbox', { name: 'You pay' }).fill('600');
+    await button(page, 'Review exchange').click();
+    await sheet(page, 'Exchange').getByRole('button', { name: 'Exchange' }).click();
+    await expect(heading(page, 'Done')).toBeVisible();
+    await button(page, 'Done').click();
+    expect((await holds(linh)).usdt - before.usdt).toBe(units('700') - units('600'));
+  });
+  const exchanged = await holds(linh);
+
+  await test.step('stake', async () => {
+    await page.getByRole('link', { name: 'Staking' }).first().click();
+    await page.getByRole('link', { name: 'Stake for 7 days' }).click();
+    await amount(page).fill('100');
+    await page.getByRole('checkbox', { name: /staking terms/ }).check();
+    await button(page, 'Review stake').click();
+    const confirm = sheet(page, 'Stake YUT');
+    await expect(confirm.getByText('0.56 YUT')).toBeVisible();
+    await confirm.getByRole('button', { name: 'Stake' }).click();
+    await button(page, 'See the stake').click();
+    await expect(page.getByText('100.00 YUT')).toBeVisible();
+    expect(exchanged.yut - (await holds(linh)).yut).toBe(units('100', 8));
+  });
+
+  await test.step('compound', async () => {
+    await flick(page, 'Compound', 'Switch on');
+    await letTimePass(page, '+1d');
+    await expect(record(page, 'Reward compounded')).toContainText('0.08 YUD');
+    await expect(page.getByText('100.08 YUT')).toBeVisible();
+  });
+
+  await test.step('add principal: the term begins anew', async () => {
+    const adding = await ask(page, 'Add principal');
+    await amount(page).fill('50');
+    await expect(adding.getByText(/^The term begins anew/)).toBeVisible();
+    await expect(adding.getByText('150.08 YUT')).toBeVisible();
+    await agree(page, 'Add principal');
+    await expect(page.getByText('0 of 7 days')).toBeVisible();
+  });
+
+  await test.step('upgrade', async () => {
+    const upgrading = await ask(page, 'Upgrade');
+    await upgrading.getByText('30 days').click();
+    await expect(upgrading.getByText('3%', { exact: true }).last()).toBeVisible();
+    await agree(page, 'Upgrade');
+    await expect(page.getByText('0 of 30 days')).toBeVisible();
+  });
+
+  await test.step('retrieve the reward: its answer is lost, and a reload finds it', async () => {
+    await flick(page, 'Compound', 'Switch off');
+    await letTimePass(page, '+2d');
+    const taking = await ask(page, 'Retrieve reward');
+    await expect(taking.getByText('You receive')).toBeVisible();
+    allowConsole(/ERR_FAILED/);
+    await page.route('**/stake/retrieve/reward', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route('**/user/operation/get', (route) => route.abort());
+    await taking.getByRole('button', { name: 'Retrieve reward' }).click();
+    const stillOpen = page.getByRole('heading', { name: /^Still confirming/ });
+    await expect(stillOpen).toBeVisible();
+    await page.reload();
+    await expect(stillOpen).toBeVisible();
+    await page.unrouteAll();
+    await expect(heading(page, 'Done')).toBeVisible();
+    await button(page, 'Done').click();
+    await expect(record(page, 'Fee on the reward')).toHaveCount(1);
+  });
+
+  await test.step('retrieve the principal, cancel, and retrieve it again', async () => {
+    for (const isLast of [false, true]) {
+      const taking = await ask(page, 'Retrieve principal');
+      await expect(taking.getByText('Penalty', { exact: true })).toBeVisible();
+      await agree(page, 'Retrieve principal');
+      await expect(page.getByText('On its way back')).toBeVisible();
+      if (isLast) break;
+      await ask(page, 'Cancel the retrieval');
+      await agree(page, 'Cancel the retrieval');
+      await expect(page.getByText('Earning', { exact: true })).toBeVisible();
+    }
+  });
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+  const onItsWay = await holds(linh);
+
+  await test.step('withdraw, until it has arrived', async () => {
+    await open(page, '/wallet/withdraw', linh);
+    await page
+      .getByRole('textbox', { name: 'Wallet address' })
+      .fill('0x52908400098527886E0F7030069857D2E4169EE7');
+    await amount(page).fill('15');
+    await button(page, 'Review withdrawal').click();
+    await sheet(page, 'Withdraw').getByRole('button', { name: 'Withdraw' }).click();
+    await enterPaymentPassword(page, linh);
+    // The code of now may have been used to sign in; the server takes the next one already.
+    await proofSheet(page)
+      .getByRole('textbox')
+      .fill(codeOf(linh.authenticatorSecret ?? '', 1));
+    await expect(heading(page, 'On its way')).toBeVisible();
+    await open(page, '/wallet/withdraw', linh);
+    await page.getByRole('link', { name: /USDT · BSC.*Submitted/ }).click();
+    await letTimePass(page, '+2d');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Completed' })).toBeVisible();
+    await expect(button(page, 'Cancel withdrawal')).toHaveCount(0);
+    expect(onItsWay.usdt - (await holds(linh)).usdt).toBeGreaterThanOrEqual(units('15'));
+  });
+
+  await test.step('the principal is back, and the ledger is sound', async () => {
+    await open(page, `/staking/orders/${orderId}`, linh);
+    await expect(page.getByText('Back', { exact: true })).toBeVisible();
+    await expect(record(page, 'Principal returned')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What you can do' })).toHaveCount(0);
+    const order = await read<ResponseOf<typeof getStakeOrder>>(
+      linh,
+      '/v1/business/stake/order/detail',
+      { orderId },
+    );
+    expect(order).toMatchObject({ status: 4, principal: '150.08', penalty: '3.0016' });
+    expect((await holds(linh)).yut - onItsWay.yut).toBe(units('147.0784', 8));
+    expect(await command(server, 'ledger:verify')).toContain('The ledger is sound.');
+  });
+});
+
+/** A stake of a week, made from outside of the page. */
+async function stakeForAWeek(account: DemoAccount): Promise<string> {
+  const { quoteId } = await read<ResponseOf<typeof previewStake>>(
+    account,
+    '/v1/business/stake/preview',
+    { action: 'create', termId: '7-days', amount: '20' },
+  );
+  const { order } = await read<ResponseOf<typeof createStake>>(
+    account,
+    '/v1/business/stake/create',
+    { quoteId, operationKey: randomUUID() },
+  );
+  return order.id;
+}
+
+test('a term that has ended is begun anew by hand, and the next one begins by itself', async ({
+  page,
+}) => {
+  const id = await stakeForAWeek(mara);
+  await command(server, 'demo:time', '+7d');
+  await open(page, `/staking/orders/${id}`, mara);
+  await expect(page.getByText('Term ended').first()).toBeVisible();
+  await expect(page.getByText('7 of 7 days')).toBeVisible();
+  // It earns nothing now: there is nothing to switch.
+  await expect(page.getByRole('switch')).toHaveCount(0);
+
+  const again = await ask(page, 'Reinvest');
+  await expect(again.getByText('Earning')).toBeVisible();
+  await agree(page, 'Reinvest');
+  await expect(page.getByText('Earning', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 7 days')).toBeVisible();
+  await expect(record(page, 'Reinvested')).toContainText('20 YUD');
+
+  await flick(page, 'Auto reinvest', 'Switch on');
+  await letTimePass(page, '+7d');
+  await expect(page.getByText('Earning', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 7 days')).toBeVisible();
+  await expect(record(page, 'Reinvested automatically')).toContainText('20 YUD');
+  await expect(record(page, 'Term ended')).toHaveCount(1);
+
+  await flick(page, 'Auto reinvest', 'Switch off');
+  await letTimePass(page, '+7d');
+  await expect(page.getByText('7 of 7 days')).toBeVisible();
+  await expect(record(page, 'Term ended')).toHaveCount(2);
+});
+
+/** What keeps money in the account, and until when. */
+async function expectHold(page: Page): Promise<void> {
+  const notice = page.getByRole('main').getByText(/You can send money again in 23:\d\d:\d\d/);
+  await expect(notice).toBeVisible();
+  await expect(button(page, 'Money is on hold')).toBeDisabled();
+}
+
+test('a security hold keeps money in: each screen says until when, the rest goes on', async ({
+  page,
+}) => {
+  // A server ends, and starts anew.
+  test.setTimeout(90_000);
+  const newPayPassword = '816375';
+  const was = await holds(mara);
+  const oldPayPassword = mara.paymentPassword;
+  const proof = { paymentPassword: oldPayPassword };
+  const body = { newPayPassword, oldPayPassword, proof };
+  await read(mara, '/v1/user/resetPayPassword', body);
+
+  await test.step('what lets money out waits, and says how long', async () => {
+    for (const at of [
+      `/wallet/transfer?to=${linh.id}`,
+      '/wallet/withdraw',
+      '/wallet/withdraw?show=benefit',
+    ]) {
+      await open(page, at, mara);
+      await expectHold(page);
+      // What is typed meanwhile stays, and asks for nothing.
+      await amount(page).fill('12');
+      await expectHold(page);
+      await expect(amount(page)).toHaveValue('12');
+    }
+    expect(await holds(mara)).toEqual(was);
+  });
+
+  await test.step('what stays with the person goes on', async () => {
+    await open(page, '/wallet/receive', mara);
+    await expect(page.getByRole('img', { name: `QR code with your ID ${mara.id}` })).toBeVisible();
+    await open(page, '/wallet/history', mara);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await open(page, '/wallet/exchange', mara);
+    await page.getByRole('textbox', { name: 'You pay' }).fill('10');
+    await button(page, 'Review exchange').click();
+    await sheet(page, 'Exchange').getByRole('button', { name: 'Exchange' }).click();
+    await expect(heading(page, 'Done')).toBeVisible();
+    const id = await stakeForAWeek(mara);
+    await open(page, `/staking/orders/${id}`, mara);
+    await ask(page, 'Retrieve principal');
+    await agree(page, 'Retrieve principal');
+    await expect(page.getByText('On its way back')).toBeVisible();
+  });
+
+  await test.step('a day later money can be sent again', async () => {
+    await page.goto('about:blank');
+    await server.stop({ keepData: true });
+    await endHolds(server);
+    server = await startOwnServer({ dataDir: server.dataDir });
+    await open(page, `/wallet/transfer?to=${linh.id}`, mara);
+    await amount(page).fill('12');
+    await button(page, 'Review transfer').click();
+    await expect(page.getByText('Money is on hold')).toHaveCount(0);
+    await sheet(page, 'Transfer').getByRole('button', { name: 'Send' }).click();
+    await enterPaymentPassword(page, { ...mara, paymentPassword: newPayPassword });
+    // With what was paid before it is much.
+    await proofSheet(page)
+      .getByLabel('Verification code')
+      .fill(await readCode(server.url, mara.email, usedCodes));
+    await expect(heading(page, 'Done')).toBeVisible();
+    expect(await command(server, 'ledger:verify')).toContain('The ledger is sound.');
+  });
+});

@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Asset, LiveRemote, Releases } from '@shared/contract/releases';
+import type { Page } from 'playwright/test';
+import type { OwnServer } from '../fixtures/own-server.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
+import { readReleases, releasesOf } from '../fixtures/releases.ts';
+import { integrityOf, releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Twenty releases of six remotes at the same time, while somebody loads the page again and again. */
+const count = 20;
+const token = randomBytes(32).toString('base64url');
+const digest = createHash('sha256').update(token).digest('hex');
+
+// A server of its own, and twenty releases that it checks: a minute where the machine is slow.
+test.describe.configure({ timeout: 90_000 });
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const env = { RELEASE_TOKENS: `platform:*:${digest}` };
+  server = await startOwnServer({ withoutPeople: true, env });
+});
+test.afterAll(() => server?.stop());
+
+interface LogLine {
+  revision: number;
+  changes: { do: string; name: string; release: string }[];
+}
+type LiveNames = Record<string, string>;
+
+const folderOf = ({ version, build }: { version: string; build: string }) => `${version}-${build}`;
+const namesOf = ({ shell, remotes }: Releases): LiveNames =>
+  Object.fromEntries([
+    ['shell', folderOf(shell)],
+    ...remotes.map((remote) => [remote.name, folderOf(remote)]),
+  ]);
+const keyOf = (names: LiveNames): string => JSON.stringify(Object.entries(names).sort());
+
+function readLog(): LogLine[] {
+  const text = fs.readFileSync(path.join(server.releasesDir, 'log.jsonl'), 'utf8');
+  const lines = text.trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as LogLine);
+}
+
+/** Every set that has ever been live. */
+function setsOf(log: LogLine[]): Set<string> {
+  const names: LiveNames = {};
+  const sets = log.map(({ changes }) => {
+    for (const { name, release } of changes) names[name] = release;
+    return keyOf(names);
+  });
+  return new Set(sets);
+}
+
+/** What a page names beside the list of releases: the shell’s scripts, and what is sent ahead. */
+function expectOneSet(html: string, releases: Releases): void {
+  const names = namesOf(releases);
+  const [before = '', after = ''] = html.split(/<script type="application\/json" id="releases">/);
+  const outside = before + after.slice(after.indexOf('</script>'));
+  const named = [...outside.matchAll(/\/webview\/releases\/([\w-]+)\/([\w.-]+)\//g)];
+  expect(named.length).toBeGreaterThan(0);
+  for (const [, name = '', release] of named) expect([name, release]).toEqual([name, names[name]]);
+}
+
+const assetsOf = ({ entry, assets, routes, words }: LiveRemote): Asset[] => [
+  entry,
+  ...assets,
+  ...routes.flatMap((route) => route.assets),
+  ...Object.values(words),
+];
+
+async function expectWhole(assets: ReadonlyMap<string, string>): Promise<void> {
+  for (const [url, integrity] of assets) {
+    const answer = await fetch(server.url + url);
+    expect([url, answer.status]).toEqual([url, 200]);
+    const content = Buffer.from(await answer.arrayBuffer());
+    expect([url, integrityOf(content)]).toEqual([url, integrity]);
+  }
+}
+
+/** What a page has loaded is of the set that it was served with. */
+async function expectRanOfOneSet(page: Page): Promise<void> {
+  const look = (): { text: string; urls: string[] } => ({
+    text: document.querySelector('#releases')?.textContent ?? '',
+    urls: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  });
+  const { text, urls } = await page.evaluate(look);
+  const names = namesOf(JSON.parse(text) as Releases);
+  for (const url of urls) {
+    const [, name, release] = /^\/webview\/releases\/([\w-]+)\/([^/]+)\//.exec(url) ?? [];
+    if (name) expect([name, release]).toEqual([name, names[name]]);
+  }
+}
+
+/** The twenty as they would come from six teams. */
+function makeReleases(remotes: readonly LiveRemote[]) {
+  return Array.from({ length: count }, (_, index) => {
+    const remote = remotes[index % remotes.length];
+    if (!remote) throw new Error('Nothing is live.');
+    const folder = path.join(server.releasesDir, remote.name, folderOf(remote));
+    return remakeRelease(folder, `${index.toString(16).padStart(2, '0')}abcdef`);
+  });
+}
+
+test('twenty releases at the same time: all get live, and no page ever gets half a set', async ({
+  page,
+}) => {
+  const { releases: first } = await readReleases(server.url);
+  const remade = makeReleases(first.remotes);
+  const assets = new Map<string, string>();
+  const seen = new Set<string>();
+  const served: string[] = [];
+  const note = (html: string, releases: Releases): void => {
+    expectOneSet(html, releases);
+    seen.add(keyOf(namesOf(releases)));
+    for (const { url, integrity } of releases.remotes.flatMap(assetsOf)) assets.set(url, integrity);
+  };
+  // Who loads the page is this journey alone: it would load itself anew for each of the twenty.
+  await page.route(/\/v1\/home\/version$/, async (route) => {
+    const response = await route.fetch();
+    const { data: _, ...answer } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...answer, data: {} } });
+  });
+  // Every page as it was served.
+  await page.route(/\/webview\/terms/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    served.push(html);
+    await route.fulfill({ response, body: html });
+  });
+  const load = async (): Promise<void> => {
+    await page.goto(`${server.url}/webview/terms?locale=en`);
+    await expect(page.getByRole('heading', { name: 'Terms of service', level: 2 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    for (const html of served.splice(0)) note(html, releasesOf(html));
+    await expectRanOfOneSet(page);
+  };
+
+  const before = readLog().length;
+  let isOver = false;
+  const releasing = Promise.all(remade.map((one) => releaseTo({ url: server.url, token }, one)));
+  const ended = releasing.finally(() => {
+    isOver = true;
+  });
+  await Promise.all([
+    ended,
+    (async () => {
+      while (!isOver) {
+        await load();
+        for (const { routes } of first.remotes) {
+          const { html, releases } = await readReleases(server.url, routes[0]?.path);
+          note(html, releases);
+        }
+      }
+    })(),
+  ]);
+
+  const log = readLog();
+  expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1));
+  const made = log.slice(before).flatMap(({ changes }) => changes);
+  expect(made).toHaveLength(count);
+  for (const { name, release } of remade) {
+    expect(made).toContainEqual({ do: 'release', name, release });
+  }
+  // The server looks at the set once a second.
+  const last = [...setsOf(log)].at(-1);
+  await expect
+    .poll(async () => keyOf(namesOf((await readReleases(server.url)).releases)))
+    .toBe(last);
+  await load();
+  expect(seen.has(last ?? '')).toBe(true);
+  const sets = setsOf(log);
+  expect([...seen].filter((set) => !sets.has(set))).toEqual([]);
+  await expectWhole(assets);
+});

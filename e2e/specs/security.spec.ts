@@ -1,0 +1,268 @@
+import type { Page } from 'playwright/test';
+import { codeOf, deviceId } from '../fixtures/api.ts';
+import type { NewAccount } from '../fixtures/new-account.ts';
+import {
+  changeEmail,
+  nextCode,
+  openAccount,
+  signInElsewhere,
+  switchOnAuthenticator,
+} from '../fixtures/new-account.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, name: RegExp) => page.getByRole('link', { name });
+const sheet = (page: Page) => page.getByRole('dialog');
+const codeField = (page: Page) => page.getByLabel('Verification code');
+
+/** Opens a path as the native app does, for somebody with a token. */
+async function openFor({ token }: NewAccount, page: Page, path: string): Promise<void> {
+  const query = new URLSearchParams({ token, deviceId, locale: 'en', theme: 'light' });
+  await page.goto(`/webview${path}?${query}`);
+}
+
+async function press(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await button(page, digit).click();
+}
+
+test('a first payment password is set, and another device is signed out', async ({
+  page,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const account = await openAccount(baseURL);
+  await signInElsewhere(account);
+  await openFor(account, page, '/changeSecurity');
+  await expect(row(page, /^Payment password/)).toContainText('Not set');
+  await checkAccessibility();
+  await row(page, /^Payment password/).click();
+  await expect(heading(page, 'Set a payment password')).toBeFocused();
+  await press(page, '493817');
+  await press(page, '493816');
+  await expect(page.getByRole('alert')).toHaveText('The two entries do not match');
+  await checkAccessibility();
+  await press(page, '493817');
+  await press(page, '493817');
+  await expect(sheet(page)).toContainText('Enter the code from your email');
+  await checkAccessibility();
+  await codeField(page).fill(await nextCode(account));
+  await expect(heading(page, 'Payment password saved')).toBeVisible();
+  await button(page, 'Done').click();
+  await expect(row(page, /^Payment password/)).toContainText('Set');
+  // The first one puts nothing on hold.
+  await expect(page.getByText('Money is on hold')).toHaveCount(0);
+
+  await row(page, /^Devices/).click();
+  const devices = page.getByRole('main').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await checkAccessibility();
+  await devices.getByRole('button').click();
+  // Back closes what is in front, and leads nowhere.
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await devices.getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(devices).toHaveCount(2);
+  await devices.getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  // A stolen token alone must not put the person's other devices out.
+  await sheet(page).getByLabel('Password', { exact: true }).fill(account.password);
+  await button(page, 'Continue').click();
+  await expect(devices).toHaveCount(1);
+  await expect(devices).toContainText('This device');
+  await page.goBack();
+  await expect(row(page, /^Devices/)).toContainText('1');
+});
+
+test('an authenticator is switched on, and a password changed with it', async ({
+  page,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/2fa/tutorial');
+  await button(page, 'I have an app').click();
+  await codeField(page).fill(await nextCode(account));
+  await expect(heading(page, 'Add your account')).toBeFocused();
+  await expect(page.getByRole('img', { name: 'QR code with your key' })).toBeVisible();
+  await checkAccessibility();
+  const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  // A phone ends the page while the person is in the other app: the key is still there.
+  await page.reload();
+  await expect(heading(page, 'Add your account')).toBeVisible();
+  expect((await page.locator('code').textContent())?.replaceAll(' ', '')).toBe(key);
+  await button(page, 'Continue').click();
+  await page.getByRole('checkbox', { name: 'I saved the key' }).check();
+  await button(page, 'Continue').click();
+  await codeField(page).fill(codeOf(key));
+  await expect(heading(page, 'Authenticator switched on')).toBeVisible();
+  await button(page, 'Done').click();
+  await expect(page).toHaveURL(/\/webview\/changeSecurity$/);
+
+  await openFor(account, page, '/changeSecurity');
+  await expect(row(page, /^Authenticator/)).toContainText('On');
+  await row(page, /^Password/).click();
+  await page.getByLabel('Current password', { exact: true }).fill(account.password);
+  await page.getByLabel('New password', { exact: true }).fill('Harvest52Moon');
+  await button(page, 'Change password').click();
+  await codeField(page).fill('000000');
+  await expect(sheet(page)).toContainText('Tries left: 4');
+  await codeField(page).fill(codeOf(key, 1));
+  await expect(heading(page, 'Password changed')).toBeVisible();
+  await expect(page.getByText('Money is on hold')).toBeVisible();
+  await button(page, 'Done').click();
+  await expect(page.getByText(/transfers wait for another 23:5/)).toBeVisible();
+
+  await openFor(account, page, '/2fa/retrieve');
+  await button(page, 'None of these helps').click();
+  await button(page, 'Use email').click();
+  await sheet(page).getByLabel('Password', { exact: true }).fill('Harvest52Moon');
+  await button(page, 'Continue').click();
+  // The code before it was used up: another one comes at once.
+  await expect(sheet(page)).toContainText('We sent six digits');
+  await expect(sheet(page)).toContainText(/Send again in \d+ s/);
+});
+
+test('the loss of an authenticator is told by email, and taken back', async ({
+  page,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const account = await openAccount(baseURL);
+  const key = await switchOnAuthenticator(account);
+  // To a new address the code of the request need not wait for the one before.
+  await changeEmail(account, codeOf(key, 1));
+  await openFor(account, page, '/2fa/retrieve');
+  await button(page, 'None of these helps').click();
+  await button(page, 'Use email').click();
+  await sheet(page).getByLabel('Password', { exact: true }).fill(account.password);
+  await button(page, 'Continue').click();
+  await codeField(page).fill(await nextCode(account));
+  await expect(heading(page, 'Request under way')).toBeVisible();
+  await checkAccessibility();
+  await page.reload();
+  await button(page, 'Cancel request').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expect(heading(page, 'Request cancelled')).toBeVisible();
+  await openFor(account, page, '/changeSecurity');
+  await expect(row(page, /^Authenticator/)).toContainText('On');
+});
+
+test('the phone’s back goes one question back, and a wrong password says how many tries are left', async ({
+  page,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/changeSecurity');
+  await row(page, /^Email/).click();
+  await page.getByLabel('New email').fill(account.email.toUpperCase());
+  await expect(page.getByText('This is your email already.')).toBeVisible();
+  const next = `next-${account.email}`;
+  await page.getByLabel('New email').fill(next);
+  await button(page, 'Send code').click();
+  await expect(heading(page, 'Enter the code from your new email')).toBeFocused();
+  await checkAccessibility();
+  await page.goBack();
+  await expect(page.getByLabel('New email')).toHaveValue(next);
+  await page.goBack();
+
+  await row(page, /^Password/).click();
+  await page.getByLabel('Current password', { exact: true }).fill('Wrong11xx');
+  await page.getByLabel('New password', { exact: true }).fill('Harvest52Moon');
+  await button(page, 'Change password').click();
+  await expect(page.getByText('This password is wrong. Tries left: 4.')).toBeVisible();
+  for (let tries = 0; tries < 4; tries += 1) await button(page, 'Change password').click();
+  await expect(page.getByText(/Too many tries. Try again in 0:5/)).toBeVisible();
+  await expect(button(page, 'Change password')).toBeDisabled();
+  await checkAccessibility();
+});
+
+test('a payment password is changed once the old one is right', async ({ page, baseURL }) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/changeSecurity');
+  await row(page, /^Payment password/).click();
+  await press(page, '493817');
+  await expect(page.getByText('Enter it again')).toBeVisible();
+  await press(page, '493817');
+  await codeField(page).fill(await nextCode(account));
+  await expect(heading(page, 'Payment password saved')).toBeVisible();
+  await button(page, 'Done').click();
+  await row(page, /^Payment password/).click();
+  await button(page, 'Change it').click();
+  await press(page, '111222');
+  await expect(page.getByRole('alert')).toContainText('Tries left: 4');
+  await press(page, '493817');
+  await expect(heading(page, 'New payment password')).toBeFocused();
+  await press(page, '274163');
+  await expect(page.getByText('Enter it again')).toBeVisible();
+  await page.goBack();
+  await press(page, '590382');
+  await expect(page.getByText('Enter it again')).toBeVisible();
+  await press(page, '590382');
+  await expect(heading(page, 'Payment password saved')).toBeVisible();
+  await button(page, 'Done').click();
+  await expect(page.getByText('Money is on hold')).toBeVisible();
+});
+
+test('an account that is to be deleted can be kept', async ({ page, baseURL }) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/changeSecurity');
+  await row(page, /^Delete account/).click();
+  await button(page, 'Delete account').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  await sheet(page).getByLabel('Password', { exact: true }).fill(account.password);
+  await button(page, 'Continue').click();
+  await codeField(page).fill(await nextCode(account));
+  // Every session has ended with it: whoever signs in again may keep the account.
+  await expect(heading(page, 'This account will be deleted')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email or ID').fill(account.email);
+  await page
+    .getByLabel('Password', { exact: true })
+    .and(page.locator('input'))
+    .last()
+    .fill(account.password);
+  await button(page, 'Sign in').click();
+  await button(page, 'Keep my account').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.goto('/webview/changeSecurity?preventRemoveToken=1');
+  await expect(row(page, /^Delete account/)).toBeVisible();
+  await expect(page.getByText('This account will be deleted')).toHaveCount(0);
+});
+
+test('§2: signed out, security explains itself and offers to sign in', async ({
+  page,
+  open,
+  checkAccessibility,
+}) => {
+  await open('/changeSecurity?step=password');
+  await expect(page.getByText(/see how your account is protected/)).toBeVisible();
+  await checkAccessibility();
+  await button(page, 'Sign in').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/webview\/start\?.*returnTo=%2FchangeSecurity%3Fstep%3Dpassword/);
+});
+
+for (const [id, name] of [
+  ['checking', 'Checking your face'],
+  ['passed', 'Passed'],
+  ['failed', 'Not passed'],
+  ['review', 'In review'],
+  ['expired', 'This check has expired'],
+] as const) {
+  test(`§3: a check of a face that is ${id} says so`, async ({
+    page,
+    open,
+    checkAccessibility,
+  }) => {
+    await open(`/faceResultCheck?livenessTransactionId=demo-liveness-${id}`);
+    await expect(heading(page, name)).toBeVisible();
+    await checkAccessibility();
+  });
+}

@@ -1,0 +1,209 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getProfile } from '@shared/contract/profile';
+import type { Browser, Page } from 'playwright/test';
+import { callApi, demoAccount, deviceId, signIn } from '../fixtures/api.ts';
+import { type NewAccount, openAccount } from '../fixtures/new-account.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Profiles and messages, as two people see each other, and one person in two windows. */
+const as = 'good deal';
+
+const uidOf = async ({ baseUrl, token }: NewAccount): Promise<string> =>
+  (
+    await callApi<ResponseOf<typeof getProfile>>({
+      baseUrl,
+      path: '/v1/user/get/profile',
+      body: {},
+      token,
+    })
+  ).uid;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+async function openFor({ token }: NewAccount, page: Page, path: string): Promise<void> {
+  const query = new URLSearchParams({ token, deviceId, locale: 'en', theme: 'light' });
+  await page.goto(`/webview${path}?${query}`);
+}
+
+/** The same page as somebody else, in a browser of their own. */
+async function asSomebodyElse(browser: Browser, baseUrl: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const url = new URL(`/webview${path}`, baseUrl);
+  const token = await signIn(baseUrl, demoAccount(as));
+  for (const [name, value] of Object.entries({ token, deviceId, locale: 'en' })) {
+    url.searchParams.set(name, value);
+  }
+  await page.goto(url.href);
+  return page;
+}
+
+test('a profile is edited, and another sees it; what is switched off they see no more', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const account = await openAccount(baseURL);
+  const uid = await uidOf(account);
+  await openFor(account, page, '/profile');
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByLabel('Nickname').fill('Lumen42');
+  await page.getByLabel('About me').fill('<b>Tea</b>, then\nmore tea.');
+  await page.getByLabel('Region', { exact: true }).selectOption({ label: 'France' });
+  await page.getByLabel('User name').fill(`lumen.${uid}`);
+  await expect(page.getByText('This user name is free')).toBeVisible();
+  await checkAccessibility();
+  // The way back asks, and nothing of it is lost.
+  await button(page, 'Back').click();
+  await button(page, 'Keep editing').click();
+  await expect(page.getByLabel('Nickname')).toHaveValue('Lumen42');
+  await button(page, 'Save').click();
+  await expect(heading(page, 'Lumen42')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await checkAccessibility();
+
+  const other = await asSomebodyElse(browser, account.baseUrl, `/profile/${uid}`);
+  await expect(heading(other, 'Lumen42')).toBeVisible();
+  await expect(other.getByText(`@lumen.${uid}`)).toBeVisible();
+  await expect(other.getByText('<b>Tea</b>, then more tea.')).toBeVisible();
+  await expect(other.getByText('France')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  const taken = page.waitForResponse(/set\/privacy$/);
+  await page.getByRole('switch', { name: 'My region' }).click();
+  await taken;
+  await other.reload();
+  await expect(heading(other, 'Lumen42')).toBeVisible();
+  await expect(other.getByText('France')).toBeHidden();
+  await other.context().close();
+});
+
+test('who leaves a form without saving it is asked, and may', async ({ page, baseURL }) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/profile');
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByLabel('About me').fill('Not kept');
+  await page.goBack();
+  await button(page, 'Leave').click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('Not kept')).toBeHidden();
+});
+
+test('somebody is followed and hears of it; read in one window, it is counted down in another', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const account = await openAccount(baseURL);
+  const uid = await uidOf(account);
+  const other = await asSomebodyElse(browser, account.baseUrl, `/profile/${uid}`);
+  await button(other, 'Follow').click();
+  await expect(button(other, 'Unfollow')).toBeVisible();
+
+  await openFor(account, page, '/messages');
+  const entry = page.getByRole('link', { name: /^Interactive/ });
+  await expect(entry).toContainText('Unread: 1');
+  await expect(entry).toContainText('Mara started following you');
+  await checkAccessibility();
+  const second = await page.context().newPage();
+  await openFor(account, second, '/messages/interactive');
+  await expect(second.getByText('started following you')).toBeVisible();
+  await expect(entry).not.toContainText('Unread');
+
+  await second.getByRole('link', { name: /Mara/ }).click();
+  await expect(second.getByText('Follows you')).toBeVisible();
+  await second.close();
+  await openFor(account, page, '/profile');
+  await page.getByRole('link', { name: '1 Followers' }).click();
+  await expect(page.getByRole('link', { name: /Mara/ })).toBeVisible();
+  await checkAccessibility();
+
+  await button(other, 'Unfollow').click();
+  await expect(button(other, 'Follow')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No followers yet')).toBeVisible();
+  await other.context().close();
+});
+
+test('a picture of a profile is sent, and one that is none is explained', async ({
+  page,
+  baseURL,
+}) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/profile/edit');
+  const field = page.getByLabel('Choose Photo');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const file = { name: 'me.png', mimeType: 'image/png' };
+  await field.setInputFiles({ ...file, buffer: Buffer.from('<script>no picture</script>') });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await field.setInputFiles({ ...file, buffer: Buffer.from(pixel, 'base64') });
+  await expect(button(page, 'Remove, Photo')).toBeVisible();
+  await expect(page.locator('main img[src^="/files/"]')).toBeVisible();
+});
+
+const hostile = [
+  '<script>window.hostile = 1</script><img src=x onerror="window.hostile = 1">',
+  'W'.repeat(160),
+  'a\n'.repeat(60),
+  `Z${'\u0300\u0336\u0351'.repeat(40)}algo \u200Fمرحبا`,
+  '👨‍👩‍👧‍👦'.repeat(14),
+];
+
+test('hostile texts are text, and the page stays whole', async ({ page, baseURL }, testInfo) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const account = await openAccount(baseURL);
+  const { baseUrl, token } = account;
+  for (const [index, signature] of hostile.entries()) {
+    await callApi({ baseUrl, path: '/v1/user/update/my', body: { signature }, token });
+    await openFor(account, page, '/profile');
+    await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(wider).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+    const body = await page.screenshot({ fullPage: true });
+    await testInfo.attach(`hostile-${index}`, { body, contentType: 'image/png' });
+  }
+});
+
+test('people are found, and what was looked for is offered again', async ({
+  page,
+  open,
+  checkAccessibility,
+}) => {
+  await open('/search', { as });
+  await page.getByLabel('Find a person').fill('linh');
+  await page.getByRole('button', { name: /Linh/ }).click();
+  await expect(heading(page, 'Linh')).toBeVisible();
+  await page.goBack();
+  await checkAccessibility();
+  await button(page, 'linh').click();
+  await expect(page.getByRole('button', { name: /Linh/ })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`profiles and messages can be read by all, in ${theme}`, async ({
+    page,
+    open,
+    checkAccessibility,
+  }) => {
+    for (const path of ['/profile', '/profile/80012468/followers', '/messages/interactive']) {
+      await open(path, { as, theme });
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await checkAccessibility();
+    }
+    await open('/messages', { as, theme });
+    await page
+      .getByRole('link', { name: /sign-in/ })
+      .first()
+      .click();
+    await expect(heading(page, 'New sign-in')).toBeVisible();
+    await checkAccessibility();
+  });
+}

@@ -1,0 +1,64 @@
+import { ask, record, sheet } from '../fixtures/stakes.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The screens as somebody with weeks of stakes finds them. */
+const as = 'good deal';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the staking screens and a sheet hold for everybody, in ${theme}`, async ({
+    page,
+    open,
+    checkAccessibility,
+  }) => {
+    await open('/staking', { as, theme });
+    await expect(page.getByRole('region', { name: 'Calculator' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await checkAccessibility();
+    await page.getByRole('link', { name: 'Stake for 30 days' }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('60');
+    await expect(page.getByText('1.8 YUT')).toBeVisible();
+    await checkAccessibility();
+    await open('/staking/orders', { as, theme });
+    await page
+      .getByRole('link', { name: /Earning/ })
+      .first()
+      .click();
+    await expect(record(page, 'YUD').first()).toBeVisible();
+    await checkAccessibility();
+    await ask(page, 'Retrieve principal');
+    await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();
+    await checkAccessibility();
+  });
+}
+
+test('with the keyboard alone a sheet is opened, left, and the focus is where it was', async ({
+  page,
+  open,
+}) => {
+  await open('/staking/orders', { as });
+  await page
+    .getByRole('link', { name: /Earning/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const opener = page.getByRole('switch', { name: 'Compound' });
+  await opener.focus();
+  await page.keyboard.press('Space');
+  await expect(sheet(page, 'Compound')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page, 'Compound')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('who reads the agreement first finds the stake as it was', async ({ page, open }) => {
+  await open('/staking/create?term=90-days', { as });
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('120');
+  await page.getByRole('switch', { name: 'Compound' }).check();
+  await page.getByRole('link', { name: 'staking terms' }).click();
+  await expect(amount).toBeHidden();
+  await page.goBack();
+  await expect(amount).toHaveValue('120');
+  await expect(page.getByRole('switch', { name: 'Compound' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /90 days/ })).toBeChecked();
+});

@@ -1,0 +1,218 @@
+import type { Envelope } from '@shared/contract/envelope';
+import type { Page } from 'playwright/test';
+import { demoAccount, deviceId, signIn } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** §4 in a real browser: what the page is opened with, and who stays signed in over which load. */
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+const wallet = (page: Page) => page.getByText('Total assets');
+
+/** An answer of the server, put in the place of its own. */
+function answer({ code = 0, message = 'ok', data = {} }: Partial<Envelope>) {
+  const timestamp = Math.floor(Date.now() / 1000);
+  return { json: { code, message, timestamp, data } };
+}
+
+/** Counts full loads of the page from now on: a page may load anew before it has wholly loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}
+
+/** What the server answers about the person of a token: kept here, for the page may be gone by then. */
+async function profilesFor(page: Page, token: string) {
+  const seen: { code: number; uid?: string }[] = [];
+  await page.route('**/api/v1/user/get/my', async (route) => {
+    const response = await route.fetch();
+    if (route.request().headers().token === token) {
+      const { code, data } = (await response.json()) as Envelope<{ uid: string }>;
+      seen.push({ code, uid: data?.uid });
+    }
+    await route.fulfill({ response });
+  });
+  return () => seen;
+}
+
+test('§4: every start parameter is stored, and gone from the address', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(
+    `${baseURL}/webview/qwert?token=t0k&apiUrl=${encodeURIComponent(baseURL ?? '')}&locale=fr` +
+      '&theme=dark&deviceId=d-1&gToken=a+b&currencyType=EUR&showAsset=0&appVersion=3.2.1' +
+      '&timeOffset=0&preventRemoveToken=1&tab=2',
+  );
+  await expect(page).toHaveURL(/\/webview\/qwert\?tab=2$/);
+  const values = await stored(page);
+  expect(values).toMatchObject({
+    apiUrl: baseURL,
+    locale: 'fr',
+    theme: 'dark',
+    deviceId: 'd-1',
+    gToken: 'a+b',
+    currencyType: 'EUR',
+    showAsset: '0',
+    appVersion: '3.2.1',
+  });
+});
+
+test('D10: an apiUrl that is not on the list is ignored, and said in the console', async ({
+  page,
+  open,
+  allowConsole,
+}) => {
+  allowConsole(/apiUrl/);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await open('/qwert?apiUrl=https%3A%2F%2Fevil.example');
+  await expect(page.getByText('Live set')).toBeVisible();
+  expect((await stored(page)).apiUrl).toBeUndefined();
+  expect(said.join()).toContain('apiUrl');
+  expect(said.join()).not.toContain('evil.example');
+});
+
+test('§2: the initial loader leaves, and the native app hears that the page is ready', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    const native = Object.assign(new EventTarget(), {
+      postMessage: (text: string) => heard.push((JSON.parse(text) as { method: string }).method),
+    });
+    Object.assign(globalThis, { heard, native });
+  });
+  await open('/');
+  await expect(page.getByText('This screen lives in the app')).toBeVisible();
+  await expect(page.locator('#initial-loader')).toHaveCount(0);
+  const heard = () => page.evaluate(() => (globalThis as never as { heard: string[] }).heard);
+  expect(await heard()).toEqual(['ready']);
+  await page.getByRole('button', { name: 'Back to the app' }).click();
+  expect(await heard()).toEqual(['ready', 'close']);
+});
+
+test('§8: a page that goes offline says so for three seconds, or until it is pressed', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('/terms', { locale: 'fr' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  const toast = page.getByRole('status').getByRole('button');
+  await expect(toast).toBeVisible();
+  expect(await toast.textContent()).not.toContain('You are offline');
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+  await context.setOffline(false);
+});
+
+test.describe('D11: a person', () => {
+  test('stays signed in over F5', async ({ page, open }) => {
+    await open('/wallet', { as: 'good deal' });
+    await expect(wallet(page)).toBeVisible();
+    await page.reload();
+    await expect(wallet(page)).toBeVisible();
+  });
+
+  test('stays signed in over the reload for another version, which comes once', async ({
+    page,
+    open,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/api/v1/home/version', (route) =>
+      route.fulfill(answer({ data: { version: 'another-set' } })),
+    );
+    await open('/wallet', { as: 'good deal' });
+    await expect.poll(loads).toBe(2);
+    await expect(wallet(page)).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(loads()).toBe(2);
+  });
+
+  test('stays signed in over 9006, half a second after its message', async ({ page, open }) => {
+    let asked = 0;
+    await page.route('**/api/v1/user/balance/info', (route) => {
+      asked += 1;
+      return asked === 1
+        ? route.fulfill(answer({ code: 9006, message: 'A new version is here.' }))
+        : route.fallback();
+    });
+    // The message stands for half a second: the page itself notes that it was there.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const said = document.querySelector('[role=status]')?.textContent;
+        if (said) sessionStorage.setItem('said', said);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    const loads = countLoads(page);
+    await open('/wallet', { as: 'good deal' });
+    await expect.poll(loads).toBe(2);
+    await expect(wallet(page)).toBeVisible();
+    const said = await page.evaluate(() => sessionStorage.getItem('said'));
+    expect(said).toBe('A new version is here.');
+    expect(asked).toBeGreaterThan(1);
+  });
+
+  test('stays signed in over a switch of account, as the other one, on the same device', async ({
+    page,
+    open,
+    baseURL,
+  }) => {
+    const other = demoAccount('good deal');
+    // A session that the server really has: it holds for this device alone.
+    const token = await signIn(baseURL ?? '', other);
+    const choice = { userName: '', nickName: 'The other one', avatar: '', isSignedIn: true };
+    const list = [{ ...choice, uid: other.id, isCurrent: false }];
+    await page.route('**/api/v1/user/select/login', (route) =>
+      route.fulfill(answer({ data: { list } })),
+    );
+    await page.route('**/api/v1/auth/switch', (route) =>
+      route.fulfill(answer({ data: { token, uid: other.id } })),
+    );
+    const profiles = await profilesFor(page, token);
+    await open('/changeSecurity?step=accounts&gToken=g&appVersion=3.2.1', { as: 'new and empty' });
+    await page.getByRole('button', { name: 'The other one' }).click();
+    await page.getByRole('button', { name: 'Switch', exact: true }).click();
+    await expect.poll(profiles).toContainEqual({ code: 0, uid: other.id });
+    await expect(page).toHaveURL(/\/webview\/changeSecurity\?step=accounts$/);
+    const values = await stored(page);
+    expect(values).toMatchObject({ token, deviceId, appVersion: '3.2.1', locale: 'en' });
+    expect(values.gToken).toBeUndefined();
+  });
+
+  test('is signed out by an opening without a token, and not by one that says so', async ({
+    page,
+    open,
+  }) => {
+    await open('/wallet', { as: 'new and empty' });
+    await expect(page.getByText('Your wallet is empty')).toBeVisible();
+    await open('/wallet?preventRemoveToken=1');
+    await expect(page.getByText('Your wallet is empty')).toBeVisible();
+    await open('/wallet');
+    await expect(page).toHaveURL(/\/webview\/start\?/);
+    expect((await stored(page)).token).toBeUndefined();
+  });
+});
+
+test('§4: signing out clears the storage but for language and theme, and keeps the device', async ({
+  page,
+  open,
+}) => {
+  // Answered here: the session itself is also that of other journeys.
+  await page.route('**/api/v1/user/logout', (route) => route.fulfill(answer({})));
+  await open('/?returnTo=%2Fwallet&appVersion=3.2.1&gToken=g', {
+    as: 'good deal',
+    theme: 'dark',
+  });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/webview\/\?returnTo=$/);
+  const values = await stored(page);
+  expect(values).toMatchObject({ deviceId, appVersion: '3.2.1', locale: 'en', theme: 'dark' });
+  expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['token']));
+  expect(values.gToken).toBeUndefined();
+});

@@ -1,0 +1,259 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { verifyUsdtTransfer } from '@shared/contract/money';
+import type { getUsdtInfo, getYutInfo } from '@shared/contract/wallet';
+import type { Page, Route } from 'playwright/test';
+import type { DemoAccount } from '../fixtures/api.ts';
+import { callApi, codeOf, signIn } from '../fixtures/api.ts';
+import { readCode } from '../fixtures/mail.ts';
+import {
+  accountOf,
+  command,
+  enterPaymentPassword,
+  proofSheet,
+  units,
+  urlOn,
+} from '../fixtures/money-server.ts';
+import type { OwnServer } from '../fixtures/own-server.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Money is counted to the last unit: on a server of their own, one journey after the other. */
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+let server: OwnServer;
+let rich: DemoAccount;
+let guarded: DemoAccount;
+
+test.beforeAll(async () => {
+  // A server with the demo's people takes up to a minute.
+  test.setTimeout(90_000);
+  server = await startOwnServer();
+  // What has left the rich account on its last day differs with the hour: here it asks for nothing.
+  await command(server, 'operator', 'settings', 'set', 'strong_proof_from', '100000');
+  rich = accountOf(server, '80012468');
+  guarded = accountOf(server, '80015791');
+});
+test.afterAll(() => server?.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 2, name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+
+const tokens = new Map<string, string>();
+async function tokenOf(account: DemoAccount): Promise<string> {
+  const token = tokens.get(account.id) ?? (await signIn(server.url, account));
+  tokens.set(account.id, token);
+  return token;
+}
+
+async function open(page: Page, at: string, account: DemoAccount): Promise<void> {
+  await page.goto(urlOn(server, at, await tokenOf(account)));
+}
+
+/** What somebody can spend, as the server counts it. */
+async function holds(account: DemoAccount) {
+  const call = { baseUrl: server.url, token: await tokenOf(account), body: {} };
+  const usdt = await callApi<ResponseOf<typeof getUsdtInfo>>({
+    ...call,
+    path: '/v1/user/balance/usdt/info',
+  });
+  const yut = await callApi<ResponseOf<typeof getYutInfo>>({
+    ...call,
+    path: '/v1/business/yut/info',
+  });
+  return { usdt: units(usdt.available), locked: units(usdt.locked), yut: units(yut.available, 8) };
+}
+
+/** What leaves somebody who transfers this much, the fee included. */
+async function costOf(text: string): Promise<bigint> {
+  const { quote } = await callApi<ResponseOf<typeof verifyUsdtTransfer>>({
+    baseUrl: server.url,
+    token: await tokenOf(rich),
+    path: '/v1/business/transferVerify',
+    body: { to: guarded.id, amount: text },
+  });
+  return units(quote?.total ?? '');
+}
+
+/** From an open form to the confirmation of this amount. */
+async function transfer(page: Page, text: string): Promise<void> {
+  await open(page, `/wallet/transfer?to=${guarded.id}`, rich);
+  await amount(page).fill(text);
+  await button(page, 'Review transfer').click();
+  await dialog(page, 'Transfer').getByRole('button', { name: 'Send' }).click();
+}
+
+test('an exchange: quote, confirmation, receipt, and both accounts are right', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const before = await holds(rich);
+  await open(page, '/wallet/exchange', rich);
+  await expect(button(page, 'Enter an amount')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'You pay' }).fill('12,5');
+  await expect(button(page, 'Review exchange')).toBeVisible();
+  await checkAccessibility();
+  await button(page, 'Review exchange').click();
+  const sheet = dialog(page, 'Exchange');
+  await expect(sheet).toContainText('12.5 USDT');
+  await checkAccessibility();
+  // The way back closes the sheet, and the form is as it was.
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'You pay' })).toHaveValue('12,5');
+  await button(page, 'Review exchange').click();
+  await sheet.getByRole('button', { name: 'Exchange' }).click();
+  await expect(heading(page, 'Done')).toBeFocused();
+  const received = await page
+    .getByText('You receive')
+    .locator('xpath=..')
+    .locator('dd')
+    .textContent();
+  await checkAccessibility();
+  const after = await holds(rich);
+  expect(before.usdt - after.usdt).toBe(units('12.5'));
+  expect(after.yut - before.yut).toBe(units(/[\d.]+/.exec(received ?? '')?.[0] ?? '', 8));
+  await button(page, 'Done').click();
+  await expect(page).toHaveURL(/\/webview\/wallet/);
+});
+
+test('a transfer to somebody new: found, marked, proved twice, received', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const [before, theirs, cost] = [await holds(rich), await holds(guarded), await costOf('20')];
+  await open(page, '/wallet/transfer', rich);
+  await expect(button(page, 'Choose a recipient')).toBeDisabled();
+  await page.getByRole('searchbox').fill(guarded.id);
+  await button(page, /Linh/).click();
+  await amount(page).fill('20');
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Lunch');
+  await expect(button(page, 'Review transfer')).toBeEnabled();
+  await checkAccessibility();
+  await button(page, 'Review transfer').click();
+  const sheet = dialog(page, 'Transfer');
+  await expect(sheet).toContainText('First time');
+  await checkAccessibility();
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await enterPaymentPassword(page, rich);
+  await proofSheet(page)
+    .getByLabel('Verification code')
+    .fill(await readCode(server.url, rich.email));
+  await expect(heading(page, 'Done')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Lunch');
+  await checkAccessibility();
+  expect(before.usdt - (await holds(rich)).usdt).toBe(cost);
+  expect((await holds(guarded)).usdt - theirs.usdt).toBe(units('20'));
+});
+
+/** What may happen to the one request that moves the money. */
+const accidents: Record<string, (route: Route) => Promise<void>> = {
+  'the answer is lost': async (route) => {
+    await route.fetch();
+    await route.abort();
+  },
+  'the request comes twice': async (route) => {
+    await route.fetch();
+    await route.fulfill({ response: await route.fetch() });
+  },
+  'the request comes late': async (route) => {
+    const request = route.request();
+    const late = { method: 'POST', headers: await request.allHeaders(), body: request.postData() };
+    await route.abort();
+    setTimeout(() => void fetch(request.url(), late), 4000);
+  },
+};
+
+for (const [what, accident] of Object.entries(accidents)) {
+  test(`${what}: the money moves once, and the screen says so`, async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    const [before, theirs, cost] = [await holds(rich), await holds(guarded), await costOf('7.25')];
+    await page.route('**/api/v1/business/transfer', async (route) => {
+      const { proof } = route.request().postDataJSON() as { proof?: object };
+      await (proof ? accident(route) : route.continue());
+    });
+    await transfer(page, '7.25');
+    await enterPaymentPassword(page, rich);
+    await expect(heading(page, 'Done')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('main')).toContainText('7.25 USDT');
+    expect(before.usdt - (await holds(rich)).usdt).toBe(cost);
+    expect((await holds(guarded)).usdt - theirs.usdt).toBe(units('7.25'));
+  });
+}
+
+test('what is under way when the page loads anew shows its outcome, and the wallet points there', async ({
+  page,
+  allowConsole,
+  checkAccessibility,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const [before, cost] = [await holds(rich), await costOf('3')];
+  let arrived = () => {};
+  const isThere = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  await page.route('**/api/v1/business/transfer', async (route) => {
+    const { proof } = route.request().postDataJSON() as { proof?: object };
+    if (!proof) return route.continue();
+    await route.fetch();
+    // The page never gets this answer.
+    arrived();
+  });
+  await transfer(page, '3');
+  await enterPaymentPassword(page, rich);
+  await isThere;
+  await page.goto(`${server.url}/webview/wallet?preventRemoveToken=1`);
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'See what became of it' }).click();
+  await expect(heading(page, 'Done')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('3 USDT');
+  expect(before.usdt - (await holds(rich)).usdt).toBe(cost);
+  // It has been seen: the wallet has nothing more to say.
+  await button(page, 'Done').click();
+  await expect(page).toHaveURL(/\/webview\/wallet/);
+  await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
+});
+
+test('a withdrawal: proved, followed, cancelled, and all of it is back', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const before = await holds(guarded);
+  await open(page, '/wallet/withdraw', guarded);
+  await page
+    .getByRole('textbox', { name: 'Wallet address' })
+    .fill('0x52908400098527886E0F7030069857D2E4169EE7');
+  await amount(page).fill('15');
+  await expect(button(page, 'Review withdrawal')).toBeEnabled();
+  await checkAccessibility();
+  await button(page, 'Review withdrawal').click();
+  const sheet = dialog(page, 'Withdraw');
+  await expect(sheet).toContainText('0x529084000985');
+  await checkAccessibility();
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await enterPaymentPassword(page, guarded);
+  // The code of now was used to sign in; the server takes the next one already.
+  await proofSheet(page)
+    .getByRole('textbox')
+    .fill(codeOf(guarded.authenticatorSecret ?? '', 1));
+  await expect(heading(page, 'On its way')).toBeVisible();
+  const held = await holds(guarded);
+  expect(held.usdt).toBeLessThan(before.usdt - units('15'));
+
+  await open(page, '/wallet/withdraw', guarded);
+  await page.getByRole('link', { name: /USDT · BSC.*Submitted/ }).click();
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Submitted');
+  await checkAccessibility();
+  await button(page, 'Cancel withdrawal').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Cancelled');
+  await expect(button(page, 'Cancel withdrawal')).toHaveCount(0);
+  expect(await holds(guarded)).toEqual(before);
+});
+
+test('after all of it the ledger is sound', async () => {
+  expect(await command(server, 'ledger:verify')).toContain('The ledger is sound.');
+});

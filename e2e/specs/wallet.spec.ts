@@ -1,0 +1,186 @@
+import fs from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Wallet, receive and history, as somebody with weeks of history uses them. */
+const as = 'good deal';
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
+
+test('the eye hides every amount, also on the next screen and after a reload', async ({
+  page,
+  open,
+}) => {
+  await open('/wallet', { as });
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  for (const name of ['Assets', 'Latest movements']) {
+    await expect(page.getByRole('region', { name })).not.toContainText(/\d[.,]\d/);
+  }
+  await page.getByRole('link', { name: 'See all' }).click();
+  await expect(rows(page).first()).toContainText('••••');
+  await page.reload();
+  await expect(rows(page).first()).toContainText('••••');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show amounts' }).click();
+  await expect(rows(page).first()).not.toContainText('••••');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`what is locked is told in a sheet, in ${theme}`, async ({
+    page,
+    open,
+    checkAccessibility,
+  }) => {
+    await open('/wallet', { as, theme });
+    await page.getByRole('button', { name: /^Locked / }).click();
+    const sheet = page.getByRole('dialog', { name: 'What is locked' });
+    await expect(sheet.getByText('Staking principal')).toBeVisible();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+}
+
+test('the code to be paid can be copied and saved', async ({ page, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/wallet/receive', { as });
+  await expect(page.getByRole('img', { name: /QR code with your ID \d+/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  const uid = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByText(uid, { exact: true })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save image' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`id-${uid}.png`);
+  expect(fs.statSync(await file.path()).size).toBeGreaterThan(1000);
+});
+
+test('a history goes on as one scrolls, each movement once, until that is all', async ({
+  page,
+  open,
+}) => {
+  await open('/wallet/history', { as });
+  await expect(rows(page).first()).toBeVisible();
+  const firstPage = await rows(page).count();
+  const end = page.getByText('That is all');
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000);
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await rows(page).count()).toBeGreaterThan(firstPage);
+  const headings = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .allTextContents();
+  expect(new Set(headings).size).toBe(headings.length);
+});
+
+test('a page that does not come keeps what is there, and is tried again', async ({
+  page,
+  open,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await open('/wallet/history', { as });
+  await expect(rows(page).first()).toBeVisible();
+  const shown = await rows(page).count();
+  await page.route('**/v1/business/usdt/history', (route) => route.abort());
+  await page.mouse.wheel(0, 9000);
+  await expect(page.getByText('The rest didn’t load')).toBeVisible();
+  expect(await rows(page).count()).toBe(shown);
+  await page.unroute('**/v1/business/usdt/history');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(shown);
+});
+
+test('a kind narrows the history, and the address keeps it', async ({ page, open }) => {
+  await open('/wallet/history', { as });
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Withdrawal');
+  await expect(rows(page).first()).toContainText('Withdrawal');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('withdrawal');
+  await expect(rows(page).first()).toContainText('Withdrawal');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Investment');
+  await page.getByRole('group', { name: 'Asset' }).getByText('YUT').click();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Refund');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a receipt opens and closes by the keyboard alone', async ({ page, open }) => {
+  await open('/wallet/history', { as });
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(sheet.getByText('Number', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(rows(page).first()).toBeFocused();
+});
+
+test('a statement is saved as CSV with exact amounts', async ({ page, open }) => {
+  await open('/wallet/history', { as });
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Statement of USDT' });
+  await sheet.getByRole('button', { name: 'Create the file' }).click();
+  const said = await sheet.getByText(/^The file is ready/).textContent();
+  const saved = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Save the file' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^wallet-USDT-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const text = fs.readFileSync(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeffTime (Asia/Shanghai),Kind,Amount,Asset')).toBe(true);
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(said).toBe(`The file is ready. Movements: ${lines.length}`);
+  for (const line of lines) {
+    expect(line).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d,[^,]+,-?\d+(\.\d+)?,USDT,/);
+  }
+});
+
+test('somebody new is told how to begin', async ({ page, open }) => {
+  await open('/wallet', { as: 'new and empty' });
+  await expect(page.getByText('Your wallet is empty')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Receive' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receive' })).toBeVisible();
+});
+
+for (const path of ['/wallet', '/wallet/receive', '/wallet/history']) {
+  test(`${path} asks a visitor to sign in, and is no wider than a small phone in French`, async ({
+    page,
+    open,
+  }) => {
+    await open(path);
+    await expect(page).toHaveURL(/\/start\?/);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await open(path, { as, locale: 'fr' });
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a pull at the top of a history refreshes it', async ({ page, open }) => {
+    await open('/wallet/history', { as });
+    await expect(rows(page).first()).toBeVisible();
+    const asked = page.waitForRequest(/\/v1\/business\/usdt\/history/);
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 180, y }],
+      });
+    await touch('touchStart', 260);
+    for (let y = 270; y <= 460; y += 10) await touch('touchMove', y);
+    await expect(page.getByText('Release to refresh')).toBeVisible();
+    await touch('touchEnd');
+    await asked;
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
