@@ -6,6 +6,7 @@ import { webProject } from './shared/testing/vitest.web.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tools/test/vitest-reporter.ts'],
     projects: [
       webProject,
       ...serverProjects,

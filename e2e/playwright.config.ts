@@ -28,7 +28,7 @@ const browserFlags = [
 export default defineConfig({
   testDir: './specs',
   outputDir: path.join(root, 'test-results'),
-  reporter: [[process.env.CI ? 'list' : 'line'], ['./fixtures/failures-last.ts']],
+  reporter: [[process.env.CI ? 'list' : 'line'], ['../tools/test/playwright-reporter.ts']],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,

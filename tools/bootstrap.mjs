@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const [command = 'start', ...rest] = process.argv.slice(2);
 const commands = {
   start: 'tools/start.ts',
-  test: 'tools/test.ts',
+  test: 'tools/test/run.ts',
   dev: 'tools/dev/dev.ts',
   build: 'tools/build/build.ts',
   release: 'tools/release/release.ts',

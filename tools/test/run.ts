@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './browser.ts';
-import { at } from './build/paths.ts';
+import { ensureBrowser } from '../browser.ts';
+import { at } from '../build/paths.ts';
+import { failuresFile } from './failures.ts';
 
 /** `npm test`: every check there is, in the order in which they fail fastest. */
 const steps = [
@@ -21,6 +24,9 @@ const binaries = at('node_modules/.bin');
 const only = process.argv.slice(2);
 const results: { name: string; ok: boolean; seconds: number }[] = [];
 process.env.CHROMIUM_PATH = ensureBrowser();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-test-'));
+const failures = path.join(folder, 'failures');
+process.env[failuresFile] = failures;
 
 for (const { name, command } of steps) {
   if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
@@ -38,9 +44,12 @@ for (const { name, command } of steps) {
 }
 
 // Where all is well the runners' own summaries are the last word.
+const failed = fs.existsSync(failures) ? fs.readFileSync(failures, 'utf8') : '';
+fs.rmSync(folder, { recursive: true });
 if (results.every(({ ok }) => ok)) process.exit(0);
 console.log('\n── summary');
 for (const { name, ok, seconds } of results) {
   console.log(`  ${ok ? 'passed' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1)} s`);
 }
+if (failed !== '') console.log(`\n── what failed\n${failed.trimEnd()}`);
 process.exit(1);

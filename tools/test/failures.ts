@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+
+/**
+ * What failed, kept for the very end of `npm test`: of a long log often only its end is at hand. The
+ * runners write to one file, which the run names and reads when all steps are done.
+ */
+export const failuresFile = 'FAILURES_FILE';
+
+export interface Failure {
+  test: string;
+  messages: readonly string[];
+}
+
+/** Adds what a runner saw fail; nothing where no run asked for it. */
+export function noteFailures(failures: readonly Failure[]): void {
+  const file = process.env[failuresFile];
+  if (!file || failures.length === 0) return;
+  fs.appendFileSync(file, `${failures.map(lines).join('\n')}\n`);
+}
+
+const lines = ({ test, messages }: Failure): string =>
+  [`  ${test}`, ...messages.map((message) => `    ${brief(message)}`)].join('\n');
+
+/** The lines that say something, on one, without the colors of a terminal. */
+function brief(message: string): string {
+  const said = message
+    .replaceAll(new RegExp(`${'\u001b'}\\[[\\d;]*m`, 'g'), '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[-+] (Expected|Received) /.test(line));
+  const text = said.join(' | ');
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
