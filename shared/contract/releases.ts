@@ -29,6 +29,8 @@ export interface Asset {
 export interface ReleasedRoute extends RouteRecord {
   /** Scripts and styles of the page's own chunk, for hints. */
   assets: Asset[];
+  /** What of the shell's kit the page begins with, by share key: `@shared/ui/lists`. */
+  kit?: string[];
 }
 
 /** One release of one remote, as it stands in `release.json` and in the page. */
@@ -70,6 +72,8 @@ export interface ShellRelease {
   /** The page, with places for what the server writes into it. */
   html: Asset;
   assets: Asset[];
+  /** Files of the shared parts that are loaded when a page needs them, by share key. */
+  kit?: Record<string, Asset[]>;
   words: Record<string, Asset>;
 }
 
@@ -111,8 +115,11 @@ export interface LogLine {
   at: string;
   /** The token that it was done with, or the account on the machine. */
   by: string;
-  changes: ReleaseChange[];
+  changes: LoggedChange[];
 }
+
+/** Old releases that were removed are told as well. */
+export type LoggedChange = ReleaseChange | { do: 'prune'; name: string; releases: string[] };
 
 /** What can be done to a release. Several at once go live at once. */
 export type ReleaseChange =

@@ -10,9 +10,11 @@ import { createRemoteLoader } from './federation/load-remote.ts';
 import { readRegistry } from './federation/registry.ts';
 import { createReleaseGuard } from './federation/release-guard.ts';
 import { whenIdle } from './federation/shared-keys.ts';
+import { readHeadStart } from './head-start/led-calls.ts';
 import { createHost } from './host.ts';
+import { apiBase } from './http/api-base.ts';
 import { createMoneyCalls } from './http/money-calls.ts';
-import { apiBase, createPageClient } from './http/page-client.ts';
+import { createPageClient } from './http/page-client.ts';
 import { fetchLanguages } from './i18n/language-list.ts';
 import { resolveLocale } from './i18n/resolve-locale.ts';
 import { showLanguage } from './i18n/show-language.ts';
@@ -75,7 +77,7 @@ export async function boot(page: typeof window): Promise<void> {
   const words = await createWords(language, (used) => showLanguage(page.document, used));
 
   const { store, addSlice } = createStore();
-  restoreFromStorage(store, storage);
+  restoreFromStorage(store, storage, readHeadStart(page)?.beganSeconds);
   const notices = createNotices();
   const table = createRouteTable(shellRoutes, registry);
   const port = createNavigationPort(page);

@@ -1,6 +1,6 @@
 import type { Host } from '@shared/host';
 import { createHostSession } from './host-session.ts';
-import { apiBase } from './http/page-client.ts';
+import { apiBase } from './http/api-base.ts';
 import type { NavigationPort } from './routing/navigation-port.ts';
 import { sendForCode } from './routing/route-code.ts';
 import type { AppShell } from './shell.ts';

@@ -1,6 +1,6 @@
 import { matchLanguage } from '@shared/contract/language';
 import type { AppStorage, StorageKey } from './storage.ts';
-import { isTimeOffset } from './store/clock.slice.ts';
+import { isTimeOffset } from './store/time-offset.ts';
 import { isTheme } from './theme/theme.ts';
 
 /** What the native app opens the page with (§4): copied into storage, then out of the address bar. */

@@ -19,7 +19,7 @@ export async function buildWeb(name: string): Promise<WebBuild> {
   const stats = await compile(configuration);
   const release =
     name === 'shell'
-      ? describeShell(identity, folder, stats)
+      ? await describeShell(identity, folder, stats)
       : await describeRemote(identity, folder, stats);
   await compressFolder(folder);
   fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

@@ -11,6 +11,7 @@ export function compile(configuration: Configuration): Promise<StatsCompilation>
         assets: true,
         chunks: true,
         chunkOrigins: true,
+        chunkModules: true,
         entrypoints: true,
         errors: true,
         warnings: true,

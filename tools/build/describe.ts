@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import { whenNeeded } from './federation.ts';
+import { buildHeadStart } from './head-start.ts';
 import type { BuildIdentity } from './identity.ts';
 import { pageHtml } from './page-html.ts';
 import { at } from './paths.ts';
@@ -48,12 +50,36 @@ export function writeWords(place: Place, namespaces: string[]): Record<string, A
 
 const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
 
-/** Files that a chunk of this build needs, by what asked for it. */
-function filesOf(stats: StatsCompilation, isAskedFor: (request: string) => boolean): string[] {
-  const chunks = (stats.chunks ?? []).filter((chunk) =>
-    chunk.origins?.some(({ request }) => request !== undefined && isAskedFor(request)),
+type Chunk = NonNullable<StatsCompilation['chunks']>[number];
+type Origin = NonNullable<Chunk['origins']>[number];
+
+/** The chunks of this build that were made for what `isIt` says of their origin. */
+const chunksOf = ({ chunks = [] }: StatsCompilation, isIt: (origin: Origin) => boolean): Chunk[] =>
+  chunks.filter(({ origins }) => origins?.some(isIt));
+
+const filesOf = (chunks: readonly Chunk[]): string[] =>
+  [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode).sort();
+
+/** Share keys that a page's chunks wait for before the page can be drawn. */
+function kitOf(chunks: readonly Chunk[]): string[] {
+  const consumed = chunks
+    .flatMap(({ modules }) => modules ?? [])
+    .filter(({ moduleType }) => moduleType === 'consume-shared-module')
+    .map(({ name = '' }) => name);
+  return whenNeeded.filter((key) => consumed.some((name) => name.includes(` ${key}@`)));
+}
+
+/** The files behind each share key that is not in the shell's first load. */
+function kitFiles(stats: StatsCompilation, place: Place): Record<string, Asset[]> {
+  return Object.fromEntries(
+    whenNeeded.map((key) => {
+      const isProvided = ({ moduleName = '' }: Origin): boolean =>
+        moduleName.startsWith('provide shared module') && moduleName.includes(` ${key}@`);
+      const files = filesOf(chunksOf(stats, isProvided));
+      if (files.length === 0) throw new Error(`The shell has no chunk for ${key}.`);
+      return [key, files.map((file) => assetOf(place, file))];
+    }),
   );
-  return [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode).sort();
 }
 
 export async function describeRemote(
@@ -75,30 +101,35 @@ export async function describeRemote(
     entry: assetOf(place, 'remoteEntry.js'),
     assets: exposedFiles.map((file) => assetOf(place, file)),
     routes: routes.map(({ record, pageModule }) => {
-      const files = filesOf(stats, (request) => request === pageModule);
+      const chunks = chunksOf(stats, ({ request }) => request === pageModule);
+      const files = filesOf(chunks);
       if (files.length === 0) throw new Error(`${name}: no chunk was built for ${record.path}.`);
-      return { ...record, assets: files.map((file) => assetOf(place, file)) };
+      const assets = files.map((file) => assetOf(place, file));
+      const kit = kitOf(chunks);
+      return { ...record, assets, ...(kit.length > 0 && { kit }) };
     }),
     words: writeWords(place, [name]),
   };
 }
 
-export function describeShell(
+export async function describeShell(
   identity: BuildIdentity,
   folder: string,
   stats: StatsCompilation,
-): ShellRelease {
+): Promise<ShellRelease> {
   const { version, build, publicPath } = identity;
   const place = { folder, publicPath };
   const entry = stats.entrypoints?.shell?.assets?.map(({ name }) => name) ?? [];
   const assets = entry.filter(isCode).map((file) => assetOf(place, file));
-  fs.writeFileSync(path.join(folder, 'index.html'), pageHtml(assets));
+  const html = pageHtml(assets, await buildHeadStart());
+  fs.writeFileSync(path.join(folder, 'index.html'), html);
   return {
     name: 'shell',
     version,
     build,
     html: assetOf(place, 'index.html'),
     assets,
+    kit: kitFiles(stats, place),
     words: writeWords(place, ['common', 'shell']),
   };
 }

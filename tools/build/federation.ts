@@ -21,7 +21,7 @@ export const runtimeVersion = (): string => readVersion('@module-federation/enha
 const firstLoad = ['react', 'react/jsx-runtime', 'react-dom', '@shared/host', '@shared/ui'];
 const developmentOnly = ['react/jsx-dev-runtime'];
 /** Loaded when a page asks for them. */
-const whenNeeded = [
+export const whenNeeded = [
   '@shared/host/money',
   '@shared/host/people-search',
   '@shared/ui/address-field',

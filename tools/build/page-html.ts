@@ -4,9 +4,10 @@ import { at } from './paths.ts';
 
 /**
  * The page of a shell release: its template with the skeleton's style inside, so that the first
- * paint waits for no file, and its own scripts and styles. The server fills the rest per request.
+ * paint waits for no file, the script that sends for the first data, and its own scripts and
+ * styles. The server fills the rest per request.
  */
-export function pageHtml(assets: Asset[]): string {
+export function pageHtml(assets: Asset[], headStart = ''): string {
   const skeleton = minifyCss(fs.readFileSync(at('shared/ui/styles/skeleton.css'), 'utf8'));
   const scripts = assets.filter(({ url }) => url.endsWith('.js'));
   const styles = assets.filter(({ url }) => url.endsWith('.css'));
@@ -15,6 +16,8 @@ export function pageHtml(assets: Asset[]): string {
       .readFileSync(at('shell/index.html'), 'utf8')
       .replace('<!--skeleton-style-->', `<style>${skeleton}</style>`)
       .replace('<!--scripts-->', scripts.map(scriptTag).join(''))
+      // Before the style, which scripts wait for; its text may hold the signs of a replacement.
+      .replace('<!--head-start-->', () => headStart && `<script>${headStart}</script>`)
       // In the body, after the skeleton: it is painted while the style is on its way.
       .replace('<!--styles-->', styles.map(styleTag).join(''))
   );

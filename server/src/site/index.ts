@@ -132,6 +132,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   const html = renderPage({
     template,
     releases: set.releases,
+    kit: set.shell.kit,
     config: pageConfig(options, { set, bucket }),
     pathname,
     language,

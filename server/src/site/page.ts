@@ -13,6 +13,8 @@ import { skeletonHtml } from '@shared/lib/skeleton';
 export interface PageInput {
   template: string;
   releases: Releases;
+  /** Files of the shell's shared parts by their keys, for hints. */
+  kit?: Record<string, Asset[]>;
   config: PageConfig;
   /** Path below /webview. */
   pathname: string;
@@ -48,14 +50,15 @@ function findRemoteRoute(releases: Releases, pathname: string): Found | undefine
 }
 
 /** Preloads for exactly what this path needs beside the shell's own scripts: no round trip to ask. */
-function hints({ releases, language }: PageInput, found: Found | undefined): string[] {
+function hints({ releases, kit = {}, language }: PageInput, found: Found | undefined): string[] {
   const words = (of: Record<string, Asset>): string[] => {
     const asset = of[language];
     return asset ? [hint(asset, 'fetch')] : [];
   };
   if (!found || found.remote.off) return words(releases.shell.words);
   const { remote, route } = found;
-  const code = [remote.entry, ...remote.assets, ...route.assets];
+  const shared = (route.kit ?? []).flatMap((key) => kit[key] ?? []);
+  const code = [remote.entry, ...remote.assets, ...route.assets, ...shared];
   return [
     ...words(releases.shell.words),
     ...code.map((asset) => hint(asset, asset.url.endsWith('.css') ? 'style' : 'script')),

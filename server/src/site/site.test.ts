@@ -38,6 +38,7 @@ const releases: Releases = {
           title: '</script><b>',
           skeleton: 'detail',
           assets: [asset('thing.js'), asset('thing.css')],
+          kit: ['@shared/ui/lists'],
         },
       ],
     },
@@ -57,18 +58,25 @@ const config: PageConfig = {
 const template = `<html lang="en"><script>one()</script><style>b{}</style><!--hints-->
 <div><!--skeleton--></div><!--page-data--></html>`;
 
+const kit = {
+  '@shared/ui/lists': [asset('lists.js'), asset('lists.css')],
+  '@shared/ui/qr-code': [asset('qr-code.js')],
+};
+
 const page = (pathname: string, language = 'fr') =>
-  renderPage({ template, releases, config, pathname, language });
+  renderPage({ template, releases, kit, config, pathname, language });
 
 describe('the page', () => {
   it('sends for what the route needs, in the language that it will start in', () => {
     const html = page('/things/42');
-    for (const file of ['remoteEntry.js', 'routes.js', 'thing.js', 'thing.css']) {
+    const own = ['remoteEntry.js', 'routes.js', 'thing.js', 'thing.css'];
+    for (const file of [...own, 'lists.js', 'lists.css']) {
       expect(html).toContain(`href="${asset(file).url}"`);
       expect(html).toContain(`integrity="${asset(file).integrity}"`);
     }
     expect(html).toContain(asset('fr.json').url);
-    expect(html.match(/rel="preload"/g)).toHaveLength(6);
+    expect(html.match(/rel="preload"/g)).toHaveLength(8);
+    expect(html).not.toContain('qr-code.js');
     expect(html).toContain('<html lang="fr">');
   });
 

@@ -310,3 +310,36 @@ it('sends it in a way that outlives the page', async () => {
   });
   fetched.mockRestore();
 });
+
+it('takes the answer that the page has sent for before, with the time at which it came', () => {
+  const times: number[][] = [];
+  const data = { code: 0, message: 'ok', timestamp: serverSeconds, data: { led: true } };
+  const taken: unknown[] = [];
+  return withClient(
+    {
+      onServerTime: (server, received) => times.push([server, received]),
+      takeLed: (call) => {
+        taken.push(call);
+        return taken.length === 1 ? Promise.resolve({ data, receivedSeconds: 12 }) : undefined;
+      },
+    },
+    async ({ client, requests }) => {
+      expect(await client.call(path, {})).toEqual({ led: true });
+      expect(times).toEqual([[serverSeconds, 12]]);
+      expect(taken[0]).toMatchObject({ body: '{}', token: 'the-token', language: 'fr' });
+      expect(requests).toEqual([]);
+      expect(await client.call(path, {})).toEqual({ seen: true });
+      expect(requests).toHaveLength(1);
+    },
+  );
+});
+
+it.each([
+  ['failed', () => Promise.reject(new Error('offline'))],
+  ['is no envelope', () => Promise.resolve({ data: 'Bad gateway', receivedSeconds: 1 })],
+])('makes the call itself where the one before %s', (_, takeLed) =>
+  withClient({ takeLed }, async ({ client, requests }) => {
+    expect(await client.call(path, {})).toEqual({ seen: true });
+    expect(requests).toHaveLength(1);
+  }),
+);

@@ -1,18 +1,13 @@
 import type { Call, PathOf, RequestOf } from '@shared/contract/call';
 import { codes, silentCodes } from '@shared/contract/codes';
 import type { Envelope } from '@shared/contract/envelope';
-import {
-  anonymousDevice,
-  apiPrefix,
-  clientPlatform,
-  clientVersion,
-  headerNames,
-} from '@shared/contract/envelope';
+import { apiPrefix } from '@shared/contract/envelope';
 import type { CallOptions, Client, Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import axios from 'axios';
-import { createNonce, sign } from './sign.ts';
+import type { LedAnswer, SameCall } from '../head-start/led-calls.ts';
+import { signedHeaders } from './signed-headers.ts';
 
 /** What the client reads of the page at the moment of a call, and whom it tells of what. */
 export interface ClientNeeds {
@@ -25,7 +20,10 @@ export interface ClientNeeds {
   appVersion: () => string | null;
   phoneModel: 'ios' | 'android';
   nowSeconds: () => number;
-  onServerTime: (serverSeconds: number) => void;
+  /** The server's time, and when it came by the device's. */
+  onServerTime: (serverSeconds: number, receivedSeconds: number) => void;
+  /** The same call, where the page's own head start has sent it already. */
+  takeLed?: (call: SameCall) => Promise<LedAnswer> | undefined;
   /** The token that was sent is no session: the native app reloads, which acts as a logout. */
   onSessionEnded: () => void;
   onReloadAsked: (message: string) => void;
@@ -47,34 +45,38 @@ export function createClient(needs: ClientNeeds): PageClient {
     validateStatus: () => true,
   });
 
-  const headers = (body: string, token = needs.token() ?? ''): Record<string, string> => {
-    const part = {
-      appId: needs.appId,
-      nonce: createNonce(),
-      timestamp: String(needs.nowSeconds()),
+  const headers = (body: string, token = needs.token()): Record<string, string> =>
+    signedHeaders(
+      {
+        appId: needs.appId,
+        appKey: needs.appKey,
+        language: needs.language(),
+        token,
+        deviceId: needs.deviceId(),
+        appVersion: needs.appVersion(),
+        phoneModel: needs.phoneModel,
+        nowSeconds: needs.nowSeconds(),
+      },
       body,
-    };
-    return {
-      'content-type': 'application/json',
-      [headerNames.language]: needs.language(),
-      [headerNames.token]: token,
-      [headerNames.platform]: clientPlatform,
-      [headerNames.phoneModel]: needs.phoneModel,
-      [headerNames.version]: clientVersion,
-      [headerNames.deviceId]: needs.deviceId() ?? anonymousDevice,
-      [headerNames.appVersion]: needs.appVersion() ?? '',
-      [headerNames.appId]: part.appId,
-      [headerNames.timestamp]: part.timestamp,
-      [headerNames.nonce]: part.nonce,
-      [headerNames.signature]: sign(needs.appKey, part),
-    };
+    );
+
+  /** One that did not come is no failure yet: the call is made as if there had been none. */
+  const led = async (url: string, body: string): Promise<LedAnswer | undefined> => {
+    const call = { url, body, token: needs.token() ?? '', language: needs.language() };
+    const answer = await needs.takeLed?.(call)?.catch(() => undefined);
+    return isEnvelope(answer?.data) ? answer : undefined;
+  };
+
+  const post = async (url: string, body: string, signal?: AbortSignal): Promise<LedAnswer> => {
+    const { data } = await http.post<unknown>(url, body, { headers: headers(body), signal });
+    return { data, receivedSeconds: Math.floor(Date.now() / 1000) };
   };
 
   const send = async (path: string, body: string, signal?: AbortSignal): Promise<Envelope> => {
     const url = needs.baseUrl() + apiPrefix + path;
-    const { data } = await http.post<unknown>(url, body, { headers: headers(body), signal });
+    const { data, receivedSeconds } = (await led(url, body)) ?? (await post(url, body, signal));
     if (!isEnvelope(data)) throw new Error('The answer is no envelope.');
-    needs.onServerTime(data.timestamp);
+    needs.onServerTime(data.timestamp, receivedSeconds);
     return data;
   };
 
@@ -107,7 +109,7 @@ export function createClient(needs: ClientNeeds): PageClient {
       const sent = fetch(url, {
         method: 'POST',
         body: text,
-        headers: headers(text, ''),
+        headers: headers(text, null),
         keepalive: true,
       });
       sent.catch(() => {});

@@ -205,6 +205,16 @@ it('§3, §7: keeps the server’s time as an offset, in the store and on the de
   });
 });
 
+it('knows the time of an answer as the answer comes, so that its minute has no 61 seconds', () => {
+  const timestamp = Math.floor(Date.now() / 1000) + 3600;
+  return withPage({ reply: { timestamp } }, async ({ client, store }) => {
+    await client.call(path, {});
+    const { nowTime } = store.getState().clock;
+    expect(nowTime).toBeGreaterThanOrEqual(timestamp);
+    expect(timestamp + 60 - nowTime).toBeGreaterThan(55);
+  });
+});
+
 it('§7, D10: follows a stored apiUrl that is allowed', () =>
   withPage(
     { apiUrl: () => 'http://127.0.0.1:1', apiOrigins: (origin) => [origin] },

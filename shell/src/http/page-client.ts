@@ -2,16 +2,18 @@ import type { PageConfig } from '@shared/contract/releases';
 import type { Bridge, Failure } from '@shared/host';
 import { failureText } from '@shared/host';
 import type { CommonWord } from '@shared/host/failure-words';
+import { readHeadStart, takeLed } from '../head-start/led-calls.ts';
 import type { Words } from '../i18n/words.ts';
 import type { NoticesCenter } from '../notices/notices.ts';
-import { allowedOrigin } from '../start-params.ts';
 import type { AppStorage } from '../storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
-import { offsetCorrected } from '../store/clock.slice.ts';
+import { offsetCorrected, ticked } from '../store/clock.slice.ts';
 import type { AppStore } from '../store/index.ts';
+import { apiBase } from './api-base.ts';
 import type { PageClient } from './client.ts';
 import { createClient } from './client.ts';
 import type { MoneyCalls } from './money-calls.ts';
+import { phoneModelOf } from './phone-model.ts';
 
 interface PageClientNeeds {
   page: Window;
@@ -31,11 +33,6 @@ const reloadDelayMs = 500;
 const latelyMs = 30_000;
 const deviceSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Checked again when it is read back: storage may hold what an older list allowed. */
-export function apiBase({ apiOrigins, apiUrl }: PageConfig, storage: AppStorage): string {
-  return allowedOrigin(storage.get('apiUrl') ?? '', apiOrigins) ?? apiUrl;
-}
-
 /** The signed client of this page: where it reads what it sends, and what its refusals set off. */
 /** It also remembers how its calls went. */
 export interface WatchedClient extends PageClient {
@@ -46,6 +43,7 @@ export interface WatchedClient extends PageClient {
 export function createPageClient(needs: PageClientNeeds): WatchedClient {
   const { page, config, store, storage, words, notices, bridge, moneyCalls, reload } = needs;
   const word: CommonWord = (key, values) => words.i18n.t(key, { ns: 'common', ...values });
+  const headStart = readHeadStart(page);
   let sessionEnded = false;
   let reloadAsked = false;
   const client = createClient({
@@ -56,13 +54,17 @@ export function createPageClient(needs: PageClientNeeds): WatchedClient {
     token: () => store.getState().auth.token,
     deviceId: () => storage.get('deviceId'),
     appVersion: () => storage.get('appVersion'),
-    phoneModel: bridge.platform === 'ios' || isApple(page.navigator) ? 'ios' : 'android',
+    phoneModel: phoneModelOf(page, bridge.platform),
     nowSeconds: () => deviceSeconds() + store.getState().clock.timeOffset,
-    onServerTime: (serverSeconds) => {
-      const offset = serverSeconds - deviceSeconds();
-      if (offset === store.getState().clock.timeOffset) return;
-      storage.set('timeOffset', String(offset));
-      store.dispatch(offsetCorrected(offset));
+    takeLed: (call) => headStart && takeLed(headStart, call),
+    onServerTime: (serverSeconds, receivedSeconds) => {
+      const offset = serverSeconds - receivedSeconds;
+      if (offset !== store.getState().clock.timeOffset) {
+        storage.set('timeOffset', String(offset));
+        store.dispatch(offsetCorrected(offset));
+      }
+      // What an answer counts from is its own time: a minute that it gives begins with 60 s.
+      store.dispatch(ticked(deviceSeconds()));
     },
     onSessionEnded: () => {
       // It answers only a token that was sent, and a page asks for one native reload (D6).
@@ -100,7 +102,3 @@ export function createPageClient(needs: PageClientNeeds): WatchedClient {
         }),
   };
 }
-
-/** A tablet with a desktop's name is one by its touch screen. */
-const isApple = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
-  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

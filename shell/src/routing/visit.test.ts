@@ -16,7 +16,7 @@ import {
 } from '../testing/builders.ts';
 import { createRouteTable } from './route-table.ts';
 import { shellRoutes } from './shell-routes.ts';
-import { beginVisit, fillParams } from './visit.ts';
+import { beginVisit } from './visit.ts';
 
 const user = '/v1/user/get/my';
 const balance = '/v1/user/balance/info';
@@ -95,21 +95,6 @@ it('fills the first read from the address, and keeps its answer for the page', a
   const { calls } = visit({ token: 'token' });
   expect(calls).toEqual([{ path: first, body: { orderId: '42' } }]);
   expect(await takeEarly(first, { orderId: '42' })).toEqual({ order: 1 });
-});
-
-it.each<[Record<string, unknown>, Record<string, string | undefined>, Record<string, unknown>]>([
-  [{}, { id: '1' }, {}],
-  [{ orderId: ':id' }, { id: '42' }, { orderId: '42' }],
-  [{ orderId: ':id' }, {}, { orderId: undefined }],
-  [{ range: '7d', limit: 20 }, { range: '1y' }, { range: '7d', limit: 20 }],
-  [{ text: 'a:id' }, { id: '42' }, { text: 'a:id' }],
-  [
-    { id: ':id', kind: ':kind' },
-    { id: '1', kind: 'x' },
-    { id: '1', kind: 'x' },
-  ],
-])('fills %j with %j', (body, params, filled) => {
-  expect(fillParams(body, params)).toEqual(filled);
 });
 
 it('reads nothing for a page of a remote that is switched off', () => {

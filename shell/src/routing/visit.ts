@@ -1,6 +1,7 @@
 import { dropEarly, startEarly } from '@shared/host';
 import type { RemoteRoute } from '../federation/registry.ts';
 import type { AppShell } from '../shell.ts';
+import { firstRead } from './first-calls.ts';
 import { decide } from './guards.ts';
 import { sendForCode } from './route-code.ts';
 import type { AppRoute } from './route-table.ts';
@@ -44,21 +45,8 @@ interface Found {
 }
 
 function readFirst({ client, store }: AppShell, { route, params }: Found): void {
-  const { firstData } = route;
-  if (!firstData) return;
-  // What preloads a person shows something of theirs: signed out, it would only be refused (D6).
-  const isPersonal = route.access === 'private' || route.preload !== 'none';
-  if (isPersonal && store.getState().auth.token === null) return;
-  const request = { path: firstData.path, body: fillParams(firstData.body ?? {}, params) };
-  startEarly(request, () => client.call(request.path, request.body, { errorNotice: 'none' }));
-}
-
-/** `{ orderId: ':id' }` at /order-details/42 asks for `{ orderId: '42' }`. */
-export function fillParams(
-  body: Record<string, unknown>,
-  params: Record<string, string | undefined>,
-): Record<string, unknown> {
-  const fill = (value: unknown): unknown =>
-    typeof value === 'string' && value.startsWith(':') ? params[value.slice(1)] : value;
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, fill(value)]));
+  const hasToken = store.getState().auth.token !== null;
+  const read = firstRead({ route, params, hasToken });
+  if (!read) return;
+  startEarly(read, () => client.call(read.path, read.body, { errorNotice: 'none' }));
 }

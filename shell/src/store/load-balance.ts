@@ -1,10 +1,7 @@
 import type { getBalanceInfo } from '@shared/contract/wallet';
-import dayjs from 'dayjs';
 import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
 import type { SessionNeeds } from './session.ts';
-
-/** The person's own clock with the real offset: the server takes their today from it. */
-const userTimeFormat = 'YYYY-MM-DDTHH:mm:ssZ';
+import { userTime } from './user-time.ts';
 
 /** Brings the balance (§3). Its failure is only logged (§8). */
 export async function fetchBalance({ store, client, logFailure }: SessionNeeds): Promise<void> {
@@ -19,7 +16,7 @@ export async function fetchBalance({ store, client, logFailure }: SessionNeeds):
   try {
     const balance = await client.call<typeof getBalanceInfo>(
       '/v1/user/balance/info',
-      { currencyType, userTimeISO: dayjs.unix(clock.nowTime).format(userTimeFormat) },
+      { currencyType, userTimeISO: userTime(clock.nowTime) },
       { errorNotice: 'none' },
     );
     if (isCurrent()) store.dispatch(balanceLoaded(balance));

@@ -1,21 +1,24 @@
 import type { AppStorage } from '../storage.ts';
 import { tokenChanged } from './auth.slice.ts';
-import { isTimeOffset, offsetCorrected, ticked } from './clock.slice.ts';
+import { offsetCorrected, ticked } from './clock.slice.ts';
 import type { AppStore } from './index.ts';
 import { currencyChosen, defaultCurrency, showAssetChanged } from './settings.slice.ts';
+import { readStored } from './stored.ts';
 
-/** What the device remembers, into the store. */
-export function restoreFromStorage(store: AppStore, storage: AppStorage): void {
-  store.dispatch(tokenChanged(storage.get('token') || null));
-  const offset = storage.get('timeOffset');
-  if (isTimeOffset(offset)) store.dispatch(offsetCorrected(Number(offset)));
+/** What the device remembers, into the store, as it was when the page began. */
+export function restoreFromStorage(
+  store: AppStore,
+  storage: AppStorage,
+  beganSeconds = Math.floor(Date.now() / 1000),
+): void {
+  const { token, timeOffset, currencyName, showAsset } = readStored(storage);
+  store.dispatch(tokenChanged(token));
+  if (timeOffset !== 0) store.dispatch(offsetCorrected(timeOffset));
   // The first calls ask for the time before the clock has ticked.
-  store.dispatch(ticked(Math.floor(Date.now() / 1000)));
-  const currency = storage.get('currencyType');
-  if (currency && /^[A-Z]{3}$/.test(currency)) {
+  store.dispatch(ticked(beganSeconds));
+  if (currencyName !== defaultCurrency.name) {
     // Only the name is stored; its label comes with the settings.
-    const label = currency === defaultCurrency.name ? defaultCurrency.label : `${currency} `;
-    store.dispatch(currencyChosen({ name: currency, label }));
+    store.dispatch(currencyChosen({ name: currencyName, label: `${currencyName} ` }));
   }
-  if (storage.get('showAsset') === '0') store.dispatch(showAssetChanged(false));
+  if (!showAsset) store.dispatch(showAssetChanged(false));
 }

@@ -2,8 +2,9 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Currency, SystemSetting } from '@shared/contract/home';
 import type { SettingsState } from '@shared/host';
+import { defaultCurrencyName } from './stored.ts';
 
-export const defaultCurrency: Currency = { label: '$', name: 'USD' };
+export const defaultCurrency: Currency = { label: '$', name: defaultCurrencyName };
 
 /** The settings until the server has answered; what is new in them starts at '0' (§3). */
 export const defaultSystem: SystemSetting = {

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import shellConfiguration from '../../../rspack.config.shell.ts';
 import { compile } from '../../build/compile.ts';
 import { compressFolder } from '../../build/compress.ts';
+import { buildHeadStart } from '../../build/head-start.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import type { Contestant, Place } from './contestant.ts';
@@ -52,8 +53,7 @@ export async function buildMono(id: keyof typeof kinds): Promise<Contestant> {
     remoteNames().map((name) => remoteInside({ name, place, entry, stats })),
   );
   await compressFolder(place.folder);
-  const page = pageHtml(assets);
-  const template = isTuned ? page : plain(page);
+  const template = isTuned ? pageHtml(assets, await buildHeadStart()) : plain(pageHtml(assets));
   return {
     id,
     what,

@@ -1,0 +1,8 @@
+import type { PageConfig } from '@shared/contract/releases';
+import { allowedOrigin } from '../start-params.ts';
+import type { AppStorage } from '../storage.ts';
+
+/** Checked again when it is read back: storage may hold what an older list allowed. */
+export function apiBase({ apiOrigins, apiUrl }: PageConfig, storage: AppStorage): string {
+  return allowedOrigin(storage.get('apiUrl') ?? '', apiOrigins) ?? apiUrl;
+}

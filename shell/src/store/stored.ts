@@ -1,0 +1,23 @@
+import type { AppStorage } from '../storage.ts';
+import { isTimeOffset } from './time-offset.ts';
+
+export const defaultCurrencyName = 'USD';
+
+/** What the device remembers of who uses it and how, each value only where it is one. */
+export interface Stored {
+  token: string | null;
+  timeOffset: number;
+  currencyName: string;
+  showAsset: boolean;
+}
+
+export function readStored(storage: AppStorage): Stored {
+  const offset = storage.get('timeOffset');
+  const currency = storage.get('currencyType');
+  return {
+    token: storage.get('token') || null,
+    timeOffset: isTimeOffset(offset) ? Number(offset) : 0,
+    currencyName: currency && /^[A-Z]{3}$/.test(currency) ? currency : defaultCurrencyName,
+    showAsset: storage.get('showAsset') !== '0',
+  };
+}
