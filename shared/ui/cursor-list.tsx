@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Notice } from './states.tsx';
 import type { Words } from './words.ts';
 
 /** What `useCursorList(query)` of the host gives. */
-interface CursorPages<Item> {
+export interface CursorPages<Item> {
   items: readonly Item[] | undefined;
   failed: boolean;
   /** Why, in words. */
@@ -52,11 +52,16 @@ export function CursorList<Item extends { id: string; createdAt: number }>(
   );
 }
 
+type NoRowsProps<Item> = Omit<CursorListProps<Item>, 'children'> & {
+  /** How many rows are kept room for while the first page comes. */
+  rows?: number;
+};
+
 /** Still to come, failed, filtered away, or nothing there: four things, never mixed up. */
-function NoRows<Item>(props: CursorListProps<Item>) {
-  const { items, failed, failure, words, emptyAction, onClearFilters, skeleton, t } = props;
+export function NoRows<Item>(props: NoRowsProps<Item>) {
+  const { items, failed, failure, words, emptyAction, onClearFilters, rows = 8, t } = props;
   const retry = { label: t('retry'), busy: props.isRefreshing, onClick: props.onRefresh };
-  if (!items && !failed) return <RowsToCome count={8} row={skeleton} />;
+  if (!items && !failed) return <RowsToCome count={rows} row={props.skeleton} />;
   if (!items) {
     return <ErrorState title={words.failed} message={failure} retry={retry} />;
   }

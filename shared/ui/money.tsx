@@ -1,5 +1,8 @@
 /** The money kit: loaded by the screens on which money moves. See docs/money-kit.md. */
 export { AmountField } from './amount-field.tsx';
+export type { ChoiceBox } from './choice-boxes.tsx';
+export { ChoiceBoxes } from './choice-boxes.tsx';
+export { ClaimButton, ClaimNotice, Said } from './claim.tsx';
 export type { ConfirmSheetProps } from './confirm-sheet.tsx';
 export { ConfirmFoot, ConfirmSheet, ConfirmWarning } from './confirm-sheet.tsx';
 export type { OutcomeKind } from './outcome.tsx';

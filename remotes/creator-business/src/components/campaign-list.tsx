@@ -12,11 +12,11 @@ import {
   Section,
   SegmentedControl,
 } from '@shared/ui';
+import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
 import { useCampaignsInfiniteQuery } from '../business-api.ts';
 import { progressOf } from '../guild.rules.ts';
 import styles from './campaign-list.module.css';
-import { PlainList } from './plain-list.tsx';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
@@ -39,10 +39,11 @@ export function CampaignList({ videos }: { videos: readonly Named[] }) {
         onChange={setScope}
       />
       <PlainList
-        list={list}
+        {...list}
+        rows={4}
         words={{
           failed: t('pool.listFailed'),
-          empty: t(`pool.empty.${scope}`),
+          emptyTitle: t(`pool.empty.${scope}`),
           emptyHint: t('pool.emptyHint'),
         }}
       >
@@ -144,7 +145,7 @@ function EndCampaign({ campaign }: { campaign: Campaign }) {
           </Button>
         }
       >
-        {t('claim.unknown')}
+        {common.t('claim.unknown')}
       </Notice>
     );
   }

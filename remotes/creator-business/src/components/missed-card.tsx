@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getDynamicMissing, MissedProfit } from '@shared/contract/creator';
 import { useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
+import { useClaim } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
 import { Button, Card, ErrorState, ListRow } from '@shared/ui';
+import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
 import { useDynamicMissingQuery, usePerformanceMissingQuery } from '../api.ts';
 import { RowsRoom } from './loading-rooms.tsx';
 import styles from './missed-card.module.css';
 import rows from './rows.module.css';
-import { useClaim } from './use-claim.tsx';
 
 export type MissedKind = 'dynamic' | 'performance';
 type MissedPage = ResponseOf<typeof getDynamicMissing>;
@@ -39,7 +40,7 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
       <MissedRows kind={kind} page={page} />
       {!isZero(page.receivable) && (
         <>
-          {claims.notice}
+          <ClaimNotice {...claims.notice} />
           <div className={styles.more}>
             <Button
               wide

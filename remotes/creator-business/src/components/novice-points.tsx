@@ -1,8 +1,9 @@
 import { useAmounts, useDates, useHost, useLoadFailed, useNow, useWords } from '@shared/host';
+import { useClaim } from '@shared/host/money';
 import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
+import { ClaimNotice } from '@shared/ui/money';
 import { useNovicePointQuery } from '../tasks-api.ts';
 import { LevelCardRoom } from './loading-rooms.tsx';
-import { useClaim } from './use-claim.tsx';
 
 /** The points of starter tasks, until when there are more, and their way to benefit. */
 export function NovicePoints() {
@@ -45,7 +46,7 @@ export function NovicePoints() {
         <Headline label={t('novice.points')} figure={String(point)} />
         <p>{t('novice.worth', { amount: money })}</p>
       </Card>
-      {claims.notice}
+      <ClaimNotice {...claims.notice} />
       <Card>
         <DetailRows
           rows={[

@@ -1,13 +1,13 @@
 import type { CreatorInfo, LevelReward } from '@shared/contract/creator';
 import { rewardClaim } from '@shared/contract/enums';
 import { useAmounts, useWords } from '@shared/host';
+import { useClaim } from '@shared/host/money';
 import type { Tone } from '@shared/ui';
 import { Badge, Card, ListRow, Section } from '@shared/ui';
+import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { shownRewards } from '../creator.rules.ts';
-import { ClaimButton } from './claim-button.tsx';
 import { LevelMark } from './level-mark.tsx';
 import styles from './rows.module.css';
-import { useClaim } from './use-claim.tsx';
 
 /** What each level pays once, and where that stands for this person. */
 export function RewardsSection({ info }: { info: CreatorInfo }) {
@@ -17,7 +17,7 @@ export function RewardsSection({ info }: { info: CreatorInfo }) {
   if (rewards.length === 0) return null;
   return (
     <Section title={t('rewards.title')}>
-      {claims.notice}
+      <ClaimNotice {...claims.notice} />
       <Card flush>
         <ul className={styles.list}>
           {rewards.map((reward) => (
@@ -26,12 +26,13 @@ export function RewardsSection({ info }: { info: CreatorInfo }) {
               {reward.status === rewardClaim.claimable && (
                 <div className={styles.foot}>
                   <ClaimButton
-                    claims={claims}
-                    path="/v1/business/creator/receive"
-                    body={{ level: String(reward.level) }}
-                    amount={reward.amount}
-                    asset={reward.asset}
                     name={t('creator.level', { level: reward.level })}
+                    {...claims.button({
+                      path: '/v1/business/creator/receive',
+                      body: { level: String(reward.level) },
+                      amount: reward.amount,
+                      asset: reward.asset,
+                    })}
                   />
                 </div>
               )}

@@ -1,13 +1,13 @@
 import { rewardClaim } from '@shared/contract/enums';
 import type { Task } from '@shared/contract/tasks';
 import { Link, useAmounts, useWords } from '@shared/host';
+import { type Claims, useClaim } from '@shared/host/money';
 import { Badge, Button, Card, EmptyState, ListRow } from '@shared/ui';
+import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { useId, useState } from 'react';
-import { ClaimButton } from './claim-button.tsx';
 import rows from './rows.module.css';
 import { SubTasks } from './sub-tasks.tsx';
 import styles from './task-list.module.css';
-import { type Claims, useClaim } from './use-claim.tsx';
 
 /** Tasks of one round: how far each is, what it pays, and the way on. */
 export function TaskList({ flow, tasks }: { flow: string; tasks: readonly Task[] }) {
@@ -15,7 +15,7 @@ export function TaskList({ flow, tasks }: { flow: string; tasks: readonly Task[]
   const claims = useClaim(flow);
   return (
     <>
-      {claims.notice}
+      <ClaimNotice {...claims.notice} />
       <Card flush>
         {tasks.length === 0 && <EmptyState title={common.t('emptyTitle')} />}
         <ul className={rows.list}>
@@ -83,12 +83,8 @@ function TaskEnd({ task, claims }: { task: Task; claims: Claims }) {
   if (task.status === rewardClaim.claimable) {
     return (
       <ClaimButton
-        claims={claims}
-        path="/v1/task/receive"
-        body={{ taskId: id }}
-        amount={amount}
-        asset={asset}
         name={title}
+        {...claims.button({ path: '/v1/task/receive', body: { taskId: id }, amount, asset })}
       />
     );
   }

@@ -8,6 +8,7 @@ import {
   useLoadFailed,
   useWords,
 } from '@shared/host';
+import { useClaim } from '@shared/host/money';
 import {
   Button,
   Card,
@@ -18,13 +19,12 @@ import {
   ListRow,
   Section,
 } from '@shared/ui';
+import { PlainList } from '@shared/ui/lists';
+import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../business-api.ts';
-import { ClaimButton } from '../components/claim-button.tsx';
 import { GuildCard, GuildMonthRow } from '../components/guild-card.tsx';
 import { LevelCardRoom, RowsRoom } from '../components/loading-rooms.tsx';
-import { PlainList } from '../components/plain-list.tsx';
 import styles from '../components/rows.module.css';
-import { useClaim } from '../components/use-claim.tsx';
 import { useMonth } from '../components/use-month.ts';
 import { paths } from '../paths.ts';
 
@@ -83,7 +83,7 @@ function Waiting({ months }: { months: readonly GuildMonth[] }) {
   const claims = useClaim('guildShare');
   return (
     <Section title={t('guild.waiting')}>
-      {claims.notice}
+      <ClaimNotice {...claims.notice} />
       <Card flush>
         <ul className={styles.list}>
           {months.map(({ month, reward, asset, until }) => (
@@ -96,12 +96,13 @@ function Waiting({ months }: { months: readonly GuildMonth[] }) {
               />
               <div className={styles.foot}>
                 <ClaimButton
-                  claims={claims}
-                  path="/v1/business/guild/receive"
-                  body={{ month }}
-                  amount={reward}
-                  asset={asset}
                   name={name(month)}
+                  {...claims.button({
+                    path: '/v1/business/guild/receive',
+                    body: { month },
+                    amount: reward,
+                    asset,
+                  })}
                 />
               </div>
             </li>
@@ -117,10 +118,11 @@ function History() {
   const list = useCursorList(useGuildHistoryInfiniteQuery());
   return (
     <PlainList
-      list={list}
+      {...list}
+      rows={4}
       words={{
         failed: t('guild.historyFailed'),
-        empty: t('guild.historyNone'),
+        emptyTitle: t('guild.historyNone'),
         emptyHint: t('guild.historyNoneHint'),
       }}
     >

@@ -2,7 +2,7 @@ import { rewardClaim } from '@shared/contract/enums';
 import type { NoviceTask } from '@shared/contract/tasks';
 import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Notice, Section } from '@shared/ui';
-import claim from '../components/claim-button.module.css';
+import { ClaimButton, Said } from '@shared/ui/money';
 import { RowsRoom } from '../components/loading-rooms.tsx';
 import { NovicePoints } from '../components/novice-points.tsx';
 import rows from '../components/rows.module.css';
@@ -46,14 +46,14 @@ function Tasks() {
   const busyId = taking.isLoading ? taking.originalArgs?.taskId : undefined;
   return (
     <>
-      <div aria-live="polite" className={claim.said}>
+      <Said>
         {taking.isError && (
           <Notice tone="warn">{failureText(toFailure(taking.error), common.t)}</Notice>
         )}
         {taking.isSuccess && (
           <Notice tone="success">{t('novice.taken', { points: taking.data.points })}</Notice>
         )}
-      </div>
+      </Said>
       <Card flush>
         <ul className={rows.list}>
           {query.data.items.map((task) => (
@@ -79,6 +79,7 @@ interface TaskRowProps {
 
 function TaskRow({ task, busy, onTake }: TaskRowProps) {
   const { t } = useWords('creator-business');
+  const common = useWords('common');
   const { title, points, achieved, status, path } = task;
   return (
     <>
@@ -94,14 +95,7 @@ function TaskRow({ task, busy, onTake }: TaskRowProps) {
       />
       <div className={rows.foot}>
         {status === rewardClaim.claimable && (
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={t('claim.receiveOf', { name: title })}
-            onClick={onTake}
-          >
-            {t('claim.receive')}
-          </Button>
+          <ClaimButton name={title} t={common.t} busy={busy} onClick={onTake} />
         )}
         {status === rewardClaim.notAchieved && path !== null && (
           <Button

@@ -2,9 +2,10 @@ import type { friendSteps } from '@shared/contract/invite';
 import { useAmounts, useCursorList, useDates, useWords } from '@shared/host';
 import type { Tone } from '@shared/ui';
 import { Badge, ListRow, Section, SegmentedControl } from '@shared/ui';
+import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
 import { useInvitedInfiniteQuery, useReceivedStagesInfiniteQuery } from '../invite-api.ts';
-import { PlainList } from './plain-list.tsx';
+import { RowToCome } from './row-to-come.tsx';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -40,11 +41,11 @@ function Friends() {
   const list = useCursorList(useInvitedInfiniteQuery(undefined, fresh));
   const words = {
     failed: t('invite.friendsFailed'),
-    empty: t('invite.friendsEmpty'),
+    emptyTitle: t('invite.friendsEmpty'),
     emptyHint: t('invite.friendsEmptyHint'),
   };
   return (
-    <PlainList list={list} words={words}>
+    <PlainList {...list} words={words} rows={3} skeleton={<RowToCome />}>
       {({ name, step, createdAt }) => (
         <ListRow
           title={<bdi>{name}</bdi>}
@@ -63,11 +64,11 @@ function Rewards() {
   const list = useCursorList(useReceivedStagesInfiniteQuery(undefined, fresh));
   const words = {
     failed: t('invite.rewardsFailed'),
-    empty: t('invite.rewardsEmpty'),
+    emptyTitle: t('invite.rewardsEmpty'),
     emptyHint: t('invite.rewardsEmptyHint'),
   };
   return (
-    <PlainList list={list} words={words}>
+    <PlainList {...list} words={words} rows={3} skeleton={<RowToCome />}>
       {({ stage, amount, asset, createdAt }) => (
         <ListRow
           title={t('invite.stage', { number: stage })}

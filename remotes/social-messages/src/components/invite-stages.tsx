@@ -1,11 +1,12 @@
 import { rewardClaim } from '@shared/contract/enums';
 import type { InviteStage } from '@shared/contract/invite';
 import { useAmounts, useWords } from '@shared/host';
+import { type Claims, useClaim } from '@shared/host/money';
 import type { Tone } from '@shared/ui';
-import { Badge, Button, Card, ListRow, ProgressBar, Section } from '@shared/ui';
+import { Badge, Card, ListRow, ProgressBar, Section } from '@shared/ui';
+import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { shownStages } from '../invite.rules.ts';
 import styles from './invite.module.css';
-import { useClaim } from './use-claim.tsx';
 
 interface InviteStagesProps {
   stages: readonly InviteStage[];
@@ -16,12 +17,12 @@ interface InviteStagesProps {
 /** What so many friends bring, and where that stands. */
 export function InviteStages({ stages, checkedCount }: InviteStagesProps) {
   const { t } = useWords('social-messages');
-  const claims = useClaim();
+  const claims = useClaim('inviteStage');
   const shown = shownStages(stages);
   if (shown.length === 0) return null;
   return (
     <Section title={t('invite.stages')}>
-      {claims.notice}
+      <ClaimNotice {...claims.notice} />
       <Card flush>
         <ul>
           {shown.map((stage) => (
@@ -47,7 +48,7 @@ const states: Record<InviteStage['status'], { word: string; tone: Tone }> = {
 interface StageProps {
   stage: InviteStage;
   checkedCount: number;
-  claims: ReturnType<typeof useClaim>;
+  claims: Claims;
 }
 
 function Stage({ stage: row, checkedCount, claims }: StageProps) {
@@ -69,15 +70,15 @@ function Stage({ stage: row, checkedCount, claims }: StageProps) {
         <div className={styles.foot}>
           <ProgressBar label={title} value={have / friends} valueText={`${have}/${friends}`} />
           {status === rewardClaim.claimable ? (
-            <Button
-              size="small"
-              busy={claims.isBusy(stage)}
-              disabled={claims.isWaiting && !claims.isBusy(stage)}
-              aria-label={t('claim.receiveOf', { name: title })}
-              onClick={() => claims.claim(row)}
-            >
-              {t('claim.receive')}
-            </Button>
+            <ClaimButton
+              name={title}
+              {...claims.button({
+                path: '/v1/invite/receiveStage',
+                body: { stage: String(stage) },
+                amount: row.amount,
+                asset,
+              })}
+            />
           ) : (
             <span className={styles.label} aria-hidden="true">
               {have}/{friends}

@@ -1,0 +1,63 @@
+import { failureText } from '../failure-words.ts';
+import { useAmounts, useWords } from '../hooks.ts';
+import { useMoneyOperation } from './use-operation.ts';
+
+interface Claimed {
+  amount: string;
+  asset: string;
+}
+
+interface Claim extends Claimed {
+  path: string;
+  /** Names what is claimed: the button of this one is busy. */
+  body: Record<string, string>;
+}
+
+/**
+ * Something that waits is received with one tap: once, whatever becomes of its answer. `notice` is
+ * for the kit's `ClaimNotice`, above the list that the buttons are in, and `button` for each
+ * `ClaimButton` in it.
+ */
+export function useClaim(flow: string) {
+  const { t } = useWords('common');
+  const { format } = useAmounts();
+  const { operation, state } = useMoneyOperation<Claimed>(flow);
+  const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
+  const isWaiting = isOnItsWay || state.kind === 'unknown';
+  const claim = ({ path, body, amount, asset }: Claim) => {
+    if (isWaiting) return;
+    operation.close();
+    const summary = { asset, amount, fee: '0', receive: amount, receiveAsset: asset, to: '' };
+    void operation.start({ path, body, summary });
+  };
+  const isBusy = (body: Record<string, string>): boolean =>
+    isOnItsWay && JSON.stringify(state.operation.body) === JSON.stringify(body);
+  const close = { label: t('close'), onClick: () => operation.close() };
+  const notice = () => {
+    if (state.kind === 'done') {
+      const amount = `${format(state.answer.amount)} ${state.answer.asset}`;
+      return { tone: 'success', text: t('claim.done', { amount }), close } as const;
+    }
+    if (state.kind === 'failed') {
+      const text = state.failure ? failureText(state.failure, t) : t('claim.failed');
+      return { tone: 'warn', text, close } as const;
+    }
+    if (state.kind !== 'unknown') return {};
+    const onClick = () => void operation.check();
+    const check = { label: t('money.checkNow'), busy: state.checking, onClick };
+    // The answer may be lost, or what was sent: sent again it still counts once.
+    const again = { label: t('money.resend'), onClick: () => void operation.resend() };
+    const resend = state.canResend ? again : undefined;
+    return { tone: 'warn', text: t('claim.unknown'), check, resend } as const;
+  };
+  return {
+    claim,
+    isBusy,
+    button: (of: Claim) => {
+      const busy = isBusy(of.body);
+      return { t, busy, disabled: isWaiting && !busy, onClick: () => claim(of) };
+    },
+    notice: notice(),
+  };
+}
+export type Claims = ReturnType<typeof useClaim>;

@@ -1,0 +1,88 @@
+import { useClaim } from '@shared/host/money';
+import { never, refused, renderInHost, unreachable } from '@shared/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ClaimButton, ClaimNotice } from './claim.tsx';
+
+const path = '/v1/gift/receive';
+const askPath = '/v1/user/operation/get';
+
+function Gifts() {
+  const claims = useClaim('gifts');
+  const of = (gift: string) => ({ path, body: { gift }, amount: '10', asset: 'USDT' });
+  return (
+    <>
+      <ClaimNotice {...claims.notice} />
+      <ClaimButton name="Cup" {...claims.button(of('cup'))} />
+      <ClaimButton name="Hat" {...claims.button(of('hat'))} />
+    </>
+  );
+}
+
+const render = (answer: object, asked: object = { state: 'unknown' }) =>
+  renderInHost(<Gifts />, { answers: { [path]: answer, [askPath]: asked } });
+const button = (name: string): HTMLButtonElement =>
+  screen.getByRole('button', { name: `Receive: ${name}` });
+
+afterEach(() => localStorage.clear());
+
+it('is received with one tap, and said', async () => {
+  const { user, record } = render({ amount: '9.5', asset: 'USDT' });
+  const region = document.querySelector('[aria-live="polite"]');
+  expect(region?.textContent).toBe('');
+  await user.click(button('Cup'));
+  expect(await screen.findByText('9.50 USDT received')).toBeTruthy();
+  expect(region?.textContent).toBe('9.50 USDT received');
+  const calls = record.calls.filter((one) => one.path === path);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { gift: 'cup', operationKey: expect.any(String) },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(region?.textContent).toBe('');
+});
+
+it('keeps the others waiting while one is on its way', async () => {
+  const { user, record } = render(never);
+  await user.click(button('Cup'));
+  expect(button('Cup').getAttribute('aria-busy')).toBe('true');
+  expect(button('Hat').disabled).toBe(true);
+  await user.click(button('Cup'));
+  expect(record.calls.filter((one) => one.path === path)).toHaveLength(1);
+});
+
+it('says why nothing was received, and can be asked for again', async () => {
+  const { user } = render(refused(2033, 'You have already received this.'));
+  await user.click(button('Cup'));
+  expect(await screen.findByText('You have already received this.')).toBeTruthy();
+  expect(button('Hat').disabled).toBe(false);
+});
+
+it('does not ask twice where nobody knows yet, and finds what became of it', async () => {
+  let asked: object = { state: 'unknown' };
+  const { user, record } = render(unreachable, () => asked);
+  await user.click(button('Cup'));
+  expect(await screen.findByText(/Still confirming/)).toBeTruthy();
+  expect(button('Cup').disabled).toBe(true);
+  asked = { state: 'done', answer: { amount: '10', asset: 'USDT' } };
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
+  expect(record.calls.filter((one) => one.path === path)).toHaveLength(1);
+});
+
+it('can be sent once more where the first one did not arrive, as the same one', async () => {
+  let isReached = false;
+  const { user, record } = render(() =>
+    isReached ? { amount: '10', asset: 'USDT' } : unreachable,
+  );
+  await user.click(button('Cup'));
+  isReached = true;
+  for (const _ of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  }
+  await user.click(await screen.findByRole('button', { name: 'Send the same one again' }));
+  expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
+  const sent = record.calls.filter((one) => one.path === path);
+  const keys = sent.map(({ body }) => (body as { operationKey: string }).operationKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -1,0 +1,74 @@
+import { api, byCursor, useCursorList } from '@shared/host';
+import { never, refused, renderInHost } from '@shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PlainList } from './plain-list.tsx';
+
+interface Line {
+  id: string;
+}
+interface Page {
+  items: Line[];
+  nextCursor: string | null;
+}
+
+const { usePlainLinesInfiniteQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    plainLines: build.infiniteQuery<Page, void, string | undefined>({
+      query: ({ pageParam: cursor }) => ({ path: '/plainLines', body: { cursor } }),
+      infiniteQueryOptions: byCursor,
+    }),
+  }),
+});
+
+function Lines() {
+  const list = useCursorList(usePlainLinesInfiniteQuery());
+  const words = { failed: 'The lines didn’t load', emptyTitle: 'No lines yet' };
+  return (
+    <PlainList {...list} words={words} rows={3}>
+      {({ id }) => <p>Line {id}</p>}
+    </PlainList>
+  );
+}
+
+const render = (answer: (cursor: string | undefined, times: number) => unknown) => {
+  let times = 0;
+  const lines = ({ cursor }: { cursor?: string }) => {
+    times += 1;
+    return answer(cursor, times);
+  };
+  return renderInHost(<Lines />, { answers: { '/plainLines': lines } });
+};
+const page = (ids: string[], nextCursor: string | null = null): Page => ({
+  items: ids.map((id) => ({ id })),
+  nextCursor,
+});
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('goes on where the last page ended, without headings', async () => {
+  const { user } = render((cursor) => (cursor ? page(['c']) : page(['a', 'b'], 'after-b')));
+  await screen.findByText('Line a');
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('That is all');
+  expect(shown()).toEqual(['Line a', 'Line b', 'Line c']);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('keeps room for its rows while they come', () => {
+  render(never);
+  expect(document.querySelector('[aria-busy="true"] > *')?.children).toHaveLength(3);
+});
+
+it('says that nothing is there yet, and looks again', async () => {
+  const { user } = render((_cursor, times) => page(times === 1 ? [] : ['a']));
+  await screen.findByText('No lines yet');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Line a')).toBeTruthy();
+});
+
+it('says that it failed, and asks again', async () => {
+  const { user } = render((_cursor, times) => (times === 1 ? refused(5000) : page(['a'])));
+  expect((await screen.findByRole('alert')).textContent).toContain('The lines didn’t load');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Line a')).toBeTruthy();
+});
