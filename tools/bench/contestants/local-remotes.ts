@@ -18,18 +18,18 @@ declare global {
   }
 }
 
-const found = import.meta.webpackContext('../../../remotes', {
+const modules = import.meta.webpackContext('../../../remotes', {
   recursive: true,
   regExp: /^\.\/[\w-]+\/src\/routes\.ts$/,
 });
 const remotes = new Map(
-  found.keys().map((file) => [file.split('/')[1]?.replaceAll('-', '_') ?? '', found(file)]),
+  modules.keys().map((file) => [file.split('/')[1]?.replaceAll('-', '_') ?? '', modules(file)]),
 );
 
 /** `wallet_staking/routes`, or with the mark of another try: `wallet_staking_x1/routes`. */
-export async function loadRemote<Module>(id: string): Promise<Module | null> {
-  const name = [...remotes.keys()].find((one) => id.startsWith(one));
-  return name === undefined ? null : (remotes.get(name) as Module);
+export async function loadRemote(id: string): Promise<(() => RoutesModule) | null> {
+  const found = [...remotes].find(([name]) => id.startsWith(name));
+  return found ? () => found[1] : null;
 }
 
 export const registerRemotes = (): void => {};
