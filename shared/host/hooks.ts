@@ -3,6 +3,7 @@ import type { UserProfile } from '@shared/contract/user';
 import { formatAmount } from '@shared/lib/format-amount';
 import { formatDate, formatDateTime } from '@shared/lib/format-date';
 import { cutDecimals } from '@shared/lib/money';
+import { decimalsOf } from '@shared/lib/number-input';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Host } from './host.ts';
@@ -34,6 +35,13 @@ export function useDates() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     timeZone,
+    /** A number of them in words: 1 day, 7 days. */
+    days: (count: number): string =>
+      new Intl.NumberFormat(i18n.language.replace('_', '-'), {
+        style: 'unit',
+        unit: 'day',
+        unitDisplay: 'long',
+      }).format(count),
     date: (moment: number): string => formatDate(moment, { language: i18n.language, timeZone }),
     /** The day as `date` has it, and HH:mm. */
     dateTime: (moment: number): string =>
@@ -69,9 +77,15 @@ export function useAmounts() {
   const amount = (text: string, decimals = 2): string =>
     showAsset ? format(text, decimals) : masked;
   return {
+    locale,
     showAsset,
     format,
     amount,
+    /** With all of its decimals, and never hidden: what is agreed to. */
+    exact: (text: string): string => format(text, decimalsOf(text)),
+    /** The same for what a person has: hidden with the rest. */
+    exactUnlessHidden: (text: string): string => amount(text, decimalsOf(text)),
+    count: (number: number): string => new Intl.NumberFormat(locale).format(number),
     /** With its sign in front, plus included: what a movement did. */
     signed: (text: string, decimals = 2): string => {
       if (!showAsset) return masked;

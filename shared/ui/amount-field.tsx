@@ -1,4 +1,5 @@
 import { enteredAmount } from '@shared/lib/number-input';
+import { pastedAmount } from '@shared/lib/pasted-amount';
 import type { ChangeEvent } from 'react';
 import { useId, useState } from 'react';
 import styles from './amount-field.module.css';
@@ -15,6 +16,8 @@ export interface AmountFieldProps {
   onChange: (value: string) => void;
   /** How many the asset has; more cannot be typed. */
   decimals: number;
+  /** How the person writes numbers: what they paste is read by it. */
+  locale: string;
   /** What can be spent; without a text it is still on its way. A tap fills it in. */
   available: { label: string; text?: string; onFill?: () => void };
   /** 25 %, 50 %, 75 % and Max. Without an action they wait for what is available. */
@@ -29,18 +32,19 @@ export interface AmountFieldProps {
 
 /** The amount of every money screen, large. What is no amount does not get into the field. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, value, onChange, decimals, available, shares, worth } = props;
+  const { label, unit, value, onChange, available, shares, worth } = props;
   const id = useId();
   /** What stood there when something was pasted that is no amount. */
   const [refusedAt, setRefusedAt] = useState<string>();
   const error = refusedAt === value ? props.notAnAmount : props.error;
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
-    // Some keyboards write wide digits.
-    const entered = enteredAmount(target.value.normalize('NFKC'), decimals);
+    const isPasted = cameInOnePiece(nativeEvent as InputEvent);
+    const entered = isPasted
+      ? pastedAmount(target.value, props)
+      : // Some keyboards write wide digits.
+        enteredAmount(target.value.normalize('NFKC'), props.decimals);
     // A wrong key does nothing; whoever pastes sees nothing happen, and is told why.
-    const { inputType } = nativeEvent as InputEvent;
-    const isRefused = entered === undefined && inputType === 'insertFromPaste';
-    setRefusedAt(isRefused ? value : undefined);
+    setRefusedAt(entered === undefined && isPasted ? value : undefined);
     if (entered !== undefined && entered !== value) onChange(entered);
   };
   return (
@@ -85,6 +89,12 @@ export function AmountField(props: AmountFieldProps) {
     </div>
   );
 }
+
+/** Pasted, dropped, or taken from what a keyboard offers of the clipboard. */
+const cameInOnePiece = ({ inputType, data }: InputEvent): boolean =>
+  inputType === 'insertFromPaste' ||
+  inputType === 'insertFromDrop' ||
+  (inputType === 'insertText' && (data?.length ?? 0) > 1);
 
 function Available({ label, text, onFill }: AmountFieldProps['available']) {
   if (text === undefined) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Failure } from '../failure.ts';
 import { useWords } from '../hooks.ts';
 import { useExact, useExactUnlessHidden } from './exact.ts';
-import { changesOf, type Quote } from './quote.rules.ts';
+import { type AgreedPart, changesOf, type Quote } from './quote.rules.ts';
 
 /** A line of the kit's quote block and confirm sheet. */
 export interface MoneyRow {
@@ -16,6 +16,19 @@ export interface MoneyRow {
   room?: string;
   before?: string;
   press?: { label: string; onClick: () => void };
+}
+
+/**
+ * A line whose figure is asked for: on its way, not known where that failed, and a dash where there
+ * is nothing yet that could be known.
+ */
+export function askedRow(
+  { value, ...line }: Pick<MoneyRow, 'id' | 'label' | 'value' | 'before'>,
+  { isAsking, failure }: { isAsking: boolean; failure: Failure | undefined },
+): MoneyRow {
+  const isMissing = value === undefined;
+  const isNotAsked = isMissing && !isAsking && !failure;
+  return { ...line, value: isNotAsked ? '—' : value, isLoading: isMissing && isAsking };
 }
 
 /** About as wide as two amounts and what parts them. */
@@ -36,23 +49,16 @@ interface QuoteRowsInput {
 export function useQuoteRows() {
   const { t } = useWords('common');
   const exact = useExact();
-  return ({ quote, shown, isAsking, failure, asset, receiveAsset }: QuoteRowsInput) => {
-    // Nothing was asked for yet: there is nothing that could be known.
-    const notAsked = isAsking || failure ? undefined : '—';
+  return ({ quote, shown, asset, receiveAsset, ...asking }: QuoteRowsInput) => {
     const changes = shown && quote ? changesOf(shown, quote) : {};
     const before = (value: string | undefined, of: string) =>
       value === undefined ? undefined : t('money.before', { value: exact(value, of) });
-    const row = (id: 'receive' | 'fee' | 'total', label: string, of: string): MoneyRow => ({
-      id,
-      label,
-      value: quote
-        ? id === 'fee' && isZero(quote.fee)
-          ? t('money.noFee')
-          : exact(quote[id], of)
-        : notAsked,
-      isLoading: !quote && isAsking,
-      before: before(changes[id], of),
-    });
+    const figure = (id: AgreedPart, of: string): string | undefined => {
+      if (!quote) return undefined;
+      return id === 'fee' && isZero(quote.fee) ? t('money.noFee') : exact(quote[id], of);
+    };
+    const row = (id: AgreedPart, label: string, of: string): MoneyRow =>
+      askedRow({ id, label, value: figure(id, of), before: before(changes[id], of) }, asking);
     return {
       receive: row('receive', t('money.receive'), receiveAsset),
       fee: row('fee', t('fee'), asset),

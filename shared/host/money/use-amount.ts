@@ -26,7 +26,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
   const { t } = useWords('common');
   const exact = useExact();
   const own = useExactUnlessHidden();
-  const { amount, percent, worth } = useAmounts();
+  const { amount, percent, worth, locale } = useAmounts();
   const { balance } = useBalance();
   const decimals = assetScale[asset];
   const fill = (share: number) =>
@@ -42,6 +42,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
       value: typed,
       onChange: set,
       decimals,
+      locale,
       available: {
         label: t('available'),
         text: terms ? `${amount(terms.available)} ${asset}` : hasFailed ? t('unknown') : undefined,
