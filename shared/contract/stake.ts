@@ -204,7 +204,7 @@ export const previewStake = call('/v1/business/stake/preview', {
     smallest: amountText,
     /** Null before there is a stake. */
     before: z.nullable(plan),
-    /** Null without an amount. */
+    /** Null without an amount; of a stake that would begin, then, its days and parts. */
     after: z.nullable(plan),
   }),
 });

@@ -61,7 +61,6 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   if (!term) {
     return <EmptyState title={t('staking.allSoldOut')} message={t('staking.noTermsHint')} />;
   }
-  const plan = quote.quote ? preview?.after : undefined;
   const mayGoOn = isAgreed || money.submit.disabled || !quote.quote;
   return (
     <>
@@ -71,7 +70,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
       </Card>
       {nothing && <Notice {...nothing} />}
       <StakeSwitches on={draft} onChange={(which, isOn) => change({ [which]: isOn })} />
-      <QuoteBlock {...money.quoteBlock} rows={rowsOf(plan, quote)} />
+      <QuoteBlock {...money.quoteBlock} rows={rowsOf(preview?.after, quote)} />
       <p className={styles.hint}>{t('staking.estimateHint')}</p>
       <StakeAgreement
         isAgreed={isAgreed}

@@ -30,7 +30,6 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
       read: asQuoted,
     },
   });
-  const plan = quote.quote ? preview?.after : undefined;
   return (
     <Section title={t('staking.calculator')}>
       <StakeTerms terms={terms} value={term?.id} onChange={setTermId} />
@@ -44,7 +43,7 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
       <QuoteBlock
         {...quoteBlock}
         note={t('staking.estimateHint')}
-        rows={rowsOf(plan, { ...quote, names: ['estimate', 'endAt'] })}
+        rows={rowsOf(preview?.after, { ...quote, names: ['estimate', 'endAt'] })}
       />
     </Section>
   );

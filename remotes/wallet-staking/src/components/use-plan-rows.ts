@@ -1,6 +1,8 @@
 import type { StakePlan } from '@shared/contract/stake';
 import type { Failure } from '@shared/host';
 import { useWords } from '@shared/host';
+import type { Quote } from '@shared/host/money';
+import { askedRow } from '@shared/host/money';
 import type { MoneyRow } from '@shared/ui/money';
 import type { Fact, PlanFact } from '../staking.rules.ts';
 import { factOf, valueBefore } from '../staking.rules.ts';
@@ -21,6 +23,8 @@ const beginning: readonly PlanFact[] = [
 ];
 
 interface Asking {
+  /** For the amount of now. Without one, the days and parts of a stake are known all the same. */
+  quote: Quote | undefined;
   isAsking: boolean;
   failure: Failure | undefined;
   /** Only these, where not all are wanted. */
@@ -46,15 +50,12 @@ export function usePlanRows() {
   const { fact, label } = useFigures();
   const beforeOf = useBefore();
   return (plan: StakePlan | null | undefined, asking: Asking): MoneyRow[] => {
-    const { isAsking, failure, names = beginning, planBefore } = asking;
-    // Nothing was asked for yet: there is nothing that could be known.
-    const notAsked = isAsking || failure ? undefined : '—';
-    return names.map((name) => ({
-      id: name,
-      label: label(name),
-      value: plan ? fact(factOf(plan, name)) : notAsked,
-      isLoading: !plan && isAsking,
-      before: plan && planBefore ? beforeOf(factOf(plan, name), planBefore[name]) : undefined,
-    }));
+    const { quote, names = beginning, planBefore } = asking;
+    return names.map((name) => {
+      const known = plan && (quote || name !== 'estimate') ? factOf(plan, name) : undefined;
+      const before = known && planBefore ? beforeOf(known, planBefore[name]) : undefined;
+      const line = { id: name, label: label(name), value: known && fact(known), before };
+      return askedRow(line, asking);
+    });
   };
 }

@@ -45,19 +45,23 @@ async function previewNew(
   }
   const { smallest } = term;
   const nothing = await emptyPreview(context, { smallest, before: null });
-  if (input.amount === undefined) return nothing;
-  const amount = await amountToStake(context, { amount: input.amount, smallest });
   const terms = conditionsOf(term);
   const { autoReinvest, compound } = input;
-  const switches = { autoReinvest: autoReinvest === 1, compound: compound === 1 };
-  const { order } = newOrder({
-    ...switches,
-    id: person.id,
-    personId: person.id,
-    terms,
-    amount,
-    at: clock.business,
-  });
+  const planOf = (amount: bigint) =>
+    presentPlan(
+      newOrder({
+        id: person.id,
+        personId: person.id,
+        terms,
+        amount,
+        autoReinvest: autoReinvest === 1,
+        compound: compound === 1,
+        at: clock.business,
+      }).order,
+    );
+  // Its days and its parts are the same for every amount.
+  if (input.amount === undefined) return { ...nothing, after: planOf(0n) };
+  const amount = await amountToStake(context, { amount: input.amount, smallest });
   const more = {
     terms: termsText(terms),
     termId: term.id,
@@ -69,7 +73,7 @@ async function previewNew(
     ...nothing,
     ...(await quote(context, { action: 'create', promised, more })),
     amount: yut(amount),
-    after: presentPlan(order),
+    after: planOf(amount),
   };
 }
 

@@ -79,13 +79,21 @@ describe('the terms', () => {
 });
 
 describe('staking', () => {
-  it('is shown before an amount is typed, and then with every date', async () => {
+  it('is shown before an amount is typed with every date, and then with what it brings', async () => {
     const ask = { action: 'create', termId: '30-days' } as const;
-    expect((await me.preview(ask)).data).toMatchObject({
+    const before = (await me.preview(ask)).data;
+    expect(before).toMatchObject({
       quoteId: null,
       available: '1000',
       smallest: '50',
-      after: null,
+      amount: '0',
+      after: { principal: '0', cycle: 30, feePercent: '0.04', estimate: '0' },
+    });
+    const begins = before?.after?.startAt ?? 0;
+    expect(before?.after).toMatchObject({
+      nextPayoutAt: begins + 86_400,
+      endAt: begins + 30 * 86_400,
+      releaseAt: begins + 32 * 86_400,
     });
     const { data } = await me.preview({ ...ask, amount: '100', autoReinvest: '1' });
     const start = data?.after?.startAt ?? 0;
