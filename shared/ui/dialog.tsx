@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { useAboveKeyboard } from './above-keyboard.ts';
 import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -25,6 +26,7 @@ export function Modal({ title, children, onCancel, place = 'center', role }: Mod
   const id = useId();
   const openedAt = useRef(0);
   useBackCloses(onCancel);
+  useAboveKeyboard(dialog);
   // Closed before React takes it out of the page: only then the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;

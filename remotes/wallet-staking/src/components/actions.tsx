@@ -3,8 +3,8 @@ import { Icon } from '@shared/ui';
 import { paths } from '../paths.ts';
 import styles from './actions.module.css';
 
-/** Where a person goes from the wallet, in the order in which they look for it. */
-const actions = [
+/** What moves money, in the order in which a person looks for it. */
+const moves = [
   { word: 'receive', to: paths.receive.to(), icon: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 20h14' },
   { word: 'transfer', to: paths.transfer.to(), icon: 'M12 20V6M6.5 11.5L12 6l5.5 5.5M5 3h14' },
   { word: 'withdraw', to: paths.withdraw.to(), icon: 'M4 10v9h16v-9M12 15V3M8 7l4-4 4 4' },
@@ -13,6 +13,10 @@ const actions = [
     to: paths.exchange.to(),
     icon: 'M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4',
   },
+] as const;
+
+/** Where there is more of it. */
+const places = [
   {
     word: 'staking',
     to: paths.staking.to(),
@@ -29,19 +33,37 @@ const actions = [
 export function Actions() {
   const { t } = useWords('wallet-staking');
   return (
-    <nav aria-label={t('actions.label')}>
-      <ul className={styles.actions}>
-        {actions.map(({ word, to, icon }) => (
-          <li key={word}>
-            <Link to={to} className={styles.action}>
-              <span className={styles.mark}>
-                <Icon path={icon} />
-              </span>
-              {t(`actions.${word}`)}
-            </Link>
-          </li>
+    <nav className={styles.actions} aria-label={t('actions.label')}>
+      <ul className={styles.moves}>
+        {moves.map((action) => (
+          <Action key={action.word} {...action} />
+        ))}
+      </ul>
+      <ul className={styles.places}>
+        {places.map((action) => (
+          <Action key={action.word} {...action} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface ActionProps {
+  word: string;
+  to: string;
+  icon: string;
+}
+
+function Action({ word, to, icon }: ActionProps) {
+  const { t } = useWords('wallet-staking');
+  return (
+    <li>
+      <Link to={to} className={styles.action}>
+        <span className={styles.mark}>
+          <Icon path={icon} />
+        </span>
+        {t(`actions.${word}`)}
+      </Link>
+    </li>
   );
 }
