@@ -10,6 +10,7 @@ import { useExact, useMoney, useOutcome, useQuoteRows } from '@shared/host/money
 import { Button, Card, EmptyState, Notice } from '@shared/ui';
 import {
   AmountField,
+  ChoiceBoxes,
   ConfirmSheet,
   Outcome,
   QuoteBlock,
@@ -20,8 +21,6 @@ import { useState } from 'react';
 import { dayChoices, sizeOf } from '../campaign.rules.ts';
 import { paths } from '../paths.ts';
 import { CampaignList } from './campaign-list.tsx';
-import { OneOf } from './choice.tsx';
-import { useDays } from './use-days.ts';
 
 type Info = ResponseOf<typeof getCampaignInfo>;
 
@@ -29,7 +28,7 @@ type Info = ResponseOf<typeof getCampaignInfo>;
 export function CampaignForm({ info }: { info: Info }) {
   const { t } = useWords('creator-business');
   const exact = useExact();
-  const inDays = useDays();
+  const { days: inDays } = useDates();
   const rowsOf = useQuoteRows();
   const [videoId, setVideoId] = useState(info.videos[0]?.id ?? '');
   const [goal, setGoal] = useState<CampaignGoal>('views');
@@ -75,17 +74,17 @@ export function CampaignForm({ info }: { info: Info }) {
             value={videoId}
             onChange={setVideoId}
           />
-          <OneOf
+          <ChoiceBoxes
             label={t('pool.goal')}
-            items={info.goals.map((id) => ({ id, title: t(`pool.goals.${id}`) }))}
+            items={info.goals.map((id) => ({ id, name: t(`pool.goals.${id}`) }))}
             value={goal}
-            onChange={(id) => setGoal(info.goals.find((one) => one === id) ?? goal)}
+            onChange={setGoal}
           />
-          <OneOf
+          <ChoiceBoxes
             label={t('pool.days')}
             items={dayChoices(info.mostDays).map((count) => ({
               id: String(count),
-              title: inDays(count),
+              name: inDays(count),
             }))}
             value={String(days)}
             onChange={(id) => setDays(Number(id))}

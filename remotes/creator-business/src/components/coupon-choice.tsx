@@ -1,7 +1,7 @@
 import type { Coupon } from '@shared/contract/investments';
 import { useAmounts, useDates, useWords } from '@shared/host';
+import { ChoiceBoxes } from '@shared/ui/money';
 import { couponGroups } from '../invest.rules.ts';
-import { OneOf } from './choice.tsx';
 
 interface CouponChoiceProps {
   coupons: readonly Coupon[] | undefined;
@@ -18,15 +18,20 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
   if (open.length === 0) return null;
   const items = open.map((one) => ({
     id: one.id,
-    title: `−${format(one.discount)} USDT`,
-    detail: t('coupons.until', { date: date(one.expiresAt) }),
-    note: one.reason ?? undefined,
+    name: `−${format(one.discount)} USDT`,
+    facts: (
+      <>
+        <span>{t('coupons.until', { date: date(one.expiresAt) })}</span>
+        {one.reason && <span>{one.reason}</span>}
+      </>
+    ),
+    disabled: one.reason !== null,
   }));
   return (
-    <OneOf
-      wide
+    <ChoiceBoxes
+      size="row"
       label={t('invest.coupon')}
-      items={[{ id: '', title: t('invest.noCoupon') }, ...items]}
+      items={[{ id: '', name: t('invest.noCoupon') }, ...items]}
       value={value}
       onChange={onChange}
     />

@@ -25,13 +25,12 @@ import {
 } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
 import { Card, EmptyState, Notice } from '@shared/ui';
-import { ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
+import { ChoiceBoxes, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
 import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from '../invest.rules.ts';
 import { useCouponsQuery, useOffsetQuery } from '../invest-api.ts';
 import { paths } from '../paths.ts';
-import { OneOf } from './choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 
 const checkPath = '/v1/business/creator/createIfaCheck';
@@ -66,12 +65,12 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   return (
     <>
       {hold && <Notice {...hold} />}
-      <OneOf
+      <ChoiceBoxes
         label={t('invest.level')}
         items={forSale(info).map((one) => ({
           id: String(one.level),
-          title: t('creator.level', { level: one.level }),
-          detail: `${format(one.amount)} USDT`,
+          name: t('creator.level', { level: one.level }),
+          facts: `${format(one.amount)} USDT`,
         }))}
         value={String(level)}
         onChange={(id) => setQuery({ level: id }, { replace: true })}

@@ -7,8 +7,8 @@ import { chains } from '@shared/lib/address';
 import { isZero } from '@shared/lib/amount-rules';
 import type { Asset } from '@shared/lib/money';
 import { Skeleton } from '@shared/ui';
+import { ChoiceBoxes } from '@shared/ui/money';
 import { useState } from 'react';
-import { Choice } from './choice.tsx';
 
 type Terms = ResponseOf<typeof verifyCryptoWithdrawal>;
 
@@ -31,7 +31,13 @@ export function NetworkChoice({ asset, value, onChange, chosen }: NetworkChoiceP
     ),
   }));
   return (
-    <Choice wide label={t('withdraw.network')} items={items} value={value} onChange={onChange} />
+    <ChoiceBoxes
+      size="large"
+      label={t('withdraw.network')}
+      items={items}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

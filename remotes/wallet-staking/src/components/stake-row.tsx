@@ -9,8 +9,8 @@ import { useFigures } from './use-figures.ts';
 
 /** One stake of a list: its term, what is in it, where it stands. */
 export function StakeRow({ order }: { order: StakeOrder }) {
-  const { days, rounded, label } = useFigures();
-  const { date } = useDates();
+  const { rounded, label } = useFigures();
+  const { date, days } = useDates();
   const { t } = useWords('common');
   const moment = keyMoment(order);
   return (

@@ -1,5 +1,5 @@
 import type { StakeTerm } from '@shared/contract/stake';
-import { Link, useWords } from '@shared/host';
+import { Link, useAmounts, useDates, useWords } from '@shared/host';
 import { Badge, Button, Card, DetailRows } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { isSoldOut } from '../staking.rules.ts';
@@ -9,7 +9,9 @@ import { useFigures } from './use-figures.ts';
 /** One term that can be staked in: what it brings, what it asks for, whether there is room. */
 export function TermCard({ term }: { term: StakeTerm }) {
   const { t } = useWords('wallet-staking');
-  const { days, count, part, exactYut, label } = useFigures();
+  const { count } = useAmounts();
+  const { days } = useDates();
+  const { part, exactYut, label } = useFigures();
   const { id, cycle, cycleYield, extraRate, smallest, placesLeft } = term;
   const soldOut = isSoldOut(term);
   const places = placesLeft === null ? t('staking.noLimit') : count(placesLeft);

@@ -1,4 +1,5 @@
-import { Choice } from './choice.tsx';
+import { useDates } from '@shared/host';
+import { ChoiceBoxes } from '@shared/ui/money';
 import { useFigures } from './use-figures.ts';
 
 interface TermChoiceProps {
@@ -11,7 +12,8 @@ interface TermChoiceProps {
 
 /** The terms side by side, each with what it brings. */
 export function TermChoice({ label, items, value, onChange }: TermChoiceProps) {
-  const { days, part } = useFigures();
+  const { days } = useDates();
+  const { part } = useFigures();
   const boxes = items.map(({ id, cycle, cycleYield, note }) => ({
     id,
     name: days(cycle),
@@ -23,5 +25,5 @@ export function TermChoice({ label, items, value, onChange }: TermChoiceProps) {
     ),
     disabled: note !== undefined,
   }));
-  return <Choice label={label} items={boxes} value={value} onChange={onChange} />;
+  return <ChoiceBoxes label={label} items={boxes} value={value} onChange={onChange} />;
 }

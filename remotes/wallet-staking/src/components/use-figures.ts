@@ -1,33 +1,23 @@
 import type { StakeStatus } from '@shared/contract/stake';
 import { useAmounts, useDates, useWords } from '@shared/host';
-import { decimalsOf } from '@shared/lib/number-input';
 import type { Fact } from '../staking.rules.ts';
 import { percentDecimals } from '../staking.rules.ts';
 
 /** How the staking screens write figures: a day earns little, so no amount is cut. */
 export function useFigures() {
-  const { t, language } = useWords('wallet-staking');
-  const amounts = useAmounts();
-  const { dateTime } = useDates();
-  const locale = language.replace('_', '-');
+  const { t } = useWords('wallet-staking');
+  const { amount, exact, exactUnlessHidden, percent } = useAmounts();
+  const { dateTime, days } = useDates();
 
-  const days = (count: number): string =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: 'day',
-      unitDisplay: 'long',
-    }).format(count);
-  const count = (of: number): string => new Intl.NumberFormat(locale).format(of);
   /** As it stands on screens, where the eye hides it. */
-  const shown = (amount: string): string => amounts.amount(amount, decimalsOf(amount));
-  const yut = (amount: string): string => `${shown(amount)} YUT`;
+  const yut = (of: string): string => `${exactUnlessHidden(of)} YUT`;
   /** The main figure of a card: cut as lists are, so that it stays on its line. */
-  const rounded = (amount: string): string => `${amounts.amount(amount)} YUT`;
+  const rounded = (of: string): string => `${amount(of)} YUT`;
   /** In records, YUT goes by this name. */
-  const yud = (amount: string): string => `${shown(amount)} YUD`;
+  const yud = (of: string): string => `${exactUnlessHidden(of)} YUD`;
   /** As it is agreed to, and what is nobody's own: never hidden. */
-  const exactYut = (amount: string): string => `${amounts.format(amount, decimalsOf(amount))} YUT`;
-  const part = (of: string): string => amounts.percent(of, percentDecimals(of));
+  const exactYut = (of: string): string => `${exact(of)} YUT`;
+  const part = (of: string): string => percent(of, percentDecimals(of));
   const moment = (at: number): string => (at ? dateTime(at) : '—');
   const status = (of: StakeStatus): string => t(`staking.status.${of}`);
   const onOff = (isOn: boolean): string => t(isOn ? 'staking.on' : 'staking.off');
@@ -50,5 +40,5 @@ export function useFigures() {
   };
   /** The word before a fact. */
   const label = (name: string): string => t(`staking.facts.${name}`);
-  return { days, count, yut, exactYut, rounded, yud, part, moment, status, onOff, fact, label };
+  return { yut, exactYut, rounded, yud, part, moment, status, onOff, fact, label };
 }

@@ -1,24 +1,33 @@
-import { cx, visuallyHidden } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import styles from './choice.module.css';
+import styles from './choice-boxes.module.css';
+import { cx } from './cx.ts';
+import { visuallyHidden } from './visually-hidden.tsx';
 
-interface ChoiceProps<Id extends string> {
+export interface ChoiceBox<Id extends string = string> {
+  id: Id;
+  name: ReactNode;
+  /** What there is to know of it, each a line. */
+  facts?: ReactNode;
+  /** It cannot be had; its facts say why. */
+  disabled?: boolean;
+}
+
+interface ChoiceBoxesProps<Id extends string> {
   label: string;
-  /** What a box says, its name first. One that cannot be had is there to say why. */
-  items: readonly { id: Id; name: string; facts: ReactNode; disabled?: boolean }[];
+  items: readonly ChoiceBox<Id>[];
   value: Id | undefined;
   onChange: (id: Id) => void;
-  /** Each has several lines. */
-  wide?: boolean;
+  /** How much each says: a word or two, several lines, or a line of its own. */
+  size?: 'small' | 'large' | 'row';
 }
 
 /** One of a few, side by side, each with what there is to know of it. */
-export function Choice<Id extends string>(props: ChoiceProps<Id>) {
-  const { label, items, value, onChange, wide } = props;
+export function ChoiceBoxes<Id extends string>(props: ChoiceBoxesProps<Id>) {
+  const { label, items, value, onChange, size = 'small' } = props;
   const group = useId();
   return (
-    <fieldset className={cx(styles.choice, wide && styles.wide)}>
+    <fieldset className={cx(styles.choice, styles[size])}>
       <legend className={styles.legend}>{label}</legend>
       {items.map(({ id, name, facts, disabled }) => (
         <label key={id} className={styles.item}>
