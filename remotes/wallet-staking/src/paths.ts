@@ -11,8 +11,9 @@ export const paths = {
   exchange: { path: '/wallet/exchange', to: () => '/wallet/exchange' },
   withdraw: {
     path: '/wallet/withdraw',
-    to: (show?: 'benefit' | 'list') => `/wallet/withdraw${show ? `?show=${show}` : ''}`,
+    to: (show?: 'benefit') => `/wallet/withdraw${show ? `?show=${show}` : ''}`,
   },
+  withdrawals: { path: '/wallet/withdrawals', to: () => '/wallet/withdrawals' },
   withdrawal: {
     path: '/wallet/withdraw/:id',
     to: (id: string) => `/wallet/withdraw/${encodeURIComponent(id)}`,

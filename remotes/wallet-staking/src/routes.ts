@@ -63,6 +63,15 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     page: () => import('./pages/withdraw.page.tsx'),
   },
   {
+    path: paths.withdrawals.path,
+    access: 'private',
+    preload: 'user',
+    title: 'withdraw.list',
+    skeleton: 'list',
+    firstData: { path: '/v1/business/withdraw/list', body: {} },
+    page: () => import('./pages/withdrawals.page.tsx'),
+  },
+  {
     path: paths.withdrawal.path,
     access: 'private',
     preload: 'user',

@@ -1,12 +1,5 @@
 import type { transferPortfolio, verifyPortfolioTransfer } from '@shared/contract/portfolio';
-import {
-  useBalance,
-  useHost,
-  useLoadFailed,
-  useSearchParams,
-  useSettings,
-  useWords,
-} from '@shared/host';
+import { useWords } from '@shared/host';
 import {
   useArrivalRow,
   useExact,
@@ -24,13 +17,12 @@ import {
   SelectField,
   SubmitButton,
 } from '@shared/ui/money';
-import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { portfolioFlow } from '../pending.rules.ts';
-import type { Direction, Place } from '../portfolio.rules.ts';
-import { keyOf, placeOf, placesFor, sidesOf } from '../portfolio.rules.ts';
-import { usePortfolioQuery } from '../portfolio-api.ts';
+import type { Direction } from '../portfolio.rules.ts';
+import { keyOf, sidesOf } from '../portfolio.rules.ts';
 import { TransferSides } from './transfer-sides.tsx';
+import { usePlaces, useWorths } from './use-places.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
 /** Money between the wallet and another account, by the server's quote, with what it changes. */
@@ -123,35 +115,4 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
       )}
     </>
   );
-}
-
-/** Which accounts there are for this, and the one that the address names. */
-function usePlaces(direction: Direction) {
-  const { t } = useWords('wallet-staking');
-  const [search, setSearch] = useSearchParams();
-  const { currencyType } = useSettings();
-  const loadFailed = useLoadFailed();
-  const query = usePortfolioQuery({ currencyType: currencyType.name });
-  const { data } = query;
-  const places = data && placesFor(direction, data.items);
-  const place: Place | undefined = placeOf(search, places);
-  return {
-    places,
-    place,
-    choose: (key: string) => {
-      const chosen = places?.find((one) => keyOf(one) === key);
-      if (chosen) setSearch({ ...chosen }, { replace: true });
-    },
-    // Who comes from the portfolio has an account already, and needs no other.
-    failed: query.isError && !place ? loadFailed(t('portfolio.failed'), query) : undefined,
-  };
-}
-
-/** The route preloads no balance (§2); the line under the amount tells its worth by it. */
-function useWorths(): void {
-  const { session } = useHost();
-  const isMissing = useBalance().status === 'idle';
-  useEffect(() => {
-    if (isMissing) void session.loadBalance();
-  }, [session, isMissing]);
 }

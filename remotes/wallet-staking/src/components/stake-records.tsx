@@ -1,4 +1,5 @@
 import { useCursorList, useDates, useWords } from '@shared/host';
+import { isZero } from '@shared/lib/amount-rules';
 import { ListRow, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { useStakeRecordsInfiniteQuery } from '../staking-api.ts';
@@ -17,7 +18,12 @@ export function StakeRecords({ orderId }: { orderId: string }) {
         words={{ failed: t('staking.recordsFailed'), emptyTitle: t('staking.noRecords') }}
       >
         {({ typeDesc, createdAt, amount }) => (
-          <ListRow title={typeDesc} subtitle={recordTime(createdAt)} value={yud(amount)} />
+          // A switch and a day that brought nothing are no figures: nothing has moved.
+          <ListRow
+            title={typeDesc}
+            subtitle={recordTime(createdAt)}
+            value={isZero(amount) ? undefined : yud(amount)}
+          />
         )}
       </CursorList>
     </Section>

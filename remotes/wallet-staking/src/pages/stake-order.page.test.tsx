@@ -81,6 +81,19 @@ describe('a stake', () => {
     expect(row?.textContent).toContain('0.09126822 YUD');
   });
 
+  it('records what moved nothing without a figure', async () => {
+    const flicked = {
+      ...record,
+      id: '8',
+      type: 'compoundOn',
+      amount: '0',
+      typeDesc: 'Compound on',
+    };
+    open({ [call('order/record')]: { items: [flicked, record], nextCursor: null } });
+    const row = (await screen.findByText('Compound on')).closest('li');
+    expect(row?.textContent).toMatch(/^Compound on2026\/03\/01 \d\d:00$/);
+  });
+
   it('offers what the server allows, and nothing else', async () => {
     open({ [orderPath]: buildOrder({ status: 2, actions: ['reinvest', 'retrievePrincipal'] }) });
     expect(await screen.findByText('Term ended')).toBeTruthy();

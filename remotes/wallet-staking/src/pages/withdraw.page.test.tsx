@@ -189,11 +189,13 @@ describe('/wallet/withdraw', () => {
     expect(screen.getByRole('combobox', { name: /Country/ })).toHaveProperty('value', 'VN');
   });
 
-  it('lists all withdrawals, and links each', async () => {
-    open('/wallet/withdraw?show=list', {
-      '/v1/business/withdraw/list': { items: [withdrawal], nextCursor: null },
+  it('shows the last three, and the way to all of them', async () => {
+    const items = ['w-1', 'w-2', 'w-3', 'w-4'].map((id) => buildWithdrawal({ id }));
+    open('/wallet/withdraw', {
+      '/v1/business/withdraw/list': { items, nextCursor: null },
     });
-    const link = await screen.findByRole('link', { name: /USDT · BSC.*Submitted/ });
-    expect(link.getAttribute('href')).toBe('/wallet/withdraw/w-1');
+    expect(await screen.findAllByRole('link', { name: /USDT · BSC.*Submitted/ })).toHaveLength(3);
+    const all = screen.getByRole('link', { name: 'See all' });
+    expect(all.getAttribute('href')).toBe('/wallet/withdrawals');
   });
 });

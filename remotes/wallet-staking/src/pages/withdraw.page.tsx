@@ -2,18 +2,16 @@ import { useHost, useSearchParams, useUser, useWords } from '@shared/host';
 import { Button, Notice, SegmentedControl } from '@shared/ui';
 import { BenefitWithdrawal } from '../components/benefit-withdrawal.tsx';
 import { CryptoWithdrawal } from '../components/crypto-withdrawal.tsx';
-import { AllWithdrawals, LatestWithdrawals } from '../components/withdrawals.tsx';
+import { LatestWithdrawals } from '../components/latest-withdrawals.tsx';
 
 const ways = ['crypto', 'benefit'] as const;
 type Way = (typeof ways)[number];
 
-/** Money that leaves the platform. `?show=` is `benefit` or `list`; to a wallet address otherwise. */
+/** Money that leaves the platform: with `?show=benefit` to a bank, to a wallet address otherwise. */
 export default function WithdrawPage() {
   const { t } = useWords('wallet-staking');
   const [search, setSearch] = useSearchParams();
-  const show = search.get('show');
-  if (show === 'list') return <AllWithdrawals />;
-  const way: Way = show === 'benefit' ? 'benefit' : 'crypto';
+  const way: Way = search.get('show') === 'benefit' ? 'benefit' : 'crypto';
   const Form = way === 'benefit' ? BenefitWithdrawal : CryptoWithdrawal;
   const choose = (chosen: Way) =>
     setSearch(chosen === 'benefit' ? { show: chosen } : {}, { replace: true });

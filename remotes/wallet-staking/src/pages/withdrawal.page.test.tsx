@@ -108,6 +108,6 @@ it('that does not exist leads to those that do', async () => {
   open({ [detailPath]: refused(codes.notFound, 'We could not find this.') });
   expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Withdrawals' });
-  expect(link.getAttribute('href')).toBe('/wallet/withdraw?show=list');
+  expect(link.getAttribute('href')).toBe('/wallet/withdrawals');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -75,7 +75,7 @@ function NotFound() {
     <EmptyState
       title={t('withdraw.notFoundTitle')}
       message={t('withdraw.notFoundHint')}
-      action={<Button link={<Link to={paths.withdraw.to('list')} />}>{t('withdraw.list')}</Button>}
+      action={<Button link={<Link to={paths.withdrawals.to()} />}>{t('withdraw.list')}</Button>}
     />
   );
 }
