@@ -7,6 +7,10 @@ import { createSite } from './site/create-site.ts';
 import { startServer } from './start.ts';
 
 /** The edge of the process: the environment in, signals in, one clear line out when it fails. */
+
+// Whoever reads what is printed may end before the server does: a closed terminal stops nobody's money.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 try {
   const config = readConfig(process.env);
   const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);

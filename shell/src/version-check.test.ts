@@ -29,9 +29,13 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
       return version === 'unreachable' ? failNetwork() : { version };
     },
   });
+  const startedAt = performance.now();
   const window = {
     document: page,
     setInterval,
+    setTimeout,
+    clearTimeout,
+    performance: { now: () => performance.now() - startedAt },
     get sessionStorage() {
       if (session === 'closed') throw new DOMException('Denied', 'SecurityError');
       return {
@@ -173,3 +177,50 @@ it('D8: a set that is taken back during a money call reloads nothing', async () 
   await answer();
   expect(reload).not.toHaveBeenCalled();
 });
+
+/** The page that a reload for a set brought, a second later. */
+async function afterReload(versions: Given['versions']) {
+  const session = new Map<string, string>();
+  const before = start({ versions: ['set-2'], session });
+  await passing(0);
+  expect(before.reload).toHaveBeenCalledTimes(1);
+  before.hide();
+  await passing(1000);
+  return start({ versions, session });
+}
+
+it('D8: however often somebody releases, a window reloads twice within 30 seconds never', async () => {
+  const { reload } = await afterReload(['set-3', 'set-4']);
+  await passing(28_999);
+  expect(reload).not.toHaveBeenCalled();
+  await passing(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: what is taken back while a window rests reloads nothing', async () => {
+  const { reload } = await afterReload(['set-3', undefined]);
+  await passing(120_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: a rest that ends in the middle of a money call, or unseen, ends with the reload after it', async () => {
+  const { reload, sendMoney, hide, show } = await afterReload(['set-3']);
+  const answer = sendMoney();
+  await passing(29_000);
+  expect(reload).not.toHaveBeenCalled();
+  hide();
+  await answer();
+  expect(reload).not.toHaveBeenCalled();
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it.each([-3_600_000, 3_600_000])(
+  'D8: a clock that is put by %d ms makes no rest longer than 30 seconds',
+  async (by) => {
+    const { reload } = await afterReload(['set-3']);
+    vi.setSystemTime(Date.now() + by);
+    await passing(30_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);

@@ -3,7 +3,10 @@ import type { Client } from '@shared/host';
 import type { MoneyCalls } from './http/money-calls.ts';
 
 const intervalMs = 30_000;
+/** Between two reloads of one window, however often somebody releases. */
+const restMs = 30_000;
 const reloadedFor = 'reloaded-for-version';
+const reloadedAt = 'reloaded-for-version-at';
 
 interface VersionCheckNeeds {
   client: Client;
@@ -23,10 +26,18 @@ interface VersionCheckNeeds {
 export function startVersionCheck(needs: VersionCheckNeeds): () => void {
   const { client, liveSet, bucket, page, moneyCalls, reload } = needs;
   let waiting: string | undefined;
+  let resting: number | undefined;
   // A hidden page goes on checking, and reloads when it is seen again.
   const reloadIfSeen = (): void => {
     if (!waiting || page.document.visibilityState !== 'visible') return;
-    if (isFirstFor(waiting, page)) reload();
+    const leftMs = restLeft(page);
+    if (leftMs === 0) {
+      if (isFirstFor(waiting, page)) reload();
+      return;
+    }
+    // Asked anew then: what went live may have been taken back.
+    page.clearTimeout(resting);
+    resting = page.setTimeout(() => void check(), leftMs);
   };
   // Its answer may come to a page that is hidden by then, or to a set that was taken back.
   const reloadAtSafeMoment = (): void => moneyCalls.afterAll(reloadIfSeen);
@@ -54,9 +65,21 @@ function isFirstFor(version: string, page: Window): boolean {
   try {
     if (page.sessionStorage.getItem(reloadedFor) === version) return false;
     page.sessionStorage.setItem(reloadedFor, version);
+    page.sessionStorage.setItem(reloadedAt, String(Date.now()));
     return true;
   } catch {
     // Without session storage a reload could repeat for ever: better an old page.
     return false;
+  }
+}
+
+/** How long a window that has just loaded anew for a set stays as it is. */
+function restLeft(page: Window): number {
+  try {
+    const since = Date.now() - Number(page.sessionStorage.getItem(reloadedAt) ?? 0);
+    // Whatever the clock says: a page that is there for so long has not just been loaded.
+    return Math.max(0, restMs - Math.max(since, page.performance.now()));
+  } catch {
+    return 0;
   }
 }

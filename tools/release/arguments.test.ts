@@ -15,6 +15,8 @@ it.each<[string, Partial<Asked>]>([
   ['--on c2c-vip --dry-run', { command: 'on', dryRun: true }],
   ['--list', { command: 'list', names: [] }],
   ['--verify', { command: 'verify' }],
+  ['--prune', { command: 'prune', names: [] }],
+  ['--prune c2c-vip --keep 3 --dry-run', { names: ['c2c-vip'], keep: 3, dryRun: true }],
   ['c2c-vip --no-browser', { withoutBrowser: true }],
   [
     '--new-token staking wallet-staking',
@@ -42,6 +44,9 @@ it.each([
   '--off c2c-vip --canary 5',
   '--new-token staking',
   '--verify c2c-vip',
+  '--prune --keep 0',
+  '--prune --keep some',
+  'c2c-vip --keep 3',
   '--delete c2c-vip',
 ])('release %s is not understood', (text) => {
   expect(() => release(text)).toThrow(UsageError);

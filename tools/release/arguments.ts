@@ -5,6 +5,8 @@ export interface Asked {
   /** A version, a build or the beginning of either; of `rollback`. */
   version?: string;
   percent?: number;
+  /** So many earlier releases of each name stay when old ones are removed. */
+  keep?: number;
   /** A folder, or the address of a running server; the demo's folder without one. */
   to?: string;
   json: boolean;
@@ -20,6 +22,7 @@ export type Command =
   | 'rollback'
   | 'list'
   | 'verify'
+  | 'prune'
   | 'new-token'
   | 'help';
 
@@ -31,13 +34,15 @@ npm run release -- --promote <name>         what the canary tried is live for ev
 npm run release -- --off <name>             kill switch: its routes show the error frame; --on <name> ends it
 npm run release -- --list [<name>]          what is live, since when, by whom, sizes, reports, the history
 npm run release -- --verify                 reads every byte of what is live
+npm run release -- --prune [<name> …]       removes old releases that nobody needs any more; --keep 8 keeps
+                                            eight earlier ones of each name, where five are usual
 npm run release -- --new-token <team> <name> [<name> …]   a token for a team, and its line for the server
 npm run rollback -- <name> [<version>]      back to what was live before, or to any version; no build
 
 <name> is “shell” or a folder of remotes/.
   --to <address>   the release service of a running server (its token in RELEASE_TOKEN), or a folder
                    without it: RELEASES_DIR, or .data/releases
-  --dry-run        build and check, but change nothing
+  --dry-run        build and check, or name what would be removed, but change nothing
   --no-browser     do not open the first page in a browser before it goes live
   --json           one JSON object on the output; what goes on is said beside it
 
@@ -50,6 +55,7 @@ const commands = {
   '--on': 'on',
   '--list': 'list',
   '--verify': 'verify',
+  '--prune': 'prune',
   '--new-token': 'new-token',
   '--help': 'help',
   '-h': 'help',
@@ -80,6 +86,7 @@ function readWord(asked: Asked, word: string, next: () => string | undefined): v
   else if (word === '--no-browser') asked.withoutBrowser = true;
   else if (word === '--to') asked.to = needed(word, next());
   else if (word === '--canary') asked.percent = percentOf(needed(word, next()));
+  else if (word === '--keep') asked.keep = keepOf(needed(word, next()));
   else throw new UsageError(`${word} is not known.`);
 }
 
@@ -100,8 +107,17 @@ function percentOf(text: string): number {
   throw new UsageError(`--canary takes a whole number from 0 to 99, not “${text}”.`);
 }
 
+function keepOf(text: string): number {
+  const keep = Number(text);
+  if (Number.isInteger(keep) && keep >= 1) return keep;
+  throw new UsageError(`--keep takes a whole number from 1 on, not “${text}”.`);
+}
+
 function checked(asked: Asked): Asked {
-  const { command, names, percent } = asked;
+  const { command, names, percent, keep } = asked;
+  if (keep !== undefined && command !== 'prune') {
+    throw new UsageError(`--keep does not go with ${command}.`);
+  }
   if (percent !== undefined && command !== 'release') {
     throw new UsageError(`--canary does not go with ${command}.`);
   }

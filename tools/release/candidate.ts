@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseReader } from '../../server/src/releases/checks/published-release.ts';
 import { contentsFile, parseContents } from '../../server/src/releases/contents.ts';
+import { FileDigests } from '../../server/src/releases/digests.ts';
 import { findWebBuild, type WebBuild } from '../build/built.ts';
 import { releasable } from '../build/identity.ts';
 import { at } from '../build/paths.ts';
@@ -52,6 +53,7 @@ async function buildCandidate(name: string, say: Say): Promise<Candidate> {
 export function overlay(store: ReleaseReader, candidates: readonly Candidate[]): ReleaseReader {
   const find = (name: string, release: string): Candidate | undefined =>
     candidates.find((one) => one.name === name && one.release === release);
+  const built = new FileDigests();
   return {
     async contents(name, release) {
       const own = find(name, release);
@@ -63,6 +65,10 @@ export function overlay(store: ReleaseReader, candidates: readonly Candidate[]):
       if (!own) return store.file(asked);
       const file = path.join(own.folder, asked.file);
       return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+    },
+    async digests(asked) {
+      const own = find(asked.name, asked.release);
+      return own ? built.of(path.join(own.folder, asked.file)) : store.digests(asked);
     },
   };
 }

@@ -49,7 +49,10 @@ afterEach(() => app.close());
 
 const goLive = async (...changes: ReleaseChange[]) => makeLive(store, await plan(store, changes));
 
-describe('a server far away', () => {
+/** Dozens of files each: the machine may have little to spare. */
+const timeout = 30_000;
+
+describe('a server far away', { timeout }, () => {
   it('takes releases, makes them live and takes them back', async () => {
     expect(await store.live()).toBeUndefined();
     for (const made of [shell, staking]) {

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LogLine } from '@shared/contract/releases';
 import { contentsFile, parseContents } from '../../server/src/releases/contents.ts';
+import { digestsOf } from '../../server/src/releases/digests.ts';
+import type { Pruned } from '../../server/src/releases/prune.ts';
 import {
   ChangedMeanwhile,
   noSuchFile,
@@ -48,7 +50,13 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
       const answer = await ask('GET', `/of/${name}/${release}/${file}`);
       return answer.status === 404 ? undefined : Buffer.from(await answer.arrayBuffer());
     },
+    async digests(at) {
+      const content = await this.file(at);
+      return content && digestsOf(content);
+    },
     publish: (folder, progress) => upload(ask, folder, progress),
+    prune: async (wish) =>
+      (await (await ask('POST', '/prune', JSON.stringify(wish))).json()) as Pruned,
     async change(changes, { revision }) {
       const answer = await ask('POST', '/switch', JSON.stringify({ changes, revision }));
       return ((await answer.json()) as { live: LiveFile }).live;

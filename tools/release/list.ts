@@ -107,7 +107,8 @@ function printLine({ at, by, changes }: LogLine): string {
   const what = changes.map((change) => {
     const release = 'release' in change && change.release ? ` ${change.release}` : '';
     const percent = 'percent' in change ? ` for ${change.percent} %` : '';
-    return `${change.do} ${change.name}${release}${percent}`;
+    const removed = 'releases' in change ? ` ${change.releases.join(', ')}` : '';
+    return `${change.do} ${change.name}${release}${percent}${removed}`;
   });
   return `  ${at.slice(0, 19).replace('T', ' ')}  ${by}  ${what.join(', ')}`;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { entriesOf } from '../../server/src/releases/live-file.ts';
+import { keptByDefault } from '../../server/src/releases/prune.ts';
 import { Refused } from '../../server/src/releases/store.ts';
 import { digestOf } from '../../server/src/releases/tokens.ts';
 import { type Asked, readArguments, UsageError, usage } from './arguments.ts';
@@ -52,6 +53,8 @@ async function act(asked: Asked, say: Say): Promise<Outcome> {
     }
     case 'verify':
       return verify(target);
+    case 'prune':
+      return prune(target, asked);
     case 'release':
       return release(target, asked, say);
     default:
@@ -173,6 +176,20 @@ async function verify({ store, what }: Target): Promise<Outcome> {
   const remedy = 'Roll back to a release that is whole, or release anew from its sources.';
   const text = [counted, ...problems.map((one) => `  ${one}`), remedy].join('\n');
   return { text, data: { ...verified, remedy }, exitCode: 3 };
+}
+
+async function prune({ store, what }: Target, asked: Asked): Promise<Outcome> {
+  const { names, keep = keptByDefault, dryRun } = asked;
+  const { removed, kept } = await store.prune({ names, keep, dryRun });
+  const bytes = removed.reduce((sum, one) => sum + one.bytes, 0);
+  const data = { target: what, dryRun, keep, removed, kept, bytes };
+  const stay = `${kept} stay on ${what}.`;
+  if (removed.length === 0) return { text: `Nothing to remove: ${stay}`, data };
+  const lines = removed.map(({ name, release }) => `  ${name} ${release}`);
+  const verb = dryRun ? 'would be removed' : 'were removed';
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const text = [...lines, `${removed.length} old releases, ${size}, ${verb}; ${stay}`].join('\n');
+  return { text, data };
 }
 
 /** Shown once: the server gets its digest only. */

@@ -77,3 +77,32 @@ it('six teams on one folder, each from a process of its own: all get live and no
   expect(fs.readdirSync(folder).filter((file) => /part|lock/.test(file))).toEqual([]);
   expect((await store.verify()).problems).toEqual([]);
 });
+
+/** Takes the lock, says so, and never gives it back. */
+const holder = `
+  import { createJiti } from 'jiti';
+  const jiti = createJiti(${from('.')});
+  const { withLock } = await jiti.import(${from('../../server/src/releases/lock.ts')});
+  await withLock(process.argv[1], async () => {
+    console.log('held');
+    await new Promise((done) => setTimeout(done, 60_000));
+  });
+`;
+
+it('one who waits for a program that was killed with the lock goes on after it', {
+  timeout,
+}, async () => {
+  const folder = await publishedFolder({ shell: ['1.0.0-aa'] });
+  const lock = path.join(folder, 'live.lock');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, lock], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(fs.existsSync(lock)).toBe(true);
+  const store = openFolderStore(folder, { by: 'test' });
+  await store.change([{ do: 'release', name: 'shell', release: '1.0.0-aa' }], { revision: 0 });
+  expect((await store.live())?.shell.live).toBe('1.0.0-aa');
+  expect(fs.existsSync(lock)).toBe(false);
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FileMark, ReleaseContents } from '@shared/contract/published';
+import type { Digests } from './digests.ts';
 
 /** The list of a release’s files, and whether they are what it says. */
 export const contentsFile = 'contents.json';
@@ -16,17 +17,20 @@ export const markOf = (content: Buffer): FileMark => ({
 
 /** Marks of all files below a folder but the list itself, in a fixed order. */
 export function markFiles(folder: string): Record<string, FileMark> {
-  const files = fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = filesOf(entries, folder);
+  return Object.fromEntries(
+    files.map((file) => [file, markOf(fs.readFileSync(path.join(folder, file)))]),
+  );
+}
+
+const filesOf = (entries: fs.Dirent[], folder: string): string[] =>
+  entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file !== contentsFile)
     .sort();
-  return Object.fromEntries(
-    files.map((file) => [file, markOf(fs.readFileSync(path.join(folder, file)))]),
-  );
-}
 
 export function parseContents(text: string): ReleaseContents {
   const contents = JSON.parse(text) as ReleaseContents;
@@ -63,17 +67,26 @@ const isMark = ({ bytes, sha256: digest }: FileMark): boolean =>
   Number.isInteger(bytes) && bytes >= 0 && bytes <= maxFileBytes && /^[0-9a-f]{64}$/.test(digest);
 
 /** Everything that differs between a folder and its list; nothing where it is whole. */
-export function differences(folder: string, contents: ReleaseContents): string[] {
-  const there = markFiles(folder);
-  const { files } = contents;
-  const missing = Object.keys(files).filter((file) => !there[file]);
-  const unknown = Object.keys(there).filter((file) => !files[file]);
-  const changed = Object.keys(files).filter(
-    (file) => there[file] && there[file].sha256 !== files[file]?.sha256,
+export async function differences(
+  folder: string,
+  { files }: Pick<ReleaseContents, 'files'>,
+  digest: (file: string) => Promise<Digests | undefined>,
+): Promise<string[]> {
+  const entries = await fs.promises
+    .readdir(folder, { recursive: true, withFileTypes: true })
+    .catch(() => []);
+  const there = new Set(filesOf(entries, folder));
+  const listed = Object.keys(files);
+  const changed = await Promise.all(
+    listed.map(async (file) => {
+      if (!there.has(file)) return [];
+      const digests = await digest(path.join(folder, file));
+      return digests?.sha256 === files[file]?.sha256 ? [] : [file];
+    }),
   );
   return [
-    ...missing.map((file) => `${file} is missing`),
-    ...unknown.map((file) => `${file} does not belong to it`),
-    ...changed.map((file) => `${file} is not what was published`),
+    ...listed.filter((file) => !there.has(file)).map((file) => `${file} is missing`),
+    ...[...there].filter((file) => !files[file]).map((file) => `${file} does not belong to it`),
+    ...changed.flat().map((file) => `${file} is not what was published`),
   ];
 }

@@ -50,6 +50,11 @@ describe('publishing', () => {
     expect(everything()).toEqual(before);
   });
 
+  it('half of one, as somebody who was killed leaves it, is none', async () => {
+    fs.cpSync(file('staking/1.0.0-a1'), file('staking/.1.0.0-c3.some.part'), { recursive: true });
+    expect((await store.published('staking')).sort()).toEqual(['1.0.0-a1', '1.0.0-b2']);
+  });
+
   it('at the same time, by two, ends with one whole release', async () => {
     const built = buildRelease({ name: 'staking', release: '1.0.0-c3' });
     await Promise.all([store.publish(built), store.publish(built), store.publish(built)]);
@@ -90,14 +95,6 @@ describe('what is live', () => {
     fs.writeFileSync(file('log.jsonl'), '{"revision":1,"at');
     await store.change([{ do: 'off', name: 'staking' }], { revision: 1 });
     expect((await store.log()).map(({ revision }) => revision)).toEqual([1, 2]);
-  });
-
-  it('takes the lock of one who died with it', async () => {
-    fs.writeFileSync(file('live.lock'), 'somebody');
-    const longAgo = new Date(Date.now() - 60_000);
-    fs.utimesSync(file('live.lock'), longAgo, longAgo);
-    await store.change([shell], { revision: 0 });
-    expect(fs.existsSync(file('live.lock'))).toBe(false);
   });
 
   it('is refused by any check, and nothing has changed then', async () => {

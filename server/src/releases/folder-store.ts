@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
-import type { LiveFile, LogLine, ReleaseChange } from '@shared/contract/releases';
+import type { LiveFile, LoggedChange, LogLine, ReleaseChange } from '@shared/contract/releases';
 import { contentsFile, differences, isName, isRelease, parseContents, sha256 } from './contents.ts';
+import { type Digests, FileDigests, orUndefined } from './digests.ts';
 import { applyChanges, namedReleases, parseLiveFile, sealed } from './live-file.ts';
 import { withLock } from './lock.ts';
+import { LogFile } from './log-file.ts';
+import { pruneFolder } from './prune-folder.ts';
 import {
   ChangedMeanwhile,
   Refused,
@@ -27,42 +30,57 @@ export interface FolderStoreOptions {
  * Releases in a folder that one or many servers read. `live.json` is replaced by a rename under a
  * lock, so a reader sees the set before or the set after; `log.jsonl` is only added to.
  */
-export function openFolderStore(folder: string, options: FolderStoreOptions): ReleaseStore {
-  const files = new FolderOfReleases(folder);
+export function openFolderStore(
+  folder: string | FolderOfReleases,
+  options: FolderStoreOptions,
+): ReleaseStore {
+  const files = typeof folder === 'string' ? new FolderOfReleases(folder) : folder;
   return {
-    live: async () => files.live(),
-    published: async (name) => files.published(name),
-    contents: async (name, release) => files.contents(name, release),
-    file: async (at) => files.file(at),
-    publish: async (source, progress) => files.publish(source, progress),
-    async change(changes, { revision }) {
-      fs.mkdirSync(folder, { recursive: true });
-      return withLock(path.join(folder, 'live.lock'), () =>
-        files.change(changes, { ...options, revision }),
-      );
-    },
-    log: async () => files.log(),
-    verify: async () => files.verify(),
+    live: () => files.live(),
+    published: (name) => files.published(name),
+    contents: (name, release) => files.contents(name, release),
+    file: (at) => files.file(at),
+    digests: (at) => files.digestsOf(at),
+    publish: (source, progress) => files.publish(source, progress),
+    change: (changes, { revision }) =>
+      files.locked((isHeld) => files.change(changes, { ...options, revision, isHeld })),
+    log: async () => files.log.read(),
+    verify: () => files.verify(),
+    prune: (wish) => pruneFolder(files, wish, options),
   };
 }
 
 interface ChangeOptions extends FolderStoreOptions {
   revision: number;
+  /** False where the lock was lost to somebody else. */
+  isHeld: () => boolean;
+}
+
+/** What stands in the live set beside its entries. */
+export interface Stamp {
+  at: string;
+  by: string;
 }
 
 export class FolderOfReleases {
   readonly folder: string;
+  readonly digests = new FileDigests();
+  readonly log: LogFile;
   readonly #liveFile: string;
-  readonly #logFile: string;
 
   constructor(folder: string) {
     this.folder = folder;
     this.#liveFile = path.join(folder, 'live.json');
-    this.#logFile = path.join(folder, 'log.jsonl');
+    this.log = new LogFile(path.join(folder, 'log.jsonl'));
   }
 
-  live(): LiveFile | undefined {
-    const text = readText(this.#liveFile);
+  async locked<Result>(act: (isHeld: () => boolean) => Promise<Result>): Promise<Result> {
+    await fs.mkdir(this.folder, { recursive: true });
+    return withLock(path.join(this.folder, 'live.lock'), act);
+  }
+
+  async live(): Promise<LiveFile | undefined> {
+    const text = await readText(this.#liveFile);
     return text === undefined ? undefined : parseLiveFile(text);
   }
 
@@ -71,63 +89,75 @@ export class FolderOfReleases {
     return path.join(this.folder, name, release, file);
   }
 
-  published(name: string): string[] {
-    if (!isName(name)) return [];
-    const folder = path.join(this.folder, name);
-    if (!fs.existsSync(folder)) return [];
-    const entries = fs.readdirSync(folder).filter(isRelease);
-    return entries.filter((release) => fs.existsSync(this.at(name, release, 'release.json')));
+  /** Undefined for an address that leads out of the release. */
+  #inside({ name, release, file }: ReleasedFile): string | undefined {
+    const found = this.at(name, release, file);
+    return found.startsWith(this.at(name, release) + path.sep) ? found : undefined;
   }
 
-  contents(name: string, release: string): ReleaseContents | undefined {
-    const text = readText(this.at(name, release, contentsFile));
+  /** Everything that was ever published here. */
+  async names(): Promise<string[]> {
+    const entries = (await orUndefined(fs.readdir(this.folder, { withFileTypes: true }))) ?? [];
+    const folders = entries.filter((entry) => entry.isDirectory() && isName(entry.name));
+    return folders.map(({ name }) => name).sort();
+  }
+
+  async published(name: string): Promise<string[]> {
+    if (!isName(name)) return [];
+    const entries = (await orUndefined(fs.readdir(path.join(this.folder, name)))) ?? [];
+    const releases = entries.filter(isRelease);
+    const there = await Promise.all(releases.map((release) => this.isThere(name, release)));
+    return releases.filter((_, index) => there[index]);
+  }
+
+  async isThere(name: string, release: string): Promise<boolean> {
+    return (await orUndefined(fs.stat(this.at(name, release, 'release.json')))) !== undefined;
+  }
+
+  async contents(name: string, release: string): Promise<ReleaseContents | undefined> {
+    const text = await readText(this.at(name, release, contentsFile));
     return text === undefined ? undefined : parseContents(text);
   }
 
-  file({ name, release, file }: ReleasedFile): Buffer | undefined {
-    const found = this.at(name, release, file);
-    const inside = found.startsWith(this.at(name, release) + path.sep);
-    return inside && fs.existsSync(found) ? fs.readFileSync(found) : undefined;
+  async file(at: ReleasedFile): Promise<Buffer | undefined> {
+    const found = this.#inside(at);
+    return found === undefined ? undefined : orUndefined(fs.readFile(found));
   }
 
-  /** By a rename, so that no reader ever finds half a release. */
-  publish(source: string, progress: (done: number, of: number) => void = () => {}) {
-    const contents = parseContents(fs.readFileSync(path.join(source, contentsFile), 'utf8'));
-    const target = this.at(contents.name, contents.release);
-    if (this.contents(contents.name, contents.release)) return this.same(contents);
-    const half = `${target}.${randomUUID()}.part`;
-    fs.mkdirSync(path.dirname(target), { recursive: true });
+  async digestsOf(at: ReleasedFile): Promise<Digests | undefined> {
+    const found = this.#inside(at);
+    return found === undefined ? undefined : this.digests.of(found);
+  }
+
+  async publish(source: string, progress: (done: number, of: number) => void = () => {}) {
+    const contents = parseContents(await fs.readFile(path.join(source, contentsFile), 'utf8'));
+    const { name, release } = contents;
+    if (await this.contents(name, release)) return this.same(contents);
+    // Under a name that is no release’s: nobody takes half of one for a whole.
+    const half = path.join(this.folder, name, `.${release}.${randomUUID()}.part`);
     try {
-      fs.cpSync(source, half, { recursive: true });
-      const wrong = differences(half, contents);
-      if (wrong.length > 0) throw new Error(`The build is not whole: ${wrong.join(', ')}.`);
-      if (!this.#moveIn(half, target)) return this.same(contents);
+      await fs.cp(source, half, { recursive: true });
+      if ((await this.takeIn(half, contents)) === 'there') return 'there';
     } finally {
-      fs.rmSync(half, { recursive: true, force: true });
+      await fs.rm(half, { recursive: true, force: true });
     }
     const count = Object.keys(contents.files).length;
     progress(count, count);
     return 'new' as const;
   }
 
-  /** False where somebody else was faster. */
-  #moveIn(half: string, target: string): boolean {
-    try {
-      fs.renameSync(half, target);
-      return true;
-    } catch (error) {
-      if (fs.existsSync(path.join(target, contentsFile))) return false;
-      if (!fs.existsSync(target)) throw error;
-      // Without its list it was published before there were lists: it is replaced.
-      fs.rmSync(target, { recursive: true });
-      fs.renameSync(half, target);
-      return true;
-    }
+  /** A folder becomes a release by a rename, if it is whole: no reader ever finds half of one. */
+  async takeIn(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
+    const wrong = await differences(half, contents, (file) => this.digests.of(file));
+    if (wrong.length > 0) throw new Error(`The build is not whole: ${wrong.join(', ')}.`);
+    const target = this.at(contents.name, contents.release);
+    await fs.mkdir(path.dirname(target), { recursive: true });
+    return (await moveIn(half, target)) ? 'new' : this.same(contents);
   }
 
   /** A release that is there already is as good as published, if it is the same. */
-  same({ name, release, files }: ReleaseContents): 'there' {
-    const known = this.contents(name, release);
+  async same({ name, release, files }: ReleaseContents): Promise<'there'> {
+    const known = await this.contents(name, release);
     if (JSON.stringify(known?.files) === JSON.stringify(files)) return 'there';
     const message = `${release} of ${name} was published before, with other content.`;
     const remedy = 'A published release never changes: build anew, or raise its version.';
@@ -135,28 +165,48 @@ export class FolderOfReleases {
   }
 
   async change(changes: ReleaseChange[], options: ChangeOptions): Promise<LiveFile> {
-    const before = this.live();
+    const before = await this.live();
     if (revisionOf(before) !== options.revision) throw new ChangedMeanwhile();
     const stamp = { at: (options.now?.() ?? new Date()).toISOString(), by: options.by };
     const changed = applyChanges(before, changes, stamp);
     if (!changed) return before as LiveFile;
     const { shell, remotes, done } = changed;
-    const last: LogLine = { revision: revisionOf(before) + 1, ...stamp, changes: done };
-    const set = { schema: 1 as const, revision: last.revision, shell, remotes };
-    this.#ensurePublished(set, done);
-    const after = sealed({ ...set, contents: this.#contentsOf(set, before), last });
+    await this.#ensurePublished({ shell, remotes }, done);
+    const after = await this.next(before, { shell, remotes }, { ...stamp, changes: done });
     const refusals = (await options.check?.(after, before)) ?? [];
     if (refusals.length > 0) throw new Refused(refusals);
-    this.#addToLog(before?.last);
-    this.#replace(after);
-    this.#addToLog(last);
+    if (!options.isHeld()) throw new ChangedMeanwhile();
+    await this.write(after, before);
     return after;
   }
 
-  #ensurePublished(set: Pick<LiveFile, 'shell' | 'remotes'>, done: ReleaseChange[]): void {
+  /** The set that follows on another, with the line that it gets in the log. */
+  async next(
+    before: LiveFile | undefined,
+    set: Pick<LiveFile, 'shell' | 'remotes'>,
+    line: Stamp & { changes: LoggedChange[] },
+  ): Promise<LiveFile> {
+    const last: LogLine = { revision: revisionOf(before) + 1, ...line };
+    const contents = await this.#contentsOf(set, before);
+    return sealed({ schema: 1, revision: last.revision, ...set, contents, last });
+  }
+
+  /** Whoever dies between the set and the log has its line added by the next change. */
+  async write(after: LiveFile, before: LiveFile | undefined): Promise<void> {
+    await this.log.add(before?.last);
+    const half = path.join(this.folder, `live.${randomUUID()}.part`);
+    await fs.writeFile(half, `${JSON.stringify(after, null, 2)}\n`, { flush: true });
+    await fs.rename(half, this.#liveFile);
+    await this.log.add(after.last);
+  }
+
+  async #ensurePublished(
+    set: Pick<LiveFile, 'shell' | 'remotes'>,
+    done: ReleaseChange[],
+  ): Promise<void> {
     const names = new Set(done.map(({ name }) => name));
     for (const [name, release] of namedReleases(set)) {
-      if (!names.has(name) || fs.existsSync(this.at(name, release, 'release.json'))) continue;
+      if (!names.has(name) || (await this.isThere(name, release))) continue;
       const message = `${release} of ${name} is not in the store.`;
       const remedy = `npm run release -- --list ${name} shows what is.`;
       throw new Refused([{ check: 'change', name, message, remedy }]);
@@ -164,48 +214,28 @@ export class FolderOfReleases {
   }
 
   /** What was noted stays: a list that is changed later does not belong to the release. */
-  #contentsOf(
+  async #contentsOf(
     set: Pick<LiveFile, 'shell' | 'remotes'>,
     before: LiveFile | undefined,
-  ): Record<string, string> {
-    return Object.fromEntries(
-      namedReleases(set).flatMap(([name, release]) => {
-        const key = `${name}/${release}`;
-        const text = readText(this.at(name, release, contentsFile));
-        const noted = before?.contents?.[key] ?? (text === undefined ? undefined : sha256(text));
-        return noted ? [[key, noted]] : [];
-      }),
-    );
+  ): Promise<Record<string, string>> {
+    const noted: Record<string, string> = {};
+    for (const [name, release] of namedReleases(set)) {
+      const key = `${name}/${release}`;
+      const known = before?.contents?.[key];
+      const text = known ? undefined : await readText(this.at(name, release, contentsFile));
+      const sum = known ?? (text === undefined ? undefined : sha256(text));
+      if (sum) noted[key] = sum;
+    }
+    return noted;
   }
 
-  #replace(after: LiveFile): void {
-    const half = path.join(this.folder, `live.${randomUUID()}.part`);
-    const file = fs.openSync(half, 'w');
-    fs.writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
-    fs.fsyncSync(file);
-    fs.closeSync(file);
-    fs.renameSync(half, this.#liveFile);
-  }
-
-  /** Whoever dies between the set and the log has its line added by the next change. */
-  #addToLog(line: LogLine | undefined): void {
-    if (!line || this.log().some(({ revision }) => revision === line.revision)) return;
-    // What a writer that died left of its line stays a line of its own.
-    const start = /[^\n]$/.test(readText(this.#logFile) ?? '') ? '\n' : '';
-    fs.appendFileSync(this.#logFile, `${start}${JSON.stringify(line)}\n`);
-  }
-
-  log(): LogLine[] {
-    return (readText(this.#logFile) ?? '').split('\n').flatMap((line) => parseLine(line) ?? []);
-  }
-
-  verify(): Verified {
+  async verify(): Promise<Verified> {
     const result: Verified = { releases: 0, files: 0, bytes: 0, problems: [] };
-    const live = this.live();
+    const live = await this.live();
     if (!live) return { ...result, problems: ['Nothing is live.'] };
     for (const [name, release] of namedReleases(live)) {
       result.releases += 1;
-      const found = this.#verifyRelease(live, { name, release });
+      const found = await this.#verifyRelease(live, { name, release });
       result.problems.push(...found.problems.map((one) => `${name} ${release}: ${one}`));
       result.files += found.files;
       result.bytes += found.bytes;
@@ -213,36 +243,39 @@ export class FolderOfReleases {
     return result;
   }
 
-  #verifyRelease(live: LiveFile, { name, release }: { name: string; release: string }) {
+  async #verifyRelease(live: LiveFile, { name, release }: { name: string; release: string }) {
     const none = { files: 0, bytes: 0 };
-    const text = readText(this.at(name, release, contentsFile));
+    const text = await readText(this.at(name, release, contentsFile));
     if (text === undefined) return { ...none, problems: ['it has no list of its files'] };
     if (sha256(text) !== live.contents?.[`${name}/${release}`]) {
       return { ...none, problems: ['the list of its files is not the one that went live'] };
     }
     const contents = parseContents(text);
     const marks = Object.values(contents.files);
+    // Every byte, not what was known of them before.
+    const read = (file: string) => this.digests.read(file);
     return {
       files: marks.length,
       bytes: marks.reduce((sum, { bytes }) => sum + bytes, 0),
-      problems: differences(this.at(name, release), contents),
+      problems: await differences(this.at(name, release), contents, read),
     };
   }
 }
 
-function parseLine(text: string): LogLine | undefined {
+/** False where somebody else was faster. */
+async function moveIn(half: string, target: string): Promise<boolean> {
   try {
-    return JSON.parse(text) as LogLine;
-  } catch {
-    return undefined;
+    await fs.rename(half, target);
+    return true;
+  } catch (error) {
+    if (await orUndefined(fs.stat(path.join(target, contentsFile)))) return false;
+    if (!(await orUndefined(fs.stat(target)))) throw error;
+    // Without its list it was published before there were lists: it is replaced.
+    await fs.rm(target, { recursive: true });
+    await fs.rename(half, target);
+    return true;
   }
 }
 
-function readText(file: string): string | undefined {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+const readText = (file: string): Promise<string | undefined> =>
+  orUndefined(fs.readFile(file, 'utf8'));

@@ -180,6 +180,20 @@ export function namedReleases(live: Pick<LiveFile, 'shell' | 'remotes'>): [strin
   );
 }
 
+/** The same set without releases that are removed: nobody falls back to them any more. */
+export function withoutReleases(
+  live: Pick<LiveFile, 'shell' | 'remotes'>,
+  removed: readonly { name: string; release: string }[],
+): Pick<LiveFile, 'shell' | 'remotes'> {
+  const without = (name: string, { older, ...entry }: LiveEntry): LiveEntry => {
+    const gone = removed.flatMap((one) => (one.name === name ? one.release : []));
+    const left = older?.filter((release) => !gone.includes(release)) ?? [];
+    return { ...entry, ...(left.length > 0 && { older: left }) };
+  };
+  const remotes = Object.entries(live.remotes).map(([name, entry]) => [name, without(name, entry)]);
+  return { shell: without('shell', live.shell), remotes: Object.fromEntries(remotes) };
+}
+
 export const entriesOf = ({
   shell,
   remotes,

@@ -2,25 +2,52 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One at a time, over processes and machines that share a folder. */
-const giveUpAfterMs = 20_000;
-const waitMs = 25;
-/** A change takes milliseconds: who holds the lock for so long has died with it. */
-const staleAfterMs = 30_000;
+export interface LockTimes {
+  /** How often the holder shows that it lives. */
+  beatMs: number;
+  /** Who was not seen to live for so long has died with the lock. */
+  deadAfterMs: number;
+  /** Well after that: one who waits outlives a holder that has died. */
+  giveUpAfterMs: number;
+}
 
-export async function withLock<Result>(file: string, act: () => Promise<Result>): Promise<Result> {
+const usual: LockTimes = { beatMs: 1000, deadAfterMs: 6000, giveUpAfterMs: 30_000 };
+const waitMs = 25;
+
+/**
+ * One at a time, over processes and machines that share a folder. The holder touches the lock once
+ * a second; whoever waits goes by its own clock alone, for those of two machines need not agree.
+ */
+export async function withLock<Result>(
+  file: string,
+  act: (isHeld: () => boolean) => Promise<Result>,
+  times: LockTimes = usual,
+): Promise<Result> {
   const own = randomUUID();
-  const until = Date.now() + giveUpAfterMs;
-  while (!take(file, own)) {
-    if (Date.now() > until)
-      throw new Error(`Somebody else holds the lock ${file}: try again in a minute.`);
-    removeStale(file);
-    await sleep(waitMs * (0.5 + Math.random()));
-  }
+  const isHeld = (): boolean => read(file) === own;
+  await takeInTurn(file, own, times);
+  const beat = setInterval(() => {
+    if (isHeld()) touch(file);
+  }, times.beatMs);
   try {
-    return await act();
+    return await act(isHeld);
   } finally {
-    if (read(file) === own) fs.rmSync(file, { force: true });
+    clearInterval(beat);
+    if (isHeld()) fs.rmSync(file, { force: true });
+  }
+}
+
+async function takeInTurn(file: string, own: string, times: LockTimes): Promise<void> {
+  const until = performance.now() + times.giveUpAfterMs;
+  let seen = { sign: '', at: 0 };
+  while (!take(file, own)) {
+    const now = performance.now();
+    if (now > until)
+      throw new Error(`Somebody else holds the lock ${file}: try again in a minute.`);
+    const sign = signOf(file);
+    if (sign !== seen.sign) seen = { sign, at: now };
+    else if (now - seen.at > times.deadAfterMs) removeDead(file, sign);
+    await sleep(waitMs * (0.5 + Math.random()));
   }
 }
 
@@ -34,17 +61,27 @@ function take(file: string, own: string): boolean {
   }
 }
 
-function removeStale(file: string): void {
-  const holder = read(file);
-  const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  if (age <= staleAfterMs) return;
+/** Who holds it, and when it was last seen to live. */
+const signOf = (file: string): string =>
+  `${read(file)} ${fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs}`;
+
+function touch(file: string): void {
+  const now = new Date();
+  try {
+    fs.utimesSync(file, now, now);
+  } catch {
+    // It was taken away in between: nothing is written without it.
+  }
+}
+
+function removeDead(file: string, sign: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     fs.renameSync(file, aside);
     // Somebody was faster, and this is the new holder’s: it goes back.
-    if (read(aside) !== holder) fs.linkSync(aside, file);
+    if (signOf(aside) !== sign) fs.linkSync(aside, file);
   } catch {
-    // It is gone, or taken anew: either way it is not stale any more.
+    // It is gone, or taken anew: either way it is not a dead one’s any more.
   }
   fs.rmSync(aside, { force: true });
 }

@@ -241,3 +241,56 @@ describe('the switch', () => {
     expect((await ask('POST', '/switch', { body })).statusCode).toBe(400);
   });
 });
+
+describe('old releases', () => {
+  const builds = ['1.0.1-b2', '1.0.2-c3', '1.0.3-d4'];
+  const prune = (wish: object, token?: string) =>
+    ask('POST', '/prune', { token, body: JSON.stringify({ keep: 1, dryRun: false, ...wish }) });
+
+  /** Four releases of staking, all of them a month old. */
+  async function releaseSome(): Promise<void> {
+    await goLive();
+    for (const [at, release] of builds.entries()) {
+      await send(buildRelease({ ...staking, release }));
+      await switchTo([released({ ...staking, release })], at + 1);
+    }
+    const monthAgo = Date.now() - 30 * 24 * 3600 * 1000;
+    for (const release of [staking.release, ...builds]) {
+      fs.utimesSync(path.join(folder, 'staking', release), monthAgo / 1000, monthAgo / 1000);
+    }
+    const log = await openFolderStore(folder, { by: '' }).log();
+    const older = log.map((line, at) => ({ ...line, at: new Date(monthAgo + at).toISOString() }));
+    const text = older.map((line) => `${JSON.stringify(line)}\n`).join('');
+    fs.writeFileSync(path.join(folder, 'log.jsonl'), text);
+  }
+
+  it('are removed by those who may release them, and by nobody else', async () => {
+    await releaseSome();
+    const answer = await prune({ names: ['staking'] }, tokens.staking);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const removed = answer.json().removed.map(({ release }: { release: string }) => release);
+    expect(removed.sort()).toEqual(['1.0.0-a1', '1.0.1-b2']);
+    expect((await prune({ names: ['shell'] }, tokens.staking)).statusCode).toBe(403);
+    expect((await prune({ names: ['staking', 'shell'] }, tokens.staking)).statusCode).toBe(403);
+    expect((await prune({ names: [] }, tokens.none)).statusCode).toBe(401);
+    expect(lines()).toContain('old releases removed');
+  });
+
+  it('without a name are those that the token may release', async () => {
+    await releaseSome();
+    const { removed, kept } = (await prune({ names: [], dryRun: true }, tokens.staking)).json();
+    expect([removed.length, kept]).toEqual([2, 2]);
+    const all = (await prune({ names: [], dryRun: true })).json();
+    expect([all.removed.length, all.kept]).toEqual([2, 3]);
+    expect(fs.existsSync(path.join(folder, 'staking/1.0.0-a1'))).toBe(true);
+  });
+
+  it.each([
+    '',
+    '{}',
+    '{"names":["../x"],"keep":1,"dryRun":true}',
+    '{"names":[],"keep":0,"dryRun":true}',
+  ])('are not removed where it is not said which: %s', async (body) => {
+    expect((await ask('POST', '/prune', { body })).statusCode).toBe(400);
+  });
+});

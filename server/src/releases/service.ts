@@ -6,7 +6,8 @@ import { RateLimiter } from '../http/rate-limit.ts';
 import { checkSet } from './checks/index.ts';
 import { isName, isRelease, maxFileBytes, parseContents } from './contents.ts';
 import { FolderOfReleases, openFolderStore } from './folder-store.ts';
-import { ChangedMeanwhile, noSuchFile, Refused } from './store.ts';
+import type { PruneWish } from './prune.ts';
+import { ChangedMeanwhile, noSuchFile, Refused, type ReleaseStore } from './store.ts';
 import { findToken, mayChange, mayRelease, type ReleaseToken } from './tokens.ts';
 import { Uploads } from './uploads.ts';
 
@@ -34,22 +35,40 @@ export async function releaseService(
   takeBytes(app);
   guard(app, options.tokens);
   answerFailures(app);
-  registerReading(app, options);
+  registerReading(app, files, options);
   registerUploads(app, { files, uploads });
+  const storeOf = ({ team }: ReleaseToken): ReleaseStore => {
+    const store = openFolderStore(files, {
+      by: team,
+      check: (after, before) => checkSet(store, after, before),
+    });
+    return store;
+  };
   app.post('/switch', async (request) => {
     const { changes, revision } = readSwitch(request.body);
     const token = tokenOf(request);
     if (!mayChange(token, changes)) throw new NotAllowed(token, changes);
-    const store = openFolderStore(options.releasesDir, {
-      by: token.team,
-      check: (after, before) => checkSet(store, after, before),
-    });
-    const live = await store.change(changes, { revision });
+    const live = await storeOf(token).change(changes, { revision });
     request.log.info({ team: token.team, changes, revision: live.revision }, 'released');
-    uploads.sweep();
+    await uploads.sweep();
     return { live };
   });
+  app.post('/prune', async (request) => {
+    const wish = readWish(request.body);
+    const token = tokenOf(request);
+    const all = wish.names.length > 0 ? wish.names : await files.names();
+    const names = all.filter((name) => mayRelease(token, name));
+    if (wish.names.length > names.length) throw new NotAllowed(token, namesOf(wish.names));
+    // Without a name of its own left, an empty list would mean everybody’s.
+    if (names.length === 0) return { removed: [], kept: 0 };
+    const pruned = await storeOf(token).prune({ ...wish, names });
+    const { removed } = pruned;
+    if (!wish.dryRun) request.log.info({ team: token.team, removed }, 'old releases removed');
+    return pruned;
+  });
 }
+
+const namesOf = (names: readonly string[]) => names.map((name) => ({ name }));
 
 interface Parts {
   files: FolderOfReleases;
@@ -59,25 +78,25 @@ interface Parts {
 function registerUploads(app: FastifyInstance, { files, uploads }: Parts): void {
   app.post<{ Params: Names }>('/of/:name/:release/missing', async (request) => {
     const contents = readContents(request);
-    const known = files.contents(contents.name, contents.release);
+    const known = await files.contents(contents.name, contents.release);
     const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
-    return { there: known !== undefined, missing: known ? [] : uploads.missing(digests) };
+    return { there: known !== undefined, missing: known ? [] : await uploads.missing(digests) };
   });
   app.put<{ Params: { digest: string } }>('/files/:digest', async (request, reply) => {
     const { digest } = request.params;
     if (!/^[0-9a-f]{64}$/.test(digest)) throw new BadRequest('That is no hash.');
-    if (!uploads.take(digest, bytesOf(request))) throw new BadRequest('It came damaged.');
+    if (!(await uploads.take(digest, bytesOf(request)))) throw new BadRequest('It came damaged.');
     return reply.code(204).send();
   });
   app.put<{ Params: Names }>('/of/:name/:release', async (request) => {
     const contents = readContents(request);
-    const isThere = files.contents(contents.name, contents.release) !== undefined;
+    if (await files.contents(contents.name, contents.release)) {
+      return { result: await files.same(contents) };
+    }
     const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
-    const missing = isThere ? [] : uploads.missing(digests);
+    const missing = await uploads.missing(digests);
     if (missing.length > 0) throw new BadRequest(`${missing.length} files are still to come.`);
-    return {
-      result: isThere ? files.same(contents) : uploads.assemble(contents, bytesOf(request)),
-    };
+    return { result: await uploads.assemble(contents, bytesOf(request)) };
   });
 }
 
@@ -87,8 +106,12 @@ interface Names {
 }
 
 /** What any token may see: it is what every page shows, and who put it there. */
-function registerReading(app: FastifyInstance, options: ReleaseServiceOptions): void {
-  const store = openFolderStore(options.releasesDir, { by: '' });
+function registerReading(
+  app: FastifyInstance,
+  files: FolderOfReleases,
+  options: ReleaseServiceOptions,
+): void {
+  const store = openFolderStore(files, { by: '' });
   app.get('/live', async () => ({ live: (await store.live()) ?? null }));
   app.get('/log', async () => ({ log: await store.log() }));
   app.get('/verify', async () => store.verify());
@@ -189,6 +212,20 @@ function isChange(change: unknown): boolean {
     (release === undefined ? !needsRelease : isRelease(String(release))) &&
     (deed !== 'canary' || typeof percent === 'number')
   );
+}
+
+function readWish(body: unknown): PruneWish {
+  const { names, keep, dryRun } = understood(
+    () => (JSON.parse(String(body)) ?? {}) as Partial<PruneWish>,
+  );
+  const isRight =
+    Array.isArray(names) &&
+    names.every((name) => isName(String(name))) &&
+    Number.isInteger(keep) &&
+    Number(keep) >= 1 &&
+    typeof dryRun === 'boolean';
+  if (!isRight) throw new BadRequest('That does not say what may be removed.');
+  return { names, keep: Number(keep), dryRun };
 }
 
 function understood<Value>(read: () => Value): Value {

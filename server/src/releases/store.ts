@@ -1,5 +1,7 @@
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LogLine, ReleaseChange } from '@shared/contract/releases';
+import type { Digests } from './digests.ts';
+import type { Pruned, PruneWish } from './prune.ts';
 
 /**
  * Where releases are: `<name>/<release>/` never changes once it is there, what is live is one small
@@ -12,6 +14,8 @@ export interface ReleaseStore {
   published(name: string): Promise<string[]>;
   contents(name: string, release: string): Promise<ReleaseContents | undefined>;
   file(at: ReleasedFile): Promise<Buffer | undefined>;
+  /** What a file of it has now; read again only where the file was touched. */
+  digests(at: ReleasedFile): Promise<Digests | undefined>;
   /** Takes a built folder in. The same one twice is the same as once; half of one is nothing. */
   publish(folder: string, progress?: (done: number, of: number) => void): Promise<'new' | 'there'>;
   /** Changes the live set, all of it at once; refused where it is not at this revision any more. */
@@ -19,6 +23,8 @@ export interface ReleaseStore {
   log(): Promise<LogLine[]>;
   /** Reads every byte of what is live, or may come back by a rollback. */
   verify(): Promise<Verified>;
+  /** Removes old releases: never what some page, some device or a rollback may ask for. */
+  prune(wish: PruneWish): Promise<Pruned>;
 }
 
 export interface ReleasedFile {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
-import { contentsFile, markOf } from './contents.ts';
+import { contentsFile } from './contents.ts';
+import { orUndefined, sha256Of } from './digests.ts';
 import type { FolderOfReleases } from './folder-store.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { FolderOfReleases } from './folder-store.ts';
 export class Uploads {
   readonly #folder: string;
   readonly #releases: FolderOfReleases;
+  #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(releases: FolderOfReleases) {
     this.#folder = path.join(releases.folder, '.uploads');
@@ -19,44 +21,52 @@ export class Uploads {
   }
 
   /** Which of these are still to come. */
-  missing(digests: readonly string[]): string[] {
-    return [...new Set(digests)].filter((digest) => !fs.existsSync(this.#at(digest)));
+  async missing(digests: readonly string[]): Promise<string[]> {
+    const there = new Set(await this.#all());
+    return [...new Set(digests)].filter((digest) => !there.has(digest));
   }
 
   /** False where the content is not what its address says. */
-  take(digest: string, content: Buffer): boolean {
-    if (markOf(content).sha256 !== digest) return false;
-    fs.mkdirSync(this.#folder, { recursive: true });
+  async take(digest: string, content: Buffer): Promise<boolean> {
+    if ((await sha256Of(content)) !== digest) return false;
+    await fs.mkdir(this.#folder, { recursive: true });
     const half = path.join(this.#folder, `${randomUUID()}.part`);
-    fs.writeFileSync(half, content);
-    fs.renameSync(half, this.#at(digest));
+    await fs.writeFile(half, content);
+    await fs.rename(half, this.#at(digest));
     return true;
   }
 
   /** Makes a release of what has come. Its folder appears whole, or not at all. */
-  assemble(contents: ReleaseContents, list: Buffer): 'new' | 'there' {
+  async assemble(contents: ReleaseContents, list: Buffer): Promise<'new' | 'there'> {
     const draft = path.join(this.#folder, `${randomUUID()}.draft`);
+    const files = Object.entries(contents.files);
     try {
-      for (const [file, { sha256 }] of Object.entries(contents.files)) {
-        const target = path.join(draft, file);
-        fs.mkdirSync(path.dirname(target), { recursive: true });
-        fs.copyFileSync(this.#at(sha256), target);
+      for (const folder of new Set(files.map(([file]) => path.dirname(file)))) {
+        await fs.mkdir(path.join(draft, folder), { recursive: true });
       }
-      fs.writeFileSync(path.join(draft, contentsFile), list);
-      return this.#releases.publish(draft);
+      for (const [file, { sha256 }] of files) {
+        await fs.copyFile(this.#at(sha256), path.join(draft, file));
+      }
+      await fs.writeFile(path.join(draft, contentsFile), list);
+      return await this.#releases.takeIn(draft, contents);
     } finally {
-      fs.rmSync(draft, { recursive: true, force: true });
+      await fs.rm(draft, { recursive: true, force: true });
     }
   }
 
-  /** What nobody came back for within a day is removed. */
-  sweep(now = Date.now()): void {
-    if (!fs.existsSync(this.#folder)) return;
-    for (const name of fs.readdirSync(this.#folder)) {
+  /** What nobody came back for within a day is removed. Looked for once an hour. */
+  async sweep(now = Date.now()): Promise<void> {
+    if (now - this.#sweptAt < sweptEveryMs) return;
+    this.#sweptAt = now;
+    for (const name of await this.#all()) {
       const file = path.join(this.#folder, name);
-      const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now;
-      if (now - at > keptMs) fs.rmSync(file, { recursive: true, force: true });
+      const stat = await orUndefined(fs.stat(file));
+      if (stat && now - stat.mtimeMs > keptMs) await fs.rm(file, { recursive: true, force: true });
     }
+  }
+
+  async #all(): Promise<string[]> {
+    return (await orUndefined(fs.readdir(this.#folder))) ?? [];
   }
 
   #at(digest: string): string {
@@ -64,4 +74,5 @@ export class Uploads {
   }
 }
 
-const keptMs = 24 * 60 * 60 * 1000;
+const sweptEveryMs = 60 * 60 * 1000;
+const keptMs = 24 * sweptEveryMs;

@@ -83,6 +83,20 @@ describe('the live set of a device', () => {
 });
 
 describe('the file of the live set', () => {
+  it('is read with what is new in it alone: what is known of the others holds', async () => {
+    await releaseLive();
+    const sets = watchLiveSet(folder, { now });
+    sets.current(0);
+    const reads = vi.spyOn(fs, 'readFileSync');
+    await change({ do: 'release', name: 'staking', release: '1.0.0-b2' });
+    second += 1;
+    sets.current(0);
+    const read = reads.mock.calls.map(([file]) => path.relative(folder, String(file)));
+    reads.mockRestore();
+    const descriptions = read.filter((file) => /release\.json$|index\.html$/.test(file));
+    expect(descriptions).toEqual(['staking/1.0.0-b2/release.json']);
+  });
+
   it('is taken within a second by every server that reads it', async () => {
     await releaseLive();
     const servers = [watchLiveSet(folder, { now }), watchLiveSet(folder, { now })];

@@ -54,6 +54,7 @@ export function watchLiveSet(
   { now = Date.now, onBroken = () => {} }: WatchOptions = {},
 ): LiveSets {
   let known: SetsOfFile | undefined;
+  let descriptions: Descriptions = new Map();
   let seen = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
   const refresh = (): SetsOfFile => {
@@ -63,7 +64,10 @@ export function watchLiveSet(
     if (text !== seen || !known) {
       seen = text;
       try {
-        known = setsOf(folder, parseLiveFile(text));
+        const live = parseLiveFile(text);
+        const needed: Descriptions = new Map();
+        known = setsOf(live, releaseReader(folder, live, { needed, before: descriptions }));
+        descriptions = needed;
       } catch (error) {
         if (!known) throw error;
         onBroken(error);
@@ -92,8 +96,7 @@ interface SetsOfFile {
 }
 
 /** One set for all, and one more for each canary that a bucket can be in: made once each. */
-function setsOf(folder: string, live: LiveFile): SetsOfFile {
-  const releases = releaseReader(folder, live);
+function setsOf(live: LiveFile, releases: ReleaseReader): SetsOfFile {
   const sets = new Map<string, LiveSet>();
   const byBucket = Array.from({ length: bucketCount }, (_, bucket) => {
     const chosen = choose(live, bucket);
@@ -154,27 +157,39 @@ function makeSet(chosen: Chosen[], releases: ReleaseReader): LiveSet {
   };
 }
 
+/** What was read of releases, by the sum of each: they never change, so it holds for later sets. */
+type Descriptions = Map<string, unknown>;
+
 /** Reads what the set names, each once, and only as it was when it went live. */
-function releaseReader(folder: string, live: LiveFile): ReleaseReader {
-  const known = new Map<string, unknown>();
-  const once = <Value>(key: string, read: () => Value): Value => {
-    if (!known.has(key)) known.set(key, read());
-    return known.get(key) as Value;
+function releaseReader(
+  folder: string,
+  live: LiveFile,
+  { needed, before }: { needed: Descriptions; before: Descriptions },
+): ReleaseReader {
+  const once = <Value>(at: string, what: string, make: () => Value): Value => {
+    const sum = live.contents?.[at];
+    const key = `${at} ${what} ${sum}`;
+    // What nobody has published may change, and is read for each set.
+    if (!needed.has(key)) needed.set(key, sum && before.has(key) ? before.get(key) : make());
+    return needed.get(key) as Value;
   };
-  const read = (key: string, file: string): string => {
-    const text = fs.readFileSync(path.join(folder, key, file), 'utf8');
-    const contents = once(`${key} contents`, () => readContents(folder, key, live));
+  const read = (at: string, file: string): string => {
+    const text = fs.readFileSync(path.join(folder, at, file), 'utf8');
+    const contents = readContents(folder, at, live);
     if (contents && contents.files[file]?.sha256 !== sha256(text)) {
-      throw new Error(`${key}/${file} is not what was published.`);
+      throw new Error(`${at}/${file} is not what was published.`);
     }
     return text;
   };
   return {
-    describe: <Release>(name: string, release: string) =>
-      once(`${name}/${release}`, () =>
-        JSON.parse(read(`${name}/${release}`, 'release.json')),
-      ) as Release,
-    page: (release) => once(`page ${release}`, () => read(`shell/${release}`, 'index.html')),
+    describe: <Release>(name: string, release: string) => {
+      const at = `${name}/${release}`;
+      return once(at, 'description', () => JSON.parse(read(at, 'release.json'))) as Release;
+    },
+    page: (release) => {
+      const at = `shell/${release}`;
+      return once(at, 'page', () => read(at, 'index.html'));
+    },
   };
 }
 

@@ -39,12 +39,21 @@ it.each([
   ['no shell', { ...buildReleases(), shell: undefined }],
   ['a shell without a build', { ...buildReleases(), shell: { version: '1', words: {} } }],
   ['a shell without words', { ...buildReleases(), shell: { version: '1', build: 'b' } }],
+  [
+    'words of the shell without a hash',
+    {
+      ...buildReleases(),
+      shell: { version: '1', build: 'b', words: { en: { url: '/webview/a' } } },
+    },
+  ],
   ['no remotes', { ...buildReleases(), remotes: undefined }],
   ['remotes that are no list', { ...buildReleases(), remotes: {} }],
 ])('refuses releases that are %s', (_, data) => {
   expect(() => read(data)).toThrow('of a shape we do not know');
 });
 
+const words = { url: '/webview/words/en.json', integrity: 'sha384-a' };
+const hashed = (integrity: string) => ({ entry: { url: buildRemote().entry.url, integrity } });
 const entry = (url: unknown) => ({ entry: { url, integrity: 'sha384-a' } });
 
 it.each<[string, unknown]>([
@@ -56,6 +65,10 @@ it.each<[string, unknown]>([
   ['a container over two lines', { ...buildRemote(), container: 'a\nb' }],
   ['no entry', { ...buildRemote(), entry: undefined }],
   ['no integrity', { ...buildRemote(), entry: { url: buildRemote().entry.url } }],
+  ['a hash of no kind that browsers know', { ...buildRemote(), ...hashed('sha284-a') }],
+  ['a hash that is none', { ...buildRemote(), ...hashed('sha384-') }],
+  ['a hash with a letter that none has', { ...buildRemote(), ...hashed('sha384-a!b') }],
+  ['two hashes', { ...buildRemote(), ...hashed('sha384-a sha384-b') }],
   ['an entry elsewhere', { ...buildRemote(), ...entry('https://evil.example/remoteEntry.js') }],
   ['an entry of another host', { ...buildRemote(), ...entry('//evil.example/remoteEntry.js') }],
   ['an entry outside of us', { ...buildRemote(), ...entry('/other/remoteEntry.js') }],
@@ -66,6 +79,10 @@ it.each<[string, unknown]>([
   ['an entry with an escape', { ...buildRemote(), ...entry('/webview/%2e%2e/evil.js') }],
   ['a script address', { ...buildRemote(), ...entry('javascript:alert(1)') }],
   ['no words', { ...buildRemote(), words: null }],
+  ['words of nowhere', { ...buildRemote(), words: { en: null } }],
+  ['words elsewhere', { ...buildRemote(), words: { en: { ...words, url: '//evil.example/a' } } }],
+  ['words without a hash', { ...buildRemote(), words: { en: { url: words.url } } }],
+  ['words with another hash', { ...buildRemote(), words: { en: { ...words, integrity: 'a' } } }],
   ['no routes', { ...buildRemote(), routes: undefined }],
   ['a route that is null', { ...buildRemote(), routes: [null] }],
   ['a path without its slash', { ...buildRemote(), routes: [{ ...buildRoute(), path: 'wallet' }] }],
@@ -106,21 +123,26 @@ const older = buildRemote({
   container: 'wallet_staking_bbbbbbbb',
   entry: {
     url: '/webview/releases/wallet-staking/1.1.0-bbbbbbbb/remoteEntry.js',
-    integrity: 'old',
+    integrity: 'sha384-old',
   },
   routes: [buildRoute({ title: 'wallet.oldTitle' })],
 });
 const newer = buildRemote({
   previous: older,
-  entry: { url: buildRemote().entry.url, integrity: 'new' },
+  entry: { url: buildRemote().entry.url, integrity: 'sha384-new' },
   routes: [buildRoute(), buildRoute({ path: '/portfolio' })],
 });
 
 it.each<[string, string[], string, string | undefined]>([
   ['nothing is blocked', [], '1.2.0', '1.1.0'],
-  ['the live one is blocked: the previous one takes its place', ['new'], '1.1.0', undefined],
-  ['the previous one is blocked: it takes nobody’s place', ['old'], '1.2.0', undefined],
-  ['both are blocked: the live one may be well again', ['new', 'old'], '1.2.0', undefined],
+  ['the live one is blocked: the previous one takes its place', ['sha384-new'], '1.1.0', undefined],
+  ['the previous one is blocked: it takes nobody’s place', ['sha384-old'], '1.2.0', undefined],
+  [
+    'both are blocked: the live one may be well again',
+    ['sha384-new', 'sha384-old'],
+    '1.2.0',
+    undefined,
+  ],
 ])('on this device %s', (_, blocked, version, previous) => {
   const remote = read(buildReleases({ remotes: [newer] }), blocked).registry.remote(
     'wallet-staking',
@@ -129,7 +151,7 @@ it.each<[string, string[], string, string | undefined]>([
 });
 
 it('knows every page of a blocked release, with what the previous one says of it', () => {
-  const { registry } = read(buildReleases({ remotes: [newer] }), ['new']);
+  const { registry } = read(buildReleases({ remotes: [newer] }), ['sha384-new']);
   expect(registry.routes.map(({ path, title }) => [path, title])).toEqual([
     ['/wallet', 'wallet.oldTitle'],
     ['/portfolio', 'wallet.title'],
@@ -138,9 +160,9 @@ it('knows every page of a blocked release, with what the previous one says of it
 
 it('keeps a blocked release that has no other, and one that is switched off stays so', () => {
   const alone = { ...newer, previous: undefined };
-  const { registry } = read(buildReleases({ remotes: [alone] }), ['new']);
+  const { registry } = read(buildReleases({ remotes: [alone] }), ['sha384-new']);
   expect(registry.remote('wallet-staking')?.version).toBe('1.2.0');
-  const off = read(buildReleases({ remotes: [{ ...newer, off: true }] }), ['new']).registry;
+  const off = read(buildReleases({ remotes: [{ ...newer, off: true }] }), ['sha384-new']).registry;
   expect(off.remote('wallet-staking')).toMatchObject({ version: '1.1.0', off: true });
 });
 

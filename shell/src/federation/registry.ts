@@ -1,4 +1,5 @@
 import type {
+  Asset,
   LiveRemote,
   ReleasedRoute,
   Releases,
@@ -73,7 +74,7 @@ function isReleases(data: unknown): data is Releases {
   return (
     schema === 1 &&
     typeof shell?.build === 'string' &&
-    isObject(shell.words) &&
+    areWords(shell.words) &&
     Array.isArray(remotes)
   );
 }
@@ -88,6 +89,8 @@ function checked(remote: LiveRemote, warn: Warn): LiveRemote[] {
 }
 
 const ownFile = /^\/webview\/(?!(?:.*\/)?\.\.?(?:\/|$))[\w./-]+$/;
+/** Browsers pass over a hash that they do not understand, and would run anything. Development has none. */
+const hash = /^(?:sha384-[\w+/]+=*)?$/;
 const accesses: readonly RouteAccess[] = ['anyone', 'public', 'private'];
 const preloads: readonly RoutePreload[] = ['none', 'user', 'user+balance'];
 
@@ -97,13 +100,19 @@ function isRelease(data: unknown): data is RemoteRelease {
   return (
     typeof name === 'string' &&
     /^\w+$/.test(container ?? '') &&
-    ownFile.test(entry?.url ?? '') &&
-    typeof entry?.integrity === 'string' &&
-    isObject(words) &&
+    isAsset(entry) &&
+    areWords(words) &&
     Array.isArray(routes) &&
     routes.every(isRoute)
   );
 }
+
+function isAsset(data: unknown): boolean {
+  const { url, integrity } = (data ?? {}) as Partial<Asset>;
+  return ownFile.test(url ?? '') && hash.test(integrity ?? 'none');
+}
+
+const areWords = (data: unknown): boolean => isObject(data) && Object.values(data).every(isAsset);
 
 /** An access that we do not know must not pass for one that anybody has. */
 function isRoute(data: unknown): boolean {

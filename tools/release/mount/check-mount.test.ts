@@ -25,7 +25,8 @@ const shell: MadeRelease = {
 const check = (code: string) => {
   const made = [shell, { name: 'staking', release: '1.0.0-a1', code }];
   const candidates = made.map((one): Candidate => ({ ...one, folder: buildRelease(one) }));
-  const none = { contents: async () => undefined, file: async () => undefined };
+  const nothing = async () => undefined;
+  const none = { contents: nothing, file: nothing, digests: nothing };
   const after: LiveFile = {
     schema: 1,
     shell: { live: shell.release },

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Refusal } from '@shared/contract/published';
 import type { Asset } from '@shared/contract/releases';
-import { markOf } from '../contents.ts';
 import type { PublishedRelease, ReleaseReader } from './published-release.ts';
 import type { WordTree } from './words.ts';
 
@@ -36,22 +34,19 @@ function wrongNames({ name, release, description, contents }: PublishedRelease):
 async function wrongContent(reader: ReleaseReader, published: PublishedRelease): Promise<string[]> {
   const { name, release, contents } = published;
   const checks = Object.entries(contents.files).map(async ([file, mark]) => {
-    const content = await reader.file({ name, release, file });
-    if (!content) return `${file} is missing`;
-    return markOf(content).sha256 === mark.sha256 ? undefined : `${file} is not what was built`;
+    const digests = await reader.digests({ name, release, file });
+    if (!digests) return `${file} is missing`;
+    return digests.sha256 === mark.sha256 ? undefined : `${file} is not what was built`;
   });
   const assets = assetsOf(published).map(async ({ url, integrity }) => {
     const base = `/webview/releases/${name}/${release}/`;
     const file = url.slice(base.length);
     if (!url.startsWith(base) || !contents.files[file]) return `${url} is no file of it`;
-    const content = await reader.file({ name, release, file });
-    return content && integrityOf(content) === integrity ? undefined : `${url} has another hash`;
+    const digests = await reader.digests({ name, release, file });
+    return digests?.integrity === integrity ? undefined : `${url} has another hash`;
   });
   return (await Promise.all([...checks, ...assets])).filter((one) => one !== undefined);
 }
-
-const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 function assetsOf({ description }: PublishedRelease): Asset[] {
   const words = Object.values(description.words);

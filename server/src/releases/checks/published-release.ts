@@ -10,7 +10,7 @@ export interface PublishedRelease {
   description: RemoteRelease | ShellRelease;
 }
 
-export type ReleaseReader = Pick<ReleaseStore, 'contents' | 'file'>;
+export type ReleaseReader = Pick<ReleaseStore, 'contents' | 'file' | 'digests'>;
 
 /** Undefined where it says too little of itself to be checked. */
 export async function readPublished(

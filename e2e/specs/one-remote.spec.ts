@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { OwnServer } from '../fixtures/own-server.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
+import { type RecordingProxy, recordRequests } from '../fixtures/recording-proxy.ts';
+import { readReleases, remoteOf } from '../fixtures/releases.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** A team releases its remote: nothing of the others is built, sent or changed, nor is the shell. */
+const name = 'c2c-vip';
+const mark = 'one remote';
+const root = path.resolve(import.meta.dirname, '../..');
+const built = path.join(root, 'dist/releases');
+const token = randomBytes(32).toString('base64url');
+const digest = createHash('sha256').update(token).digest('hex');
+
+// It builds, on a machine that has other things to do.
+test.describe.configure({ timeout: 120_000 });
+let server: OwnServer;
+let proxy: RecordingProxy;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const env = { RELEASE_TOKENS: `c2c:${name}:${digest}` };
+  server = await startOwnServer({ withoutPeople: true, env });
+  proxy = await recordRequests(server.url);
+});
+test.afterAll(async () => {
+  proxy?.close();
+  await server?.stop();
+});
+
+const run = promisify(execFile);
+async function release(...words: string[]) {
+  const program = ['--import', 'jiti/register', 'tools/release/release.ts', ...words];
+  const env = { ...process.env, RELEASE_TOKEN: token, BUILD_MARK: mark };
+  const { stdout, stderr } = await run(process.execPath, program, { cwd: root, env });
+  return {
+    ...(JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { changes: object[] }),
+    stderr,
+  };
+}
+
+/** Every file below a folder, and when it was written. */
+function stampsOf(folder: string): Map<string, string> {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const { mtimeMs, size, ino } = fs.statSync(file);
+      return [path.relative(folder, file), `${mtimeMs} ${size} ${ino}`];
+    }),
+  );
+}
+
+/** What a build of the same sources is called under our mark. */
+const markedBuild = (build: string): string =>
+  createHash('sha256').update(`${build} ${mark}`).digest('hex').slice(0, 8);
+
+interface LiveFile {
+  shell: object;
+  remotes: Record<string, { live: string }>;
+}
+const readLive = (): LiveFile =>
+  JSON.parse(fs.readFileSync(path.join(server.releasesDir, 'live.json'), 'utf8')) as LiveFile;
+
+test('a release of one remote builds, sends and changes that one alone', async () => {
+  const { releases } = await readReleases(server.url);
+  const { build: known, version } = remoteOf(releases, name);
+  const own = `${version}-${markedBuild(known)}`;
+  // One that an earlier run left would not be built.
+  fs.rmSync(path.join(built, name, own), { recursive: true, force: true });
+  const before = { built: stampsOf(built), store: stampsOf(server.releasesDir), live: readLive() };
+
+  const done = await release(name, '--to', proxy.url, '--no-browser', '--json');
+  expect(done.changes).toEqual([{ do: 'release', name, release: own }]);
+
+  // Built: what was there is as it was, and under our mark there is this one only.
+  expect(done.stderr.match(/^Building .*$/gm)).toEqual([`Building ${name} …`]);
+  const after = stampsOf(built);
+  for (const [file, stamp] of before.built) expect([file, after.get(file)]).toEqual([file, stamp]);
+  const all = [{ name: 'shell', ...releases.shell }, ...releases.remotes];
+  const marked = all.filter((one) =>
+    fs.existsSync(path.join(built, one.name, `${one.version}-${markedBuild(one.build)}`)),
+  );
+  expect(marked.map((one) => one.name)).toEqual([name]);
+
+  // Sent: files of it, its list, and the switch.
+  const list = JSON.parse(fs.readFileSync(path.join(built, name, own, 'contents.json'), 'utf8'));
+  const files = Object.values(list.files as Record<string, { sha256: string }>);
+  const wanted = new Set(files.map(({ sha256 }) => `PUT /releases/files/${sha256}`));
+  const sent = proxy.asked.filter((one) => !one.startsWith('GET'));
+  const others = sent.filter((one) => !wanted.has(one));
+  expect(sent.filter((one) => wanted.has(one)).sort()).toEqual([...wanted].sort());
+  expect(others).toEqual([
+    `POST /releases/of/${name}/${own}/missing`,
+    `PUT /releases/of/${name}/${own}`,
+    'POST /releases/switch',
+  ]);
+
+  // Changed: its own entry.
+  const live = readLive();
+  expect(live.remotes[name]?.live).toBe(own);
+  expect(live.shell).toEqual(before.live.shell);
+  const { [name]: _, ...rest } = live.remotes;
+  const { [name]: __, ...restBefore } = before.live.remotes;
+  expect(rest).toEqual(restBefore);
+  const store = stampsOf(server.releasesDir);
+  for (const [file, stamp] of before.store) {
+    if (!/^(live\.json|log\.jsonl)$/.test(file))
+      expect([file, store.get(file)]).toEqual([file, stamp]);
+  }
+  await expect
+    .poll(async () => remoteOf((await readReleases(server.url)).releases, name).build)
+    .toBe(markedBuild(known));
+
+  // The same once more sends nothing at all.
+  proxy.asked.length = 0;
+  const again = await release(name, '--to', proxy.url, '--no-browser', '--json');
+  expect(again.changes).toEqual([]);
+  expect(again.stderr).not.toContain('Building');
+  expect(proxy.asked.filter((one) => one.includes('/files/'))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FileDigests } from './digests.ts';
+
+const settledMs = 150;
+let folder = '';
+let file = '';
+const reads = vi.spyOn(fs.promises, 'readFile');
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'digests-'));
+  file = path.join(folder, 'page.js');
+  fs.writeFileSync(file, 'page()');
+  reads.mockClear();
+});
+
+const hash = (algorithm: string, text: string, as: 'hex' | 'base64') =>
+  createHash(algorithm).update(text).digest(as);
+
+it('are those that lists and browsers go by', async () => {
+  expect(await new FileDigests().of(file)).toEqual({
+    sha256: hash('sha256', 'page()', 'hex'),
+    integrity: `sha384-${hash('sha384', 'page()', 'base64')}`,
+  });
+  expect(await new FileDigests().of(path.join(folder, 'none.js'))).toBeUndefined();
+  expect(await new FileDigests().of(folder)).toBeUndefined();
+});
+
+it('are read once from a file that nobody touches, wherever its folder goes', async () => {
+  await sleep(settledMs);
+  const digests = new FileDigests();
+  const first = await digests.of(file);
+  fs.renameSync(folder, `${folder}-moved`);
+  expect(await digests.of(path.join(`${folder}-moved`, 'page.js'))).toBe(first);
+  expect(reads).toHaveBeenCalledTimes(1);
+});
+
+it('are read again after any change, of the same length and under the same date too', async () => {
+  await sleep(settledMs);
+  const digests = new FileDigests();
+  await digests.of(file);
+  const { mtime } = fs.statSync(file);
+  fs.writeFileSync(file, 'pagf()');
+  fs.utimesSync(file, mtime, mtime);
+  expect((await digests.of(file))?.sha256).toBe(hash('sha256', 'pagf()', 'hex'));
+});
+
+it('of a file that was written this moment are not kept', async () => {
+  const digests = new FileDigests();
+  fs.writeFileSync(file, 'pag1()');
+  await digests.of(file);
+  fs.writeFileSync(file, 'pag2()');
+  expect((await digests.of(file))?.sha256).toBe(hash('sha256', 'pag2()', 'hex'));
+});
+
+it('are taken from every byte where that is asked for', async () => {
+  await sleep(settledMs);
+  const digests = new FileDigests();
+  await digests.of(file);
+  await digests.read(file);
+  expect(reads).toHaveBeenCalledTimes(2);
+});
+
+it('leave the event loop alone', async () => {
+  const large = path.join(folder, 'large.js');
+  fs.writeFileSync(large, Buffer.alloc(64 * 1024 * 1024, 'x'));
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await new FileDigests().of(large);
+  clearInterval(counting);
+  // Hashed on the loop itself, nothing else has its turn for as long as that takes.
+  expect(turns).toBeGreaterThan(10);
+});

@@ -1,0 +1,40 @@
+import fs from 'node:fs/promises';
+import type { LogLine } from '@shared/contract/releases';
+import { orUndefined } from './digests.ts';
+
+/** The log of a folder of releases: a line of JSON for each change, and only ever added to. */
+export class LogFile {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async read(): Promise<LogLine[]> {
+    return linesOf(await this.#text());
+  }
+
+  /** Once, whoever adds it. */
+  async add(line: LogLine | undefined): Promise<void> {
+    if (!line) return;
+    const text = await this.#text();
+    if (linesOf(text).some(({ revision }) => revision === line.revision)) return;
+    // What a writer that died left of its line stays a line of its own.
+    const start = /[^\n]$/.test(text) ? '\n' : '';
+    await fs.appendFile(this.#file, `${start}${JSON.stringify(line)}\n`);
+  }
+
+  async #text(): Promise<string> {
+    return (await orUndefined(fs.readFile(this.#file, 'utf8'))) ?? '';
+  }
+}
+
+const linesOf = (text: string): LogLine[] => text.split('\n').flatMap((line) => parse(line) ?? []);
+
+function parse(text: string): LogLine | undefined {
+  try {
+    return JSON.parse(text) as LogLine;
+  } catch {
+    return undefined;
+  }
+}

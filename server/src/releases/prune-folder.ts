@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { LiveFile } from '@shared/contract/releases';
+import { orUndefined } from './digests.ts';
+import type { FolderOfReleases } from './folder-store.ts';
+import { entriesOf, withoutReleases } from './live-file.ts';
+import { isWhole, type Pruned, type PruneWish, type RemovedRelease, removable } from './prune.ts';
+import { ChangedMeanwhile, Refused } from './store.ts';
+
+interface PruneOptions {
+  by: string;
+  now?: () => Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes what nobody needs from a folder of releases. First the set forgets it, with a line in the
+ * log; then its folder goes, out of sight by one rename: nobody is ever told of half a release.
+ */
+export function pruneFolder(
+  files: FolderOfReleases,
+  wish: PruneWish,
+  { by, now = () => new Date() }: PruneOptions,
+): Promise<Pruned> {
+  return files.locked(async (isHeld) => {
+    const live = await files.live();
+    if (!live) return { removed: [], kept: 0 };
+    const at = now();
+    const names = wish.names.length > 0 ? wish.names : await files.names();
+    const { removed, kept } = await look(files, { live, names, keep: wish.keep, now: +at });
+    if (wish.dryRun || removed.length === 0) return { removed, kept };
+    const changes = names.flatMap((name) => {
+      const releases = removed.flatMap((one) => (one.name === name ? one.release : []));
+      return releases.length > 0 ? { do: 'prune' as const, name, releases } : [];
+    });
+    const set = withoutReleases(live, removed);
+    const after = await files.next(live, set, { at: at.toISOString(), by, changes });
+    if (!isHeld()) throw new ChangedMeanwhile();
+    await files.write(after, live);
+    for (const one of removed) await remove(files.at(one.name, one.release));
+    for (const name of names) await removeLeftOver(path.join(files.folder, name), +at);
+    return { removed, kept };
+  });
+}
+
+interface Asked {
+  live: LiveFile;
+  names: readonly string[];
+  keep: number;
+  now: number;
+}
+
+async function look(files: FolderOfReleases, { live, names, keep, now }: Asked): Promise<Pruned> {
+  const entries = new Map(entriesOf(live));
+  const log = await files.log.read();
+  if (live.last && !log.some(({ revision }) => revision === live.last?.revision))
+    log.push(live.last);
+  if (!isWhole(log, live.revision ?? 0)) throw gapInLog();
+  const removed: RemovedRelease[] = [];
+  let kept = 0;
+  for (const name of names) {
+    const published = await publishedOf(files, name);
+    const entry = entries.get(name);
+    const going = removable({ name, published, entry, log }, { keep, now });
+    kept += published.length - going.length;
+    for (const release of going) {
+      removed.push({ name, release, bytes: await bytesOf(files, name, release) });
+    }
+  }
+  return { removed, kept };
+}
+
+const gapInLog = (): Refused =>
+  new Refused([
+    {
+      check: 'change',
+      name: 'log',
+      message: 'The log of releases has gaps: what was live lately is not known.',
+      remedy: 'Put log.jsonl back from the backup; nothing is removed without it.',
+    },
+  ]);
+
+async function publishedOf(files: FolderOfReleases, name: string) {
+  const releases = await files.published(name);
+  return Promise.all(
+    releases.map(async (release) => {
+      const { mtimeMs } = await fs.stat(files.at(name, release));
+      return { release, publishedMs: mtimeMs };
+    }),
+  );
+}
+
+async function bytesOf(files: FolderOfReleases, name: string, release: string): Promise<number> {
+  const contents = await files.contents(name, release).catch(() => undefined);
+  return Object.values(contents?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+const gone = '.gone';
+
+async function remove(folder: string): Promise<void> {
+  const aside = path.join(path.dirname(folder), `.${path.basename(folder)}.${randomUUID()}${gone}`);
+  await fs.rename(folder, aside);
+  await fs.rm(aside, { recursive: true, force: true });
+}
+
+/** What somebody left who died while a release came or went. */
+async function removeLeftOver(folder: string, now: number): Promise<void> {
+  const left = ((await orUndefined(fs.readdir(folder))) ?? []).filter((name) =>
+    /^\..*\.(part|gone)$/.test(name),
+  );
+  for (const name of left) {
+    const file = path.join(folder, name);
+    const stat = await orUndefined(fs.stat(file));
+    if (stat && now - stat.mtimeMs > dayMs) await fs.rm(file, { recursive: true, force: true });
+  }
+}
