@@ -9,6 +9,7 @@ import {
   operationKey,
   pageOf,
   pageRequest,
+  signedAmountText,
   unixSeconds,
 } from './wire.ts';
 
@@ -30,6 +31,8 @@ const guildMonth = z.object({
   month,
   /** What all members earned in it, in USDT. */
   income: amountText,
+  /** What of it was deducted afterwards, or given back; 0 where nothing was. */
+  correction: signedAmountText,
   target: amountText,
   /** The person's own part of the income. */
   mine: amountText,
@@ -58,6 +61,8 @@ export const getGuild = call('/v1/business/guild/info', {
         members: z.int(),
         role: z.enum(guildRoles),
         joinedAt: unixSeconds,
+        /** From then on it has no income; null while it is open. */
+        closesAt: z.nullable(unixSeconds),
         /** The part of the income that this role gets: 0.02 is 2 %. */
         share: amountText,
         current: guildMonth,

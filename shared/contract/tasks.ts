@@ -27,12 +27,15 @@ const step = z.union([z.literal(achievement.notAchieved), z.literal(achievement.
 /** Where in the web view it is done; null where that is in the app. */
 const path = z.nullable(z.string());
 
+/** What every task and every step of one has: what it is called, and where it is done. */
+const named = { id, title: z.string(), path };
+const paid = { amount: amountText, asset: assetCode };
+const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
+
 const task = z.object({
-  id,
-  title: z.string(),
+  ...named,
+  ...paid,
   text: z.string(),
-  amount: amountText,
-  asset: assetCode,
   /** What it adds towards the creator level. */
   points: z.int(),
   status: claim,
@@ -41,34 +44,23 @@ const task = z.object({
   total: z.int(),
   /** When its round ends. */
   until: unixSeconds,
-  path,
 });
 export type Task = z.infer<typeof task>;
-
-export const listTasks = call('/v1/task/list', {
-  summary: 'The tasks of today',
+const taskList = {
   access: 'session',
   effect: 'read',
   request: nothing,
-  response: z.object({ items: z.array(task) }),
-});
+  response: listOf(task),
+} as const;
+
+export const listTasks = call('/v1/task/list', { summary: 'The tasks of today', ...taskList });
 
 export const getDiscover = call('/v1/business/discover', {
   summary: 'The tasks of this week',
-  access: 'session',
-  effect: 'read',
-  request: nothing,
-  response: z.object({ items: z.array(task) }),
+  ...taskList,
 });
 
-const subTask = z.object({
-  id,
-  title: z.string(),
-  done: z.int(),
-  need: z.int(),
-  status: step,
-  path,
-});
+const subTask = z.object({ ...named, done: z.int(), need: z.int(), status: step });
 export type SubTask = z.infer<typeof subTask>;
 
 export const getSubTasks = call('/v1/business/discover/subTask', {
@@ -76,7 +68,7 @@ export const getSubTasks = call('/v1/business/discover/subTask', {
   access: 'session',
   effect: 'read',
   request: z.object({ taskId: id }),
-  response: z.object({ items: z.array(subTask) }),
+  response: listOf(subTask),
 });
 
 export const getBroadcast = call('/v1/business/discover/broadcast', {
@@ -84,7 +76,7 @@ export const getBroadcast = call('/v1/business/discover/broadcast', {
   access: 'session',
   effect: 'read',
   request: nothing,
-  response: z.object({ items: z.array(z.object({ id, text: z.string() })) }),
+  response: listOf(z.object({ id, text: z.string() })),
 });
 
 export const getDiscoverRules = call('/v1/business/discover/rule', {
@@ -92,7 +84,7 @@ export const getDiscoverRules = call('/v1/business/discover/rule', {
   access: 'session',
   effect: 'read',
   request: nothing,
-  response: z.object({ items: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  response: listOf(z.object({ title: z.string(), text: z.string() })),
 });
 
 export const receiveTask = call('/v1/task/receive', {
@@ -129,14 +121,7 @@ export const getNovicePoint = call('/v1/business/novice/point', {
   }),
 });
 
-const noviceTask = z.object({
-  id,
-  title: z.string(),
-  points: z.int(),
-  achieved: step,
-  status: claim,
-  path,
-});
+const noviceTask = z.object({ ...named, points: z.int(), achieved: step, status: claim });
 export type NoviceTask = z.infer<typeof noviceTask>;
 
 export const listNovice = call('/v1/business/novice/list', {
@@ -144,7 +129,7 @@ export const listNovice = call('/v1/business/novice/list', {
   access: 'session',
   effect: 'read',
   request: nothing,
-  response: z.object({ items: z.array(noviceTask) }),
+  response: listOf(noviceTask),
 });
 
 export const doNovice = call('/v1/business/novice/do', {
@@ -187,8 +172,7 @@ export const getTaskAdDetail = call('/v1/user/balance/taskAd/detail', {
     z.object({
       id,
       title: z.string(),
-      amount: amountText,
-      asset: assetCode,
+      ...paid,
       createdAt: unixSeconds,
     }),
   ),

@@ -34,6 +34,9 @@ export const balance = z.object({
   /** What tasks and ads have earned and is not in the wallet yet, in USDT, and its worth. Additions. */
   benefit: amountText,
   benefitExchange: amountText,
+  /** Creator profit that was not moved to the wallet yet, in USDT, and its worth. Additions. */
+  profit: amountText,
+  profitExchange: amountText,
   /** One YUT in the currency asked for. */
   yuTokenExchangeRate: amountText,
   /** Change of the YUT price since the day before, as a fraction: 0.0123 is 1.23 %. */

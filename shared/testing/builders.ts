@@ -69,6 +69,8 @@ export function buildBalance(overrides: Partial<Balance> = {}): Balance {
     stakedExchange: '0',
     benefit: '0',
     benefitExchange: '0',
+    profit: '0',
+    profitExchange: '0',
     yuTokenExchangeRate: '1.35',
     yutDailyGrowth: '0.021',
     lockAmount: '150',

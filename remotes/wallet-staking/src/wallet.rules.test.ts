@@ -28,6 +28,11 @@ it('has a row for benefits where there are any', () => {
   expect(rows.at(-1)).toMatchObject({ asset: 'benefit', worth: '9', sharePercent: 'small' });
 });
 
+it('has a row for creator profit where there is any', () => {
+  const rows = assetRows(buildBalance({ profit: '126', profitExchange: '126' }));
+  expect(rows.at(-1)).toMatchObject({ asset: 'profit', amount: '126' });
+});
+
 describe('isEmptyWallet', () => {
   const nothing = { usdt: '0', yuToken: '0', staked: '0', storeAssets: '0', lockAmount: '0' };
   it.each([
@@ -35,6 +40,7 @@ describe('isEmptyWallet', () => {
     { balance: { ...nothing, lockAmount: '0.00000001' }, empty: false },
     { balance: { ...nothing, usdt: '0.000001' }, empty: false },
     { balance: { ...nothing, benefit: '1' }, empty: false },
+    { balance: { ...nothing, profit: '1' }, empty: false },
   ])('$balance', ({ balance, empty }) => {
     expect(isEmptyWallet(buildBalance(balance))).toBe(empty);
   });

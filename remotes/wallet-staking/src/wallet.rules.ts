@@ -9,7 +9,7 @@ const worthUnits = (worth: string): bigint => toUnits(worth, worthScale) ?? 0n;
 const isNone = (amount: string): boolean => worthUnits(amount) === 0n;
 
 export interface AssetRow {
-  asset: 'USDT' | 'YUT' | 'staked' | 'store' | 'benefit';
+  asset: 'USDT' | 'YUT' | 'staked' | 'store' | 'benefit' | 'profit';
   amount: string;
   worth: string;
   /** Share of the whole in percent; the rows add up to 100 where there is anything. */
@@ -22,10 +22,13 @@ export function assetRows(balance: Balance): AssetRow[] {
     { asset: 'YUT', amount: balance.yuToken, worth: balance.yuTokenExchangePrice },
     { asset: 'staked', amount: balance.staked, worth: balance.stakedExchange },
     { asset: 'store', amount: balance.storeAssets, worth: balance.storeAssetsExchange },
-    // Few have any: a row for it is there only then.
-    ...(isNone(balance.benefit)
-      ? []
-      : ([{ asset: 'benefit', amount: balance.benefit, worth: balance.benefitExchange }] as const)),
+    // Few have any: a row for each is there only then.
+    ...(
+      [
+        { asset: 'benefit', amount: balance.benefit, worth: balance.benefitExchange },
+        { asset: 'profit', amount: balance.profit, worth: balance.profitExchange },
+      ] as const
+    ).filter(({ amount }) => !isNone(amount)),
   ] as const;
   const shares = shownPercents(rows.map(({ worth }) => worth));
   return rows.map((row, index) => ({ ...row, sharePercent: shares[index] ?? 0 }));

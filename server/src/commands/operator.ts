@@ -1,5 +1,9 @@
+import { campaignsOperator } from '../api/campaigns/operator.ts';
+import { couponsOperator, creatorsOperator } from '../api/creator/operator.ts';
+import { guildsOperator } from '../api/guild/operator.ts';
 import { homeOperator } from '../api/home/operator.ts';
 import { identityOperator } from '../api/identity/operator.ts';
+import { invitesOperator } from '../api/invite/operator.ts';
 import { withdrawalsOperator } from '../api/money/withdraw/operator.ts';
 import { reportsOperator } from '../api/report/operator.ts';
 import { authenticatorOperator, livenessOperator } from '../api/safe/operator.ts';
@@ -21,6 +25,11 @@ export const operatorCommands: readonly OperatorCommand[] = [
   carriersOperator,
   ordersOperator,
   quotaOperator,
+  invitesOperator,
+  creatorsOperator,
+  couponsOperator,
+  campaignsOperator,
+  guildsOperator,
   reportsOperator,
   ticketsOperator,
   releasesOperator,

@@ -1,8 +1,8 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
 import { refused, renderRemote, unreachable } from '@shared/testing';
-import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
 import { buildFill, buildOrder } from '../testing.ts';
 import './order.page.tsx';
@@ -66,4 +66,24 @@ it('that is not there leads to mine', async () => {
 it('says that it did not come', async () => {
   render({ '/v1/business/c2c/buy/get': unreachable });
   expect(await screen.findByText('The order didn’t load')).toBeTruthy();
+});
+
+it.each([
+  { what: 'that is open', answer: { order }, text: 'Still locked', more: 2 },
+  { what: 'that has ended', answer: { order: ended }, text: 'Cancelled', more: 0 },
+  {
+    what: 'that is not there',
+    answer: refused(codes.notFound),
+    text: 'This order is not there',
+    more: 0,
+  },
+])('$what is asked for $more times more in five seconds', async ({ answer, text, more }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { record } = render({ '/v1/business/c2c/buy/get': answer });
+  await screen.findByText(text);
+  const asked = () => record.calls.filter(({ path }) => path === '/v1/business/c2c/buy/get').length;
+  const before = asked();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(asked() - before).toBe(more);
+  vi.useRealTimers();
 });

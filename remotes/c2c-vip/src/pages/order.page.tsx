@@ -1,3 +1,4 @@
+import { orderStatus } from '@shared/contract/enums';
 import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { live, useC2cBuyOrderQuery } from '../api.ts';
@@ -9,9 +10,13 @@ export default function OrderPage() {
   const { t } = useWords('c2c-vip');
   const { id = '' } = useParams();
   const loadFailed = useLoadFailed();
-  const query = useC2cBuyOrderQuery({ orderId: id }, live);
+  const query = useC2cBuyOrderQuery({ orderId: id });
   const { data } = query;
-  if (query.isError && isNotFound(query.error)) return <NotFound />;
+  const isGone = query.isError && isNotFound(query.error);
+  // One that has ended changes no more.
+  const isOver = isGone || (data !== undefined && data.order.status !== orderStatus.pending);
+  useC2cBuyOrderQuery({ orderId: id }, { ...live, skip: isOver });
+  if (isGone) return <NotFound />;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('order.failed'), query)} />;
   if (!data) {
     return (

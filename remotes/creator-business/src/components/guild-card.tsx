@@ -17,6 +17,7 @@ export function GuildCard({ guild }: { guild: Guild }) {
   const { date } = useDates();
   const name = useMonth();
   const { current, role, members, joinedAt, share } = guild;
+  const corrected = useCorrection();
   const money = (text: string) => `${amount(text)} ${current.asset}`;
   const progress = t('guild.progress', {
     income: money(current.income),
@@ -35,6 +36,9 @@ export function GuildCard({ guild }: { guild: Guild }) {
         </div>
         <DetailRows
           rows={[
+            ...(isZero(current.correction)
+              ? []
+              : [{ label: t('guild.correction'), value: corrected(current) }]),
             { label: t('guild.ownPart'), value: money(current.mine) },
             {
               label: t('guild.share', { percent: format(String(Number(share) * 100), 0) }),
@@ -50,10 +54,17 @@ export function GuildCard({ guild }: { guild: Guild }) {
   );
 }
 
+/** What was deducted from a month, or given back to it, with its sign. */
+function useCorrection(): (month: GuildMonth) => string {
+  const { signed } = useAmounts();
+  return ({ correction, asset }) => `${signed(correction)} ${asset}`;
+}
+
 /** A month that is over: what came in, and what of it was the person's. */
 export function GuildMonthRow({ month }: { month: GuildMonth }) {
   const { t } = useWords('creator-business');
   const { amount, format } = useAmounts();
+  const corrected = useCorrection();
   const name = useMonth();
   const { asset, status } = month;
   const state =
@@ -74,6 +85,12 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
             income: `${amount(month.income)} ${asset}`,
             target: `${format(month.target)} ${asset}`,
           })}
+          {!isZero(month.correction) && (
+            <>
+              <br />
+              {`${t('guild.correction')}: ${corrected(month)}`}
+            </>
+          )}
           <br />
           <Badge tone={state.tone}>{t(state.word)}</Badge>
         </>

@@ -1,4 +1,4 @@
-import { useSettings, useWords } from '@shared/host';
+import { useAmounts, useSettings, useWords } from '@shared/host';
 import { Card, ListRow, Notice, Section } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
@@ -6,10 +6,14 @@ import { keepStored, readStored } from '../stored.ts';
 import { countriesOf, welfareOf } from '../welfare.rules.ts';
 import rows from './rows.module.css';
 
+/** What the gifts of the list are counted in. */
+const asset = 'USDT';
+
 /** What there is for newcomers of a country. The country is kept on this phone. */
 export function Welfare() {
   const { t, language } = useWords('creator-business');
   const common = useWords('common');
+  const { format } = useAmounts();
   const { welfare } = useSettings().system.setting;
   const { countryCode } = useSettings().system;
   const [chosen, setChosen] = useState(() => readStored('welfareCountry'));
@@ -48,7 +52,7 @@ export function Welfare() {
         <ul className={rows.list}>
           {items.map(({ title, amount }) => (
             <li key={title}>
-              <ListRow title={title} value={amount} />
+              <ListRow title={title} value={format(amount)} subvalue={asset} />
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ describe('/guild', () => {
     id,
     month: id,
     income: '150',
+    correction: '0',
     target: '100',
     mine: '40',
     reward: '3',
@@ -24,6 +25,7 @@ describe('/guild', () => {
     members: 3,
     role: 'member',
     joinedAt: testNow,
+    closesAt: null,
     share: '0.02',
     current: month('2026-03'),
     waiting: [month('2026-02', { status: 1, until: testNow + 3600 })],
@@ -49,6 +51,17 @@ describe('/guild', () => {
     expect(await screen.findByText('3.00 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === '/v1/business/guild/receive');
     expect(sent?.body).toMatchObject({ month: '2026-02' });
+  });
+
+  it('shows what was deducted from a month, and that the guild closes', async () => {
+    const less = month('2026-02', { income: '90', correction: '-60' });
+    render({
+      '/v1/business/guild/info': { guild: { ...guild, closesAt: testNow, waiting: [] } },
+      '/v1/business/guild/history': { items: [less], nextCursor: null },
+    });
+    expect(await screen.findByText('The guild closes on 2026-03-01')).toBeTruthy();
+    expect(await (await part('Months')).findByText(/Corrected: −60\.00 USDT/)).toBeTruthy();
+    expect((await part('March 2026, so far')).queryByText('Corrected')).toBeNull();
   });
 
   it('explains what a guild is to whoever is in none', async () => {

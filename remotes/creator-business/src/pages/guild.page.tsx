@@ -17,6 +17,7 @@ import {
   Headline,
   IconButton,
   ListRow,
+  Notice,
   Section,
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
@@ -64,14 +65,26 @@ export default function GuildPage() {
   );
 }
 
-function GuildHead({ guild }: { guild: { name: string; notice: string } }) {
+interface GuildHeadProps {
+  guild: { name: string; notice: string; closesAt: number | null };
+}
+
+function GuildHead({ guild }: GuildHeadProps) {
   const { t } = useWords('creator-business');
+  const { date } = useDates();
   const eye = useEye();
   return (
-    <Card accent>
-      <Headline label={t('guild.mine')} figure={guild.name} action={<IconButton {...eye} />} />
-      {guild.notice && <p>{guild.notice}</p>}
-    </Card>
+    <>
+      <Card accent>
+        <Headline label={t('guild.mine')} figure={guild.name} action={<IconButton {...eye} />} />
+        {guild.notice && <p>{guild.notice}</p>}
+      </Card>
+      {guild.closesAt !== null && (
+        <Notice tone="warn" title={t('guild.closes', { date: date(guild.closesAt) })}>
+          {t('guild.closesHint')}
+        </Notice>
+      )}
+    </>
   );
 }
 

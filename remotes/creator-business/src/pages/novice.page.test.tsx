@@ -1,5 +1,5 @@
 import { buildSettings, renderRemote, testNow } from '@shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
@@ -55,12 +55,14 @@ describe('/novice', () => {
   it('shows the welcome gifts of a country, and keeps which', async () => {
     const { system } = buildSettings();
     const welfare = [
-      { country: 'MY', title: 'Phone credit', amount: 'RM 5' },
-      { country: 'JP', title: 'Point card', amount: '¥300' },
+      { country: 'MY', title: 'Phone credit', amount: '5' },
+      { country: 'JP', title: 'Point card', amount: '3.5' },
     ];
     const settings = { system: { ...system, setting: { ...system.setting, welfare } } };
     const { user } = render({}, { settings });
     expect(await screen.findByText('Phone credit')).toBeTruthy();
+    const gifts = within(screen.getByRole('region', { name: 'Welcome gifts' }));
+    expect(gifts.getByRole('listitem').textContent).toBe('Phone credit5.00USDT');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'JP');
     expect(screen.getByText('Point card')).toBeTruthy();
     expect(localStorage.getItem('welfareCountry')).toBe('JP');

@@ -6,6 +6,9 @@ import type { AssetRow } from '../wallet.rules.ts';
 import { assetRows } from '../wallet.rules.ts';
 import { AssetMark } from './asset-mark.tsx';
 
+/** It belongs to another remote. */
+const creatorProfit = '/creator/profit';
+
 /** Where more is told of each, and done with it. */
 const screens: Record<AssetRow['asset'], string> = {
   USDT: paths.history.to('USDT'),
@@ -13,6 +16,7 @@ const screens: Record<AssetRow['asset'], string> = {
   staked: paths.staking.to(),
   store: paths.portfolio.to(),
   benefit: paths.portfolio.to(),
+  profit: creatorProfit,
 };
 
 const shown = (percent: AssetRow['sharePercent']) => (percent === 'small' ? '<1' : percent);
@@ -27,6 +31,7 @@ export function AssetList({ balance }: { balance: Balance }) {
     staked: t('wallet.staked'),
     store: t('wallet.storeAssets'),
     benefit: t('portfolio.account.benefit'),
+    profit: t('wallet.creatorProfit'),
   };
   return (
     <Section title={t('wallet.assets')}>

@@ -1,6 +1,6 @@
 import styles from './asset-mark.module.css';
 
-const signs = { USDT: '₮', YUT: 'Y', staked: '%', store: 'S', benefit: 'B' } as const;
+const signs = { USDT: '₮', YUT: 'Y', staked: '%', store: 'S', benefit: 'B', profit: 'P' } as const;
 
 /** A round mark that tells the assets apart at a glance; the name beside it says the same. */
 export function AssetMark({ asset }: { asset: keyof typeof signs }) {

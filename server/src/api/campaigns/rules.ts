@@ -56,5 +56,11 @@ export function daysDue(
   return Array.from({ length: Math.max(0, last - row.daysDone) }, (_, at) => row.daysDone + at + 1);
 }
 
+/** How many of its days have begun: what one spends can be reported from then on. */
+export function daysBegun(row: { startedAt: Date; days: number }, now: Date): number {
+  const over = Math.floor((now.getTime() - row.startedAt.getTime()) / dayMs);
+  return Math.min(over + 1, row.days);
+}
+
 export const dueAfterDay = (row: { startedAt: Date }, daysDone: number): Date =>
   new Date(row.startedAt.getTime() + (daysDone + 1) * dayMs);

@@ -3,6 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { type CampaignRow, campaignDays, campaigns } from '../../db/tables/campaigns.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { textOf } from '../money/terms.ts';
 import { lockCampaign } from './queries.ts';
 import { daysDue, deliveryOf, dueAfterDay } from './rules.ts';
 
@@ -17,14 +19,17 @@ export async function settleCampaign(
   const row = await lockCampaign(tx, due);
   if (row?.status !== 1) return;
   const days = daysDue(row, due.now);
-  const delivered = due.delivers ? days.map((day) => ({ day, ...deliveryOf(row, day) })) : [];
-  if (delivered.length > 0) {
-    await tx.insert(campaignDays).values(delivered.map((one) => ({ ...one, campaignId: row.id })));
-  }
+  const delivered = due.delivers
+    ? await deliver(
+        tx,
+        days.map((day) => ({ campaignId: row.id, day, ...deliveryOf(row, day) })),
+      )
+    : [];
   const spent = delivered.reduce((sum, one) => sum + one.spent, row.spent);
   const daysDone = row.daysDone + days.length;
   if (due.now >= row.endsAt) {
-    await endCampaign(tx, { row: { ...row, spent, daysDone }, at: row.endsAt, status: 2 });
+    const ended = { ...row, spent, daysDone };
+    await endCampaign(tx, { row: ended, at: row.endsAt, status: 2, tell: 'campaignEnded' });
     return;
   }
   await tx
@@ -33,12 +38,45 @@ export async function settleCampaign(
     .where(eq(campaigns.id, row.id));
 }
 
+type Day = typeof campaignDays.$inferInsert;
+
+/** Each day of a campaign delivers once, whoever says so first. Returns those that are new. */
+async function deliver(tx: Db, days: readonly Day[]): Promise<Day[]> {
+  if (days.length === 0) return [];
+  return tx
+    .insert(campaignDays)
+    .values([...days])
+    .onConflictDoNothing()
+    .returning();
+}
+
+/**
+ * What a service reports of a day that has begun, of a campaign that its caller has locked and that
+ * runs. False where that day has been reported before.
+ */
+export async function reportDay(tx: Db, of: { row: CampaignRow; day: Day }): Promise<boolean> {
+  const { row, day } = of;
+  const isNew = (await deliver(tx, [day])).length > 0;
+  if (isNew) {
+    const spent = row.spent + day.spent;
+    await tx.update(campaigns).set({ spent }).where(eq(campaigns.id, row.id));
+  }
+  return isNew;
+}
+
 /** Ends a campaign that its caller has locked; what is left of the budget goes to the wallet. */
 export async function endCampaign(
   tx: Db,
-  of: { row: CampaignRow; at: Date; status: 2 | 3; operationId?: string },
+  of: {
+    row: CampaignRow;
+    at: Date;
+    status: 2 | 3;
+    operationId?: string;
+    /** What its owner reads of it, where somebody else has ended it. */
+    tell?: 'campaignEnded' | 'campaignStopped';
+  },
 ): Promise<void> {
-  const { row, at, status, operationId } = of;
+  const { row, at, status, operationId, tell } = of;
   const returned = row.perDay * BigInt(row.days) - row.spent;
   if (returned > 0n) {
     const { personId } = row;
@@ -52,4 +90,7 @@ export async function endCampaign(
     .update(campaigns)
     .set({ spent, daysDone, returned, status, endedAt: at, dueAt: null })
     .where(eq(campaigns.id, row.id));
+  if (!tell) return;
+  const params = { amount: textOf(returned, 'USDT'), asset: 'USDT' as const };
+  await writeSystemMessage(tx, { personId: row.personId, kind: tell, params });
 }

@@ -167,6 +167,7 @@ async function invest(seed: Seed): Promise<void> {
     level: 4,
     amount: units('1000', 'USDT'),
     fromWallet: units('1000', 'USDT'),
+    points: 1800n,
     dailyProfit: units('7.8', 'USDT'),
     transferId,
     startedAt,

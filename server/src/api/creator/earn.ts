@@ -13,10 +13,11 @@ import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import { readSettings } from '../../settings.ts';
 import { dayMs } from '../../time.ts';
+import { writeSystemMessage } from '../messages/write.ts';
 import { priceScale } from '../wallet/rules.ts';
 import { dueAfter, investmentEvents, shareOf, whyMissed } from './invest.rules.ts';
-import { readLadder, readRunningInvestments } from './queries.ts';
-import { creatorAsset } from './rules.ts';
+import { readRunningInvestments } from './queries.ts';
+import { creatorAmount, creatorAsset } from './rules.ts';
 import { addPoints, lockPerson } from './standing.ts';
 
 /**
@@ -112,8 +113,9 @@ async function end(
     .update(creatorInvestments)
     .set({ endedAt: at, dueAt: null, daysPaid: days })
     .where(eq(creatorInvestments.id, row.id));
-  const point = (await readLadder(tx)).find(({ level }) => level === row.level)?.point ?? 0n;
-  await addPoints(tx, { personId, points: -point, source: 'expired', at });
+  await addPoints(tx, { personId, points: -row.points, source: 'expired', at });
+  const params = { amount: creatorAmount(returns), asset: creatorAsset, level: row.level };
+  await writeSystemMessage(tx, { personId, kind: 'investmentEnded', params });
 }
 
 /** What whoever invited gets of an investment when it is made. */

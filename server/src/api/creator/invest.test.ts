@@ -21,8 +21,14 @@ import { type Creator, levelOf, makeCreator, makeLadder, proof } from '../../../
 import { newOperationKey, passTime, runJob } from '../../../test/money.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../db/new-id.ts';
-import { creatorCoupons, creatorInvestmentDays } from '../../db/tables/creator.ts';
+import {
+  creatorCoupons,
+  creatorInvestmentDays,
+  creatorLevels,
+  creatorPoints,
+} from '../../db/tables/creator.ts';
 import { persons } from '../../db/tables/identity.ts';
+import { systemMessages } from '../../db/tables/messages.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { dayMs } from '../../time.ts';
 import { lowerLevels, settleInvestments } from './jobs.ts';
@@ -179,6 +185,35 @@ describe('an investment', () => {
     expect((await send(first)).name).toBe('ok');
     expect((await send(second)).name).toBe('couponUnusable');
     expect(await me.balance()).toBe('720');
+  });
+
+  it('takes the points that it gave, whatever the ladder is by then, and says once that it ended', async () => {
+    const me = await makeCreator(test);
+    await invest(me, { level: 2 });
+    const stands = async () =>
+      (await test.call(getCreatorInfo, {}, { token: me.token })).data?.totalPoint;
+    expect(await stands()).toBe('480');
+    const setPoint = (point: bigint) =>
+      test.db.update(creatorLevels).set({ point }).where(eq(creatorLevels.level, 2));
+    await setPoint(130n);
+    await passDays(91);
+    await setPoint(480n);
+    const booked = await test.db
+      .select({ points: creatorPoints.points, source: creatorPoints.source })
+      .from(creatorPoints)
+      .where(eq(creatorPoints.personId, me.id));
+    expect(booked.map(({ points, source }) => [source, points]).sort()).toEqual([
+      ['expired', -480n],
+      ['investment', 480n],
+    ]);
+    await runJob(test, settleInvestments);
+    const told = await test.db
+      .select({ kind: systemMessages.kind, params: systemMessages.params })
+      .from(systemMessages)
+      .where(eq(systemMessages.personId, me.id));
+    expect(told.filter(({ kind }) => kind === 'investmentEnded')).toEqual([
+      { kind: 'investmentEnded', params: { amount: '300', asset: 'USDT', level: 2 } },
+    ]);
   });
 
   it('answers the same again for its key', async () => {

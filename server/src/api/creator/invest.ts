@@ -208,6 +208,7 @@ async function begin(
     fromWallet: plan.wallet,
     fromProfit: plan.offset,
     discount: plan.discount,
+    points: plan.points,
     transferId,
     startedAt: at,
     endsAt: new Date(at.getTime() + plan.days * dayMs),

@@ -1,5 +1,6 @@
 import type { GuildMonth } from '@shared/contract/guild';
 import { fromUnits } from '@shared/lib/money';
+import type { Db } from '../../db/database.ts';
 import { guildClaims } from '../../db/tables/guilds.ts';
 import { ApiError, wrongField } from '../../errors.ts';
 import type { Context } from '../../http/implement.ts';
@@ -9,13 +10,21 @@ import { payReward } from '../creator/pay.ts';
 import { creatorAmount, creatorAsset } from '../creator/rules.ts';
 import { lockPerson } from '../creator/standing.ts';
 import { priceScale } from '../wallet/rules.ts';
-import { type Membership, readClaims, readIncome, readMembership } from './queries.ts';
+import {
+  type Membership,
+  readClaims,
+  readCorrections,
+  readIncome,
+  readMembership,
+  readTargets,
+} from './queries.ts';
 import {
   firstDay,
   monthAt,
   monthEnds,
   monthState,
   monthsBetween,
+  nextMonth,
   rewardOf,
   roleNames,
   shares,
@@ -30,7 +39,7 @@ export async function readGuild(context: Context) {
   const member = await readMembership(db, person.id);
   if (!member) return { guild: null };
   const current = monthAt(clock.business);
-  const past = monthsBetween(monthAt(member.joinedAt), current).slice(0, monthsBack);
+  const past = pastMonths(member, current).slice(0, monthsBack);
   const [now, ...before] = await presentMonths(context, { member, months: [current, ...past] });
   if (!now) throw new Error('a guild has no month');
   const { guild, role, members, joinedAt } = member;
@@ -41,6 +50,7 @@ export async function readGuild(context: Context) {
       members,
       role: roleNames[role],
       joinedAt: seconds(joinedAt),
+      closesAt: guild.closesAt && seconds(guild.closesAt),
       share: fromUnits(shares[role], priceScale),
       current: now,
       waiting: before.filter(({ status }) => status === 1).reverse(),
@@ -48,29 +58,61 @@ export async function readGuild(context: Context) {
   };
 }
 
+/** Months that are over, the newest first: none after the one in which the guild has closed. */
+function pastMonths({ joinedAt, guild }: Membership, current: string): string[] {
+  const afterLast = guild.closesAt && nextMonth(monthAt(guild.closesAt));
+  return monthsBetween(monthAt(joinedAt), afterLast && afterLast < current ? afterLast : current);
+}
+
+/** What the members earned, less what was deducted: never below nothing. */
+async function readMonths(db: Db, of: { member: Membership; personId: string } & MonthSpan) {
+  const { member, personId, first, last } = of;
+  const span = { guildId: member.guild.id, personId, first, last };
+  const incomes = await readIncome(db, span);
+  const corrections = await readCorrections(db, span);
+  const targetOf = await readTargets(db, member.guild);
+  return (month: string) => {
+    const { income: earned, mine } = incomes.get(month) ?? { income: 0n, mine: 0n };
+    const correction = corrections.get(month) ?? 0n;
+    const income = earned + correction > 0n ? earned + correction : 0n;
+    const target = targetOf(month);
+    return {
+      income,
+      mine,
+      correction,
+      target,
+      reward: rewardOf(income, { target, role: member.role }),
+    };
+  };
+}
+interface MonthSpan {
+  first: string;
+  last: string;
+}
+
 async function presentMonths(
   { db, person, clock }: Context,
   of: { member: Membership; months: readonly string[] },
 ): Promise<GuildMonth[]> {
   const { member, months } = of;
-  const { guild, role } = member;
   const [last] = months;
   const first = months.at(-1);
   if (last === undefined || first === undefined) return [];
-  const own = { guildId: guild.id, personId: person.id };
-  const incomes = await readIncome(db, { ...own, first, last });
+  const own = { member, personId: person.id };
+  const read = await readMonths(db, { ...own, first, last });
   const claims = await readClaims(db, own);
   const running = monthAt(clock.business);
   return months.map((month) => {
-    const { income, mine } = incomes.get(month) ?? { income: 0n, mine: 0n };
+    const { income, mine, correction, target, reward: due } = read(month);
     const received = claims.get(month);
-    const reward = received ?? rewardOf(income, { target: guild.target, role });
+    const reward = received ?? due;
     const isReceived = received !== undefined;
     return {
       id: month,
       month,
       income: creatorAmount(income),
-      target: creatorAmount(guild.target),
+      correction: creatorAmount(correction),
+      target: creatorAmount(target),
       mine: creatorAmount(mine),
       reward: creatorAmount(reward),
       asset: creatorAsset,
@@ -100,12 +142,12 @@ export async function receiveShare(
     if (!member || month < monthAt(member.joinedAt) || month > monthAt(businessAt)) {
       throw new ApiError('notFound');
     }
-    const { guild, role } = member;
+    const { guild } = member;
     const own = { guildId: guild.id, personId: person.id };
     const isReceived = (await readClaims(db, own)).has(month);
     if (isReceived) throw new ApiError('alreadyReceived');
-    const income = (await readIncome(db, { ...own, first: month, last: month })).get(month);
-    const amount = rewardOf(income?.income ?? 0n, { target: guild.target, role });
+    const read = await readMonths(db, { ...own, member, first: month, last: month });
+    const { reward: amount } = read(month);
     const state = monthState({ month, now: businessAt, reward: amount, isReceived });
     if (state !== 1) throw new ApiError('nothingToReceive');
     const [transferId = ''] = await payReward(db, {
@@ -134,7 +176,7 @@ export async function listHistory(context: Context, page: { cursor?: string; lim
   const member = await readMembership(db, person.id);
   if (!member) return { items: [], nextCursor: null };
   const current = monthAt(clock.business);
-  const all = monthsBetween(monthAt(member.joinedAt), current);
+  const all = pastMonths(member, current);
   const rest = all.filter((month) => cursor === undefined || month < cursor);
   const months = rest.slice(0, limit);
   const items = await presentMonths(context, { member, months });

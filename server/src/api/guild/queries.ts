@@ -1,6 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { guildClaims, guildMembers, guilds } from '../../db/tables/guilds.ts';
+import {
+  type Guild,
+  guildClaims,
+  guildCorrections,
+  guildMembers,
+  guilds,
+  guildTargets,
+} from '../../db/tables/guilds.ts';
 import { accounts, profitDays } from '../../db/tables/ledger.ts';
 import { firstDay, nextMonth } from './rules.ts';
 
@@ -11,33 +18,75 @@ export async function readMembership(db: Db, personId: string) {
       role: guildMembers.role,
       joinedAt: guildMembers.joinedAt,
       members: sql<number>`(select count(*) from ${guildMembers} m
-        where m.guild_id = ${guilds.id})::int`,
+        where m.guild_id = ${guilds.id} and m.left_at is null)::int`,
     })
     .from(guildMembers)
     .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
-    .where(eq(guildMembers.personId, personId));
+    .where(and(eq(guildMembers.personId, personId), isNull(guildMembers.leftAt)));
   return rows[0];
 }
 export type Membership = NonNullable<Awaited<ReturnType<typeof readMembership>>>;
 
-/** What a guild's members earned in months, each since they joined; and the person's part of it. */
+/** The first and the last month that somebody asks about. */
+interface Months {
+  first: string;
+  last: string;
+}
+
+/**
+ * What a guild's members earned in months, each from the day they joined to the day they left, as
+ * long as it was open; and the person's part of it.
+ */
 export async function readIncome(
   db: Db,
-  of: { guildId: string; personId: string; first: string; last: string },
+  of: Months & { guildId: string; personId: string },
 ): Promise<ReadonlyMap<string, { income: bigint; mine: bigint }>> {
   const { rows } = await db.execute<{ month: string; income: string; mine: string }>(sql`
     select to_char(p.day, 'YYYY-MM') as month, sum(p.amount)::text as income,
       coalesce(sum(p.amount) filter (where a.person_id = ${of.personId}), 0)::text as mine
     from ${guildMembers} m
+      join ${guilds} g on g.id = m.guild_id
       join ${accounts} a on a.person_id = m.person_id and a.asset = 'USDT'
       join ${profitDays} p on p.account_id = a.id and p.kind = 'creatorProfit'
     where m.guild_id = ${of.guildId}
       and p.day >= (m.joined_at at time zone 'UTC')::date
+      and (m.left_at is null or p.day < (m.left_at at time zone 'UTC')::date)
+      and (g.closes_at is null or p.day < (g.closes_at at time zone 'UTC')::date)
       and p.day >= ${firstDay(of.first)}::date and p.day < ${firstDay(nextMonth(of.last))}::date
     group by 1`);
   return new Map(
     rows.map(({ month, income, mine }) => [month, { income: BigInt(income), mine: BigInt(mine) }]),
   );
+}
+
+/** What was deducted from the income of months, or given back, by month. */
+export async function readCorrections(
+  db: Db,
+  of: Months & { guildId: string },
+): Promise<ReadonlyMap<string, bigint>> {
+  const { guildId, month, amount } = guildCorrections;
+  const rows = await db
+    .select({ month, sum: sql<string>`sum(${amount})::text` })
+    .from(guildCorrections)
+    .where(
+      and(eq(guildId, of.guildId), gte(month, firstDay(of.first)), lte(month, firstDay(of.last))),
+    )
+    .groupBy(month);
+  return new Map(rows.map((row) => [row.month.slice(0, 7), BigInt(row.sum)]));
+}
+
+/** Answers the target of a month: the newest that holds by then. */
+export async function readTargets(
+  db: Db,
+  guild: Pick<Guild, 'id' | 'target'>,
+): Promise<(month: string) => bigint> {
+  const { month, target } = guildTargets;
+  const rows = await db
+    .select({ month, target })
+    .from(guildTargets)
+    .where(eq(guildTargets.guildId, guild.id))
+    .orderBy(asc(month));
+  return (asked) => rows.findLast((row) => row.month <= firstDay(asked))?.target ?? guild.target;
 }
 
 /** What a person received, by month: once, in whichever guild they were. */

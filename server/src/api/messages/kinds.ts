@@ -51,6 +51,14 @@ export const systemNotice = z.discriminatedUnion('kind', [
     params: z.object({ level: z.int().check(z.gte(1)) }),
   }),
   z.object({
+    kind: z.literal('investmentEnded'),
+    params: z.object({ ...money, level: z.int().check(z.gte(1)) }),
+  }),
+  z.object({ kind: z.literal('couponGiven'), params: z.object({ expiresAt: unixSeconds }) }),
+  // The amount is what was not spent and has come back.
+  z.object({ kind: z.literal('campaignEnded'), params: z.object(money) }),
+  z.object({ kind: z.literal('campaignStopped'), params: z.object(money) }),
+  z.object({
     kind: z.literal('friendJoined'),
     // Hidden but for its ends.
     params: z.object({ name: z.string() }),

@@ -38,6 +38,10 @@ const params: { [Kind in SystemKind]: Extract<SystemNotice, { kind: Kind }>['par
   levelReached: { level: 3 },
   reportAnswered: { number: 'R1', outcome: 'kept' },
   supportAnswered: { number: 'T1' },
+  investmentEnded: { amount: '5', asset: 'USDT', level: 3 },
+  couponGiven: { expiresAt: 1_772_337_600 },
+  campaignEnded: { amount: '5', asset: 'USDT' },
+  campaignStopped: { amount: '5', asset: 'USDT' },
   friendJoined: { name: 'L***h' },
   couponExpiring: { expiresAt: 1_772_337_600 },
   maintenance: { from: 1_772_337_600, to: 1_772_344_800 },
@@ -73,6 +77,9 @@ describe('a notice', () => {
     ['withdrawalCompleted', '-5', 'USDT'],
     ['c2cFilled', '5', 'YUT'],
     ['stakeReturned', '5', 'YUT'],
+    ['investmentEnded', '5', 'USDT'],
+    ['campaignEnded', '5', 'USDT'],
+    ['campaignStopped', '5', 'USDT'],
     ['welcome', null, null],
   ] as const)('of kind %s moves %s %s', (kind, amount, asset) => {
     const shown = presentSystemMessage(row(kind, params[kind]), speaker('en'));
@@ -87,6 +94,8 @@ describe('a notice', () => {
       'withdrawalCompleted',
       'c2cFilled',
       'stakeReturned',
+      'campaignEnded',
+      'campaignStopped',
     ]) {
       const { title, excerpt, text } = presentDetail(row(kind, money), speaker('en'));
       expect(title + excerpt + text).not.toContain('7391');
@@ -108,6 +117,9 @@ describe('a notice', () => {
     ['transferReceived', '/wallet'],
     ['stakeMatured', `/staking/orders/${id}`],
     ['stakeReturned', `/staking/orders/${id}`],
+    ['investmentEnded', '/creator/invest'],
+    ['couponGiven', '/creator/coupons'],
+    ['campaignEnded', '/traffic-pool'],
     ['maintenance', null],
   ] as const)('of kind %s goes on at %s', (kind, link) => {
     expect(linkOf(systemNotice.parse({ kind, params: params[kind] }))).toBe(link);

@@ -20,6 +20,9 @@ const directions: Partial<Record<SystemKind, '' | '-'>> = {
   c2cFilled: '',
   c2cExpired: '',
   stakeReturned: '',
+  investmentEnded: '',
+  campaignEnded: '',
+  campaignStopped: '',
   withdrawalCompleted: '-',
   orderPlaced: '-',
 };
@@ -51,6 +54,14 @@ export function linkOf(notice: SystemNotice): string | null {
       return '/vip-quota';
     case 'levelReached':
       return '/creator';
+    case 'investmentEnded':
+      return '/creator/invest';
+    case 'couponGiven':
+    case 'couponExpiring':
+      return '/creator/coupons';
+    case 'campaignEnded':
+    case 'campaignStopped':
+      return '/traffic-pool';
     case 'supportAnswered':
       return '/customService';
     case 'friendJoined':
@@ -71,6 +82,7 @@ function valuesOf(notice: SystemNotice, { language, text }: Speaker): Record<str
       const { number, outcome } = notice.params;
       return { number, outcome: text(`reports.${outcome}`) };
     }
+    case 'couponGiven':
     case 'couponExpiring':
       return { date: formatDate(notice.params.expiresAt, { language }) };
     case 'maintenance': {

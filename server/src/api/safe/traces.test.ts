@@ -92,11 +92,13 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   task_claims: { house: 'task period' },
   novice_done: { house: 'task' },
   campaigns: { house: 'goal' },
-  // Named by the house; who was in one is taken out with the account.
+  // Named by the house; who was in one leaves it with the account.
   guilds: { house: 'name notice' },
   guild_claims: { house: 'month' },
+  guild_targets: { house: 'month decided_by' },
+  guild_corrections: { house: 'month reason decided_by' },
   reports: { blank: 'detail', house: 'number type target_id reason pictures outcome decided_by' },
-  tickets: { house: 'number subject last_from' },
+  tickets: { house: 'number subject last_from language' },
   ticket_messages: { blank: 'text', house: 'author written_by' },
   invite_stages: { house: 'reward_asset' },
   invite_claims: { house: 'asset' },

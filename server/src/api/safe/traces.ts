@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { guildMembers } from '../../db/tables/guilds.ts';
 import { popupHides, popups, uploads } from '../../db/tables/home.ts';
@@ -119,7 +119,11 @@ async function forgetOwn(tx: Db, personId: string): Promise<string[]> {
   await tx
     .delete(popupHides)
     .where(and(inArray(popupHides.popupId, every), eq(popupHides.personId, personId)));
-  await tx.delete(guildMembers).where(eq(guildMembers.personId, personId));
+  // What they earned stays the income of their guild: the others have shares in it.
+  await tx
+    .update(guildMembers)
+    .set({ leftAt: sql`greatest(now(), ${guildMembers.joinedAt})` })
+    .where(and(eq(guildMembers.personId, personId), isNull(guildMembers.leftAt)));
   await tx.delete(shopAddresses).where(eq(shopAddresses.personId, personId));
   await tx.delete(withdrawAddresses).where(eq(withdrawAddresses.personId, personId));
   await tx

@@ -4,6 +4,7 @@ import { campaigns } from '../../db/tables/campaigns.ts';
 import { creatorInvestments } from '../../db/tables/creator.ts';
 import { uploads } from '../../db/tables/home.ts';
 import { follows, persons } from '../../db/tables/identity.ts';
+import { identityChecks } from '../../db/tables/jobs.ts';
 import { receipts } from '../../db/tables/receipts.ts';
 import type { Facts } from './rules.ts';
 
@@ -39,7 +40,9 @@ export async function readFacts(
       (select count(*) from ${campaigns} c
         where c.person_id = p.id and c.started_at >= ${since})::int as "campaigns",
       (select count(*) from ${persons} o
-        where o.invited_by = p.id and o.created_at >= ${wallSince})::int as "invited"
+        where o.invited_by = p.id and o.is_kyc = 1 and ${wallSince} <= (
+          select min(c.decided_at) from ${identityChecks} c
+          where c.person_id = o.id and c.outcome = 'passed'))::int as "friends"
     from ${persons} p where p.id = ${personId}`);
   const facts = rows[0];
   if (!facts) throw new Error('somebody with tasks is not there');

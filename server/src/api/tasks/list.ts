@@ -19,7 +19,8 @@ export const factPaths = {
   investments: '/creator/invest',
   videos: null,
   campaigns: '/traffic-pool',
-  invited: '/invite',
+  /** Friends who passed the identity check for the first time; one who only registered is none. */
+  friends: '/invite',
 } as const satisfies Record<string, string | null>;
 export type FactName = keyof typeof factPaths;
 
@@ -71,7 +72,7 @@ export const tasks: readonly TaskEntry[] = [
   {
     id: 'friends',
     round: 'week',
-    steps: [step('invited'), step('follows', 5)],
+    steps: [step('friends'), step('follows', 5)],
     reward: usdt('10'),
     points: 40n,
   },

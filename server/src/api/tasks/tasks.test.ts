@@ -13,13 +13,16 @@ import {
   listTasks,
   receiveTask,
 } from '@shared/contract/tasks';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, makeCreator, makeLadder } from '../../../test/creators.ts';
 import { localesDir } from '../../../test/databases.ts';
 import { newOperationKey, passTime } from '../../../test/money.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { follows, settings } from '../../db/tables/identity.ts';
+import { newId } from '../../db/new-id.ts';
+import { follows, persons, settings } from '../../db/tables/identity.ts';
+import { identityChecks } from '../../db/tables/jobs.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { dayMs } from '../../time.ts';
 import { readWords } from '../../words.ts';
@@ -106,6 +109,31 @@ describe('a task of this week', () => {
     ]);
     const none = await test.call(getSubTasks, { taskId: 'no' }, { token: me.token });
     expect(none.name).toBe('notFound');
+  });
+
+  it('counts a friend who has passed the identity check, and none who only registered', async () => {
+    const me = await makeCreator(test);
+    const friend = await makePerson(test.db, { invitedBy: me.id });
+    await makePerson(test.db, { invitedBy: me.id });
+    const before = await makePerson(test.db, { invitedBy: me.id, isKyc: 1 });
+    const passed = (personId: string, decidedAt: Date) =>
+      test.db
+        .insert(identityChecks)
+        .values({ id: newId(), personId, outcome: 'passed', decidedBy: 'tester', decidedAt });
+    const done = async () => {
+      const { data } = await test.call(getSubTasks, { taskId: 'friends' }, { token: me.token });
+      return data?.items[0]?.done;
+    };
+    const lastWeek = new Date(Date.now() - 8 * dayMs);
+    await passed(before.id, lastWeek);
+    // A second check of the same friend brings nothing more.
+    await passed(before.id, new Date());
+    expect(await done()).toBe(0);
+    await test.db.update(persons).set({ isKyc: 1 }).where(eq(persons.id, friend.id));
+    await passed(friend.id, new Date());
+    expect(await done()).toBe(1);
+    for (let one = 0; one < 5; one += 1) await follow(me);
+    expect((await receive(me, 'friends')).data).toMatchObject({ amount: '10' });
   });
 
   it('is broadcast without the name of who received it', async () => {

@@ -21,6 +21,7 @@ export async function readHoldings(db: Db, personId: string): Promise<Holdings> 
     yutStaked: of('YUT', 'stake')?.balance ?? 0n,
     store: of('USDT', 'store')?.balance ?? 0n,
     benefit: of('USDT', 'benefit')?.balance ?? 0n,
+    profit: of('USDT', 'profit')?.balance ?? 0n,
   };
 }
 

@@ -65,6 +65,7 @@ export interface Holdings {
   yutStaked: bigint;
   store: bigint;
   benefit: bigint;
+  profit: bigint;
 }
 
 export interface Profit {
@@ -88,6 +89,7 @@ export function presentBalance(from: {
     holdings.usdt +
     holdings.store +
     holdings.benefit +
+    holdings.profit +
     worth(holdings.yut) +
     worth(holdings.yutStaked);
   const locked = holdings.usdtHeld + worth(holdings.yutHeld + holdings.yutStaked);
@@ -107,6 +109,8 @@ export function presentBalance(from: {
     stakedExchange: money(worth(holdings.yutStaked)),
     benefit: usdt(holdings.benefit),
     benefitExchange: money(holdings.benefit),
+    profit: usdt(holdings.profit),
+    profitExchange: money(holdings.profit),
     yuTokenExchangeRate: fromUnits(inCurrency(yutPrice, perUsd), priceScale),
     yutDailyGrowth: growth({ before: from.yutPriceYesterday, now: yutPrice }),
     lockAmount: usdt(locked),

@@ -78,6 +78,21 @@ describe('the balance', () => {
     expect(yut).toMatchObject({ yuToken: '10', available: '10', locked: '0', staked: '2' });
   });
 
+  it('has what waits as benefit or creator profit in its total', async () => {
+    const { token, person } = await test.signIn();
+    const waits = { personId: person.id, asset: 'USDT' } as const;
+    await fund(test.db, { ...waits, amount: 3_000_000n, purpose: 'benefit' });
+    await fund(test.db, { ...waits, amount: 20_000_000n, purpose: 'profit' });
+    const { data } = await test.call(getBalanceInfo, ask('EUR'), { token });
+    expect(data).toMatchObject({
+      totalAssets: '23',
+      usdt: '0',
+      benefit: '3',
+      profit: '20',
+      profitExchange: '18',
+    });
+  });
+
   it('counts profit of the person’s own day', async () => {
     const { token, person } = await test.signIn();
     const account = await fund(test.db, { personId: person.id, asset: 'USDT', amount: 1n });

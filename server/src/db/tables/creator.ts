@@ -57,6 +57,8 @@ export const creatorInvestments = pgTable('creator_investments', {
   fromWallet: whole('from_wallet'),
   fromProfit: whole('from_profit').notNull().default(0n),
   discount: whole('discount').notNull().default(0n),
+  /** Given when it began; taken when it ends. */
+  points: whole('points').notNull().default(0n),
   transferId: uuid('transfer_id').notNull(),
   startedAt: moment('started_at').notNull(),
   endsAt: moment('ends_at').notNull(),

@@ -1,0 +1,138 @@
+import { toUnits } from '@shared/lib/money';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import { newId } from '../../db/new-id.ts';
+import { creatorCoupons, creatorInvestments } from '../../db/tables/creator.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { dayMs, seconds } from '../../time.ts';
+import { personWithUid } from '../identity/operator.ts';
+import { writeSystemMessage } from '../messages/write.ts';
+import { couponState } from './invest.rules.ts';
+import { readCoupons, readPoints } from './queries.ts';
+import { creatorAmount } from './rules.ts';
+import { addPoints, lockPerson } from './standing.ts';
+
+/** Where a creator stands, and what the house corrects of it. */
+export const creatorsOperator: OperatorCommand = {
+  name: 'creators',
+  usage: ['show <uid>', 'give <uid> <points>', 'take <uid> <points>'],
+  run: async (context, [action, uid, points = '']) => {
+    if (!uid) throw usageError('Whose? Name the uid.');
+    if (action === 'show') return show(context, uid);
+    if (action !== 'give' && action !== 'take') {
+      throw usageError(`There is no “creators ${action}”.`);
+    }
+    if (!/^[1-9]\d{0,6}$/.test(points)) throw usageError('How many points? A whole number.');
+    const count = BigInt(points);
+    return correct(context, { uid, points: action === 'give' ? count : -count });
+  },
+};
+
+async function show(context: CommandContext, uid: string): Promise<void> {
+  const { db } = context.database;
+  const personId = await personWithUid(db, uid);
+  const [person] = await db
+    .select({ level: persons.level })
+    .from(persons)
+    .where(eq(persons.id, personId));
+  const running = await db
+    .select()
+    .from(creatorInvestments)
+    .where(and(eq(creatorInvestments.personId, personId), isNull(creatorInvestments.endedAt)))
+    .orderBy(asc(creatorInvestments.endsAt));
+  const row = {
+    uid,
+    level: person?.level ?? 0,
+    points: String(await readPoints(db, personId)),
+    investments: running
+      .map((one) => `${creatorAmount(one.amount)} until ${one.endsAt.toISOString().slice(0, 10)}`)
+      .join(', '),
+  };
+  writeRows(context, { rows: [row], empty: '' });
+}
+
+async function correct(
+  context: CommandContext,
+  of: { uid: string; points: bigint },
+): Promise<void> {
+  const { uid, points } = of;
+  const { business: at } = await context.now();
+  await context.database.transaction(async (tx) => {
+    const personId = await personWithUid(tx, uid);
+    await lockPerson(tx, personId);
+    await addPoints(tx, { personId, points, source: 'correction', at });
+  });
+  await show(context, uid);
+}
+
+/** Coupons for investments, beside those that levels bring. */
+export const couponsOperator: OperatorCommand = {
+  name: 'coupons',
+  usage: ['list <uid>', 'give <uid> <discount USDT> <from USDT> <days>'],
+  run: async (context, [action, uid, ...words]) => {
+    if (!uid) throw usageError('Whose coupons? Name the uid.');
+    if (action === 'list') return list(context, uid);
+    if (action === 'give') return give(context, { uid, ...readCoupon(words) });
+    throw usageError(`There is no “coupons ${action}”.`);
+  },
+};
+
+async function list(context: CommandContext, uid: string): Promise<void> {
+  const { db } = context.database;
+  const { business: now } = await context.now();
+  const found = await readCoupons(db, { personId: await personWithUid(db, uid) });
+  const rows = found.map((one) => ({
+    discount: creatorAmount(one.discount),
+    from: creatorAmount(one.smallest),
+    starts: one.startsAt.toISOString(),
+    expires: one.expiresAt.toISOString(),
+    state: couponState(one, { now }).state,
+  }));
+  writeRows(context, { rows, empty: `${uid} has no coupon.` });
+}
+
+/** More at once is a slip of the hand: a coupon cannot be taken back. */
+const mostDays = 365;
+
+function readCoupon([discountText = '', fromText = '', daysText = '']: readonly string[]) {
+  const discount = toUnits(discountText, 6) ?? 0n;
+  const smallest = toUnits(fromText, 6) ?? 0n;
+  const days = /^[1-9]\d{0,2}$/.test(daysText) ? Number(daysText) : 0;
+  if (discount <= 0n || smallest <= discount) {
+    throw usageError('A discount in USDT, and the smallest investment for it, which is more.');
+  }
+  if (days === 0 || days > mostDays) throw usageError(`For how many days? 1 to ${mostDays}.`);
+  return { discount, smallest, days };
+}
+
+async function give(
+  context: CommandContext,
+  of: { uid: string; discount: bigint; smallest: bigint; days: number },
+): Promise<void> {
+  const { uid, discount, smallest, days } = of;
+  const { business: startsAt } = await context.now();
+  const expiresAt = new Date(startsAt.getTime() + days * dayMs);
+  await context.database.transaction(async (tx) => {
+    const personId = await personWithUid(tx, uid);
+    const [person] = await tx
+      .select({ erasesAt: persons.erasesAt, erasedAt: persons.erasedAt })
+      .from(persons)
+      .where(eq(persons.id, personId))
+      .for('share');
+    if (!person || person.erasesAt || person.erasedAt) {
+      throw new CommandError(`${uid} is leaving.`);
+    }
+    await tx
+      .insert(creatorCoupons)
+      .values({ id: newId(), personId, discount, smallest, startsAt, expiresAt });
+    const params = { expiresAt: seconds(expiresAt) };
+    await writeSystemMessage(tx, { personId, kind: 'couponGiven', params });
+  });
+  await list(context, uid);
+}

@@ -1,0 +1,237 @@
+import { toUnits } from '@shared/lib/money';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  oneOf,
+  usageError,
+  writeRows,
+} from '../../commands/command.ts';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import {
+  type Guild,
+  guildCorrections,
+  guildMembers,
+  guilds,
+  guildTargets,
+} from '../../db/tables/guilds.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { dayMs } from '../../time.ts';
+import { creatorAmount } from '../creator/rules.ts';
+import { lockPerson } from '../creator/standing.ts';
+import { personWithUid } from '../identity/operator.ts';
+import { readCorrections, readIncome, readTargets } from './queries.ts';
+import { firstDay, monthAt, nextMonth, roleNames } from './rules.ts';
+
+/** Who is in which guild, its targets, and what is corrected: all of it is the house's decision. */
+export const guildsOperator: OperatorCommand = {
+  name: 'guilds',
+  usage: [
+    'list',
+    'show <guild>',
+    'open <guild> <target USDT>',
+    'target <guild> <USDT>: from the next month on',
+    'join <uid> <guild> <leader | manager | member>',
+    'leave <uid>',
+    'deduct <guild> <YYYY-MM> <USDT> <reason …>',
+    'restore <guild> <YYYY-MM> <USDT> <reason …>',
+    'close <guild>: 30 days from now',
+  ],
+  run: async (context, [action, ...words]) => {
+    const act = actions.get(action ?? '');
+    if (!act) throw usageError(`There is no “guilds ${action}”.`);
+    await act(context, words);
+  },
+};
+
+type Act = (context: CommandContext, words: readonly string[]) => Promise<void>;
+
+const list: Act = async (context) => {
+  const { db } = context.database;
+  const found = await db
+    .select({
+      guild: guilds,
+      members: sql<number>`(select count(*) from ${guildMembers} m
+        where m.guild_id = ${guilds.id} and m.left_at is null)::int`,
+    })
+    .from(guilds)
+    .orderBy(asc(guilds.name));
+  const month = monthAt((await context.now()).business);
+  const rows = await Promise.all(
+    found.map(async ({ guild, members }) => ({
+      guild: guild.name,
+      members,
+      target: creatorAmount((await readTargets(db, guild))(month)),
+      closes: guild.closesAt?.toISOString() ?? '',
+    })),
+  );
+  writeRows(context, { rows, empty: 'There is no guild.' });
+};
+
+/** Its months, and who is in it. */
+const show: Act = async (context, [name]) => {
+  const { db } = context.database;
+  const guild = await guildNamed(db, name);
+  const members = await db
+    .select({ uid: persons.uid, role: guildMembers.role, joinedAt: guildMembers.joinedAt })
+    .from(guildMembers)
+    .innerJoin(persons, eq(persons.id, guildMembers.personId))
+    .where(and(eq(guildMembers.guildId, guild.id), isNull(guildMembers.leftAt)))
+    .orderBy(asc(guildMembers.role), asc(guildMembers.joinedAt));
+  const last = monthAt((await context.now()).business);
+  const first = nextMonth(last, -5);
+  const span = { guildId: guild.id, personId: guild.id, first, last };
+  const incomes = await readIncome(db, span);
+  const corrections = await readCorrections(db, span);
+  const targetOf = await readTargets(db, guild);
+  const months = Array.from({ length: 6 }, (_, back) => nextMonth(last, -back)).map((month) => ({
+    month,
+    earned: creatorAmount(incomes.get(month)?.income ?? 0n),
+    corrected: creatorAmount(corrections.get(month) ?? 0n),
+    target: creatorAmount(targetOf(month)),
+  }));
+  writeRows(context, { rows: months, empty: '' });
+  const rows = members.map(({ uid, role, joinedAt }) => ({
+    uid,
+    role: roleNames[role],
+    joined: joinedAt.toISOString(),
+  }));
+  writeRows(context, { rows, empty: `Nobody is in ${guild.name}.` });
+};
+
+const open: Act = async (context, [name = '', target]) => {
+  if (name.trim() === '') throw usageError('What is it called?');
+  const values = { id: newId(), name, target: amountOf(target) };
+  const made = await context.database.transaction((tx) =>
+    tx.insert(guilds).values(values).onConflictDoNothing().returning(),
+  );
+  if (made.length === 0) throw new CommandError(`There is a guild ${name} already.`);
+  context.write(context.json ? JSON.stringify({ guild: name }) : `${name} is open.`);
+};
+
+/** A target is not raised while its month runs: it holds from the next one on. */
+const target: Act = async (context, [name, text]) => {
+  const amount = amountOf(text);
+  const { business } = await context.now();
+  const month = nextMonth(monthAt(business));
+  await context.database.transaction(async (tx) => {
+    const { id: guildId } = await guildNamed(tx, name);
+    const decided = { target: amount, decidedBy: context.by };
+    await tx
+      .insert(guildTargets)
+      .values({ guildId, month: firstDay(month), ...decided })
+      .onConflictDoUpdate({ target: [guildTargets.guildId, guildTargets.month], set: decided });
+  });
+  context.write(
+    context.json
+      ? JSON.stringify({ guild: name, month, target: creatorAmount(amount) })
+      : `From ${month} on the target of ${name} is ${creatorAmount(amount)} USDT.`,
+  );
+};
+
+const roles = { leader: 1, manager: 2, member: 3 } as const;
+
+/** Somebody who is in it already changes their role. */
+const join: Act = async (context, [uid = '', name, roleName]) => {
+  const role = roles[oneOf(roleName, ['leader', 'manager', 'member'])];
+  const { business: joinedAt } = await context.now();
+  await context.database.transaction(async (tx) => {
+    const personId = await personWithUid(tx, uid);
+    await lockPerson(tx, personId);
+    const guild = await guildNamed(tx, name);
+    if (guild.closesAt) throw new CommandError(`${guild.name} closes.`);
+    const [own] = await tx.select().from(guildMembers).where(isMember(personId));
+    if (own && own.guildId !== guild.id) {
+      throw new CommandError(`${uid} is in another guild: “guilds leave ${uid}” first.`);
+    }
+    if (own) await tx.update(guildMembers).set({ role }).where(isMember(personId));
+    else await tx.insert(guildMembers).values({ personId, guildId: guild.id, role, joinedAt });
+  });
+  context.write(
+    context.json
+      ? JSON.stringify({ uid, guild: name, role: roleName })
+      : `${uid} is in ${name} as ${roleName}.`,
+  );
+};
+
+/** What they earned stays its income; what they have not received they cannot any more. */
+const leave: Act = async (context, [uid = '']) => {
+  const { business: leftAt } = await context.now();
+  await context.database.transaction(async (tx) => {
+    const personId = await personWithUid(tx, uid);
+    await lockPerson(tx, personId);
+    const left = await tx
+      .update(guildMembers)
+      .set({ leftAt })
+      .where(isMember(personId))
+      .returning();
+    if (left.length === 0) throw new CommandError(`${uid} is in no guild.`);
+  });
+  context.write(context.json ? JSON.stringify({ uid }) : `${uid} has left.`);
+};
+
+const isMember = (personId: string) =>
+  and(eq(guildMembers.personId, personId), isNull(guildMembers.leftAt));
+
+/** Whoever has received a share keeps it; who has not receives one of what is left. */
+async function correct(
+  context: CommandContext,
+  of: { words: readonly string[]; sign: 1n | -1n },
+): Promise<void> {
+  const [name, month = '', text, ...rest] = of.words;
+  const reason = rest.join(' ');
+  const amount = amountOf(text);
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw usageError('Which month? As 2026-03.');
+  if (reason === '') throw usageError('Why? It is said to who asks.');
+  const { business } = await context.now();
+  if (month > monthAt(business)) throw new CommandError(`${month} has not begun.`);
+  await context.database.transaction(async (tx) => {
+    const { id: guildId } = await guildNamed(tx, name);
+    await tx.insert(guildCorrections).values({
+      id: newId(),
+      guildId,
+      month: firstDay(month),
+      amount: of.sign * amount,
+      reason,
+      decidedBy: context.by,
+    });
+  });
+  await show(context, [name ?? '']);
+}
+const deduct: Act = (context, words) => correct(context, { words, sign: -1n });
+const restore: Act = (context, words) => correct(context, { words, sign: 1n });
+
+const noticeDays = 30;
+
+const close: Act = async (context, [name]) => {
+  const { business } = await context.now();
+  const closesAt = new Date(business.getTime() + noticeDays * dayMs);
+  await context.database.transaction(async (tx) => {
+    const guild = await guildNamed(tx, name);
+    if (guild.closesAt) throw new CommandError(`${guild.name} closes already.`);
+    await tx.update(guilds).set({ closesAt }).where(eq(guilds.id, guild.id));
+  });
+  context.write(
+    context.json
+      ? JSON.stringify({ guild: name, closesAt: closesAt.toISOString() })
+      : `${name} closes on ${closesAt.toISOString()}. Months that are over can still be received.`,
+  );
+};
+
+const actions = new Map<string, Act>(
+  Object.entries({ list, show, open, target, join, leave, deduct, restore, close }),
+);
+
+async function guildNamed(db: Db, name: string | undefined): Promise<Guild> {
+  const [guild] = name ? await db.select().from(guilds).where(eq(guilds.name, name)) : [];
+  if (!guild) throw new CommandError(`There is no guild ${name ?? ''}. “guilds list” has them.`);
+  return guild;
+}
+
+function amountOf(text: string | undefined): bigint {
+  const amount = toUnits(text ?? '', 6) ?? 0n;
+  if (amount <= 0n) throw usageError(`“${text ?? ''}” is no amount of USDT.`);
+  return amount;
+}

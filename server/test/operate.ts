@@ -1,0 +1,20 @@
+import type { CommandContext, OperatorCommand } from '../src/commands/command.ts';
+import { databaseTime } from '../src/jobs/leases.ts';
+import type { TestDatabase } from './open-database.ts';
+
+/** Gives commands of an operator as `npm run operator` does; answers what was printed, as JSON. */
+export function operate(test: { database: TestDatabase['database'] }, command: OperatorCommand) {
+  return async (...words: string[]): Promise<unknown[]> => {
+    const lines: string[] = [];
+    const context = {
+      database: test.database,
+      json: true,
+      by: 'tester',
+      services: { demo: false },
+      write: (line: string) => void lines.push(line),
+      now: () => databaseTime(test.database.db),
+    } as unknown as CommandContext;
+    await command.run(context, words);
+    return lines.map((line) => JSON.parse(line) as unknown);
+  };
+}
