@@ -65,7 +65,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(url: string): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   for (let waited = 0; waited < startLimitMs; waited += 200) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

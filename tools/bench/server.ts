@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { postgresPrograms } from '../../server/test/postgres-programs.ts';
+import { isBuilt } from '../build/built.ts';
+import { at } from '../build/paths.ts';
+import { checkBooks, openDatabases } from './server/databases.ts';
+import { findPgbench } from './server/pgbench.ts';
+import {
+  allCores,
+  firstCore,
+  isPinned,
+  otherCores,
+  pin,
+  startLoad,
+  startServer,
+} from './server/programs.ts';
+import { measureReads } from './server/reads.ts';
+import { tableOf, verdictOf } from './server/report.ts';
+import { measureTransfers } from './server/transfers.ts';
+
+/**
+ * `npm run bench:server`: the built server on a Postgres of this run's own. Signed reads against
+ * the bare http module, one core each; signed transfers against pgbench with the statements that
+ * the server sends; a bad signature against a good one. `--quick` is a trial, `--only=reads` and
+ * `--only=transfers` a part of it.
+ */
+const args = process.argv.slice(2);
+const isQuick = args.includes('--quick');
+const only = args.find((one) => one.startsWith('--only='))?.slice(7);
+const size = isQuick
+  ? { reads: 3, transfers: 2, seconds: 0.7 }
+  : { reads: 10, transfers: 7, seconds: 1.5 };
+const limitMinutes = 7;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const load = (): string =>
+  os
+    .loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ');
+
+async function main(): Promise<void> {
+  const endsAt = Date.now() + limitMinutes * 60_000;
+  if (!postgresPrograms()) fail('Postgres is not installed here (initdb, postgres).');
+  const pgbench = findPgbench() ?? fail('pgbench is not installed here.');
+  if (!isBuilt('server')) {
+    const { buildServer } = await import('../build/build-node.ts');
+    await buildServer();
+  }
+  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
+  console.log(`${machine}, load ${load()}\nMaking a database of ${4000} people …`);
+  const databases = await openDatabases();
+  const opened: { stop(): Promise<void> }[] = [databases];
+  try {
+    const server = await startServer(databases.ours.url);
+    opened.push(server);
+    const generator = startLoad();
+    opened.push(generator);
+    const part = { server, load: generator, seconds: size.seconds };
+    const lines = [];
+    const problems: string[] = [];
+    if (only !== 'transfers') {
+      pin(server.pid, firstCore);
+      for (const pid of [databases.cluster.pid, generator.pid]) pin(pid, otherCores);
+      const pinFirst = (pid: number) => pin(pid, firstCore);
+      const reads = await measureReads({ ...part, rounds: size.reads, pinFirst });
+      lines.push(...reads.lines);
+      problems.push(reads.problem);
+      for (const pid of [server.pid, databases.cluster.pid, generator.pid]) pin(pid, allCores);
+    }
+    if (only !== 'reads') {
+      const given = { ...part, databases, pgbench, rounds: size.transfers, endsAt };
+      const transfers = await measureTransfers(given);
+      lines.push(...transfers.lines);
+      problems.push(transfers.problem);
+    }
+    const books = await checkBooks(databases.ours.url);
+    if (books.problems.length > 0) fail(`The books do not hold:\n${books.problems.join('\n')}`);
+    console.log(`\n${machine}, load ${load()}\n\n${tableOf(lines)}\n`);
+    console.log(`The books hold after ${books.transfers} transfers.`);
+    if (!isPinned()) console.log('There is no taskset: nothing was kept on one core.');
+    for (const problem of problems.filter(Boolean)) console.log(problem);
+    const file = at('.cache/bench-server.json');
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const results = lines.map((line) => ({ ...line, verdict: verdictOf(line.ratio, line.target) }));
+    const report = { machine, load: load(), problems: problems.filter(Boolean), lines: results };
+    fs.writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
+  } finally {
+    for (const one of opened.reverse()) await one.stop();
+  }
+}
+
+await main();
+process.exit(0);

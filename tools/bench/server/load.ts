@@ -1,0 +1,125 @@
+import net from 'node:net';
+import type { Calls } from './requests.ts';
+import { requestOf } from './requests.ts';
+
+/**
+ * The load generator, a process of its own: connections that are kept, one request at a time on
+ * each, signed before the clock starts. It reads no more of an answer than its length and code.
+ */
+export interface Load extends Calls {
+  port: number;
+  clients: number;
+}
+
+export interface Ran {
+  seconds: number;
+  /** How often each code was answered. */
+  codes: Record<string, number>;
+  /** In milliseconds. */
+  middle: number;
+  slowest: number;
+}
+
+/**
+ * How many calls were answered as they should be. On a machine that is busy with something else a
+ * few may come too late to the database, and those count for nothing; many mean that it does not work.
+ */
+export function countRight(ran: Ran, isRight: (code: string) => boolean): number {
+  const counts = Object.entries(ran.codes);
+  const sum = (some: typeof counts) => some.reduce((all, [, count]) => all + count, 0);
+  const right = sum(counts.filter(([code]) => isRight(code)));
+  if (right < 0.95 * sum(counts)) throw new Error(`wrong answers: ${JSON.stringify(ran.codes)}`);
+  return right;
+}
+
+const endOfHead = '\r\n\r\n';
+const lengthName = 'content-length: ';
+
+/** The length of the first answer in these bytes, or undefined where it is not whole yet. */
+export function answerLength(bytes: Buffer): number | undefined {
+  const head = bytes.indexOf(endOfHead);
+  if (head < 0) return undefined;
+  const text = bytes.latin1Slice(0, head + 2);
+  const at = text.indexOf(lengthName);
+  if (at < 0) throw new Error(`an answer without a length: ${text}`);
+  const end = text.indexOf('\r\n', at);
+  const whole = head + endOfHead.length + Number(text.slice(at + lengthName.length, end));
+  return bytes.length < whole ? undefined : whole;
+}
+
+export function codeOf(answer: Buffer): string {
+  const from = answer.indexOf(endOfHead) + endOfHead.length;
+  return /^\{"code":(\d+)/.exec(answer.latin1Slice(from, from + 24))?.[1] ?? 'none';
+}
+
+interface Client {
+  socket: net.Socket;
+  /** Sends one and waits for its answer. */
+  ask(request: Buffer): Promise<Buffer>;
+}
+
+export function connect(port: number): Promise<Client> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    let waiting: ((answer: Buffer) => void) | undefined;
+    let fail: (error: Error) => void = reject;
+    let before: Buffer | undefined;
+    socket.on('data', (chunk) => {
+      const bytes = before ? Buffer.concat([before, chunk]) : chunk;
+      before = answerLength(bytes) === undefined ? bytes : undefined;
+      if (!before) waiting?.(bytes);
+    });
+    socket.on('error', (error) => fail(error));
+    socket.on('close', () => fail(new Error('the server has closed a connection')));
+    const ask = (request: Buffer) =>
+      new Promise<Buffer>((answer, refuse) => {
+        waiting = answer;
+        fail = refuse;
+        socket.write(request);
+      });
+    socket.once('connect', () => resolve({ socket, ask }));
+  });
+}
+
+async function run(load: Load, requests: readonly Buffer[]): Promise<Ran> {
+  const clients = await Promise.all(Array.from({ length: load.clients }, () => connect(load.port)));
+  const codes: Record<string, number> = {};
+  const times: number[] = [];
+  let next = 0;
+  const work = async ({ ask }: Client) => {
+    for (let one = requests[next++]; one; one = requests[next++]) {
+      const asked = performance.now();
+      const code = codeOf(await ask(one));
+      times.push(performance.now() - asked);
+      codes[code] = (codes[code] ?? 0) + 1;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(clients.map(work));
+  const seconds = (performance.now() - began) / 1000;
+  for (const { socket } of clients) socket.removeAllListeners('close').destroy();
+  times.sort((one, other) => one - other);
+  const at = (part: number) => times[Math.floor(part * (times.length - 1))] ?? Number.NaN;
+  return { seconds, codes, middle: at(0.5), slowest: at(0.99) };
+}
+
+if (process.send) {
+  let load: Load | undefined;
+  let requests: Buffer[] = [];
+  process.on('message', (message: Load | 'run') => {
+    if (message !== 'run') {
+      load = message;
+      const { first, count } = message;
+      requests = Array.from({ length: count }, (_, index) =>
+        Buffer.from(requestOf(message, first + index)),
+      );
+      process.send?.('ready');
+      return;
+    }
+    if (!load) throw new Error('there is nothing to run');
+    run(load, requests).then(
+      (ran) => process.send?.(ran),
+      (error: Error) => process.send?.({ failure: error.message }),
+    );
+  });
+}

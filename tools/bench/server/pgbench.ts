@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { postgresPrograms } from '../../../server/test/postgres-programs.ts';
+
+/** Where pgbench is; undefined where it is not installed with the server. */
+export function findPgbench(): string | undefined {
+  const folders = [postgresPrograms() ?? '', ...(process.env.PATH ?? '').split(path.delimiter)];
+  return folders
+    .map((folder) => path.join(folder, 'pgbench'))
+    .find((file) => path.isAbsolute(file) && fs.existsSync(file));
+}
+
+export interface Pgbench {
+  program: string;
+  database: { host: string; port: number; name: string };
+  script: string;
+  clients: number;
+  /** Transactions of each client. */
+  each: number;
+}
+
+/** Turns of a script in a second, without the time that it took to connect. */
+export async function runPgbench(given: Pgbench): Promise<number> {
+  const { program, database, clients, each } = given;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pgbench-'));
+  const file = path.join(folder, 'script.sql');
+  fs.writeFileSync(file, given.script);
+  const threads = Math.min(clients, os.cpus().length);
+  const options = {
+    '-h': database.host,
+    '-p': database.port,
+    '-U': 'postgres',
+    '-c': clients,
+    '-j': threads,
+    '-t': each,
+    '-D': 'turn=0',
+    // What is prepared once is not parsed again: as the server has it.
+    '-M': 'prepared',
+    '-f': file,
+  };
+  const words = Object.entries(options).flatMap(([name, value]) => [name, String(value)]);
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      program,
+      ['-n', '--max-tries=8', ...words, database.name],
+      { env: { ...process.env, PGOPTIONS: '-c role=webview_app' }, maxBuffer: 1 << 26 },
+    );
+    return turnsPerSecond(stdout, stderr);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export function turnsPerSecond(said: string, problems: string): number {
+  const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
+  const turns = /^tps = ([\d.]+)/m.exec(said)?.[1];
+  if (!turns || failed > 0) throw new Error(`pgbench failed:\n${said}${problems.slice(0, 2000)}`);
+  return Number(turns);
+}

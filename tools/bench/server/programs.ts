@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { at } from '../../build/paths.ts';
+import { findFreePort } from '../../dev/free-port.ts';
+import { untilReady } from '../api.ts';
+import type { Load, Ran } from './load.ts';
+import { appId, appKey } from './requests.ts';
+
+/** A program of a run, in a process of its own. */
+export interface Program {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const own = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const loader = { execArgv: ['--import', 'jiti/register'] };
+
+function ender(child: ChildProcess): () => Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** The built server as it runs for people, on the database of a run. */
+export async function startServer(databaseUrl: string): Promise<Program & { port: number }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-bench-'));
+  const port = await findFreePort();
+  // BENCH_NODE_OPTIONS=--cpu-prof looks where its time goes.
+  const options = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean);
+  const child = spawn(process.execPath, [...options, at('dist/server/main.mjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      // The addresses that people call from are those that the load says.
+      TRUST_PROXY: '127.0.0.1',
+      APP_KEYS: `${appId}:${appKey}`,
+      SECRET_KEY: '07'.repeat(32),
+      // As with `npm start`.
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const end = ender(child);
+  await untilReady(`http://127.0.0.1:${port}`);
+  const stop = async () => {
+    await end();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { pid: child.pid ?? 0, port, stop };
+}
+
+/** The bare http module, which answers a constant. */
+export async function startBare(answer: string): Promise<Program & { port: number }> {
+  const child = fork(own('./bare.ts'), [answer], loader);
+  const port = await new Promise<number>((resolve) => child.once('message', resolve as never));
+  return { pid: child.pid ?? 0, port, stop: ender(child) };
+}
+
+export interface LoadProgram extends Program {
+  run(load: Load): Promise<Ran>;
+}
+
+export function startLoad(): LoadProgram {
+  const child = fork(own('./load.ts'), [], loader);
+  const answer = () =>
+    new Promise<unknown>((resolve, reject) => {
+      const gone = () => reject(new Error('the load generator has ended'));
+      child.once('exit', gone);
+      child.once('message', (message) => {
+        child.off('exit', gone);
+        resolve(message);
+      });
+    });
+  const run = async (load: Load): Promise<Ran> => {
+    child.send(load);
+    await answer();
+    child.send('run');
+    const ran = (await answer()) as Ran | { failure: string };
+    if ('failure' in ran) throw new Error(ran.failure);
+    return ran;
+  };
+  return { pid: child.pid ?? 0, run, stop: ender(child) };
+}
+
+/** Seconds of processor time that a process has used, with all its threads. */
+export function processorSeconds(pid: number): number {
+  // The name of the program may have spaces; what follows its bracket is counted.
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+const ticksPerSecond = 100;
+
+const cores = os.cpus().length;
+export const firstCore = '0';
+export const otherCores = cores === 1 ? '0' : cores === 2 ? '1' : `1-${cores - 1}`;
+export const allCores = cores === 1 ? '0' : `0-${cores - 1}`;
+
+let canPin = true;
+/** Keeps a process with its threads, and the processes it has started, on some cores. */
+export function pin(pid: number, to: string): void {
+  for (const one of canPin ? [pid, ...childrenOf(pid)] : []) {
+    try {
+      execFileSync('taskset', ['-acp', to, String(one)], { stdio: 'ignore' });
+    } catch (error) {
+      // A child may have ended meanwhile; without the program nobody is kept anywhere.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') canPin = false;
+    }
+  }
+}
+export const isPinned = (): boolean => canPin;
+
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  if (!fs.existsSync(file)) return [];
+  return fs.readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number);
+}

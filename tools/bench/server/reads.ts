@@ -1,0 +1,155 @@
+import { getVersion } from '@shared/contract/home';
+import { getBalanceInfo, getUsdtInfo } from '@shared/contract/wallet';
+import { seeded, shuffled } from '../statistics.ts';
+import { connect, countRight, type Ran } from './load.ts';
+import { type LoadProgram, processorSeconds, startBare } from './programs.ts';
+import type { Line } from './report.ts';
+import { costLine, rateLine, readTarget, refusalTarget, voidReason } from './report.ts';
+import { type Calls, requestOf } from './requests.ts';
+
+/** Signed reads against the bare http module, and what a refusal costs. Each server has one core. */
+interface Given {
+  server: { pid: number; port: number };
+  load: LoadProgram;
+  rounds: number;
+  seconds: number;
+  /** The processes that are measured stay on the first core. */
+  pinFirst: (pid: number) => void;
+}
+
+type Call = Pick<Calls, 'path' | 'body' | 'signature'>;
+const nowISO = `${new Date().toISOString().slice(0, 19)}+00:00`;
+const calls = {
+  session: { path: getVersion.path, body: {}, signature: 'right' },
+  account: { path: getUsdtInfo.path, body: {}, signature: 'right' },
+  balance: {
+    path: getBalanceInfo.path,
+    body: { currencyType: 'USD', userTimeISO: nowISO },
+    signature: 'right',
+  },
+  refused: {
+    path: getBalanceInfo.path,
+    body: { currencyType: 'USD', userTimeISO: nowISO },
+    signature: 'wrong',
+  },
+} as const satisfies Record<string, Call>;
+
+const clients = 64;
+/** Enough for a first look at how fast something is. */
+const fewCalls = 3000;
+
+interface Contestant {
+  id: string;
+  pid: number;
+  port: number;
+  call: Call;
+  /** How many calls take about as long as a round should. */
+  count: number;
+  rates: number[];
+  /** Microseconds of processor time for a call. */
+  costs: number[];
+}
+
+/** What the server answers to the first call of a kind: the constant that the bare one repeats. */
+async function answerTo(port: number, call: Call): Promise<string> {
+  const { socket, ask } = await connect(port);
+  const bytes = await ask(Buffer.from(requestOf({ ...call, first: 0, count: 1 }, 0)));
+  socket.removeAllListeners('close').destroy();
+  return bytes.toString('utf8').split('\r\n\r\n')[1] ?? '';
+}
+
+async function measure(given: Given, one: Contestant, count: number): Promise<Ran> {
+  const before = processorSeconds(one.pid);
+  const { port, call } = one;
+  const ran = await given.load.run({ ...call, port, clients, first: 0, count });
+  const used = processorSeconds(one.pid) - before;
+  const right = countRight(ran, (code) => (code === '0') === (call.signature === 'right'));
+  one.rates.push(right / ran.seconds);
+  one.costs.push((used * 1e6) / right);
+  return ran;
+}
+
+export async function measureReads(given: Given): Promise<{ lines: Line[]; problem: string }> {
+  const { server } = given;
+  const session = await startBare(await answerTo(server.port, calls.session));
+  const account = await startBare(await answerTo(server.port, calls.account));
+  given.pinFirst(session.pid);
+  given.pinFirst(account.pid);
+  const make = (id: string, at: { pid: number; port: number }, call: Call): Contestant => ({
+    ...{ id, call, pid: at.pid, port: at.port, count: fewCalls },
+    ...{ rates: [], costs: [] },
+  });
+  const all = {
+    session: make('session', server, calls.session),
+    account: make('account', server, calls.account),
+    balance: make('balance', server, calls.balance),
+    refused: make('refused', server, calls.refused),
+    bareSession: make('bare of session', session, calls.session),
+    bareAccount: make('bare of account', account, calls.account),
+    bareAgain: make('bare again', account, calls.account),
+  };
+  try {
+    await runRounds(given, Object.values(all));
+  } finally {
+    await session.stop();
+    await account.stop();
+  }
+  const pair = { what: 'bare http', one: all.bareAccount.rates, other: all.bareAgain.rates };
+  return { lines: linesOf(all), problem: voidReason([pair]) };
+}
+
+async function runRounds(given: Given, contestants: Contestant[]): Promise<void> {
+  for (const one of contestants) {
+    await measure(given, one, fewCalls);
+    const ran = await measure(given, one, fewCalls);
+    one.count = Math.ceil((fewCalls / ran.seconds) * given.seconds);
+    one.rates = [];
+    one.costs = [];
+  }
+  const random = seeded(contestants.length);
+  for (let round = 1; round <= given.rounds; round += 1) {
+    for (const one of shuffled(contestants, random)) await measure(given, one, one.count);
+    console.log(`  reads: round ${round} of ${given.rounds}`);
+  }
+}
+
+type Measured = Record<
+  'session' | 'account' | 'balance' | 'refused' | 'bareSession' | 'bareAccount' | 'bareAgain',
+  Contestant
+>;
+
+function linesOf(all: Measured): Line[] {
+  const target = readTarget;
+  const { session, account, balance, refused, bareSession, bareAccount, bareAgain } = all;
+  return [
+    rateLine({
+      what: 'signed read of what the session knows / bare http',
+      ours: session.rates,
+      theirs: bareSession.rates,
+      target,
+    }),
+    rateLine({
+      what: 'signed read of an account / bare http',
+      ours: account.rates,
+      theirs: bareAccount.rates,
+      target,
+    }),
+    rateLine({
+      what: 'signed read of the whole balance / bare http',
+      ours: balance.rates,
+      theirs: bareAccount.rates,
+    }),
+    rateLine({ what: 'bare http / itself', ours: bareAgain.rates, theirs: bareAccount.rates }),
+    costLine({
+      what: 'refusing a bad signature / accepting the call',
+      ours: refused.costs,
+      theirs: balance.costs,
+      target: refusalTarget,
+    }),
+    costLine({
+      what: 'refusing a bad signature / the quickest read',
+      ours: refused.costs,
+      theirs: session.costs,
+    }),
+  ];
+}

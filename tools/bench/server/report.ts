@@ -1,0 +1,92 @@
+import type { Estimate } from '../statistics.ts';
+import { median, pairedRatio } from '../statistics.ts';
+
+/** Rates of a contestant, in the order of the rounds: requests in a second. */
+export type Rates = readonly number[];
+
+export interface Target {
+  floor: number;
+  aim: number;
+  /** Whether less is better. */
+  less?: true;
+}
+
+export interface Line {
+  what: string;
+  ratio: Estimate;
+  target?: Target;
+  /** In absolute figures, as medians. */
+  ours: string;
+  theirs: string;
+}
+
+export const readTarget: Target = { floor: 0.6, aim: 0.75 };
+export const transferTarget: Target = { floor: 0.6, aim: 1 };
+export const refusalTarget: Target = { floor: 0.5, aim: 0.25, less: true };
+
+export type Verdict = 'aim' | 'floor' | 'miss' | '';
+
+/** How far a ratio came, by its median. */
+export function verdictOf({ median: middle }: Estimate, target: Target | undefined): Verdict {
+  if (!target) return '';
+  const reaches = (limit: number) => (target.less ? middle <= limit : middle >= limit);
+  if (reaches(target.aim)) return 'aim';
+  return reaches(target.floor) ? 'floor' : 'miss';
+}
+
+const perSecond = (rates: Rates): string => `${median(rates).toFixed(0)}/s`;
+
+export const rateLine = (given: {
+  what: string;
+  ours: Rates;
+  theirs: Rates;
+  target?: Target;
+}): Line => ({
+  what: given.what,
+  ratio: pairedRatio(given.ours, given.theirs),
+  ...(given.target && { target: given.target }),
+  ours: perSecond(given.ours),
+  theirs: perSecond(given.theirs),
+});
+
+/** Costs are microseconds of processor time. */
+export const costLine = (given: {
+  what: string;
+  ours: readonly number[];
+  theirs: readonly number[];
+  target?: Target;
+}): Line => ({
+  what: given.what,
+  ratio: pairedRatio(given.ours, given.theirs),
+  ...(given.target && { target: given.target }),
+  ours: `${median(given.ours).toFixed(0)} µs`,
+  theirs: `${median(given.theirs).toFixed(0)} µs`,
+});
+
+/** A contestant against itself: where the interval leaves 1.00 out, the machine was not quiet. */
+export function voidReason(pairs: readonly { what: string; one: Rates; other: Rates }[]): string {
+  return pairs
+    .map(({ what, one, other }) => ({ what, ratio: pairedRatio(other, one) }))
+    .filter(({ ratio }) => ratio.low > 1 || ratio.high < 1)
+    .map(({ what, ratio }) => `This run is void: ${what} differs from itself by ${asText(ratio)}.`)
+    .join('\n');
+}
+
+const fixed = (value: number): string => value.toFixed(2);
+export const asText = ({ median: middle, low, high }: Estimate): string =>
+  `${fixed(middle)} (${fixed(low)} to ${fixed(high)})`;
+
+export function tableOf(lines: readonly Line[]): string {
+  const heads = ['what', 'ratio (interval)', 'ours', 'theirs', 'floor', 'aim', 'verdict'];
+  const rows = lines.map(({ what, ratio, target, ours, theirs }) => {
+    const sign = target?.less ? '≤' : '≥';
+    const limits = target ? [target.floor, target.aim].map((one) => `${sign} ${fixed(one)}`) : [];
+    const [floor = '', aim = ''] = limits;
+    return [what, asText(ratio), ours, theirs, floor, aim, verdictOf(ratio, target)];
+  });
+  const all = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return all.map((row) => line(row).trimEnd()).join('\n');
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { apiPrefix, headerNames } from '@shared/contract/envelope';
+import { canonicalJson, signedText } from '@shared/lib/canonical-json';
+import {
+  address,
+  deviceId,
+  operationKey,
+  paymentPassword,
+  quoteId,
+  senderOf,
+  token,
+} from './identities.ts';
+
+/** The calls of one measurement, in numbers that no other one has. */
+export interface Calls {
+  path: string;
+  /** What is sent; of a transfer its quote and key, by its number. */
+  body: Record<string, unknown> | 'transfer';
+  first: number;
+  count: number;
+  signature: 'right' | 'wrong';
+}
+
+export const appId = 'bench';
+export const appKey = 'a key that only the bench knows';
+
+const bodyOf = ({ body }: Calls, number: number): string =>
+  canonicalJson(
+    body === 'transfer'
+      ? {
+          quoteId: quoteId.text(number),
+          operationKey: operationKey.text(number),
+          proof: { paymentPassword },
+        }
+      : body,
+  );
+
+/** A whole request as it goes over the wire, signed. */
+export function requestOf(calls: Calls, number: number): string {
+  const body = bodyOf(calls, number);
+  const nonce = randomBytes(16).toString('hex');
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signed = createHmac('sha256', appKey)
+    .update(signedText({ appId, nonce, timestamp, body }))
+    .digest('hex');
+  // Of the right form, and wrong in its last digit: all of it has to be computed to know.
+  const last = signed.endsWith('0') ? '1' : '0';
+  const signature = calls.signature === 'right' ? signed : signed.slice(0, -1) + last;
+  const sender = senderOf(number);
+  const headers: Record<string, string> = {
+    host: '127.0.0.1',
+    connection: 'keep-alive',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-forwarded-for': address.text(sender),
+    [headerNames.language]: 'en',
+    [headerNames.token]: token.text(sender),
+    [headerNames.deviceId]: deviceId,
+    [headerNames.appId]: appId,
+    [headerNames.timestamp]: timestamp,
+    [headerNames.nonce]: nonce,
+    [headerNames.signature]: signature,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `POST ${apiPrefix}${calls.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}
