@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Embedded } from './embedded.ts';
+import { nameStatements } from './statement-names.ts';
 
 /**
  * What a query is made on: the database, or the transaction that is open. Code that is given one
@@ -91,6 +92,7 @@ export function openOnEmbedded(embedded: Embedded, options: { asOwner?: boolean 
 }
 
 function fromPool(pool: pg.Pool, firstAnswerMs: number): Database {
+  pool.on('connect', nameStatements);
   // A connection that breaks while it is idle is replaced at its next use.
   pool.on('error', () => undefined);
   return {
@@ -114,7 +116,7 @@ async function runTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    broken = isUnreachable(error) || (await rollbackFails(client));
+    broken = isUnreachable(error) || isStalePlan(error) || (await rollbackFails(client));
     throw error;
   } finally {
     client.release(broken);
@@ -139,11 +141,18 @@ async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= retryLimit || !retriable.has(sqlState(error) ?? '')) throw error;
+      const isRetriable = retriable.has(sqlState(error) ?? '') || isStalePlan(error);
+      if (attempt >= retryLimit || !isRetriable) throw error;
       const pauseMs = Math.random() * 10 * 2 ** attempt;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+/** A statement that its connection has prepared, and whose table has changed since. */
+function isStalePlan(error: unknown): boolean {
+  const { code, message = '' } = driverError(error) ?? {};
+  return code === '0A000' && message.startsWith('cached plan');
 }
 
 /** The driver's error, out of whatever wraps it. */

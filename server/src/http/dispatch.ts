@@ -6,6 +6,7 @@ import type { Database, Db } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import { keepRefusal } from '../ledger/refusals.ts';
 import { networkOf } from '../security/network.ts';
+import { checkAhead, paymentPasswordIn } from './ahead.ts';
 import { deviceIdOf } from './browser-id.ts';
 import { inTime } from './deadline.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './implement.ts';
 import { keepNonce, type SeenNonces } from './nonces.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { type Arrival, arrive } from './session.ts';
+import { type Arrival, arrive, arriveTogether, type Caller } from './session.ts';
 import { checkSignature } from './signature.ts';
 
 export interface DispatchDeps {
@@ -60,12 +61,14 @@ export async function dispatch(
   let ownerId: string | undefined;
   const done = new Map<string, unknown>();
   let isCounted = false;
+  const isRead = call.effect === 'read';
   const attempt = () =>
     inDatabase(deps.database, {
       call,
       work: async (db, answered) => {
-        if (call.effect !== 'read') await keepNonce(db, nonce);
-        const arrival = await arriveWith(db, { token, device, answered });
+        if (!isRead) await keepNonce(db, nonce);
+        const find = isRead ? readersOf(deps.database) : (caller: Caller) => arrive(db, caller);
+        const arrival = await arriveWith(find, { token, device, answered });
         ownerId = arrival.session?.person.id;
         if (arrival.session && !isCounted) deps.personLimit.take(arrival.session.person.id);
         isCounted = true;
@@ -81,12 +84,32 @@ export async function dispatch(
         return implementation.run(context, input, prepared);
       },
     });
+  if (call.effect === 'money' && paymentPasswordIn(input) !== undefined) {
+    isCounted = await lookAhead(deps, { token, device, input, done });
+  }
   const answer = await withLongWork(done, attempt).catch(async (error: unknown) => {
     if (call.effect === 'money' && ownerId) await remember(deps, { ownerId, input, error });
     throw error;
   });
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
+}
+
+/** Says whether the call was counted: whoever is nobody is refused by what comes after. */
+async function lookAhead(
+  { database, personLimit }: DispatchDeps,
+  given: { token: string; device: Device; input: unknown; done: Map<string, unknown> },
+): Promise<boolean> {
+  const { token, device, input, done } = given;
+  const find = readersOf(database);
+  const { session } = await inTime(
+    (answered) => arriveWith(find, { token, device, answered }),
+    database.firstAnswerMs,
+  );
+  if (!session) return false;
+  personLimit.take(session.person.id);
+  await checkAhead(database.db, { session, device, input, done });
+  return true;
 }
 
 const longWorksAtMost = 8;
@@ -120,14 +143,25 @@ async function remember(
   );
 }
 
+type FindArrival = (caller: Caller) => Promise<Arrival>;
+
+const readers = new WeakMap<Database, FindArrival>();
+
+/** Reads need no transaction of their own, so those that come together arrive together. */
+function readersOf(database: Database): FindArrival {
+  const find = readers.get(database) ?? arriveTogether(database.db);
+  readers.set(database, find);
+  return find;
+}
+
 /** A token that is sent and is no session refuses the call, whatever it is. */
 async function arriveWith(
-  db: Db,
+  find: FindArrival,
   of: { token: string; device: Device; answered: () => void },
 ): Promise<Arrival> {
   const { token, device, answered } = of;
   const { id: deviceId, address, appVersion } = device;
-  const arrival = await arrive(db, { token, deviceId, address, appVersion });
+  const arrival = await find({ token, deviceId, address, appVersion });
   answered();
   if (token && !arrival.session) throw new ApiError('sessionEnded');
   return arrival;
@@ -135,13 +169,14 @@ async function arriveWith(
 
 /** The first step of a handler that has two. */
 async function prepare(
-  { db, firstAnswerMs }: Database,
+  database: Database,
   given: { implementation: Implementation; token: string; device: Device; input: unknown },
 ): Promise<unknown> {
   const { implementation, token, device, input } = given;
   if (!implementation.prepare) return undefined;
+  const { db, firstAnswerMs } = database;
   const { session } = await inTime(
-    (answered) => arriveWith(db, { token, device, answered }),
+    (answered) => arriveWith(readersOf(database), { token, device, answered }),
     firstAnswerMs,
   );
   return implementation.prepare({ db, device, session }, input);

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
-import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { businessClock, type Person, persons, sessions } from '../db/tables/identity.ts';
 import { deleteInBatches } from '../jobs/delete-in-batches.ts';
 import { networkOf } from '../security/network.ts';
 import { isBrowser } from './browser-id.ts';
+import { PersonTexts } from './person-text.ts';
+import { together } from './together.ts';
 
 export const sessionDays = 30;
 /** How old "last seen" may be: a write with every call would cost more than the call. */
@@ -38,7 +40,7 @@ export const businessNow = sql<string>`now() + make_interval(secs => coalesce(
 
 export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-const isUnseenAt = (network: string) => sql`(${sessions.lastSeenAt} < now() - make_interval(
+const isUnseenAt = (network: string | SQL) => sql`(${sessions.lastSeenAt} < now() - make_interval(
   mins => case when ${sessions.network} = ${network} then ${seenMinutes}::int
     else ${movedMinutes}::int end))`;
 
@@ -54,42 +56,79 @@ const isOnDeviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
   inArray(sessions.deviceId, isBrowser(deviceId) ? [deviceId, anonymousDevice] : [deviceId]);
 
 export async function arrive(db: Db, caller: Caller): Promise<Arrival> {
-  const network = networkOf(caller.address);
-  const rows = await db
-    .select({
-      wall: sql<string>`now()`,
-      business: businessNow,
-      sessionId: sessions.id,
-      chainId: sessions.chainId,
-      isUnseen: sql<boolean | null>`${isUnseenAt(network)}
-        or ${sessions.deviceId} <> ${caller.deviceId}`,
-      person: persons,
-    })
-    .from(sql`(select 1) as one`)
-    .leftJoin(
-      sessions,
-      sql`${sessions.tokenHash} = ${hashToken(caller.token)}
-        and ${isOnDeviceOf(caller)} and ${isLive}`,
-    )
-    .leftJoin(persons, eq(persons.id, sessions.personId));
-  const row = rows[0];
-  if (!row) throw new Error('the database answered a select of one row with none');
-  const { sessionId: id, chainId, person } = row;
-  if (id && row.isUnseen) await see(db, { id, network, caller });
-  return {
-    wall: new Date(row.wall),
-    business: new Date(row.business),
-    session: id && chainId && person ? { id, chainId, person } : undefined,
-  };
+  return markSeen(db, { caller, found: only(await findArrivals(db, [caller])) });
+}
+
+/** The same for calls that come at the same time, where one need not wait for another. */
+export function arriveTogether(db: Db): (caller: Caller) => Promise<Arrival> {
+  const find = together((callers: readonly Caller[]) => findArrivals(db, callers));
+  return async (caller) => markSeen(db, { caller, found: await find(caller) });
+}
+
+interface Found {
+  arrival: Arrival;
+  isUnseen: boolean;
+}
+
+async function markSeen(db: Db, of: { caller: Caller; found: Found }): Promise<Arrival> {
+  const { arrival, isUnseen } = of.found;
+  if (arrival.session && isUnseen) await see(db, { id: arrival.session.id, caller: of.caller });
+  return arrival;
+}
+
+type ArrivalRow = {
+  /** Of the first only: all of them arrive at one time. */
+  wall: string | null;
+  business: string | null;
+  id: string | null;
+  chain_id: string | null;
+  is_unseen: boolean | null;
+  person: string | null;
+};
+
+const texts = new PersonTexts();
+
+/** In one round trip, in the order that they are given in. */
+async function findArrivals(db: Db, callers: readonly Caller[]): Promise<Found[]> {
+  const column = (read: (caller: Caller) => unknown) => sql.param(callers.map(read));
+  const found = await db.execute<ArrivalRow>(sql`
+    select case when place = 1 then now() end as wall,
+      case when place = 1 then ${businessNow} end as business,
+      ${sessions.id}, ${sessions.chainId},
+      ${isUnseenAt(sql`caller.network`)} or ${sessions.deviceId} <> caller.device as is_unseen,
+      row_to_json(${persons})::text as person
+    from unnest(${column(({ token }) => hashToken(token))}::text[],
+      ${column(({ deviceId }) => deviceId)}::text[],
+      ${column(({ deviceId }) => isBrowser(deviceId))}::boolean[],
+      ${column(({ address }) => networkOf(address))}::text[])
+      with ordinality as caller (token_hash, device, is_browser, network, place)
+    left join ${sessions} on ${sessions.tokenHash} = caller.token_hash
+      and (${sessions.deviceId} = caller.device
+        or (caller.is_browser and ${sessions.deviceId} = ${anonymousDevice}))
+      and ${isLive}
+    left join ${persons} on ${persons.id} = ${sessions.personId}
+    order by place`);
+  const { wall, business } = only(found.rows);
+  if (wall === null || business === null) throw new Error('a call arrives at no time');
+  const times = { wall: new Date(wall), business: new Date(business) };
+  return found.rows.map(({ id, chain_id: chainId, is_unseen: isUnseen, person }) => {
+    const session =
+      id && chainId && person ? { id, chainId, person: texts.read(person) } : undefined;
+    return { arrival: { ...times, session }, isUnseen: isUnseen ?? false };
+  });
+}
+
+function only<One>(list: readonly One[]): One {
+  const [one] = list;
+  if (one === undefined) throw new Error('the database answered a select of one row with none');
+  return one;
 }
 
 /** Of calls that come at once only the first writes. */
-async function see(
-  db: Db,
-  session: { id: string; network: string; caller: Caller },
-): Promise<void> {
-  const { id, network, caller } = session;
+async function see(db: Db, session: { id: string; caller: Caller }): Promise<void> {
+  const { id, caller } = session;
   const { deviceId, appVersion = '' } = caller;
+  const network = networkOf(caller.address);
   const isElsewhere = ne(sessions.deviceId, deviceId);
   await db
     .update(sessions)

@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { persons } from '../db/tables/identity.ts';
-import { operationAnswers, operations } from '../db/tables/ledger.ts';
+import { operationAnswers, operationRefusals, operations } from '../db/tables/ledger.ts';
 import { unsealedEntries } from '../db/tables/seals.ts';
 import { ApiError } from '../errors.ts';
-import { findRefusal } from './refusals.ts';
+import { findRefusal, refusalColumns, refusalOf } from './refusals.ts';
 
 export interface OperationRequest {
   ownerId: string;
@@ -36,9 +36,9 @@ export async function once<Answer>(
   effect: (operation: { id: string; businessAt: Date }) => Promise<Answer>,
 ): Promise<Answer> {
   if (request.before) {
-    const known = await findInTurn(tx, request);
+    const { known, refusal } = await findInTurn(tx, request);
     if (known) return answerAgain<Answer>(known, request);
-    await refuseAgain(tx, request);
+    if (refusal) throw refusal;
     await request.before();
   }
   const id = await begin(tx, request);
@@ -79,14 +79,40 @@ async function refuseAgain(tx: Db, request: OperationRequest): Promise<void> {
  * Where a proof is used up, a second call with the same key must find the first one's answer and
  * not its used proof: whoever asks is one after the other.
  */
-async function findInTurn(tx: Db, request: OperationRequest) {
+async function findInTurn(
+  tx: Db,
+  { ownerId, key }: OperationRequest,
+): Promise<{ known?: KnownOperation; refusal?: ApiError }> {
   await tx
     .select({ id: persons.id })
     .from(persons)
-    .where(eq(persons.id, request.ownerId))
+    .where(eq(persons.id, ownerId))
     .for('no key update');
-  return findOperation(tx, request);
+  // A statement of its own: it sees what was done while this one waited.
+  const rows = await tx
+    .select({ operation: operationColumns, refusal: refusalColumns })
+    .from(sql`(select 1) as one`)
+    .leftJoin(operations, and(eq(operations.ownerId, ownerId), eq(operations.key, key)))
+    .leftJoin(operationAnswers, eq(operationAnswers.operationId, operations.id))
+    .leftJoin(
+      operationRefusals,
+      and(eq(operationRefusals.ownerId, ownerId), eq(operationRefusals.key, key)),
+    );
+  const [found] = rows;
+  return {
+    known: found?.operation.id ? (found.operation as KnownOperation) : undefined,
+    refusal: found?.refusal ? refusalOf(found.refusal) : undefined,
+  };
 }
+
+const operationColumns = {
+  id: operations.id,
+  kind: operations.kind,
+  contentHash: operations.contentHash,
+  businessAt: operations.businessAt,
+  createdAt: operations.createdAt,
+  answer: operationAnswers.answer,
+};
 
 type KnownOperation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
 
@@ -119,14 +145,7 @@ async function keepAnswer(tx: Db, operation: { id: string; answer: unknown }): P
 /** An operation by its owner's key, with the answer that it gave: for an outcome not known. */
 export async function findOperation(db: Db, by: { ownerId: string; key: string }) {
   const rows = await db
-    .select({
-      id: operations.id,
-      kind: operations.kind,
-      contentHash: operations.contentHash,
-      businessAt: operations.businessAt,
-      createdAt: operations.createdAt,
-      answer: operationAnswers.answer,
-    })
+    .select(operationColumns)
     .from(operations)
     .innerJoin(operationAnswers, eq(operationAnswers.operationId, operations.id))
     .where(and(eq(operations.ownerId, by.ownerId), eq(operations.key, by.key)));

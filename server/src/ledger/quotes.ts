@@ -56,13 +56,20 @@ export async function readQuote(db: Db, of: QuoteOf): Promise<unknown> {
  * only once. Returns what was promised, for the caller to parse.
  */
 export async function takeQuote(tx: Db, take: QuoteOf & { operationId: string }): Promise<unknown> {
-  const content = await readQuote(tx, take);
-  const used = await tx.execute(sql`
-    with first as (
+  if (!isId(take.id)) throw new ApiError('notFound');
+  const found = await tx.execute<{ content: unknown; is_first: boolean }>(sql`
+    with quote as (
+      select id, content, expires_at > now() as is_live from ${quotes}
+      where id = ${take.id}::uuid and owner_id = ${take.ownerId}::uuid and kind = ${take.kind}),
+    first as (
       insert into ${quoteUses} (quote_id, operation_id)
-      values (${take.id}::uuid, ${take.operationId}::uuid)
-      on conflict do nothing returning quote_id)
-    update ${quotes} set used = true where id in (select quote_id from first)`);
-  if (used.rowCount === 0) throw new ApiError('quoteExpired');
-  return content;
+      select id, ${take.operationId}::uuid from quote where is_live
+      on conflict do nothing returning quote_id),
+    used as (
+      update ${quotes} set used = true where id in (select quote_id from first) returning id)
+    select content, exists (select from used) as is_first from quote`);
+  const quote = found.rows[0];
+  if (!quote) throw new ApiError('notFound');
+  if (!quote.is_first) throw new ApiError('quoteExpired');
+  return quote.content;
 }

@@ -41,14 +41,18 @@ export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Pr
     .onConflictDoNothing();
 }
 
+export const refusalColumns = { code: operationRefusals.code, data: operationRefusals.data };
+type KeptRefusal = Pick<typeof operationRefusals.$inferSelect, 'code' | 'data'>;
+export const refusalOf = ({ code, data }: KeptRefusal): ApiError =>
+  new ApiError(code, { data: data ?? undefined });
+
 export async function findRefusal(db: Db, of: KeyOf): Promise<ApiError | undefined> {
   const { ownerId, key } = of;
   const rows = await db
-    .select({ code: operationRefusals.code, data: operationRefusals.data })
+    .select(refusalColumns)
     .from(operationRefusals)
     .where(and(eq(operationRefusals.ownerId, ownerId), eq(operationRefusals.key, key)));
-  const row = rows[0];
-  return row && new ApiError(row.code, { data: row.data ?? undefined });
+  return rows[0] && refusalOf(rows[0]);
 }
 
 /** After a day nobody asks any more, and no call that was sent then can still arrive. */

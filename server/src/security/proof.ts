@@ -15,7 +15,7 @@ import {
   countersOfSignedIn,
   countWrongTries,
   forgetCounters,
-  refuseWhileLocked,
+  refuseWhileAnyLocked,
   type TriesKey,
 } from './tries.ts';
 
@@ -136,7 +136,11 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
 };
 
 const isRight = ({ context, given }: Check, stored: string | undefined): Promise<boolean> =>
-  context.apart(`password ${stored} ${given}`, () => verifyPassword(stored, given));
+  context.apart(passwordWork(stored, given), () => verifyPassword(stored, given));
+
+/** The key of this work: its result is that of what was stored then. */
+export const passwordWork = (stored: string | undefined, given: string): string =>
+  `password ${stored} ${given}`;
 
 /** Runs a check, and counts where it finds nothing: five wrong tries bring a lock. */
 async function underCounters<Found>(
@@ -151,7 +155,7 @@ async function underCounters<Found>(
   const counters = isOwner
     ? countersOfSignedIn({ personId: check.person.id, purpose, device })
     : countersOfSignedOut(check, purpose);
-  for (const { key } of counters) await refuseWhileLocked(db, key);
+  await refuseWhileAnyLocked(db, counters);
   const found = await find();
   if (!found) {
     const data = { ...check.asked, wrong: check.kind };

@@ -102,16 +102,26 @@ export function lockSeconds(locksBefore: number): number {
 }
 
 /** Refuses while the lock lasts, with how long that is. Holds the row until the transaction ends. */
-export async function refuseWhileLocked(tx: Db, key: TriesKey): Promise<void> {
-  await tx.insert(secretTries).values(key).onConflictDoNothing();
+export const refuseWhileLocked = (tx: Db, key: TriesKey): Promise<void> =>
+  refuseWhileAnyLocked(tx, [{ key }]);
+
+/** The same for several counters, in one round trip: the longest of their locks. */
+export async function refuseWhileAnyLocked(
+  tx: Db,
+  counters: readonly Pick<Counter, 'key'>[],
+): Promise<void> {
+  // A row that is there is written as it is: that locks it, as a new one is, in the order given.
   const rows = await tx
-    .select({
-      seconds: sql<number>`ceil(extract(epoch from ${secretTries.lockedUntil} - now()))::int`,
+    .insert(secretTries)
+    .values(counters.map(({ key }) => key))
+    .onConflictDoUpdate({
+      target: [secretTries.subject, secretTries.source, secretTries.purpose],
+      set: { tries: secretTries.tries },
     })
-    .from(secretTries)
-    .where(matches(key))
-    .for('update');
-  const seconds = rows[0]?.seconds ?? 0;
+    .returning({
+      seconds: sql<number>`ceil(extract(epoch from ${secretTries.lockedUntil} - now()))::int`,
+    });
+  const seconds = Math.max(0, ...rows.map((row) => row.seconds ?? 0));
   if (seconds > 0) throw locked(seconds);
 }
 
@@ -190,7 +200,9 @@ const triesLeft = ({ data }: ApiError): number => (data as { triesLeft: number }
 
 /** After a right one. */
 export async function forgetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
-  for (const { key, stays } of counters) if (!stays) await forgetTries(tx, key);
+  const forgotten = counters.filter(({ stays }) => !stays);
+  if (forgotten.length === 0) return;
+  await tx.delete(secretTries).where(or(...forgotten.map(({ key }) => matches(key))));
 }
 
 export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {

@@ -23,7 +23,11 @@ const leaving = [
  * What a person has sent away in these hours, its worth in USDT: much in small pieces is much
  * all the same. By the wall's time, as all safety is; what was sent and came back counts, too.
  */
-export async function leftLately({ db, person, clock }: Context): Promise<bigint> {
+export async function leftLately(
+  { db, person, clock }: Context,
+  by?: Awaited<ReturnType<typeof worthAt>>,
+): Promise<bigint> {
+  const worth = by ?? (await worthAt(db, clock.business));
   const rows = await db
     .select({ asset: receipts.asset, sum: sql<string>`sum(${receipts.amount})::text` })
     .from(operations)
@@ -36,7 +40,6 @@ export async function leftLately({ db, person, clock }: Context): Promise<bigint
       ),
     )
     .groupBy(receipts.asset);
-  const worth = await worthAt(db, clock.business);
   const money = rows.reduce((all, { asset, sum }) => all + worth.of(BigInt(sum), asset), 0n);
   const quota = await quotaLeftLately(db, { personId: person.id, hours: proofHours });
   return money + worth.of(quota, 'YUT');

@@ -44,6 +44,13 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
   return found ?? (await receiptOfMovement(context, id));
 }
 
+/** The same for an operation that was done just now. */
+export async function receiptOfOperation(context: Context, id: string): Promise<Receipt> {
+  const found = await findReceipt(context, id);
+  if (!found) throw new Error('an operation has left no receipt');
+  return found;
+}
+
 /** The operation behind a line of a person's own history. */
 async function operationOfMovement({ db, person }: Context, id: string) {
   const rows = await db

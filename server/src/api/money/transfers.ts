@@ -12,7 +12,7 @@ import { secondsAhead } from '../../time.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { leftLately } from './left-lately.ts';
 import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
-import { keepReceipt, readReceipt } from './receipts.ts';
+import { keepReceipt, receiptOfOperation } from './receipts.ts';
 import { availableIn, readHouse, textOf, worthAt, worthToPromiseBy } from './terms.ts';
 
 /** Money from one person to another inside the platform. */
@@ -79,7 +79,7 @@ export async function runTransfer(
       });
     },
   });
-  return readReceipt(context, id);
+  return receiptOfOperation(context, id);
 }
 
 /** Somebody new, or what would hurt, at once or in pieces: both are worth a second proof. */
@@ -89,7 +89,7 @@ export async function isMuchFor(context: Context, taken: Taken): Promise<boolean
   const worth = await worthAt(db, clock.business);
   const from = house.units('strong_proof_from', 'USDT');
   const amount = worth.of(units(taken).amount, taken.asset);
-  if (amount >= from || amount + (await leftLately(context)) >= from) return true;
+  if (amount >= from || amount + (await leftLately(context, worth)) >= from) return true;
   const { recipientId } = taken;
   return (
     recipientId !== undefined && (await isFirstTransfer(db, { personId: person.id, recipientId }))

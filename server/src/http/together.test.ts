@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './together.ts';
+
+/** Answers twice the question, when it is told to. */
+function slow() {
+  const asked: { questions: readonly number[]; answer: () => void; fail: () => void }[] = [];
+  const ask = (questions: readonly number[]) =>
+    new Promise<number[]>((resolve, reject) => {
+      const answer = () => resolve(questions.map((one) => one * 2));
+      asked.push({ questions, answer, fail: () => reject(new Error('gone')) });
+    });
+  return { asked, ask };
+}
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('questions that come together', () => {
+  it('are asked in one query, and each gets its own answer', async () => {
+    const { asked, ask } = slow();
+    const one = together(ask);
+    const answers = Promise.all([one(1), one(2), one(3)]);
+    await soon();
+    expect(asked.map(({ questions }) => questions)).toEqual([[1, 2, 3]]);
+    asked[0]?.answer();
+    expect(await answers).toEqual([2, 4, 6]);
+  });
+
+  it('wait for the next query while enough are on their way, and are never in one that is', async () => {
+    const { asked, ask } = slow();
+    const one = together(ask, 1);
+    const first = one(1);
+    await soon();
+    const later = Promise.all([one(2), one(3)]);
+    await soon();
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer();
+    expect(await first).toBe(2);
+    await soon();
+    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+    asked[1]?.answer();
+    expect(await later).toEqual([4, 6]);
+  });
+
+  it('fail together, and the next are asked all the same', async () => {
+    const { asked, ask } = slow();
+    const one = together(ask, 1);
+    const both = Promise.allSettled([one(1), one(2)]);
+    await soon();
+    const next = one(3);
+    asked[0]?.fail();
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await soon();
+    asked[1]?.answer();
+    expect(await next).toBe(6);
+  });
+
+  it('are refused when the answers are not as many', async () => {
+    const one = together(async () => [1]);
+    const both = await Promise.allSettled([one(1), one(2)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('are as many as one query takes', async () => {
+    const { asked, ask } = slow();
+    const one = together(ask, 1);
+    const all = Array.from({ length: 201 }, (_, index) => one(index));
+    await soon();
+    asked[0]?.answer();
+    await soon();
+    asked[1]?.answer();
+    await Promise.all(all);
+    expect(asked.map(({ questions }) => questions.length)).toEqual([200, 1]);
+  });
+});
