@@ -26,7 +26,7 @@ async function openFor({ token }: NewAccount, page: Page, path: string): Promise
   await page.goto(`/webview${path}?${query}`);
 }
 
-/** The same page as somebody else, in a browser of their own. */
+/** A profile as somebody else sees it, in a browser of their own; whoever it is of hears of it. */
 async function asSomebodyElse(browser: Browser, baseUrl: string, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -35,7 +35,9 @@ async function asSomebodyElse(browser: Browser, baseUrl: string, path: string): 
   for (const [name, value] of Object.entries({ token, deviceId, locale: 'en' })) {
     url.searchParams.set(name, value);
   }
+  const told = page.waitForResponse(/user\/visit$/);
   await page.goto(url.href);
+  await told;
   return page;
 }
 
@@ -105,15 +107,16 @@ test('somebody is followed and hears of it; read in one window, it is counted do
 
   await openFor(account, page, '/messages');
   const entry = page.getByRole('link', { name: /^Interactive/ });
-  await expect(entry).toContainText('Unread: 1');
+  await expect(entry).toContainText('Unread: 2');
   await expect(entry).toContainText('Mara started following you');
   await checkAccessibility();
   const second = await page.context().newPage();
   await openFor(account, second, '/messages/interactive');
+  await expect(second.getByText('visited your profile')).toBeVisible();
   await expect(second.getByText('started following you')).toBeVisible();
   await expect(entry).not.toContainText('Unread');
 
-  await second.getByRole('link', { name: /Mara/ }).click();
+  await second.getByRole('link', { name: /Mara started following/ }).click();
   await expect(second.getByText('Follows you')).toBeVisible();
   await second.close();
   await openFor(account, page, '/profile');
@@ -153,23 +156,67 @@ const hostile = [
   '👨‍👩‍👧‍👦'.repeat(14),
 ];
 
-test('hostile texts are text, and the page stays whole', async ({ page, baseURL }, testInfo) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const account = await openAccount(baseURL);
-  const { baseUrl, token } = account;
-  for (const [index, signature] of hostile.entries()) {
-    await callApi({ baseUrl, path: '/v1/user/update/my', body: { signature }, token });
-    await openFor(account, page, '/profile');
-    await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(wider).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
-    const body = await page.screenshot({ fullPage: true });
-    await testInfo.attach(`hostile-${index}`, { body, contentType: 'image/png' });
-  }
-});
+/** Nothing of the page is wider than the screen, nothing sticks out of its sheet, nothing ran. */
+async function expectWhole(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const parts = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  });
+  expect(Math.max(...wider)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+}
+
+for (const width of [320, 390]) {
+  test(`hostile texts are text, and the page stays whole at ${width} px`, async ({
+    page,
+    baseURL,
+  }, testInfo) => {
+    await page.setViewportSize({ width, height: 640 });
+    const account = await openAccount(baseURL);
+    const { baseUrl, token } = account;
+    const attach = async (name: string) => {
+      const body = await page.screenshot({ fullPage: true });
+      await testInfo.attach(name, { body, contentType: 'image/png' });
+    };
+    for (const [index, text] of hostile.entries()) {
+      await callApi({ baseUrl, path: '/v1/user/update/my', body: { signature: text }, token });
+      const body = { subject: 'other', text };
+      await callApi({ baseUrl, path: '/v1/support/create', body, token });
+      await openFor(account, page, '/profile');
+      await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+      await expectWhole(page);
+      await attach(`profile-${index}`);
+    }
+
+    await page.evaluate((texts) => {
+      localStorage.setItem('searchHistory', JSON.stringify(texts));
+    }, hostile);
+    await openFor(account, page, '/search');
+    await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();
+    await expectWhole(page);
+    await attach('search');
+
+    await openFor(account, page, `/report/user?id=80012468`);
+    for (const text of hostile) {
+      await page.getByRole('textbox').fill(text);
+      await expectWhole(page);
+    }
+
+    await openFor(account, page, '/customService');
+    const own = page.getByRole('region', { name: 'My messages' });
+    await expect(own.getByRole('button')).toHaveCount(hostile.length);
+    await expectWhole(page);
+    await attach('tickets');
+    for (const index of hostile.keys()) {
+      await own.getByRole('button').nth(index).click();
+      await page.getByLabel('Your reply').fill(hostile[index] ?? '');
+      await expectWhole(page);
+      await attach(`ticket-${index}`);
+      await button(page, 'Close').click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+}
 
 test('people are found, and what was looked for is offered again', async ({
   page,

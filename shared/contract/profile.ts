@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { foundPerson } from './people.ts';
-import { id, onOffInput, onOffValue, pageOf, pageRequest, unixSeconds } from './wire.ts';
+import { id, nothing, onOffInput, onOffValue, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
 /** What somebody counts; null where they do not show it. */
 const shownCount = z.nullable(z.int().check(z.gte(0)));
@@ -52,6 +52,16 @@ export const followPerson = call('/v1/user/follow', {
   addition: true,
   request: z.object({ uid: id, follow: onOffInput }),
   response: personProfile,
+});
+
+/** Sent again within a day it is told to nobody. */
+export const visitPerson = call('/v1/user/visit', {
+  summary: 'Tells a person who looked at their profile; not of somebody who hides whom they follow',
+  access: 'session',
+  effect: 'write',
+  addition: true,
+  request: z.object({ uid: id }),
+  response: nothing,
 });
 
 const listedPerson = z.object({ ...foundPerson.shape, isMe: onOffValue, isFollowing: onOffValue });

@@ -26,6 +26,8 @@ const ticket = z.object({
   isUnread: onOffValue,
   /** 1: support has answered last. */
   isAnswered: onOffValue,
+  /** 1: support has closed it; who writes again opens it. */
+  isClosed: onOffValue,
   createdAt: unixSeconds,
   updatedAt: unixSeconds,
 });

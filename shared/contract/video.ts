@@ -6,7 +6,7 @@ const video = z.object({
   id,
   /** Below the origin of the API. */
   url: z.string(),
-  /** 1: its author lets others keep it. */
+  /** 1: whoever asks may keep it, because its author lets others, or is who asks. */
   canDownload: onOffValue,
   author: z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() }),
   createdAt: unixSeconds,

@@ -10,6 +10,7 @@ export type { Tone } from './badge.tsx';
 export { Badge, Delta } from './badge.tsx';
 export { Button, IconButton } from './button.tsx';
 export { Card, Headline, Section } from './card.tsx';
+export { CodeCard } from './code-card.tsx';
 export { cx } from './cx.ts';
 export { ConfirmDialog, Modal } from './dialog.tsx';
 export { PasswordField, TextField } from './field.tsx';

@@ -52,7 +52,6 @@ const lineHeight = 56;
 
 /** A picture of a code with words below it, as `data:image/png`, for `bridge.saveImage`. */
 export function qrPicture({ text, lines }: QrPicture): string {
-  const modules = modulesOf(text);
   const canvas = document.createElement('canvas');
   canvas.width = pictureWidth;
   canvas.height = pictureWidth + lines.length * lineHeight + lineHeight / 2;
@@ -60,8 +59,7 @@ export function qrPicture({ text, lines }: QrPicture): string {
   if (!paper) return '';
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.fillStyle = '#000';
-  drawModules(paper, modules);
+  paintQr(paper, { text, x: 0, y: 0, side: pictureWidth });
   paper.textAlign = 'center';
   lines.forEach((line, index) => {
     paper.font = `${index === 0 ? 'bold 40px' : '32px'} system-ui, sans-serif`;
@@ -71,13 +69,26 @@ export function qrPicture({ text, lines }: QrPicture): string {
   return canvas.toDataURL('image/png');
 }
 
-function drawModules(paper: CanvasRenderingContext2D, modules: boolean[][]): void {
+interface QrPlace {
+  text: string;
+  /** The upper left corner and the side of the square that it may fill, in pixels. */
+  x: number;
+  y: number;
+  side: number;
+}
+
+/** Draws a code, with its quiet zone, onto a picture of the caller's. */
+export function paintQr(paper: CanvasRenderingContext2D, { text, x, y, side }: QrPlace): void {
+  const modules = modulesOf(text);
   // Whole pixels for each module: a blurred edge is harder to read.
-  const size = Math.floor(pictureWidth / modules.length);
-  const start = Math.floor((pictureWidth - size * modules.length) / 2);
-  modules.forEach((row, y) => {
-    row.forEach((dark, x) => {
-      if (dark) paper.fillRect(start + x * size, start + y * size, size, size);
+  const size = Math.floor(side / modules.length);
+  const start = Math.floor((side - size * modules.length) / 2);
+  paper.fillStyle = '#fff';
+  paper.fillRect(x, y, side, side);
+  paper.fillStyle = '#000';
+  modules.forEach((row, down) => {
+    row.forEach((dark, right) => {
+      if (dark) paper.fillRect(x + start + right * size, y + start + down * size, size, size);
     });
   });
 }

@@ -6,6 +6,7 @@ import type {
   ListedPerson,
   listFollowers,
   listFollowing,
+  visitPerson,
 } from '@shared/contract/profile';
 import { api, byCursor, post } from '@shared/host';
 
@@ -38,6 +39,11 @@ const readApi = api.enhanceEndpoints({ addTagTypes: ['profile'] }).injectEndpoin
       query: ({ pageParam, queryArg }) => followingPage({ ...queryArg, cursor: pageParam }),
       transformResponse: withIds,
       infiniteQueryOptions: byCursor,
+    }),
+    // Nobody has asked for it, so nobody hears that it was not told.
+    visit: build.mutation<ResponseOf<typeof visitPerson>, RequestOf<typeof visitPerson>>({
+      query: post<typeof visitPerson>('/v1/user/visit'),
+      extraOptions: { errorNotice: 'none' },
     }),
     userSig: build.mutation<ResponseOf<typeof getUserSig>, RequestOf<typeof getUserSig>>({
       query: post<typeof getUserSig>('/v1/im/usersig'),
@@ -77,5 +83,6 @@ export const {
   useFollowersInfiniteQuery,
   useFollowingInfiniteQuery,
   useUserSigMutation,
+  useVisitMutation,
   useFollowMutation,
 } = profileApi;

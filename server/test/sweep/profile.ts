@@ -4,6 +4,7 @@ import {
   getUserSig,
   listFollowers,
   listFollowing,
+  visitPerson,
 } from '@shared/contract/profile';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -31,6 +32,18 @@ export const profile: readonly SweepEntry[] = [
       check: async () => {
         const rows = await world.rows(sql`select 1 from follows
             where follower_id = ${as.id} and followed_id = ${other.id}`);
+        expect(rows).toHaveLength(1);
+      },
+    };
+  }),
+  entry(visitPerson, { changes: ['fan_messages'], shared: { uid } }, async (world) => {
+    const [as, other] = [await world.someone(), await world.someone()];
+    return {
+      as,
+      body: { uid: other.uid },
+      check: async () => {
+        const rows = await world.rows(sql`select 1 from fan_messages
+            where kind = 'visit' and from_id = ${as.id} and person_id = ${other.id}`);
         expect(rows).toHaveLength(1);
       },
     };

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getInvite } from '@shared/contract/invite';
 import { share, useCopy, useHost, useHref, useUser, useWords } from '@shared/host';
-import { Button, Card, Skeleton } from '@shared/ui';
+import { Button, CodeCard, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { nameOf } from '../profile.rules.ts';
 import styles from './invite.module.css';
@@ -20,51 +20,79 @@ export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> })
     if (!(await share({ text, url: address }))) await copy(`${text}\n${address}`);
   };
   return (
-    <Card>
-      <div className={styles.card}>
-        <p className={styles.hint}>{t('invite.intro')}</p>
-        <div className={styles.qr}>
-          <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
-            <QrCode text={address} label={t('invite.qr')} />
-          </Suspense>
-        </div>
-        <p className={styles.label}>{t('own.inviteCode')}</p>
-        <p className={styles.code}>{inviteCode}</p>
-        <div className={styles.copies}>
+    <CodeCard
+      head={<p className={styles.hint}>{t('invite.intro')}</p>}
+      qr={
+        <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
+          <QrCode text={address} label={t('invite.qr')} />
+        </Suspense>
+      }
+      caption={t('own.inviteCode')}
+      code={inviteCode}
+      actions={
+        <>
           <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(inviteCode)}>
             {t('invite.copyCode')}
           </Button>
           <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(address)}>
             {t('invite.copyLink')}
           </Button>
-        </div>
-        <div className={styles.wide}>
-          <Button wide onClick={() => void send()}>
-            {t('invite.share')}
-          </Button>
-          <Button wide kind="secondary" onClick={() => void savePoster()}>
-            {t('invite.poster')}
-          </Button>
-        </div>
+        </>
+      }
+    >
+      <div className={styles.wide}>
+        <Button wide onClick={() => void send()}>
+          {t('invite.share')}
+        </Button>
+        <Button wide kind="secondary" onClick={() => void savePoster()}>
+          {t('invite.poster')}
+        </Button>
       </div>
-    </Card>
+    </CodeCard>
   );
 }
 
-/** The code as a picture with words: in the native app to its photos, else as a download. */
+/** The invitation as a picture to pass on: in the native app to its photos, else as a download. */
 function usePoster({ address, inviteCode }: { address: string; inviteCode: string }) {
   const { t } = useWords('social-messages');
   const { bridge, notices } = useHost();
   const user = useUser();
   return async () => {
     try {
-      const { qrPicture } = await import('@shared/ui/qr-code');
-      const lines = [t('invite.posterTitle', { name: nameOf(user) }), inviteCode];
-      const dataUrl = qrPicture({ text: address, lines });
+      const { drawPoster } = await import('../poster.ts');
+      const dataUrl = await drawPoster({
+        address,
+        name: nameOf(user),
+        avatar: user.avatar,
+        title: t('invite.posterTitle', { name: nameOf(user) }),
+        tagline: t('landing.intro'),
+        scan: t('invite.posterScan'),
+        codeLabel: t('own.inviteCode'),
+        code: inviteCode,
+      });
       await bridge.saveImage({ dataUrl, fileName: `invite-${inviteCode}.png` });
       notices.toast(t('invite.saved'));
     } catch {
       notices.toast(t('invite.saveFailed'));
     }
   };
+}
+
+/** As high as the card that comes. */
+export function InviteCardToCome() {
+  const { t } = useWords('social-messages');
+  return (
+    <div aria-busy="true">
+      <CodeCard
+        head={<p className={styles.hint}>{t('invite.intro')}</p>}
+        qr={<Skeleton shape="block" width="100%" height="100%" />}
+        caption={t('own.inviteCode')}
+        code={<Skeleton width="7em" />}
+      >
+        <div className={styles.wide}>
+          <Skeleton shape="block" width="100%" height="168px" />
+        </div>
+      </CodeCard>
+    </div>
+  );
 }

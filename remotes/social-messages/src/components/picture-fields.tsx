@@ -97,7 +97,7 @@ function PictureField({ column, purpose }: PictureFieldProps) {
       {failed && (
         <div className={styles.problem} role="alert">
           <p id={id}>{failed}</p>
-          {upload.step === 'failed' && (
+          {upload.step === 'failed' && upload.canRetry && (
             <Button kind="secondary" size="small" onClick={upload.retry}>
               {common.t('retry')}
             </Button>

@@ -83,7 +83,7 @@ function Picture({ picture, onArrived, onRemove }: PictureProps) {
         <span className={styles.name} dir="auto">
           {file.name}
         </span>
-        {upload.step === 'failed' && (
+        {upload.step === 'failed' && upload.canRetry && (
           <Button kind="secondary" size="small" onClick={upload.retry}>
             {common.t('retry')}
           </Button>

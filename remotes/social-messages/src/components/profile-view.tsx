@@ -2,8 +2,9 @@ import { codes } from '@shared/contract/codes';
 import type { PersonProfile } from '@shared/contract/profile';
 import { Link, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState } from '@shared/ui';
+import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { useProfileQuery } from '../profile-api.ts';
+import { useProfileQuery, useVisitMutation } from '../profile-api.ts';
 import { OwnRows } from './own-rows.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
@@ -27,6 +28,7 @@ export function ProfileView({ uid }: { uid?: string }) {
 }
 
 function Profile({ profile }: { profile: PersonProfile }) {
+  useVisit(profile);
   return (
     <>
       <Card flush>
@@ -37,6 +39,14 @@ function Profile({ profile }: { profile: PersonProfile }) {
       {profile.isMe === 1 && <OwnRows />}
     </>
   );
+}
+
+/** Whoever is looked at hears of it. */
+function useVisit({ uid, isMe }: PersonProfile): void {
+  const [visit] = useVisitMutation();
+  useEffect(() => {
+    if (isMe === 0) void visit({ uid });
+  }, [uid, isMe, visit]);
 }
 
 function NobodyHere() {

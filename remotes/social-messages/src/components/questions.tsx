@@ -1,5 +1,5 @@
 import { useWords } from '@shared/host';
-import { Card, Section, SegmentedControl } from '@shared/ui';
+import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
 import { useState } from 'react';
 import { questions } from '../support.rules.ts';
 import styles from './support.module.css';
@@ -22,7 +22,10 @@ export function Questions() {
       <Card>
         {questions[subject].map((question) => (
           <details key={question} className={styles.question}>
-            <summary>{t(`support.answers.${question}.question`)}</summary>
+            <summary>
+              <span className={styles.asked}>{t(`support.answers.${question}.question`)}</span>
+              <Icon name="chevronDown" size={20} className={styles.turns} />
+            </summary>
             <p>{t(`support.answers.${question}.answer`)}</p>
           </details>
         ))}

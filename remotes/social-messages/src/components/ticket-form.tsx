@@ -9,7 +9,8 @@ import { useCreateTicketMutation } from '../support-api.ts';
 import styles from './support.module.css';
 
 interface TicketFormProps {
-  operations: readonly OpenOperation[];
+  /** Not known before they have come: the field has its room all the same. */
+  operations: readonly OpenOperation[] | undefined;
   onSent: (id: string) => void;
 }
 
@@ -28,7 +29,8 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
     },
   });
   const subject = form.field('subject');
-  const none = { id: '', label: t('support.noOperation') };
+  const isNone = operations?.length === 0;
+  const none = { id: '', label: t(isNone ? 'support.noneOpen' : 'support.noOperation') };
   return (
     <Section title={t('support.write')}>
       <Card>
@@ -38,11 +40,11 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
             label={t('support.subject')}
             items={subjects.map((id) => ({ id, label: t(`support.subjects.${id}`) }))}
           />
-          {subject.value === 'money' && operations.length > 0 && (
+          {subject.value === 'money' && (
             <SelectField
               {...form.field('operation')}
               label={t('support.operation')}
-              items={[none, ...operations.map((one) => ({ id: one.id, label: name(one) }))]}
+              items={[none, ...(operations ?? []).map((one) => ({ id: one.id, label: name(one) }))]}
             />
           )}
           <TextArea {...form.field('text')} label={t('support.text')} maxLength={ticketLength} />

@@ -56,6 +56,7 @@ function Talk({ id }: { id: string }) {
           <Message key={message.id} message={message} />
         ))}
       </ul>
+      {data.isClosed === 1 && <p className={styles.when}>{t('support.closedHint')}</p>}
       <Reply id={id} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { codes } from '@shared/contract/codes';
 import type { UploadKind, UploadPurpose } from '@shared/contract/enums';
 import { failureText, toFailure, useWords } from '@shared/host';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +14,10 @@ interface UploadNeeds {
 type State =
   | { step: 'idle' }
   | { step: 'sending'; progress: number }
-  | { step: 'failed'; message: string };
+  | { step: 'failed'; message: string; canRetry: boolean };
+
+/** Of the file itself: the same one will not be taken another time. */
+const refusals: readonly number[] = [codes.fileRefused, codes.tooLarge];
 
 /** One file on its way: how far it is, a way to stop it, and to go on after a failure. */
 export function useUpload({ kind, purpose, onDone }: UploadNeeds) {
@@ -39,7 +43,9 @@ export function useUpload({ kind, purpose, onDone }: UploadNeeds) {
       await onDone(await current.run({ signal, onProgress }));
       show({ step: 'idle' });
     } catch (error) {
-      show({ step: 'failed', message: failureText(toFailure(error), t) });
+      const failure = toFailure(error);
+      const isRefused = failure.kind === 'refused' && refusals.some((one) => one === failure.code);
+      show({ step: 'failed', message: failureText(failure, t), canRetry: !isRefused });
     }
   };
 

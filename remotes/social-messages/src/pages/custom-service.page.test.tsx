@@ -1,7 +1,7 @@
 import type { OpenTicket, Ticket } from '@shared/contract/support';
 import { hostileTexts } from '@shared/lib/hostile-texts';
 import { refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
@@ -18,6 +18,7 @@ const ticket: Ticket = {
   excerpt: 'On its way.',
   isUnread: 1,
   isAnswered: 1,
+  isClosed: 0,
   createdAt: testNow,
   updatedAt: testNow,
 };
@@ -80,6 +81,14 @@ describe('who is signed in', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
+  it('has the field for it before it is known what is on its way, and where nothing is', async () => {
+    renderService({ answers: { ...answers, [info]: { operations: [], unreadCount: 0 } } });
+    const fields = await form();
+    const field = fields.getByLabelText('Which operation is it about?');
+    await waitFor(() => expect(field.textContent).toBe('No money on its way'));
+    expect(await screen.findByText('No new answers')).toBeTruthy();
+  });
+
   it('goes on writing in a ticket', async () => {
     const { user, record } = renderService();
     await user.click(await screen.findByRole('button', { name: /On its way/ }));
@@ -132,4 +141,53 @@ describe('who is signed in', () => {
     await waitFor(() => expect(container.textContent).toContain(`a ${text}`));
     expect('hostile' in window).toBe(false);
   });
+
+  it.each(hostileTexts)('shows $what as text in a talk, and sends it so', async ({ text }) => {
+    const talk = open(message('person', `x${text}`), message('agent', `y${text}`));
+    const { record } = renderService({ answers: { ...answers, [get]: talk } });
+    fireEvent.click(await screen.findByRole('button', { name: /On its way/ }));
+    const dialog = await screen.findByRole('dialog');
+    const sheet = within(dialog);
+    fireEvent.change(await sheet.findByLabelText('Your reply'), { target: { value: `z${text}` } });
+    expect(dialog.textContent).toContain(`x${text}`);
+    expect(dialog.textContent).toContain(`y${text}`);
+    fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(record.calls.find(({ path }) => path === reply)?.body).toEqual({
+        id: 't1',
+        text: `z${text}`,
+      }),
+    );
+    expect(dialog.querySelector('script, b, img, [onerror]')).toBeNull();
+    expect('hostile' in window).toBe(false);
+  });
+});
+
+describe('a ticket', () => {
+  it.each([
+    ['Answered', { isAnswered: 1 }],
+    ['Waiting', { isAnswered: 0 }],
+    ['Closed', { isAnswered: 1, isClosed: 1 }],
+    ['Unread', { isUnread: 1, isClosed: 1 }],
+  ] as const)('that is %s says so', async (word, more) => {
+    const items = [{ ...ticket, isUnread: 0 as const, ...more }];
+    renderService({ answers: { ...answers, [list]: { items, nextCursor: null } } });
+    const row = await screen.findByRole('button', { name: /On its way/ });
+    expect(row.textContent).toContain(word);
+  });
+
+  it('that is closed says that writing opens it', async () => {
+    const closed = { ...open(message('agent', 'Done.')), isClosed: 1 };
+    const { user } = renderService({ answers: { ...answers, [get]: closed } });
+    await user.click(await screen.findByRole('button', { name: /On its way/ }));
+    expect(await screen.findByText('This is closed. If you write again, it opens.')).toBeTruthy();
+  });
+});
+
+it('leads down to one’s own messages', async () => {
+  const { user } = renderService();
+  Element.prototype.scrollIntoView ??= () => {};
+  await user.click(await screen.findByRole('button', { name: /My messages/ }));
+  const section = await screen.findByRole('region', { name: 'My messages' });
+  expect(document.activeElement?.contains(section)).toBe(true);
 });

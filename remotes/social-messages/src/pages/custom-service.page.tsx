@@ -1,7 +1,8 @@
 import { useHost, useSignedIn, useWords } from '@shared/host';
-import { Button, Card, EmptyState } from '@shared/ui';
+import { Badge, Button, Card, EmptyState, ListRow, Skeleton } from '@shared/ui';
 import { useState } from 'react';
 import { Questions } from '../components/questions.tsx';
+import styles from '../components/support.module.css';
 import { TicketForm } from '../components/ticket-form.tsx';
 import { TicketList } from '../components/ticket-list.tsx';
 import { TicketSheet } from '../components/ticket-sheet.tsx';
@@ -12,22 +13,46 @@ export default function CustomServicePage() {
   const isSignedIn = useSignedIn();
   return (
     <>
-      {isSignedIn && <Unread />}
+      {isSignedIn && <ToTickets />}
       <Questions />
       {isSignedIn ? <OwnTickets /> : <SignInToWrite />}
     </>
   );
 }
 
-function Unread() {
+/** Whether there is an answer, and the way down to it. Its room is there before it is known. */
+function ToTickets() {
   const { t } = useWords('social-messages');
-  const { data } = useSupportQuery();
-  if (!data || data.unreadCount === 0) return null;
+  const { data, isError } = useSupportQuery();
+  const said = () => {
+    if (!data) return isError ? t('support.answersHere') : <Skeleton width="40%" />;
+    const { unreadCount } = data;
+    if (unreadCount === 0) return t('support.noneUnread');
+    return <Badge tone="danger">{t('support.unread', { number: unreadCount })}</Badge>;
+  };
   return (
-    <Card accent>
-      <p role="status">{t('support.unread', { number: data.unreadCount })}</p>
+    <Card flush>
+      <ListRow
+        title={t('support.tickets')}
+        subtitle={
+          <span className={styles.unread} role="status">
+            {said()}
+          </span>
+        }
+        chevron
+        onClick={showTickets}
+      />
     </Card>
   );
+}
+
+const ticketsId = 'own-tickets';
+
+/** Down to the list, for eyes and for who goes on with the keyboard. */
+function showTickets(): void {
+  const list = document.getElementById(ticketsId);
+  list?.scrollIntoView({ block: 'start' });
+  list?.focus({ preventScroll: true });
 }
 
 function OwnTickets() {
@@ -41,8 +66,10 @@ function OwnTickets() {
   };
   return (
     <>
-      <TicketForm key={written} operations={data?.operations ?? []} onSent={sent} />
-      <TicketList onOpen={setOpen} />
+      <TicketForm key={written} operations={data?.operations} onSent={sent} />
+      <div id={ticketsId} className={styles.tickets} tabIndex={-1}>
+        <TicketList onOpen={setOpen} />
+      </div>
       <TicketSheet id={open} onClose={() => setOpen(undefined)} />
     </>
   );

@@ -264,12 +264,43 @@ describe('a picture', () => {
     });
     await person.upload(await input(), picture());
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    // The same file would be refused again: another one is chosen.
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(await input()).toBeTruthy();
+  });
+
+  it('that broke off goes on from where it got to', async () => {
+    let isDown = true;
+    const ranges: (string | undefined)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      async (_url: string, { headers }: { headers: Record<string, string> }) => {
+        const range = headers['content-range'];
+        ranges.push(range);
+        const isQuestion = range?.startsWith('bytes *');
+        if (isDown && !isQuestion) return Response.json({ code: 1006, message: 'Try again.' });
+        return Response.json({ code: 0, data: { received: isQuestion ? 4 : 10, bytes: 10 } });
+      },
+    );
+    const done = { url: '/files/me.png', kind: 'picture', contentType: 'image/png', bytes: 10 };
+    const { record, user: person } = renderEdit({
+      '/v1/user/upload/vod': start,
+      '/v1/user/upload/success': done,
+      [my]: buildUser({ avatar: '/files/me.png' }),
+    });
+    await person.upload(await input(), picture());
+    expect(await screen.findByText('Try again.')).toBeTruthy();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(record.session).toContain('loadUser'));
+    expect(ranges).toEqual(['bytes */10', 'bytes 4-9/10', 'bytes */10', 'bytes 4-9/10']);
+    expect(record.calls.filter(({ path }) => path === '/v1/user/upload/vod')).toHaveLength(1);
   });
 
   it.each([
     ['of another kind', picture('image/gif'), 'Choose a JPEG, PNG or WebP picture.'],
     ['without a byte', picture('image/png', 0), 'This file is empty.'],
+    ['of too many bytes', picture('image/png', 10 * 1024 * 1024 + 1), /larger than 10 MB/],
   ])('%s is told before anything is sent', async (_what, file, words) => {
     const { record } = renderEdit();
     fireEvent.change(await input(), { target: { files: [file] } });

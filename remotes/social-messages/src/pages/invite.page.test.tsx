@@ -3,7 +3,11 @@ import type { getInvite, InviteStage } from '@shared/contract/invite';
 import { never, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Poster } from '../poster.ts';
 import { routes } from '../routes.ts';
+
+const drawPoster = vi.hoisted(() => vi.fn<(poster: Poster) => Promise<string>>());
+vi.mock('../poster.ts', () => ({ drawPoster }));
 
 const path = '/v1/invite';
 const listPath = '/v1/invite/list';
@@ -52,14 +56,24 @@ describe('the code', () => {
 
   it('is saved as a poster through the bridge', async () => {
     const { user, record } = renderInvite();
-    const paper = { fillRect: vi.fn(), fillText: vi.fn() };
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,x');
+    drawPoster.mockResolvedValue('data:image/png;base64,x');
     await user.click(await screen.findByRole('button', { name: 'Save poster' }));
     await vi.waitFor(() => expect(record.toasts).toEqual(['Image saved']));
     const params = { dataUrl: 'data:image/png;base64,x', fileName: 'invite-MARA42.png' };
     expect(record.bridge).toEqual([{ method: 'saveImage', params }]);
-    expect(paper.fillText.mock.calls.map(([text]) => text)).toEqual(['Mei invites you', 'MARA42']);
+    expect(drawPoster.mock.lastCall?.[0]).toMatchObject({
+      title: 'Mei invites you',
+      code: 'MARA42',
+      address: expect.stringMatching(/\/landing\?inviteCode=MARA42$/),
+    });
+  });
+
+  it('says so where no poster could be made', async () => {
+    const { user, record } = renderInvite();
+    drawPoster.mockRejectedValue(new Error('nothing can be drawn here'));
+    await user.click(await screen.findByRole('button', { name: 'Save poster' }));
+    await vi.waitFor(() => expect(record.toasts).toEqual(['The image couldn’t be saved']));
+    expect(record.bridge).toEqual([]);
   });
 
   it('stands there with a code to scan', async () => {

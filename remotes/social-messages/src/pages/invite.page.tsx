@@ -1,7 +1,7 @@
 import { useLoadFailed, useWords } from '@shared/host';
-import { Avatar, Card, ErrorState, ListRow, Skeleton } from '@shared/ui';
+import { Avatar, Card, ErrorState, ListRow } from '@shared/ui';
 import styles from '../components/invite.module.css';
-import { InviteCard } from '../components/invite-card.tsx';
+import { InviteCard, InviteCardToCome } from '../components/invite-card.tsx';
 import { InviteLists } from '../components/invite-lists.tsx';
 import { InviteStages } from '../components/invite-stages.tsx';
 import { useInviteQuery } from '../invite-api.ts';
@@ -13,7 +13,7 @@ export default function InvitePage() {
   const query = useInviteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = query;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('invite.failed'), query)} />;
-  if (!data) return <InviteToCome />;
+  if (!data) return <InviteCardToCome />;
   const { friendCount, checkedCount, invitedBy } = data;
   const counts = [
     { label: t('invite.registered'), count: friendCount },
@@ -44,24 +44,5 @@ export default function InvitePage() {
         </Card>
       )}
     </>
-  );
-}
-
-/** As high as the card with the code. */
-function InviteToCome() {
-  return (
-    <div aria-busy="true">
-      <Card>
-        <div className={styles.card}>
-          <Skeleton width="80%" />
-          <div className={styles.qr}>
-            <Skeleton shape="block" width="100%" height="100%" />
-          </div>
-          <Skeleton width="40%" />
-          <Skeleton width="60%" />
-          <Skeleton shape="block" width="100%" height="152px" />
-        </div>
-      </Card>
-    </div>
   );
 }

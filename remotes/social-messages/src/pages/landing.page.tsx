@@ -1,5 +1,5 @@
 import { Link, useCopy, useHost, useSearchParams, useSignedIn, useWords } from '@shared/host';
-import { Avatar, Button, Card, Notice, Section, Skeleton } from '@shared/ui';
+import { Avatar, Button, Card, CodeCard, Notice, Section, Skeleton } from '@shared/ui';
 import styles from '../components/invite.module.css';
 import { phoneOf, storesFor, tidyCode } from '../invite.rules.ts';
 import { useLandingQuery } from '../invite-api.ts';
@@ -11,13 +11,15 @@ export default function LandingPage() {
   const [query] = useSearchParams();
   const code = tidyCode(query.get('inviteCode') ?? query.get('code') ?? '');
   const { data, isError, isFetching, refetch } = useLandingQuery({ inviteCode: code });
+  // The code that was given is most likely somebody's: its room is there from the start.
+  const isComing = !data && !isError && code !== '';
   return (
     <>
       <Card accent>
         <Inviter code={code} />
       </Card>
       {isError && !data && <LoadFailed busy={isFetching} onRetry={() => void refetch()} />}
-      {data?.inviteCode && <Code code={data.inviteCode} />}
+      {(data?.inviteCode || isComing) && <Code code={data?.inviteCode} />}
       <Section title={t('landing.what')}>
         <Card>
           <ul className={styles.points}>
@@ -27,7 +29,7 @@ export default function LandingPage() {
           </ul>
         </Card>
       </Section>
-      <WaysIn code={data?.inviteCode ?? ''} stores={data?.stores} />
+      <WaysIn code={data?.inviteCode ?? ''} stores={data?.stores} isComing={!data && !isError} />
     </>
   );
 }
@@ -74,30 +76,38 @@ function LoadFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   );
 }
 
-function Code({ code }: { code: string }) {
+function Code({ code }: { code: string | undefined }) {
   const { t } = useWords('social-messages');
   const copy = useCopy();
   return (
-    <Card>
-      <div className={styles.card}>
-        <p className={styles.label}>{t('own.inviteCode')}</p>
-        <p className={styles.code}>{code}</p>
-        <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(code)}>
+    <CodeCard
+      caption={t('own.inviteCode')}
+      code={code ?? <Skeleton width="5em" />}
+      actions={
+        <Button
+          kind="secondary"
+          size="small"
+          icon="copy"
+          disabled={code === undefined}
+          onClick={() => void copy(code ?? '')}
+        >
           {t('invite.copyCode')}
         </Button>
-        <p className={styles.label}>{t('landing.codeHint')}</p>
-      </div>
-    </Card>
+      }
+    >
+      <p className={styles.label}>{t('landing.codeHint')}</p>
+    </CodeCard>
   );
 }
 
 interface WaysInProps {
   code: string;
   stores: { ios: string; android: string } | undefined;
+  isComing: boolean;
 }
 
 /** The app where this phone finds it, or an account right here. */
-function WaysIn({ code, stores }: WaysInProps) {
+function WaysIn({ code, stores, isComing }: WaysInProps) {
   const { t } = useWords('social-messages');
   const { bridge } = useHost();
   const isSignedIn = useSignedIn();
@@ -113,6 +123,7 @@ function WaysIn({ code, stores }: WaysInProps) {
   }
   return (
     <div className={styles.wide}>
+      {!isInApp && isComing && <Skeleton shape="block" width="100%" height="52px" />}
       {!isInApp &&
         offered.map(({ store, address }) => (
           <Button key={store} wide link={<a href={address} rel="noopener" />}>

@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import { hostileMark, hostileTexts } from '@shared/lib/hostile-texts';
 import { refused, renderRemote, unreachable } from '@shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 import { buildProfile } from '../testing.ts';
@@ -9,17 +9,32 @@ import { buildProfile } from '../testing.ts';
 const profilePath = '/v1/user/get/profile';
 const followPath = '/v1/user/follow';
 const sigPath = '/v1/im/usersig';
+const visitPath = '/v1/user/visit';
 
 const renderPerson = (answers: object) =>
-  renderRemote({ routes, path: '/profile/20002', answers: { ...answers } });
+  renderRemote({ routes, path: '/profile/20002', answers: { [visitPath]: {}, ...answers } });
 
 it('shows what a person shows, and asks for nobody else', async () => {
   const { record } = renderPerson({ [profilePath]: buildProfile({ followsMe: 1 }) });
   expect(await screen.findByRole('heading', { name: 'Sora' })).toBeTruthy();
-  expect(record.calls).toEqual([{ path: profilePath, body: { uid: '20002' } }]);
+  const asked = record.calls.filter(({ path }) => path === profilePath);
+  expect(asked).toEqual([{ path: profilePath, body: { uid: '20002' } }]);
   expect(screen.getByText('Follows you')).toBeTruthy();
   expect(screen.getByText('Allowed')).toBeTruthy();
   expect(screen.queryByText('Only you see this')).toBeNull();
+});
+
+it('tells them of the visit, once, and nobody where that fails', async () => {
+  const { record } = renderPerson({
+    [profilePath]: buildProfile(),
+    [followPath]: buildProfile({ isFollowing: 1 }),
+    [visitPath]: unreachable,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+  expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeTruthy();
+  const visits = record.calls.filter(({ path }) => path === visitPath);
+  expect(visits).toEqual([{ path: visitPath, body: { uid: '20002' } }]);
+  expect(record.toasts).toEqual([]);
 });
 
 it('has no place for what a person does not show', async () => {

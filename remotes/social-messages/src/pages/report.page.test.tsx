@@ -1,7 +1,7 @@
 import { reportReasons } from '@shared/contract/report-reasons';
 import { hostileTexts } from '@shared/lib/hostile-texts';
 import { refused, renderRemote, testNow } from '@shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
 
@@ -102,6 +102,24 @@ describe('its pictures', () => {
     const file = new File(['x'], 'a.exe', { type: 'application/x-msdownload' });
     fireEvent.change(await chooser(), { target: { files: [file] } });
     expect(await screen.findByText('Choose a JPEG, PNG or WebP picture.')).toBeTruthy();
+    expect(record.calls).toEqual([]);
+  });
+
+  it.each(hostileTexts)('called $what go along under that name', async ({ text }) => {
+    vi.stubGlobal('fetch', received(1));
+    const { container } = renderReport({ answers });
+    const name = `x${text.replaceAll('/', ':')}.png`;
+    fireEvent.change(await chooser(), { target: { files: [picture(name)] } });
+    await waitFor(() => expect(container.querySelector('li')?.textContent).toContain(name));
+    expect(container.querySelector('script, b, [onerror]')).toBeNull();
+    expect('hostile' in window).toBe(false);
+  });
+
+  it('of too many bytes are not sent at all', async () => {
+    const { record } = renderReport({ answers });
+    const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
+    fireEvent.change(await chooser(), { target: { files: [file] } });
+    expect(await screen.findByText('This picture is larger than 10 MB.')).toBeTruthy();
     expect(record.calls).toEqual([]);
   });
 

@@ -69,6 +69,14 @@ it('forgets one by one, and all', async () => {
   expect(screen.queryByText('Recent searches')).toBeNull();
 });
 
+it.each(hostileTexts)('looks for $what as for any text', async ({ text }) => {
+  const { container } = renderSearch({ [path]: { items: [] } });
+  await type(`xx${text}`);
+  expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);
+  expect(container.querySelector('script, b, textarea, [onerror]')).toBeNull();
+  expect(hostileMark in window).toBe(false);
+});
+
 it.each(hostileTexts)('shows $what as text', async ({ text }) => {
   localStorage.setItem('searchHistory', JSON.stringify([`x${text}`]));
   const { container } = renderSearch();

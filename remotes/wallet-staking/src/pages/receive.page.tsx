@@ -1,5 +1,5 @@
 import { share, useCopy, useHost, useHref, useUser, useWords } from '@shared/host';
-import { Avatar, Button, Card, Skeleton } from '@shared/ui';
+import { Avatar, Button, CodeCard, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { paths } from '../paths.ts';
 import styles from './receive.module.css';
@@ -20,22 +20,26 @@ export default function ReceivePage() {
   const save = useSaveCode({ address, nickName, uid });
   return (
     <>
-      <Card>
-        <div className={styles.card}>
-          <Avatar src={avatar} name={nickName} size={56} />
-          <p className={styles.name}>{nickName}</p>
-          <div className={styles.code}>
-            <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
-              <QrCode text={address} label={t('receive.qr', { uid })} />
-            </Suspense>
-          </div>
-          <p className={styles.label}>{t('receive.myId')}</p>
-          <p className={styles.id}>{uid}</p>
+      <CodeCard
+        head={
+          <>
+            <Avatar src={avatar} name={nickName} size={56} />
+            <p className={styles.name}>{nickName}</p>
+          </>
+        }
+        qr={
+          <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
+            <QrCode text={address} label={t('receive.qr', { uid })} />
+          </Suspense>
+        }
+        caption={t('receive.myId')}
+        code={uid}
+        actions={
           <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(uid)}>
             {common.t('copy')}
           </Button>
-        </div>
-      </Card>
+        }
+      />
       <p className={styles.hint}>{t('receive.hint')}</p>
       <div className={styles.actions}>
         <Button wide onClick={() => void send()}>

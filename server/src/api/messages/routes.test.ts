@@ -115,7 +115,7 @@ describe.each(names)('the %s list', (name) => {
     } else {
       await test.db
         .insert(fanMessages)
-        .values(rows.map((row) => ({ ...row, fromId, kind: 'visit' as const })));
+        .values(rows.map((row) => ({ ...row, fromId, kind: 'mention' as const })));
     }
     expect(await counts(token)).toEqual(name === 'system' ? [100, 0] : [0, 100]);
   });

@@ -5,6 +5,7 @@ import {
   getUserSig,
   listFollowers,
   listFollowing,
+  visitPerson,
 } from '@shared/contract/profile';
 import { setPrivacy } from '@shared/contract/user';
 import { eq, sql } from 'drizzle-orm';
@@ -191,6 +192,47 @@ describe('following', () => {
     expect(names).toContain('tooManyRequests');
     // To stop following is always possible.
     expect((await setFollow(viewer, uid, 0)).name).toBe('ok');
+  });
+});
+
+describe('a visit', () => {
+  const visit = (viewer: Signed, uid: string) =>
+    test.call(visitPerson, { uid }, { token: viewer.token });
+  const told = async (to: Signed) =>
+    (await test.call(listFansMessages, {}, { token: to.token })).data?.items ?? [];
+
+  it('is told once a day of each visitor, also where two come at once', async () => {
+    const [viewer, third, other] = [await somebody(), await somebody(), await somebody()];
+    const { uid } = other.person;
+    const names = await Promise.all([visit(viewer, uid), visit(viewer, uid), visit(third, uid)]);
+    expect(names.map(({ name }) => name)).toEqual(['ok', 'ok', 'ok']);
+    await visit(viewer, uid);
+    const from = (await told(other)).map(({ title, fromUser }) => `${title} ${fromUser.uid}`);
+    const both = [`visit ${viewer.person.uid}`, `visit ${third.person.uid}`];
+    expect(from.sort()).toEqual(both.sort());
+  });
+
+  it('is told again another day', async () => {
+    const [viewer, other] = [await somebody(), await somebody()];
+    const createdAt = new Date(Date.now() - 24 * 3600 * 1000);
+    const [personId, fromId] = [other.person.id, viewer.person.id];
+    const before = { id: newId(createdAt), personId, fromId, kind: 'visit', createdAt } as const;
+    await test.db.insert(fanMessages).values(before);
+    await visit(viewer, other.person.uid);
+    expect(await told(other)).toHaveLength(2);
+  });
+
+  it('of oneself, of somebody who hides whom they follow, and by looking alone is not told', async () => {
+    const [viewer, other] = [await somebody(), await somebody()];
+    await profileOf(viewer, other.person.uid);
+    await visit(other, other.person.uid);
+    await test.call(setPrivacy, { showFollow: 0 }, { token: viewer.token });
+    expect((await visit(viewer, other.person.uid)).name).toBe('ok');
+    expect(await told(other)).toEqual([]);
+  });
+
+  it('to nobody is not found', async () => {
+    expect((await visit(await test.signIn(), '1')).name).toBe('notFound');
   });
 });
 

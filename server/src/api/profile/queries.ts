@@ -52,6 +52,18 @@ export async function follow(
   await tx.insert(fanMessages).values({ id: newId(), personId, fromId, kind: 'follow' });
 }
 
+/** Of the same visitor once in a day of the house: the table holds that. */
+export async function tellVisit(
+  tx: Db,
+  of: { visitorId: string; visitedId: string },
+): Promise<void> {
+  const { visitorId: fromId, visitedId: personId } = of;
+  await tx
+    .insert(fanMessages)
+    .values({ id: newId(), personId, fromId, kind: 'visit' })
+    .onConflictDoNothing();
+}
+
 export async function unfollow(
   tx: Db,
   pair: { followerId: string; followedId: string },

@@ -4,6 +4,7 @@ import {
   getUserSig,
   listFollowers,
   listFollowing,
+  visitPerson,
 } from '@shared/contract/profile';
 import type { Person } from '../../db/tables/identity.ts';
 import { ApiError, wrongField } from '../../errors.ts';
@@ -12,12 +13,13 @@ import { RateLimiter } from '../../http/rate-limit.ts';
 import { makeUserSig, signatureSeconds } from '../../security/user-sig.ts';
 import { seconds } from '../../time.ts';
 import { followCounts } from '../user/queries.ts';
-import { findPerson, follow, isFollowing, listPeople, unfollow } from './queries.ts';
+import { findPerson, follow, isFollowing, listPeople, tellVisit, unfollow } from './queries.ts';
 import { presentPerson, readPlace, writePlace } from './rules.ts';
 
 const defaultPageSize = 30;
 /** Enough for somebody who meets people, too little for who follows everybody to be seen. */
 const followings = new RateLimiter({ burst: 60, perSecond: 0.2 });
+const visits = new RateLimiter({ burst: 60, perSecond: 0.2 });
 
 async function personOf({ db, person }: Context, uid: string | undefined): Promise<Person> {
   if (uid === undefined || uid === person.uid) return person;
@@ -51,6 +53,16 @@ export const profileRoutes = [
       await follow(db, pair);
     } else await unfollow(db, pair);
     return present(context, other);
+  }),
+
+  implement(visitPerson, async (context, { uid }) => {
+    const { db, person } = context;
+    const other = await personOf(context, uid);
+    // Whom somebody looks at is theirs to tell, as whom they follow.
+    if (other.id === person.id || !person.showFollow) return {};
+    visits.take(person.id);
+    await tellVisit(db, { visitorId: person.id, visitedId: other.id });
+    return {};
   }),
 
   implement(listFollowers, (context, input) => peoplePage(context, { ...input, of: 'followers' })),

@@ -1,8 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { tickets } from '../../db/tables/support.ts';
+import { ticketMessages, tickets } from '../../db/tables/support.ts';
 import type { Job } from '../../jobs/job.ts';
 import { oneByOne } from '../../jobs/one-by-one.ts';
+import { fill, type Words } from '../../words.ts';
 import { answer } from './tickets.ts';
 
 /** As somebody would need at least. */
@@ -20,7 +21,7 @@ export const answerDemoTickets: Job = {
   name: 'answer-demo-tickets',
   everySeconds: 5,
   demoOnly: true,
-  run: async ({ database }) => {
+  run: async ({ database, services }) => {
     const waiting = await database.db
       .select({ id: tickets.id })
       .from(tickets)
@@ -28,16 +29,19 @@ export const answerDemoTickets: Job = {
       .orderBy(asc(tickets.updatedAt))
       .limit(atOnce);
     const { failures } = await oneByOne(waiting, ({ id }) =>
-      database.transaction((tx) => answerOne(tx, id)),
+      database.transaction((tx) => answerOne(tx, { id, words: services.words })),
     );
     if (failures.length > 0) throw failures[0];
   },
 };
 
-async function answerOne(tx: Db, id: string): Promise<void> {
+async function answerOne(tx: Db, { id, words }: { id: string; words: Words }): Promise<void> {
   const stillWaits = and(eq(tickets.id, id), waits);
   const [row] = await tx.select().from(tickets).where(stillWaits).for('update');
   if (!row) return;
-  const text = `Hello, this is support. We are looking into ${row.number} and will write here as soon as we know more.`;
-  await answer(tx, { ticketId: id, text, writtenBy: 'demo' });
+  const isOfSupport = and(eq(ticketMessages.ticketId, id), eq(ticketMessages.author, 'agent'));
+  const isFirst = (await tx.$count(ticketMessages, isOfSupport)) === 0;
+  const text = words.text(row.language, isFirst ? 'support.first' : 'support.again');
+  const { number } = row;
+  await answer(tx, { ticketId: id, text: fill(text, { number }), writtenBy: 'demo' });
 }

@@ -16,11 +16,12 @@ const listedAtOnce = 200;
 /** What people wrote to support, and the answers. */
 export const ticketsOperator: OperatorCommand = {
   name: 'tickets',
-  usage: ['list', 'show <number>', 'answer <number> <text>'],
+  usage: ['list', 'show <number>', 'answer <number> <text>', 'close <number>'],
   run: async (context, [action, number, ...words]) => {
     if (action === 'list') return list(context);
     if (!number) throw usageError('Which ticket? Name it by its number.');
     if (action === 'show') return show(context, number);
+    if (action === 'close') return close(context, number);
     if (action !== 'answer') throw usageError(`There is no “tickets ${action}”.`);
     const text = words.join(' ').trim();
     if (text === '') throw usageError('What is the answer?');
@@ -69,4 +70,14 @@ async function write(
     await answer(tx, { ticketId: found.id, text, writtenBy: context.by });
   });
   context.write(context.json ? JSON.stringify({ number, text }) : `${number} is answered.`);
+}
+
+/** Nothing more is to be said; whoever writes again opens it. */
+async function close(context: CommandContext, number: string): Promise<void> {
+  const isOpen = and(eq(tickets.number, number), eq(tickets.isClosed, false));
+  const closed = await context.database.transaction((tx) =>
+    tx.update(tickets).set({ isClosed: true }).where(isOpen).returning({ id: tickets.id }),
+  );
+  if (closed.length === 0) throw new CommandError(`No ticket ${number} is open.`);
+  context.write(context.json ? JSON.stringify({ number }) : `${number} is closed.`);
 }

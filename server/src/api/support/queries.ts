@@ -15,6 +15,7 @@ const columns = {
   excerpt,
   isRead: tickets.isRead,
   lastFrom: tickets.lastFrom,
+  isClosed: tickets.isClosed,
   createdAt: tickets.createdAt,
   updatedAt: tickets.updatedAt,
 };

@@ -8,11 +8,13 @@ import {
 import { hostileTexts, tooLongText } from '@shared/lib/hostile-texts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localesDir } from '../../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { newId } from '../../db/new-id.ts';
 import { tickets } from '../../db/tables/support.ts';
 import type { JobContext } from '../../jobs/job.ts';
+import { readWords } from '../../words.ts';
 import { answerDemoTickets } from './jobs.ts';
 import { ticketsOperator } from './operator.ts';
 
@@ -99,20 +101,48 @@ describe('a ticket', () => {
 });
 
 describe('the agent of a demo', () => {
-  const runJob = () => answerDemoTickets.run({ database: test.database } as unknown as JobContext);
-  const count = async (token: string, id: string) =>
-    (await test.call(getTicket, { id }, { token })).data?.messages.length;
+  const services = { words: readWords(localesDir) };
+  const runJob = () =>
+    answerDemoTickets.run({ database: test.database, services } as unknown as JobContext);
+  const textsOf = async (token: string, id: string) =>
+    (await test.call(getTicket, { id }, { token })).data?.messages.map(({ text }) => text) ?? [];
+  const waitAMoment = (id: string) =>
+    test.db
+      .update(tickets)
+      .set({ updatedAt: sql`now() - interval '1 minute'` })
+      .where(eq(tickets.id, id));
 
   it('answers what has waited a moment, once', async () => {
     const { token, ticket } = await writer();
     await runJob();
-    expect(await count(token, ticket.id)).toBe(1);
-    await test.db
-      .update(tickets)
-      .set({ updatedAt: sql`now() - interval '1 minute'` })
-      .where(eq(tickets.id, ticket.id));
+    expect(await textsOf(token, ticket.id)).toHaveLength(1);
+    await waitAMoment(ticket.id);
     await Promise.all([runJob(), runJob()]);
-    expect(await count(token, ticket.id)).toBe(2);
+    expect(await textsOf(token, ticket.id)).toHaveLength(2);
+  });
+
+  it('speaks the language in which somebody wrote last, and does not say the same again', async () => {
+    const { token } = await test.signIn();
+    const body = { subject: 'money', text: 'Où est mon retrait ?' } as const;
+    const { data } = await test.call(createTicket, body, { token, language: 'fr' });
+    const { id = '', number } = data ?? {};
+    await waitAMoment(id);
+    await runJob();
+    const again = { id, text: 'いつ届きますか' };
+    await test.call(replyTicket, again, { token, language: 'ja' });
+    await waitAMoment(id);
+    await runJob();
+    const [, first, , second] = await textsOf(token, id);
+    expect(first).toMatch(new RegExp(`^Bonjour, .* ${number} `));
+    expect(second).toContain(`${number}に追記しました`);
+  });
+
+  it('leaves alone what is closed', async () => {
+    const { token, ticket } = await writer();
+    await waitAMoment(ticket.id);
+    await run('close', ticket.number);
+    await runJob();
+    expect(await textsOf(token, ticket.id)).toHaveLength(1);
   });
 });
 
@@ -123,5 +153,18 @@ describe('the operator', () => {
     await expect(run('answer', 'T1')).rejects.toThrow('answer');
     await expect(run('show')).rejects.toThrow('number');
     await expect(run('nonsense', 'T1')).rejects.toThrow('nonsense');
+    await expect(run('close', 'T1')).rejects.toThrow('T1');
+  });
+
+  it('closes a ticket, once; whoever writes again opens it', async () => {
+    const { token, ticket } = await writer();
+    await run('close', ticket.number);
+    await expect(run('close', ticket.number)).rejects.toThrow('open');
+    expect(await run('list')).not.toContain(ticket.number);
+    const list = await test.call(listTickets, {}, { token });
+    expect(list.data?.items).toMatchObject([{ isClosed: 1, isAnswered: 0 }]);
+    const body = { id: ticket.id, text: 'It is still not here.' };
+    expect((await test.call(replyTicket, body, { token })).data).toMatchObject({ isClosed: 0 });
+    expect(await run('list')).toContain(ticket.number);
   });
 });

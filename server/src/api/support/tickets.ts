@@ -22,7 +22,7 @@ const pageSize = 20;
 const writtenPerHour = 30;
 
 export function presentTicket(row: TicketRow): Ticket {
-  const { id, number, subject, excerpt, isRead, lastFrom, createdAt, updatedAt } = row;
+  const { id, number, subject, excerpt, isRead, lastFrom, isClosed, createdAt, updatedAt } = row;
   return {
     id,
     number,
@@ -30,6 +30,7 @@ export function presentTicket(row: TicketRow): Ticket {
     excerpt,
     isUnread: isRead ? 0 : 1,
     isAnswered: lastFrom === 'agent' ? 1 : 0,
+    isClosed: isClosed ? 1 : 0,
     createdAt: seconds(createdAt),
     updatedAt: seconds(updatedAt),
   };
@@ -77,7 +78,7 @@ export async function create(
   context: Context,
   input: { subject: TicketSubject; text: string; operationId?: string },
 ) {
-  const { db, person } = context;
+  const { db, person, language } = context;
   const { subject, text, operationId } = input;
   if (operationId !== undefined) {
     const known = await readOpenOperations(db, person.id);
@@ -86,9 +87,10 @@ export async function create(
   await takeWriting(context);
   const id = newId();
   const personId = person.id;
+  const number = newNumber('T');
   await db
     .insert(tickets)
-    .values({ id, number: newNumber('T'), personId, subject, operationId, lastFrom: 'person' });
+    .values({ id, number, personId, subject, operationId, language, lastFrom: 'person' });
   await db.insert(ticketMessages).values({ id: newId(), ticketId: id, author: 'person', text });
   return presentOpen(db, id);
 }
@@ -96,13 +98,13 @@ export async function create(
 export async function reply(context: Context, input: { id: string; text: string }) {
   const id = await ownTicket(context, input.id);
   await takeWriting(context);
-  const { db } = context;
+  const { db, language } = context;
   await db
     .insert(ticketMessages)
     .values({ id: newId(), ticketId: id, author: 'person', text: input.text });
   await db
     .update(tickets)
-    .set({ lastFrom: 'person', isRead: true, isClosed: false, updatedAt: sql`now()` })
+    .set({ lastFrom: 'person', isRead: true, isClosed: false, language, updatedAt: sql`now()` })
     .where(eq(tickets.id, id));
   return presentOpen(db, id);
 }

@@ -15,6 +15,7 @@ async function readVideo(db: Db, id: string) {
       id: uploads.id,
       fileName: uploads.fileName,
       createdAt: uploads.createdAt,
+      ownerId: uploads.ownerId,
       allowDownload: persons.allowDownload,
       uid: persons.uid,
       nickName: persons.nickName,
@@ -34,14 +35,16 @@ async function readVideo(db: Db, id: string) {
 }
 
 export const videoRoutes = [
-  implement(getVideo, async ({ db }, { id }) => {
+  implement(getVideo, async ({ db, session }, { id }) => {
     const row = isId(id) ? await readVideo(db, id) : undefined;
     if (!row) throw new ApiError('notFound');
     const { uid, nickName, avatar } = row;
+    // To keep one's own is nobody else's to allow.
+    const mayKeep = row.allowDownload || row.ownerId === session?.person.id;
     return {
       id: row.id,
       url: `/files/${row.fileName}`,
-      canDownload: row.allowDownload ? (1 as const) : (0 as const),
+      canDownload: mayKeep ? (1 as const) : (0 as const),
       author: { uid, nickName, avatar },
       createdAt: seconds(row.createdAt),
     };

@@ -35,7 +35,7 @@ async function addVideo(more: Partial<typeof uploads.$inferInsert> = {}) {
     fileName: `${id.replaceAll('-', '')}.mp4`,
     ...more,
   });
-  return { id, ownerId };
+  return { id, ownerId: more.ownerId ?? ownerId };
 }
 const read = (id: string) => test.call(getVideo, { id });
 
@@ -49,10 +49,14 @@ describe('a video', () => {
     });
   });
 
-  it('may be kept by nobody where its author says so', async () => {
-    const { id, ownerId } = await addVideo();
+  it('may be kept by nobody but its author where they say so', async () => {
+    const author = await test.signIn();
+    const { id, ownerId } = await addVideo({ ownerId: author.person.id });
     await test.db.update(persons).set({ allowDownload: false }).where(eq(persons.id, ownerId));
     expect((await read(id)).data?.canDownload).toBe(0);
+    const asked = (token: string) => test.call(getVideo, { id }, { token });
+    expect((await asked((await test.signIn()).token)).data?.canDownload).toBe(0);
+    expect((await asked(author.token)).data?.canDownload).toBe(1);
   });
 
   it('is none where it is a picture, unfinished, gone or made up', async () => {

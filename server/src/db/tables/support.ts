@@ -1,3 +1,4 @@
+import type { Language } from '@shared/contract/enums';
 import type { ReportType } from '@shared/contract/report-reasons';
 import type { TicketSubject } from '@shared/contract/support';
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -27,6 +28,8 @@ export const tickets = pgTable('tickets', {
   lastFrom: text('last_from').$type<'person' | 'agent'>().notNull(),
   isRead: boolean('is_read').notNull().default(true),
   isClosed: boolean('is_closed').notNull().default(false),
+  /** In which the person wrote last. */
+  language: text('language').$type<Language>().notNull().default('en'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
