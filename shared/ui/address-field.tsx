@@ -1,6 +1,7 @@
 /** A wallet address: a subpath of its own, loaded when needed. */
 import { addressGroups, isWalletAddress } from '@shared/lib/address';
 import { readPaymentCode } from '@shared/lib/payment-code';
+import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import styles from './address-field.module.css';
 import { Button } from './button.tsx';
@@ -19,12 +20,15 @@ interface AddressFieldProps {
   error?: string;
   /** The common words. */
   t: Words;
+  /** One more way to an address, beside those that there are. */
+  action?: ReactNode;
 }
 
 type Problem = 'pasteRefused' | 'nothingToPaste' | 'noCode' | 'otherNetwork';
 
 /** Typed, pasted, or read from the picture of a QR code; shown whole, in groups of four. */
-export function AddressField({ value, onChange, network, error, t }: AddressFieldProps) {
+export function AddressField(props: AddressFieldProps) {
+  const { value, onChange, network, error, t, action } = props;
   const id = useId();
   const [problem, setProblem] = useState<Problem>();
   // Half an address is not wrong while it is typed.
@@ -71,6 +75,7 @@ export function AddressField({ value, onChange, network, error, t }: AddressFiel
           onRefused={() => setProblem('pasteRefused')}
         />
         <PictureButton t={t} onText={(text) => take(text, 'noCode')} />
+        {action}
       </div>
       {value && (
         <div className={styles.whole} aria-hidden="true">

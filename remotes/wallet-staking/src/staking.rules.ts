@@ -61,7 +61,7 @@ export function asQuoted(preview: StakePreview) {
 // --- What changes ---
 
 /** How a figure is written. */
-type FactKind = 'days' | 'part' | 'amount' | 'moment' | 'switch' | 'status';
+type FactKind = 'days' | 'part' | 'added' | 'amount' | 'moment' | 'switch' | 'status';
 type FactValue = string | number;
 export interface Fact {
   name: string;
@@ -78,7 +78,7 @@ const planKinds = {
   status: 'status',
   cycle: 'days',
   cycleYield: 'part',
-  extraRate: 'part',
+  extraRate: 'added',
   feePercent: 'part',
   penaltyPercent: 'part',
   principal: 'amount',

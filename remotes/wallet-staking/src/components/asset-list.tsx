@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import type { AssetRow } from '../wallet.rules.ts';
 import { assetRows } from '../wallet.rules.ts';
 import { AssetMark } from './asset-mark.tsx';
+import styles from './list.module.css';
 
 /** It belongs to another remote. */
 const creatorProfit = '/creator/profit';
@@ -36,7 +37,7 @@ export function AssetList({ balance }: { balance: Balance }) {
   return (
     <Section title={t('wallet.assets')}>
       <Card flush>
-        <ul>
+        <ul className={styles.list}>
           {assetRows(balance).map((row) => (
             <li key={row.asset}>
               <ListRow

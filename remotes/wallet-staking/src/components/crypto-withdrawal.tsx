@@ -140,10 +140,12 @@ function Address({ network, value, error, onChange }: AddressProps) {
         network={network}
         error={error}
         t={common.t}
+        action={
+          <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
+            {t('withdraw.book')}
+          </Button>
+        }
       />
-      <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
-        {t('withdraw.book')}
-      </Button>
       <Notice tone="warn">{t('withdraw.networkHint', { network })}</Notice>
       {isOpen && (
         <Suspense>

@@ -48,7 +48,7 @@ function Movements() {
   }
   return (
     <>
-      <ul>
+      <ul className={styles.list}>
         {movements.map((movement) => (
           <li key={movement.id}>
             <MovementRow

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
-import { Link, useLoadFailed, useWords } from '@shared/host';
+import { Link, useDates, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import { useWithdrawalsInfiniteQuery } from '../money-api.ts';
 import { paths } from '../paths.ts';
@@ -36,6 +36,7 @@ export function LatestWithdrawals() {
 
 function Latest({ items }: { items: readonly Withdrawal[] | undefined }) {
   const { t } = useWords('wallet-staking');
+  const { dateTime } = useDates();
   if (!items) {
     return (
       <div className={styles.rows} aria-busy="true">
@@ -47,10 +48,10 @@ function Latest({ items }: { items: readonly Withdrawal[] | undefined }) {
     return <EmptyState title={t('withdraw.noneYet')} message={t('withdraw.noneYetHint')} />;
   }
   return (
-    <ul>
+    <ul className={styles.list}>
       {items.slice(0, count).map((withdrawal) => (
         <li key={withdrawal.id}>
-          <WithdrawalRow withdrawal={withdrawal} />
+          <WithdrawalRow withdrawal={withdrawal} time={dateTime(withdrawal.createdAt)} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useAmounts, useEye, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
 import { Card, Delta, Headline, IconButton, ListRow, Section, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import list from './list.module.css';
 import styles from './profit-overview.module.css';
 
 /** The chart comes when it is needed; its room is kept from the start. */
@@ -60,7 +61,7 @@ function Kinds({ kinds }: Pick<ResponseOf<typeof getMyProfit>, 'kinds'>) {
   return (
     <Section title={t('profit.kinds')}>
       <Card flush>
-        <ul>
+        <ul className={list.list}>
           {earned.map(({ kind, title, today, total }) => (
             <li key={kind}>
               <ListRow

@@ -39,7 +39,7 @@ function Exchanges() {
   if (data.items.length === 0) return <EmptyState title={t('exchange.noneYet')} />;
   return (
     <>
-      <ul>
+      <ul className={styles.list}>
         {data.items.map((item) => (
           <li key={item.id}>
             <MovementRow

@@ -2,6 +2,7 @@ import type { StakeAction } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
 import { pressed } from '../staking.rules.ts';
+import styles from './list.module.css';
 
 interface StakeActionsProps {
   /** Those that the server allows now. */
@@ -17,7 +18,7 @@ export function StakeActions({ actions, onAsk }: StakeActionsProps) {
   return (
     <Section title={t('actions.label')}>
       <Card flush>
-        <ul>
+        <ul className={styles.list}>
           {offered.map((action) => (
             <li key={action}>
               <ListRow

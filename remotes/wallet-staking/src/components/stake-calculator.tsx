@@ -5,6 +5,7 @@ import { Card, Section } from '@shared/ui';
 import { AmountField, QuoteBlock } from '@shared/ui/money';
 import { useState } from 'react';
 import { asQuoted, createBody, previewPath, termToStakeIn } from '../staking.rules.ts';
+import styles from './list.module.css';
 import { StakeSwitches } from './stake-switches.tsx';
 import { StakeTerms } from './stake-terms.tsx';
 import { usePlanRows } from './use-plan-rows.ts';
@@ -32,19 +33,21 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
   });
   return (
     <Section title={t('staking.calculator')}>
-      <StakeTerms terms={terms} value={term?.id} onChange={setTermId} />
-      <Card>
-        <AmountField {...field} label={common.t('amount')} />
-      </Card>
-      <StakeSwitches
-        on={on}
-        onChange={(which, isOn) => setOn((before) => ({ ...before, [which]: isOn }))}
-      />
-      <QuoteBlock
-        {...quoteBlock}
-        note={t('staking.estimateHint')}
-        rows={rowsOf(preview?.after, { ...quote, names: ['estimate', 'endAt'] })}
-      />
+      <div className={styles.form}>
+        <StakeTerms terms={terms} value={term?.id} onChange={setTermId} />
+        <Card>
+          <AmountField {...field} label={common.t('amount')} />
+        </Card>
+        <StakeSwitches
+          on={on}
+          onChange={(which, isOn) => setOn((before) => ({ ...before, [which]: isOn }))}
+        />
+        <QuoteBlock
+          {...quoteBlock}
+          note={t('staking.estimateHint')}
+          rows={rowsOf(preview?.after, { ...quote, names: ['estimate', 'endAt'] })}
+        />
+      </div>
     </Section>
   );
 }

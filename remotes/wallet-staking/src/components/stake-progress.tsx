@@ -37,7 +37,7 @@ export function StakeProgress({ order }: { order: StakeOrder }) {
 }
 
 function Figures({ order }: { order: StakeOrder }) {
-  const { yut, part, fact, moment, label } = useFigures();
+  const { yut, part, extra, fact, moment, label } = useFigures();
   const key = keyMoment(order);
   const isPaying = order.nextPayoutAt > 0;
   const row = (name: string, value: string) => ({ label: label(name), value });
@@ -50,7 +50,7 @@ function Figures({ order }: { order: StakeOrder }) {
           ...(isPaying ? [row('nextPayoutAt', moment(order.nextPayoutAt))] : []),
           row(key.name, fact(key)),
           row('cycleYield', part(order.cycleYield)),
-          row('extraRate', `+${part(order.extraRate)}`),
+          row('extraRate', extra(order.extraRate)),
           row('feePercent', part(order.feePercent)),
           ...(isOpen(order)
             ? [row('penaltyPercent', part(order.penaltyPercent))]

@@ -11,7 +11,7 @@ export function TermCard({ term }: { term: StakeTerm }) {
   const { t } = useWords('wallet-staking');
   const { count } = useAmounts();
   const { days } = useDates();
-  const { part, exactYut, label } = useFigures();
+  const { part, extra, exactYut, label } = useFigures();
   const { id, cycle, cycleYield, extraRate, smallest, placesLeft } = term;
   const soldOut = isSoldOut(term);
   const places = placesLeft === null ? t('staking.noLimit') : count(placesLeft);
@@ -24,7 +24,7 @@ export function TermCard({ term }: { term: StakeTerm }) {
       </div>
       <DetailRows
         rows={[
-          { label: label('extraRate'), value: `+${part(extraRate)}` },
+          { label: label('extraRate'), value: extra(extraRate) },
           { label: label('smallest'), value: exactYut(smallest) },
           { label: label('placesLeft'), value: soldOut ? t('staking.soldOut') : places },
         ]}

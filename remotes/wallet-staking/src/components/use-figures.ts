@@ -18,6 +18,8 @@ export function useFigures() {
   /** As it is agreed to, and what is nobody's own: never hidden. */
   const exactYut = (of: string): string => `${exact(of)} YUT`;
   const part = (of: string): string => percent(of, percentDecimals(of));
+  /** On top of another part. */
+  const extra = (of: string): string => `+${part(of)}`;
   const moment = (at: number): string => (at ? dateTime(at) : '—');
   const status = (of: StakeStatus): string => t(`staking.status.${of}`);
   const onOff = (isOn: boolean): string => t(isOn ? 'staking.on' : 'staking.off');
@@ -28,6 +30,8 @@ export function useFigures() {
         return days(Number(value));
       case 'part':
         return part(String(value));
+      case 'added':
+        return extra(String(value));
       case 'amount':
         return exactYut(String(value));
       case 'moment':
@@ -40,5 +44,5 @@ export function useFigures() {
   };
   /** The word before a fact. */
   const label = (name: string): string => t(`staking.facts.${name}`);
-  return { yut, exactYut, rounded, yud, part, moment, status, onOff, fact, label };
+  return { yut, exactYut, rounded, yud, part, extra, moment, status, onOff, fact, label };
 }

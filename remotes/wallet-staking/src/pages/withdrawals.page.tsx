@@ -1,4 +1,4 @@
-import { Link, useCursorList, useWords } from '@shared/host';
+import { Link, useCursorList, useDates, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { WithdrawalRow } from '../components/withdrawal-row.tsx';
@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 /** All withdrawals of a person, by day. */
 export default function WithdrawalsPage() {
   const { t } = useWords('wallet-staking');
+  const { time } = useDates();
   const list = useCursorList(useWithdrawalsInfiniteQuery());
   return (
     <CursorList
@@ -21,7 +22,7 @@ export default function WithdrawalsPage() {
         <Button link={<Link to={paths.withdraw.to()} />}>{t('actions.withdraw')}</Button>
       }
     >
-      {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
+      {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} time={time(withdrawal.createdAt)} />}
     </CursorList>
   );
 }
