@@ -13,7 +13,7 @@ import {
   throwing,
 } from '../fixtures/broken-release.ts';
 import { copyReleases } from '../fixtures/own-server.ts';
-import { readReleases, remoteOf } from '../fixtures/releases.ts';
+import { describeRelease, readReleases, remoteOf } from '../fixtures/releases.ts';
 import { publishReleases } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -36,7 +36,7 @@ test.beforeAll(async ({ baseURL }) => {
   dataDir = copyReleases();
   const releasesDir = path.join(dataDir, 'releases');
   const { releases } = await readReleases(baseURL ?? '');
-  const { previous: _, ...live } = remoteOf(releases, name);
+  const live = await describeRelease(baseURL ?? '', remoteOf(releases, name));
   const published = await publishReleases({ releasesDir, names: [name], mark: 'failure grid' });
   const file = path.join(releasesDir, name, published[name] ?? '', 'release.json');
   const previous = JSON.parse(fs.readFileSync(file, 'utf8')) as RemoteRelease;

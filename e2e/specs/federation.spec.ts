@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
-import { readReleases, remoteOf } from '../fixtures/releases.ts';
+import { describeRelease, readReleases, remoteOf } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const brokenOnPurpose =
@@ -31,7 +31,7 @@ test('the HTML names what the route needs, and nothing of it is fetched twice', 
   baseURL,
 }) => {
   const { html, releases } = await readReleases(baseURL ?? '', '/wallet?locale=en');
-  const wallet = remoteOf(releases, 'wallet-staking');
+  const wallet = await describeRelease(baseURL ?? '', remoteOf(releases, 'wallet-staking'));
   const route = wallet.routes.find((one) => one.path === '/wallet');
   const needed = [wallet.entry, ...wallet.assets, ...(route?.assets ?? [])];
   for (const { url, integrity } of needed) {

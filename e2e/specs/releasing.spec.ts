@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Asset, LiveRemote, Releases } from '@shared/contract/releases';
+import type { Asset, PageRemote, Releases, RemoteRelease } from '@shared/contract/releases';
 import type { Page } from 'playwright/test';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
-import { readReleases, releasesOf } from '../fixtures/releases.ts';
+import { describeRelease, readReleases, releasesOf } from '../fixtures/releases.ts';
 import { integrityOf, releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -64,14 +64,21 @@ function expectOneSet(html: string, releases: Releases): void {
   for (const [, name = '', release] of named) expect([name, release]).toEqual([name, names[name]]);
 }
 
-const assetsOf = ({ entry, assets, routes, words }: LiveRemote): Asset[] => [
+const assetsOf = ({ entry, assets, routes, words }: RemoteRelease): Asset[] => [
   entry,
   ...assets,
   ...routes.flatMap((route) => route.assets),
   ...Object.values(words),
 ];
 
-async function expectWhole(assets: ReadonlyMap<string, string>): Promise<void> {
+/** Every file of what pages were told of, the entry with the very hash that they were told. */
+async function expectWhole(told: Iterable<PageRemote>): Promise<void> {
+  const assets = new Map<string, string>();
+  for (const remote of told) {
+    for (const { url, integrity } of assetsOf(await describeRelease(server.url, remote)))
+      assets.set(url, integrity);
+    expect(assets.get(remote.entry.url)).toBe(remote.entry.integrity);
+  }
   for (const [url, integrity] of assets) {
     const answer = await fetch(server.url + url);
     expect([url, answer.status]).toEqual([url, 200]);
@@ -95,7 +102,7 @@ async function expectRanOfOneSet(page: Page): Promise<void> {
 }
 
 /** The twenty as they would come from six teams. */
-function makeReleases(remotes: readonly LiveRemote[]) {
+function makeReleases(remotes: readonly PageRemote[]) {
   return Array.from({ length: count }, (_, index) => {
     const remote = remotes[index % remotes.length];
     if (!remote) throw new Error('Nothing is live.');
@@ -109,13 +116,13 @@ test('twenty releases at the same time: all get live, and no page ever gets half
 }) => {
   const { releases: first } = await readReleases(server.url);
   const remade = makeReleases(first.remotes);
-  const assets = new Map<string, string>();
+  const told = new Map<string, PageRemote>();
   const seen = new Set<string>();
   const served: string[] = [];
   const note = (html: string, releases: Releases): void => {
     expectOneSet(html, releases);
     seen.add(keyOf(namesOf(releases)));
-    for (const { url, integrity } of releases.remotes.flatMap(assetsOf)) assets.set(url, integrity);
+    for (const remote of releases.remotes) told.set(remote.container, remote);
   };
   // Who loads the page is this journey alone: it would load itself anew for each of the twenty.
   await page.route(/\/v1\/home\/version$/, async (route) => {
@@ -173,5 +180,5 @@ test('twenty releases at the same time: all get live, and no page ever gets half
   expect(seen.has(last ?? '')).toBe(true);
   const sets = setsOf(log);
   expect([...seen].filter((set) => !sets.has(set))).toEqual([]);
-  await expectWhole(assets);
+  await expectWhole(told.values());
 });

@@ -1,6 +1,6 @@
 import type { ReleasedRoute } from '@shared/contract/releases';
 import type { Page } from 'playwright/test';
-import { readReleases } from '../fixtures/releases.ts';
+import { describeRelease, readReleases } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** §2 and §6 in a real browser: routes, guards, history, what is fetched ahead. */
@@ -176,11 +176,14 @@ test('§2, D20: the preloaded pages come when the page is idle, and only those',
     .sort();
   await expect.poll(fetched, { timeout: 20_000 }).toEqual(expected);
   const isPreloaded = (path: string) => path in listed;
-  const others = releases.remotes
+  const described = await Promise.all(
+    releases.remotes.map((remote) => describeRelease(baseURL ?? '', remote)),
+  );
+  const others = described
     .flatMap(({ routes }) => routes)
     .filter(({ path }) => !isPreloaded(path))
     .flatMap(({ assets }) => assets.map(({ url }) => url));
-  const own = releases.remotes
+  const own = described
     .flatMap(({ routes }) => routes)
     .filter(({ path }) => isPreloaded(path))
     .flatMap(({ assets }) => assets.map(({ url }) => url));

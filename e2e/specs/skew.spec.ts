@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LiveRemote } from '@shared/contract/releases';
+import type { PageRemote } from '@shared/contract/releases';
 import type { Page } from 'playwright/test';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { deviceId, signIn } from '../fixtures/api.ts';
@@ -52,7 +52,7 @@ async function goLive(names: readonly string[]): Promise<void> {
 }
 
 /** A page of a remote that needs nothing in its address, and what stands above it. */
-function firstPage({ name, routes }: LiveRemote): { route: string; title: string } {
+function firstPage({ name, routes }: PageRemote): { route: string; title: string } {
   const route = routes.find((one) => !one.path.includes(':'));
   if (!route) throw new Error(`${name} has no page.`);
   const file = path.resolve(import.meta.dirname, `../../locales/en/${name}.json`);

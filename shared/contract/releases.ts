@@ -47,6 +47,8 @@ export interface RemoteRelease {
   routes: ReleasedRoute[];
   /** The remote's words, a file per language. */
   words: Record<string, Asset>;
+  /** The file that names all of those. */
+  allWords?: Asset;
 }
 
 /** What this device gets of a remote: for those of a canary the canary, with the live one behind it. */
@@ -57,11 +59,22 @@ export interface LiveRemote extends RemoteRelease {
   off?: true;
 }
 
-/** The content of `<script type="application/json" id="releases">`. */
+/** What a page is told of a release: its entry knows the files of its routes by itself. */
+export type PageRelease = Omit<RemoteRelease, 'assets' | 'routes'> & { routes: RouteRecord[] };
+
+export interface PageRemote extends PageRelease {
+  previous?: PageRelease;
+  off?: true;
+}
+
+/**
+ * The content of `<script type="application/json" id="releases">`. Where `allWords` is named,
+ * `words` has the language of the page alone.
+ */
 export interface Releases {
   schema: 1;
-  shell: { version: string; build: string; words: Record<string, Asset> };
-  remotes: LiveRemote[];
+  shell: Pick<ShellRelease, 'version' | 'build' | 'words' | 'allWords'>;
+  remotes: PageRemote[];
 }
 
 /** One release of the shell: its page, and the assets which every page needs. */
@@ -75,6 +88,7 @@ export interface ShellRelease {
   /** Files of the shared parts that are loaded when a page needs them, by share key. */
   kit?: Record<string, Asset[]>;
   words: Record<string, Asset>;
+  allWords?: Asset;
 }
 
 /**

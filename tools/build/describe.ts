@@ -27,25 +27,31 @@ function assetOf({ folder, publicPath }: Place, file: string): Asset {
   };
 }
 
-/** The words of a release: one file for each language, named by its content. */
-export function writeWords(place: Place, namespaces: string[]): Record<string, Asset> {
+/** The words of a release: one file for each language, named by its content, and one that names them. */
+export function writeWords(
+  place: Place,
+  namespaces: string[],
+): { words: Record<string, Asset>; allWords: Asset } {
   const languages = fs.readdirSync(at('locales')).sort();
-  return Object.fromEntries(
+  const words = Object.fromEntries(
     languages.map((language) => {
-      const words = Object.fromEntries(
-        namespaces.map((namespace) => {
-          const file = at('locales', language, `${namespace}.json`);
-          return [namespace, fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}];
-        }),
-      );
-      const text = JSON.stringify(words);
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-      const file = `words/${language}.${hash}.json`;
-      fs.mkdirSync(path.join(place.folder, 'words'), { recursive: true });
-      fs.writeFileSync(path.join(place.folder, file), text);
-      return [language, assetOf(place, file)];
+      const texts = namespaces.map((namespace) => {
+        const file = at('locales', language, `${namespace}.json`);
+        return [namespace, fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}];
+      });
+      return [language, writeJson(place, `words/${language}`, Object.fromEntries(texts))];
     }),
   );
+  return { words, allWords: writeJson(place, 'words/all', words) };
+}
+
+function writeJson(place: Place, name: string, content: unknown): Asset {
+  const text = JSON.stringify(content);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const file = `${name}.${hash}.json`;
+  fs.mkdirSync(path.dirname(path.join(place.folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(place.folder, file), text);
+  return assetOf(place, file);
 }
 
 const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
@@ -108,7 +114,7 @@ export async function describeRemote(
       const kit = kitOf(chunks);
       return { ...record, assets, ...(kit.length > 0 && { kit }) };
     }),
-    words: writeWords(place, [name]),
+    ...writeWords(place, [name]),
   };
 }
 
@@ -130,6 +136,6 @@ export async function describeShell(
     html: assetOf(place, 'index.html'),
     assets,
     kit: kitFiles(stats, place),
-    words: writeWords(place, ['common', 'shell']),
+    ...writeWords(place, ['common', 'shell']),
   };
 }

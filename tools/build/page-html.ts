@@ -26,7 +26,7 @@ export function pageHtml(assets: Asset[], headStart = ''): string {
 const checked = ({ integrity }: Asset): string =>
   integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
 const scriptTag = (asset: Asset): string =>
-  `<script defer src="${asset.url}"${checked(asset)}></script>`;
+  `<script defer fetchpriority="high" src="${asset.url}"${checked(asset)}></script>`;
 const styleTag = (asset: Asset): string =>
   `<link rel="stylesheet" href="${asset.url}"${checked(asset)}>`;
 

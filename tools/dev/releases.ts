@@ -1,6 +1,7 @@
 import fs from 'node:fs';
-import type { Asset, LiveRemote, Releases } from '@shared/contract/releases';
+import type { Asset, LiveRemote } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
+import type { LiveReleases } from '../../server/src/site/live-set.ts';
 import { at, filesBelow, remoteNames, versionOf } from '../build/paths.ts';
 import type { BuiltRoute } from '../build/routes.ts';
 import { readRoutes } from '../build/routes.ts';
@@ -10,7 +11,7 @@ import { languages } from './words.ts';
 
 /** The releases of a page in development: always the sources as they are, and nothing is hashed. */
 export interface DevelopmentReleases {
-  current(): Promise<Releases>;
+  current(): Promise<LiveReleases>;
 }
 
 interface KnownRoutes {

@@ -12,6 +12,11 @@ import type {
 import { contentsFile, sha256 } from '../releases/contents.ts';
 import { chosenFor, parseLiveFile } from '../releases/live-file.ts';
 
+/** What is live for a device, with all that is known of it. */
+export interface LiveReleases extends Omit<Releases, 'remotes'> {
+  remotes: LiveRemote[];
+}
+
 /** What one device gets. */
 export interface LiveSet {
   /** Identifies exactly these releases. */
@@ -19,7 +24,7 @@ export interface LiveSet {
   shell: ShellRelease;
   /** The page of the shell's release, with places for what the server writes. */
   template: string;
-  releases: Releases;
+  releases: LiveReleases;
 }
 
 export interface LiveSets {
@@ -148,12 +153,12 @@ function makeSet(chosen: Chosen[], releases: ReleaseReader): LiveSet {
       ...(off && { off }),
     };
   });
-  const { version, build, words } = shell;
+  const { version, build, words, allWords } = shell;
   return {
     id: sha256(JSON.stringify(chosen)).slice(0, 12),
     shell,
     template: releases.page(release),
-    releases: { schema: 1, shell: { version, build, words }, remotes },
+    releases: { schema: 1, shell: { version, build, words, allWords }, remotes },
   };
 }
 

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import type {
-  Asset,
-  LiveRemote,
-  PageConfig,
-  Releases,
-  RouteRecord,
-} from '@shared/contract/releases';
+import type { Asset, LiveRemote, PageConfig, RouteRecord } from '@shared/contract/releases';
 import { findRoute } from '@shared/lib/route-match';
 import { skeletonHtml } from '@shared/lib/skeleton';
+import type { LiveReleases } from './live-set.ts';
+import { toldOf } from './page-releases.ts';
 
 /** The HTML of a page, made of a shell's template for one path and one language. Pure. */
 export interface PageInput {
   template: string;
-  releases: Releases;
+  releases: LiveReleases;
   /** Files of the shell's shared parts by their keys, for hints. */
   kit?: Record<string, Asset[]>;
   config: PageConfig;
@@ -28,7 +24,8 @@ export function renderPage(input: PageInput): string {
   const { releases, config, language } = input;
   const found = findRemoteRoute(releases, input.pathname);
   const shape = found?.route.skeleton ?? input.defaultShape ?? 'list';
-  const data = scriptData('releases', releases) + scriptData('config', config);
+  const told = toldOf(releases, language);
+  const data = scriptData('releases', told) + scriptData('config', config);
   // Functions, because a replacement text would read $ signs as patterns.
   return input.template
     .replace('<html lang="en">', () => `<html lang="${language.replace('_', '-')}">`)
@@ -42,7 +39,7 @@ interface Found {
   route: LiveRemote['routes'][number];
 }
 
-function findRemoteRoute(releases: Releases, pathname: string): Found | undefined {
+function findRemoteRoute(releases: LiveReleases, pathname: string): Found | undefined {
   const all = releases.remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ path: route.path, remote, route })),
   );

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readCookie } from '../http/cookies.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
+import type { LiveReleases } from './live-set.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 
 const asset = (file: string) => ({
@@ -14,7 +15,7 @@ const asset = (file: string) => ({
   integrity: `sha384-${file}`,
 });
 
-const releases: Releases = {
+const releases: LiveReleases = {
   schema: 1,
   shell: {
     version: '1',
@@ -66,6 +67,9 @@ const kit = {
 const page = (pathname: string, language = 'fr') =>
   renderPage({ template, releases, kit, config, pathname, language });
 
+const toldBy = (html: string): Releases =>
+  JSON.parse(/id="releases">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Releases;
+
 describe('the page', () => {
   it('sends for what the route needs, in the language that it will start in', () => {
     const html = page('/things/42');
@@ -88,8 +92,31 @@ describe('the page', () => {
     const html = page('/things/42');
     const text = /id="config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(text)).toEqual(config);
-    const data = /id="releases">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual(releases);
+    const { remotes, ...told } = toldBy(html);
+    expect(told).toEqual({ schema: 1, shell: releases.shell });
+    const own = releases.remotes.map(({ assets: _, routes, ...remote }) => ({
+      ...remote,
+      routes: routes.map(({ assets: _assets, kit: _kit, ...route }) => route),
+    }));
+    expect(remotes).toEqual(own);
+  });
+
+  it('tells a shell that can look the others up of the words of its language alone', () => {
+    const allWords = asset('all.json');
+    const [remote] = releases.remotes;
+    const given: LiveReleases = {
+      schema: 1,
+      shell: { ...releases.shell, allWords },
+      remotes: remote ? [{ ...remote, allWords, previous: remote }] : [],
+    };
+    const html = (language: string) =>
+      toldBy(renderPage({ template, releases: given, config, pathname: '/', language }));
+    const { shell, remotes } = html('fr');
+    expect([shell.words, shell.allWords]).toEqual([{ fr: asset('shell-fr.json') }, allWords]);
+    expect(remotes[0]?.words).toEqual({ fr: asset('fr.json') });
+    // An earlier release without that file keeps all that it has.
+    expect(remotes[0]?.previous?.words).toEqual(remote?.words);
+    expect(html('ja').shell.words).toEqual(releases.shell.words);
   });
 
   it('may run its own inline script and style, by their hashes, and no other', () => {

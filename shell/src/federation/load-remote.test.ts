@@ -1,4 +1,4 @@
-import type { LiveRemote, RemoteRelease } from '@shared/contract/releases';
+import type { PageRelease, PageRemote } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createRemoteLoader } from './load-remote.ts';
@@ -21,7 +21,7 @@ const throws = () => {
   throw new TypeError('x is null');
 };
 
-const previous: RemoteRelease = buildRemote({
+const previous: PageRelease = buildRemote({
   version: '1.1.0',
   build: 'bbbbbbbb',
   container: 'wallet_staking_bbbbbbbb',
@@ -29,11 +29,11 @@ const previous: RemoteRelease = buildRemote({
 });
 
 interface Given {
-  remote?: Partial<LiveRemote>;
+  remote?: Partial<PageRemote>;
   /** What each attempt to load a container gets, in turn; the last one repeats. */
   live?: (() => Promise<unknown>)[];
   old?: (() => Promise<unknown>)[];
-  loadWords?: (release: RemoteRelease) => Promise<void>;
+  loadWords?: (release: PageRelease) => Promise<void>;
 }
 
 function withLoader({ remote, live = [], old = [], loadWords = async () => {} }: Given = {}) {
@@ -98,7 +98,7 @@ it('brings a page, once', async () => {
 
 it('waits for the words of the release', async () => {
   const seen: string[] = [];
-  const loadWords = async ({ build }: RemoteRelease) => {
+  const loadWords = async ({ build }: PageRelease) => {
     seen.push(build);
   };
   const { loader } = withLoader({ live: [gives(Live)], loadWords });
@@ -138,7 +138,7 @@ it('asks for another try under a name and an address of its own', async () => {
 });
 
 it('takes the words of the previous release as well', async () => {
-  const loadWords = ({ build }: RemoteRelease) =>
+  const loadWords = ({ build }: PageRelease) =>
     build === 'aaaaaaaa' ? offline() : Promise.resolve();
   const { loader } = withLoader({ live: [gives(Live)], old: [gives(Previous)], loadWords });
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);

@@ -1,4 +1,4 @@
-import type { LiveRemote, RemoteRelease } from '@shared/contract/releases';
+import type { PageRelease, PageRemote } from '@shared/contract/releases';
 import type { ComponentType } from 'react';
 import type { Registry } from './registry.ts';
 import type { Federation } from './release-names.ts';
@@ -16,7 +16,7 @@ export interface RemoteLoader {
   /** True once a page is here, so that it shows without a wait. */
   isLoaded(remote: string, path: string): boolean;
   /** The release whose pages run in this page, once there is one. */
-  running(remote: string): RemoteRelease | undefined;
+  running(remote: string): PageRelease | undefined;
   /** Anything else that a remote exposes; the build information page asks for its singletons. */
   exposed<Module>(remote: string, name: string): Promise<Module>;
 }
@@ -24,7 +24,7 @@ export interface RemoteLoader {
 interface LoaderNeeds {
   registry: Registry;
   federation: Federation;
-  loadWords: (release: RemoteRelease) => Promise<void>;
+  loadWords: (release: PageRelease) => Promise<void>;
   /** Hears of every release that was given up, also where another one takes its place. */
   onFailure?: (failure: RemoteFailure) => void;
   timeLimitMs?: number;
@@ -36,7 +36,7 @@ export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
   const start = createReleaseStarter({ names, federation, loadWords, timeLimitMs });
   const pages = new Map<string, Promise<ComponentType>>();
   const loaded = new Set<string>();
-  const running = new Map<string, RemoteRelease>();
+  const running = new Map<string, PageRelease>();
   /** What broke when it had touched the page: another release waits for the next load. */
   const spent = new Map<string, RemoteFailure>();
   const keyOf = (remote: string, path: string) => `${remote} ${path}`;
@@ -85,7 +85,7 @@ export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
   };
 }
 
-function liveOf(registry: Registry, name: string): LiveRemote {
+function liveOf(registry: Registry, name: string): PageRemote {
   const live = registry.remote(name);
   if (!live) throw new Error(`No release of ${name} is live.`);
   if (live.off) throw new RemoteOff(`${name} is switched off.`);
@@ -94,9 +94,9 @@ function liveOf(registry: Registry, name: string): LiveRemote {
 
 /** What may bring a page, in turn: no other release than the one whose pages run already. */
 function candidates(
-  live: LiveRemote,
-  at: { path: string; running: RemoteRelease | undefined },
-): RemoteRelease[] {
+  live: PageRemote,
+  at: { path: string; running: PageRelease | undefined },
+): PageRelease[] {
   if (at.running) return [at.running];
   const { previous } = live;
   return previous?.routes.some(({ path }) => path === at.path) ? [live, previous] : [live];

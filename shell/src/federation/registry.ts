@@ -1,11 +1,11 @@
 import type {
   Asset,
-  LiveRemote,
-  ReleasedRoute,
+  PageRelease,
+  PageRemote,
   Releases,
-  RemoteRelease,
   RouteAccess,
   RoutePreload,
+  RouteRecord,
 } from '@shared/contract/releases';
 import { skeletonShapes } from '@shared/lib/skeleton';
 import { readPageData } from '../config.ts';
@@ -14,12 +14,12 @@ import { readPageData } from '../config.ts';
 export interface Registry {
   releases: Releases;
   routes: RemoteRoute[];
-  remote(name: string): LiveRemote | undefined;
+  remote(name: string): PageRemote | undefined;
   /** True for a live release that has another one to take its place. */
-  isReplaceable(release: RemoteRelease): boolean;
+  isReplaceable(release: PageRelease): boolean;
 }
 
-export interface RemoteRoute extends ReleasedRoute {
+export interface RemoteRoute extends RouteRecord {
   remote: string;
 }
 
@@ -57,7 +57,7 @@ export function createRegistry(data: unknown, needs: RegistryNeeds = {}): Regist
 }
 
 /** Without its previous release a blocked one stays: it may be well again, and there is no other. */
-function withoutBlocked(remote: LiveRemote, isBlocked: (integrity: string) => boolean): LiveRemote {
+function withoutBlocked(remote: PageRemote, isBlocked: (integrity: string) => boolean): PageRemote {
   const { previous, ...live } = remote;
   if (!previous) return remote;
   if (isBlocked(previous.entry.integrity)) return live;
@@ -79,9 +79,9 @@ function isReleases(data: unknown): data is Releases {
   );
 }
 
-function checked(remote: LiveRemote, warn: Warn): LiveRemote[] {
+function checked(remote: PageRemote, warn: Warn): PageRemote[] {
   if (!isRelease(remote)) {
-    warn(`The release of ${String((remote as Partial<LiveRemote> | null)?.name)} is malformed.`);
+    warn(`The release of ${String((remote as Partial<PageRemote> | null)?.name)} is malformed.`);
     return [];
   }
   const { previous, ...live } = remote;
@@ -94,14 +94,15 @@ const hash = /^(?:sha384-[\w+/]+=*)?$/;
 const accesses: readonly RouteAccess[] = ['anyone', 'public', 'private'];
 const preloads: readonly RoutePreload[] = ['none', 'user', 'user+balance'];
 
-function isRelease(data: unknown): data is RemoteRelease {
+function isRelease(data: unknown): data is PageRelease {
   if (!isObject(data)) return false;
-  const { name, container, entry, words, routes } = data as Partial<RemoteRelease>;
+  const { name, container, entry, words, allWords, routes } = data as Partial<PageRelease>;
   return (
     typeof name === 'string' &&
     /^\w+$/.test(container ?? '') &&
     isAsset(entry) &&
     areWords(words) &&
+    (allWords === undefined || isAsset(allWords)) &&
     Array.isArray(routes) &&
     routes.every(isRoute)
   );
@@ -117,7 +118,7 @@ const areWords = (data: unknown): boolean => isObject(data) && Object.values(dat
 /** An access that we do not know must not pass for one that anybody has. */
 function isRoute(data: unknown): boolean {
   if (!isObject(data)) return false;
-  const { path, title, access, preload, skeleton } = data as Partial<ReleasedRoute>;
+  const { path, title, access, preload, skeleton } = data as Partial<RouteRecord>;
   return (
     typeof path === 'string' &&
     path.startsWith('/') &&

@@ -1,5 +1,5 @@
 import type { FailureStage } from '@shared/contract/enums';
-import type { RemoteRelease } from '@shared/contract/releases';
+import type { PageRelease } from '@shared/contract/releases';
 import type { DeviceBlockList } from './block-list.ts';
 import type { Registry } from './registry.ts';
 import type { RemoteFailure } from './remote-failure.ts';
@@ -9,12 +9,12 @@ export interface ReleaseGuard {
   /** A release was given up before it had a page. */
   notLoaded(failure: RemoteFailure): void;
   /** A page threw while it was drawn, also at its second try. */
-  threw(release: RemoteRelease, error: unknown): void;
+  threw(release: PageRelease, error: unknown): void;
   /**
    * Loads the page once more where this release is blocked and another one can take its place.
    * False where nothing would be won by it: then the frame says what is wrong.
    */
-  loadAnewWithout(release: RemoteRelease): boolean;
+  loadAnewWithout(release: PageRelease): boolean;
 }
 
 interface GuardNeeds {
@@ -23,7 +23,7 @@ interface GuardNeeds {
   blockList: DeviceBlockList;
   /** Whether a call has failed lately: a page may throw for what it did not get. */
   callFailed: () => boolean;
-  report: (failure: { release: RemoteRelease; stage: FailureStage; error: unknown }) => void;
+  report: (failure: { release: PageRelease; stage: FailureStage; error: unknown }) => void;
   /** Loads the page anew, once no money is on its way. */
   reload: () => void;
 }

@@ -3,7 +3,7 @@ import type {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { RemoteRelease } from '@shared/contract/releases';
+import type { PageRelease } from '@shared/contract/releases';
 import { freshAddress, plainAddress } from '@shared/lib/fresh-address';
 import type { Registry } from './registry.ts';
 
@@ -16,9 +16,9 @@ export interface Federation {
 
 /** Under which name the federation's runtime knows a release: another one for every new start. */
 export interface ReleaseNames {
-  current(release: RemoteRelease): string;
+  current(release: PageRelease): string;
   /** The next try loads the release anew, from an address that no cache has a broken file of. */
-  startOver(release: RemoteRelease): void;
+  startOver(release: PageRelease): void;
 }
 
 export function registerReleases({ releases }: Registry, federation: Federation): ReleaseNames {
@@ -43,7 +43,7 @@ export function registerReleases({ releases }: Registry, federation: Federation)
       },
     },
   ]);
-  const register = ({ container }: RemoteRelease, as: { name: string; entry: string }): void =>
+  const register = ({ container }: PageRelease, as: { name: string; entry: string }): void =>
     federation.registerRemotes([{ ...as, entryGlobalName: container, type: 'global' }]);
   for (const release of all)
     register(release, { name: release.container, entry: release.entry.url });
@@ -64,7 +64,7 @@ export function registerReleases({ releases }: Registry, federation: Federation)
 }
 
 /** The bundler's runtime waits for a file that is on its way instead of asking for it anew. */
-function forgetPending({ container }: RemoteRelease): void {
+function forgetPending({ container }: PageRelease): void {
   const own = `[data-rspack^="${container}:"]`;
   for (const element of document.querySelectorAll(
     `script${own}, link[data-rspack-loading]${own}`,

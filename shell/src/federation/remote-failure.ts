@@ -1,10 +1,10 @@
 import type { FailureStage } from '@shared/contract/enums';
-import type { RemoteRelease } from '@shared/contract/releases';
+import type { PageRelease } from '@shared/contract/releases';
 
 /** A release that did not get as far as a page. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
-  readonly release: RemoteRelease;
+  readonly release: PageRelease;
   readonly stage: FailureStage;
   /**
    * Code of its pages has run: endpoints and slices may be in the store. Another release of this
@@ -12,7 +12,7 @@ export class RemoteFailure extends Error {
    */
   readonly hasRun: boolean;
 
-  constructor(release: RemoteRelease, how: { cause: unknown; hasRun: boolean }) {
+  constructor(release: PageRelease, how: { cause: unknown; hasRun: boolean }) {
     super(messageOf(how.cause), { cause: how.cause });
     this.release = release;
     this.hasRun = how.hasRun;

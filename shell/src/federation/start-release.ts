@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@shared/contract/releases';
+import type { PageRelease } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import type { ComponentType } from 'react';
 import type { Federation, ReleaseNames } from './release-names.ts';
@@ -8,15 +8,15 @@ interface StartNeeds {
   names: ReleaseNames;
   federation: Federation;
   /** Loads the words of a release; the page waits for them as it does for the code. */
-  loadWords: (release: RemoteRelease) => Promise<void>;
+  loadWords: (release: PageRelease) => Promise<void>;
   timeLimitMs: number;
 }
 
 /** One attempt at a page of a release: its files first, then its code. */
 export interface ReleaseStarter {
   /** Rejects with a `RemoteFailure`; the next attempt begins anew, from another address. */
-  page(release: RemoteRelease, path: string): Promise<ComponentType>;
-  exposed<Module>(release: RemoteRelease, name: string): Promise<Module>;
+  page(release: PageRelease, path: string): Promise<ComponentType>;
+  exposed<Module>(release: PageRelease, name: string): Promise<Module>;
 }
 
 interface RoutesModule {
@@ -30,7 +30,7 @@ export function createReleaseStarter(needs: StartNeeds): ReleaseStarter {
   const { names, federation, loadWords, timeLimitMs } = needs;
 
   /** With it the files are here, and nothing of them has run but the entry. */
-  const factoryOf = async <Module>(release: RemoteRelease, name: string) => {
+  const factoryOf = async <Module>(release: PageRelease, name: string) => {
     const id = `${names.current(release)}/${name}`;
     const factory = await federation.loadRemote<() => Module | Promise<Module>>(id, {
       loadFactory: false,
@@ -40,7 +40,7 @@ export function createReleaseStarter(needs: StartNeeds): ReleaseStarter {
     return factory;
   };
 
-  const attempt = async (release: RemoteRelease, path: string): Promise<ComponentType> => {
+  const attempt = async (release: PageRelease, path: string): Promise<ComponentType> => {
     const [factory] = await Promise.all([
       factoryOf<RoutesModule>(release, 'routes'),
       loadWords(release),
@@ -68,7 +68,7 @@ export function createReleaseStarter(needs: StartNeeds): ReleaseStarter {
           ? cause
           : new RemoteFailure(release, { cause, hasRun: false });
       }),
-    async exposed<Module>(release: RemoteRelease, name: string) {
+    async exposed<Module>(release: PageRelease, name: string) {
       const factory = await factoryOf<Module>(release, name);
       return factory();
     },

@@ -1,4 +1,4 @@
-import type { LiveRemote, PageConfig } from '@shared/contract/releases';
+import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sign } from '../http/sign.ts';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
@@ -39,7 +39,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function open(address: string, remotes: LiveRemote[] = [buildRemote()]) {
+function open(address: string, remotes: PageRemote[] = [buildRemote()]) {
   history.replaceState(null, '', `/webview${address}`);
   document.body.innerHTML = Object.entries({ config, releases: buildReleases({ remotes }) })
     .map(

@@ -1,5 +1,5 @@
 import { apiPrefix } from '@shared/contract/envelope';
-import type { LiveRemote, Releases } from '@shared/contract/releases';
+import type { PageRemote, Releases } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { findRoute, matchPath } from '@shared/lib/route-match';
@@ -87,7 +87,7 @@ function openedRoute({ document, location }: Window) {
   return record && { record, params: matchPath(record.path, pathname) ?? {} };
 }
 
-const isOn = ({ off }: LiveRemote): boolean => off !== true;
+const isOn = ({ off }: PageRemote): boolean => off !== true;
 
 function firstCalls({ record, params }: Found, stored: Stored, beganSeconds: number): FirstCall[] {
   const hasToken = stored.token !== null;

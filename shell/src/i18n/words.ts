@@ -8,6 +8,8 @@ import { initReactI18next } from 'react-i18next';
 interface WordsOwner {
   build: string;
   words: Record<string, Asset>;
+  /** The file that names those of every language. */
+  allWords?: Asset;
 }
 
 /** A file of words: one or more namespaces, each a tree of texts. */
@@ -49,7 +51,7 @@ export async function createWords(
 
   const loadIn = async (owner: WordsOwner, language: Language): Promise<void> => {
     if (isLoaded(owner, language)) return;
-    const file = await fetchWords(owner.words[language] ?? owner.words.en);
+    const file = await fetchChecked<WordsFile>(await wordsIn(owner, language));
     for (const [namespace, texts] of Object.entries(file)) {
       i18next.addResourceBundle(language, namespace, texts, true, true);
     }
@@ -80,13 +82,22 @@ export async function createWords(
   };
 }
 
-async function fetchWords(asset: Asset | undefined): Promise<WordsFile> {
+/** A page is told where the words of its own language are; those of another one are looked up. */
+async function wordsIn({ words, allWords }: WordsOwner, language: Language): Promise<Asset> {
+  const known = words[language];
+  if (known) return known;
+  const all = allWords ? await fetchChecked<Record<string, Asset>>(allWords) : words;
+  const asset = all[language] ?? all.en;
   if (!asset) throw new Error('The release has no words.');
-  // A broken copy in the browser's cache must not outlive the fault: the second try asks past it.
-  return fetchOnce(asset, 'default').catch(() => fetchOnce(asset, 'reload'));
+  return asset;
 }
 
-async function fetchOnce(asset: Asset, cache: RequestCache): Promise<WordsFile> {
+async function fetchChecked<Content>(asset: Asset): Promise<Content> {
+  // A broken copy in the browser's cache must not outlive the fault: the second try asks past it.
+  return fetchOnce<Content>(asset, 'default').catch(() => fetchOnce<Content>(asset, 'reload'));
+}
+
+async function fetchOnce<Content>(asset: Asset, cache: RequestCache): Promise<Content> {
   // The same mode as the page's preload of this file, so that it is fetched once.
   const answer = await fetch(asset.url, {
     cache,
@@ -95,5 +106,5 @@ async function fetchOnce(asset: Asset, cache: RequestCache): Promise<WordsFile> 
     ...(asset.integrity && { integrity: asset.integrity }),
   });
   if (!answer.ok) throw new Error(`The words did not come: ${answer.status}.`);
-  return (await answer.json()) as WordsFile;
+  return (await answer.json()) as Content;
 }

@@ -1,5 +1,5 @@
 import type { FailureStage } from '@shared/contract/enums';
-import type { PageConfig, RemoteRelease } from '@shared/contract/releases';
+import type { PageConfig, PageRelease } from '@shared/contract/releases';
 import type { reportWebview } from '@shared/contract/webview';
 import type { Registry } from '../federation/registry.ts';
 import type { PageClient } from '../http/client.ts';
@@ -16,7 +16,7 @@ interface PageReportsNeeds {
 
 export interface PageReports extends Reports {
   /** A release that broke. */
-  release(failure: { release: RemoteRelease; stage: FailureStage; error: unknown }): void;
+  release(failure: { release: PageRelease; stage: FailureStage; error: unknown }): void;
   /** Fetches what measures the page, and begins. */
   measure(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { LiveRemote, ReleasedRoute, Releases } from '@shared/contract/releases';
+import type { PageRemote, Releases, RouteRecord } from '@shared/contract/releases';
 import type { Client, Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import type { AppStorage, StorageKey } from '../storage.ts';
@@ -6,19 +6,18 @@ import { createStorage } from '../storage.ts';
 
 /** For the shell's tests only: things with plausible defaults, of which a test names what it is about. */
 
-export function buildRoute(overrides: Partial<ReleasedRoute> = {}): ReleasedRoute {
+export function buildRoute(overrides: Partial<RouteRecord> = {}): RouteRecord {
   return {
     path: '/wallet',
     access: 'private',
     preload: 'user+balance',
     title: 'wallet.title',
     skeleton: 'cards',
-    assets: [],
     ...overrides,
   };
 }
 
-export function buildRemote(overrides: Partial<LiveRemote> = {}): LiveRemote {
+export function buildRemote(overrides: Partial<PageRemote> = {}): PageRemote {
   return {
     name: 'wallet-staking',
     version: '1.2.0',
@@ -28,7 +27,6 @@ export function buildRemote(overrides: Partial<LiveRemote> = {}): LiveRemote {
       url: '/webview/releases/wallet-staking/1.2.0-aaaaaaaa/remoteEntry.js',
       integrity: 'sha384-a',
     },
-    assets: [],
     routes: [buildRoute()],
     words: {},
     ...overrides,

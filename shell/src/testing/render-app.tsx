@@ -1,4 +1,4 @@
-import type { LiveRemote, PageConfig } from '@shared/contract/releases';
+import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import type { Bridge } from '@shared/host';
 import { provideHost } from '@shared/host';
@@ -37,7 +37,7 @@ export interface RenderAppOptions {
   token?: string | null;
   answers?: ScriptedAnswers;
   words: i18n;
-  remotes?: LiveRemote[];
+  remotes?: PageRemote[];
   /** The code of a remote's page by its path; a failure is one that the federation has. */
   pages?: Record<string, () => Promise<ComponentType>>;
   platform?: Bridge['platform'];
@@ -58,10 +58,10 @@ const config: PageConfig = {
 
 /** Remotes whose every page is what the test gives for its path. */
 function buildFederation(
-  remotes: LiveRemote[],
+  remotes: PageRemote[],
   pages: NonNullable<RenderAppOptions['pages']>,
 ): Federation {
-  const routesOf = ({ routes }: LiveRemote) =>
+  const routesOf = ({ routes }: PageRemote) =>
     routes.map(({ path }) => ({ path, page: async () => ({ default: await pages[path]?.() }) }));
   return {
     registerPlugins: () => {},

@@ -89,14 +89,14 @@ export async function remoteInside({
         assets: stats ? pageAssets(place, stats, { remote: name, module: pageModule }) : [],
       }),
     ),
-    words: writeWords(place, [name]),
+    ...writeWords(place, [name]),
   };
 }
 
 export function shellOf(id: string, place: Place, assets: Asset[]): ShellRelease {
-  const words = writeWords(place, ['common', 'shell']);
   const html = { url: `${place.publicPath}index.html`, integrity: '' };
-  return { name: 'shell', version: '0.0.0', build: id, html, assets, words };
+  const words = writeWords(place, ['common', 'shell']);
+  return { name: 'shell', version: '0.0.0', build: id, html, assets, ...words };
 }
 
 export interface SetInput {
@@ -107,11 +107,11 @@ export interface SetInput {
 }
 
 export function setOf({ id, shell, template, remotes }: SetInput): LiveSet {
-  const { version, build, words } = shell;
+  const { version, build, words, allWords } = shell;
   return {
     id,
     shell,
     template,
-    releases: { schema: 1, shell: { version, build, words }, remotes },
+    releases: { schema: 1, shell: { version, build, words, allWords }, remotes },
   };
 }

@@ -107,7 +107,7 @@ async function answerFile(reader: ReleaseReader, address: string): Promise<Answe
 }
 
 function answerPage(pathname: string, { template, shell, remotes }: Page): Answer {
-  const { version, build, words } = shell;
+  const { version, build, words, allWords } = shell;
   const config: PageConfig = {
     appId: 'preview',
     appKey: 'preview-preview-preview',
@@ -117,7 +117,7 @@ function answerPage(pathname: string, { template, shell, remotes }: Page): Answe
     liveSet: 'preview',
     demo: false,
   };
-  const releases = { schema: 1 as const, shell: { version, build, words }, remotes };
+  const releases = { schema: 1 as const, shell: { version, build, words, allWords }, remotes };
   const place = { pathname: pathname.slice(basePath.length) || '/', language: 'en' };
   return {
     status: 200,

@@ -49,7 +49,8 @@ async function wrongContent(reader: ReleaseReader, published: PublishedRelease):
 }
 
 function assetsOf({ description }: PublishedRelease): Asset[] {
-  const words = Object.values(description.words);
+  const { allWords } = description;
+  const words = [...Object.values(description.words), ...(allWords ? [allWords] : [])];
   if (!('entry' in description)) return [description.html, ...description.assets, ...words];
   const pages = description.routes.flatMap(({ assets }) => assets);
   return [description.entry, ...description.assets, ...pages, ...words];
