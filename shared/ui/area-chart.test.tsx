@@ -71,6 +71,13 @@ describe('the shape', () => {
     expect(chartShape(points, box).line).toBe('M0 106L50 6L100 56');
   });
 
+  it('stands on nothing where it is told to', () => {
+    const days = ['2', '4'].map((value, index) => ({ time: index, value }));
+    const { places } = chartShape(days, { ...box, fromZero: true });
+    // Half of the height between the margins, and all of it.
+    expect(places.map(({ y }) => y * box.height)).toEqual([56, 6]);
+  });
+
   it('is a level line for one point or no change, and nothing for none', () => {
     expect(chartShape(points.slice(0, 1), box).line).toBe('M0 56L100 56');
     expect(chartShape([], box)).toEqual({ places: [], line: '', area: '' });

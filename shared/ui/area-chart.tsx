@@ -21,6 +21,8 @@ interface AreaChartProps {
   hidden?: boolean;
   /** In pixels, reserved from the start. */
   height?: number;
+  /** What comes in by day stands on nothing; a price on its least. */
+  fromZero?: boolean;
 }
 
 const width = 320;
@@ -72,8 +74,11 @@ function useReading(points: readonly ChartPoint[]) {
 
 /** A line over its area. The reading above it has its room from the start: nothing moves. */
 export function AreaChart(props: AreaChartProps) {
-  const { points, label, formatTime, hidden, height = 180 } = props;
-  const shape = useMemo(() => chartShape(points, { width, height }), [points, height]);
+  const { points, label, formatTime, hidden, height = 180, fromZero = false } = props;
+  const shape = useMemo(
+    () => chartShape(points, { width, height, fromZero }),
+    [points, height, fromZero],
+  );
   const { at, active, handlers } = useReading(points);
   const formatValue = (value: string) => (hidden ? masked : props.formatValue(value));
   const point = points[at];

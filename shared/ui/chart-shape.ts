@@ -14,14 +14,16 @@ export interface Place {
 interface Box {
   width: number;
   height: number;
+  /** The foot of the chart is nothing, and not the least value. */
+  fromZero?: boolean;
 }
 
 /** Room for the stroke and the dot above and below the line, in the box's units. */
 const margin = 6;
 
-function places(points: readonly ChartPoint[], { height }: Box): Place[] {
+function places(points: readonly ChartPoint[], { height, fromZero }: Box): Place[] {
   const values = points.map(({ value }) => Number(value));
-  const low = Math.min(...values);
+  const low = Math.min(...values, ...(fromZero ? [0] : []));
   const span = Math.max(...values) - low;
   const start = points[0]?.time ?? 0;
   const duration = (points.at(-1)?.time ?? 0) - start;

@@ -120,7 +120,7 @@ it('says where quota comes from to who has none', async () => {
     '/v1/business/vip_qu/get/info': { ...info, quota: none, forMe: 0 },
     '/v1/business/vip_qu/allocations': { items: [], nextCursor: null },
   });
-  expect(await screen.findByText(/You get VIP quota for a level/)).toBeTruthy();
+  expect(await screen.findByText(/You get VIP quota from us/)).toBeTruthy();
 });
 
 it('says that it did not come', async () => {

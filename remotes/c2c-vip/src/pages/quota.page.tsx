@@ -7,7 +7,7 @@ import styles from '../components/quota.module.css';
 import { QuotaCard, QuotaCardSkeleton } from '../components/quota-card.tsx';
 import { agreements, paths } from '../paths.ts';
 import { type QuotaAction, type QuotaWish, quotaActions } from '../quota.rules.ts';
-import { useQuotaQuery } from '../quota-api.ts';
+import { useAllocationsInfiniteQuery, useQuotaQuery } from '../quota-api.ts';
 
 const QuotaDesk = lazy(() => import('../components/quota-desk.tsx'));
 
@@ -18,6 +18,10 @@ export default function QuotaPage() {
   const [wish, setWish] = useState<QuotaWish>();
   const query = useQuotaQuery({}, live);
   const { data } = query;
+  // Asked for at once with the figures and shown with them: nothing moves under a finger.
+  const received = useAllocationsInfiniteQuery('received');
+  const given = useAllocationsInfiniteQuery('given');
+  const isLoading = received.isLoading || given.isLoading;
   if (query.isError && !data) {
     return (
       <Card>
@@ -25,11 +29,12 @@ export default function QuotaPage() {
       </Card>
     );
   }
-  const available = data?.quota.left ?? 0;
-  const version = data && `${Object.values(data.quota).join(' ')} ${data.forMe}`;
+  if (!data || isLoading) return <QuotaCardSkeleton />;
+  const available = data.quota.left;
+  const version = `${Object.values(data.quota).join(' ')} ${data.forMe}`;
   return (
     <>
-      {data ? <QuotaCard info={data} /> : <QuotaCardSkeleton />}
+      <QuotaCard info={data} />
       <Actions onPick={(action) => setWish({ action, available })} />
       {(['received', 'given'] as const).map((direction) => (
         <Allocations
@@ -49,11 +54,9 @@ export default function QuotaPage() {
           {t('quota.agreement')}
         </Link>
       </p>
-      {data && (
-        <Suspense>
-          <QuotaDesk wish={wish} holdUntil={data.holdUntil} onWish={setWish} />
-        </Suspense>
-      )}
+      <Suspense>
+        <QuotaDesk wish={wish} holdUntil={data.holdUntil} onWish={setWish} />
+      </Suspense>
     </>
   );
 }

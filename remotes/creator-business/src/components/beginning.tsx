@@ -21,7 +21,7 @@ export function Beginning({ info }: { info: CreatorInfo }) {
               t('creator.begin.first', { level: first.level, points: format(first.point, 0) })}
           </>
         }
-        action={<Button link={<Link to={paths.invest.to()} />}>{t('invest.title')}</Button>}
+        action={<Button link={<Link to={paths.novice.to()} />}>{t('novice.title')}</Button>}
       />
     </Card>
   );

@@ -32,6 +32,7 @@ import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from '../invest.r
 import { useCouponsQuery, useOffsetQuery } from '../invest-api.ts';
 import { paths } from '../paths.ts';
 import { CouponChoice } from './coupon-choice.tsx';
+import { InvestRoom } from './loading-rooms.tsx';
 
 const checkPath = '/v1/business/creator/createIfaCheck';
 
@@ -43,10 +44,15 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const [query, setQuery] = useSearchParams();
   const [couponId, setCouponId] = useState('');
   const [isOffset, setOffset] = useState(false);
+  // All of it comes at once: nothing moves under a finger.
+  const [isReady, setReady] = useState(false);
   const level = levelToInvestIn(info, query.get('level'));
-  const coupons = useCouponsQuery({ level }, { skip: level === undefined }).currentData?.items;
+  const couponsQuery = useCouponsQuery({ level }, { skip: level === undefined });
+  // Those for another level stay until the ones for this come: nothing jumps in between.
+  const coupons = couponsQuery.data?.items;
   const coupon = couponInUse(coupons, couponId);
-  const offset = useOffsetQuery().data;
+  const offsetQuery = useOffsetQuery();
+  const offset = offsetQuery.data;
   const quote = useQuote<typeof checkInvestment>({
     path: checkPath,
     body:
@@ -62,6 +68,11 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const known = useKnownRows(info, level);
   if (invest.outcome) return <Outcome {...invest.outcome} />;
   if (level === undefined) return <EmptyState title={t('invest.nothingForSale')} />;
+  const isFirstQuote = !quote.terms && !quote.failure;
+  if (!isReady && (couponsQuery.isLoading || offsetQuery.isLoading || isFirstQuote)) {
+    return <InvestRoom />;
+  }
+  if (!isReady) setReady(true);
   return (
     <>
       {hold && <Notice {...hold} />}

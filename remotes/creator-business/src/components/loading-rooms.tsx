@@ -27,3 +27,19 @@ export function RowsRoom({ rows }: { rows: number }) {
     </Card>
   );
 }
+
+export function InvestRoom() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" width="100%" height={620} />
+    </div>
+  );
+}
+
+export function BeginningRoom() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" width="100%" height={368} />
+    </div>
+  );
+}

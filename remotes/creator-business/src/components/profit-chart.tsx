@@ -17,6 +17,7 @@ export default function ProfitChart({ profit }: { profit: ResponseOf<typeof getC
       formatValue={(value) => `${amount(value)} ${profit.asset}`}
       formatTime={date}
       hidden={!showAsset}
+      fromZero
     />
   );
 }

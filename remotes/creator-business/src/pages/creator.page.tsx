@@ -1,4 +1,4 @@
-import { useLoadFailed, useWords } from '@shared/host';
+import { useLoadFailed, useUser, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { useCreatorInfoQuery } from '../api.ts';
 import { Beginning } from '../components/beginning.tsx';
@@ -6,7 +6,7 @@ import { HalfMark } from '../components/half-mark.tsx';
 import { InvestmentSection } from '../components/investment-section.tsx';
 import { LadderSection } from '../components/ladder-section.tsx';
 import { LevelCard } from '../components/level-card.tsx';
-import { LevelCardRoom, RowsRoom } from '../components/loading-rooms.tsx';
+import { BeginningRoom, LevelCardRoom, RowsRoom } from '../components/loading-rooms.tsx';
 import { MissedSection } from '../components/missed-section.tsx';
 import { MoreLinks } from '../components/more-links.tsx';
 import { RewardsSection } from '../components/rewards-section.tsx';
@@ -16,18 +16,20 @@ import { isBeginner, isUnderHalf } from '../creator.rules.ts';
 export default function CreatorPage() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
+  const { level } = useUser();
   const query = useCreatorInfoQuery({});
   const { data: info } = query;
   if (query.isError && !info) {
     return <ErrorState {...loadFailed(t('creator.failed'), query)} />;
   }
-  const beginner = info !== undefined && isBeginner(info);
+  // Until it is known, whoever has no level is taken for a beginner: the rooms are of that size.
+  const beginner = info ? isBeginner(info) : level === 0;
   // The other parts ask at once, and keep their place: they do not wait for the level.
   return (
     <>
       {info ? <LevelCard info={info} /> : <LevelCardRoom />}
       {info && isUnderHalf(info) && <HalfMark info={info} />}
-      {beginner ? <Beginning info={info} /> : <InvestmentSection />}
+      {beginner ? info ? <Beginning info={info} /> : <BeginningRoom /> : <InvestmentSection />}
       {!beginner && <MissedSection />}
       <MoreLinks />
       {info ? <LadderSection info={info} /> : <RowsRoom rows={8} />}

@@ -1,7 +1,8 @@
 import { useLoadFailed, useWords } from '@shared/host';
-import { ErrorState, Skeleton } from '@shared/ui';
+import { ErrorState } from '@shared/ui';
 import { useCreatorInfoQuery } from '../api.ts';
 import { InvestForm } from '../components/invest-form.tsx';
+import { InvestRoom } from '../components/loading-rooms.tsx';
 
 /** An investment at a level. `?level=` names it. */
 export default function InvestPage() {
@@ -10,9 +11,5 @@ export default function InvestPage() {
   const query = useCreatorInfoQuery({});
   if (query.data) return <InvestForm info={query.data} />;
   if (query.isError) return <ErrorState {...loadFailed(t('creator.failed'), query)} />;
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="block" width="100%" height={620} />
-    </div>
-  );
+  return <InvestRoom />;
 }

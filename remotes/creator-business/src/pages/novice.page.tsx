@@ -3,12 +3,12 @@ import type { NoviceTask } from '@shared/contract/tasks';
 import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Notice, Section } from '@shared/ui';
 import { ClaimButton, Said } from '@shared/ui/money';
-import { RowsRoom } from '../components/loading-rooms.tsx';
+import { LevelCardRoom, RowsRoom } from '../components/loading-rooms.tsx';
 import { NovicePoints } from '../components/novice-points.tsx';
 import rows from '../components/rows.module.css';
 import { TaskBenefit } from '../components/task-benefit.tsx';
 import { Welfare } from '../components/welfare.tsx';
-import { useDoNoviceMutation, useNoviceTasksQuery } from '../tasks-api.ts';
+import { useDoNoviceMutation, useNovicePointQuery, useNoviceTasksQuery } from '../tasks-api.ts';
 
 /** What somebody new can do first, what it brings, and what there is for their country. */
 export default function NovicePage() {
@@ -16,18 +16,32 @@ export default function NovicePage() {
   const { newbie_native: isOn } = useSettings().system.setting;
   return (
     <>
-      {isOn === '0' ? (
-        <Notice title={t('novice.off')}>{t('novice.offHint')}</Notice>
-      ) : (
-        <>
-          <NovicePoints />
-          <Section title={t('novice.tasks')}>
-            <Tasks />
-          </Section>
-        </>
-      )}
+      {isOn === '0' ? <Notice title={t('novice.off')}>{t('novice.offHint')}</Notice> : <First />}
       <Welfare />
       <TaskBenefit />
+    </>
+  );
+}
+
+/** The points and the tasks ask at once and are shown together: none moves the other. */
+function First() {
+  const { t } = useWords('creator-business');
+  const points = useNovicePointQuery();
+  const tasks = useNoviceTasksQuery();
+  if (points.isLoading || tasks.isLoading) {
+    return (
+      <>
+        <LevelCardRoom />
+        <RowsRoom rows={12} />
+      </>
+    );
+  }
+  return (
+    <>
+      <NovicePoints />
+      <Section title={t('novice.tasks')}>
+        <Tasks />
+      </Section>
     </>
   );
 }

@@ -16,6 +16,8 @@ export default function ProfitPage() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useCreatorProfitQuery();
+  // Asked for at once, and shown when what stands above it has its size.
+  useCreatorProfitHistoryInfiniteQuery();
   const money = useMoney<typeof checkProfitTransfer, typeof transferProfit>({
     flow: 'creatorProfit',
     asset,
@@ -42,9 +44,11 @@ export default function ProfitPage() {
         </div>
       )}
       {query.data && !isZero(query.data.available) && <TransferForm money={money} />}
-      <Section title={t('profit.history')}>
-        <Entries onRefresh={() => void query.refetch()} />
-      </Section>
+      {!query.isLoading && (
+        <Section title={t('profit.history')}>
+          <Entries onRefresh={() => void query.refetch()} />
+        </Section>
+      )}
     </>
   );
 }
@@ -59,10 +63,12 @@ function TransferForm({ money }: { money: Money }) {
   const one = { asset, receiveAsset: asset } as const;
   const { fee, receive } = rowsOf({ ...money.quote, ...one });
   return (
-    <Section title={t('profit.transfer')}>
-      <Card>
-        <AmountField {...money.field} label={common.t('amount')} />
-      </Card>
+    <>
+      <Section title={t('profit.transfer')}>
+        <Card>
+          <AmountField {...money.field} label={common.t('amount')} />
+        </Card>
+      </Section>
       <QuoteBlock {...money.quoteBlock} rows={[fee, receive]} />
       <SubmitButton {...money.submit} />
       {money.confirming && (
@@ -73,7 +79,7 @@ function TransferForm({ money }: { money: Money }) {
           rows={Object.values(rowsOf({ ...money.confirming, ...one }))}
         />
       )}
-    </Section>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ export default function ProfitChart({ days }: Pick<ResponseOf<typeof getMyProfit
       formatValue={worth}
       formatTime={date}
       hidden={!showAsset}
+      fromZero
     />
   );
 }
