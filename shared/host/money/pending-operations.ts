@@ -9,10 +9,19 @@ export const pendingKey = 'moneyOperations';
 /** Where storage is closed or full, they live as long as the page does. */
 let memory: PendingOperation[] | undefined;
 
-function readAll(): PendingOperation[] {
-  if (memory) return memory;
+const readAll = (): PendingOperation[] => memory ?? parse(localStorageText());
+
+function localStorageText(): string | null {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(pendingKey) ?? '[]');
+    return localStorage.getItem(pendingKey);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): PendingOperation[] {
+  try {
+    const known: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(known) ? known.filter(isOperation) : [];
   } catch {
     return [];
@@ -45,5 +54,15 @@ export const pendingOperations = {
   },
   forget(key: string): void {
     writeAll(readAll().filter((one) => one.key !== key));
+  },
+  /** One of another window has its outcome: what this one knows of the money is old. */
+  onEndedElsewhere(look: () => void): () => void {
+    const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
+      const now = new Set(parse(newValue).map((one) => one.key));
+      const hasEnded = parse(oldValue).some((one) => one.sent && !now.has(one.key));
+      if (key === pendingKey && hasEnded) look();
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
   },
 };

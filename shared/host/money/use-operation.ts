@@ -1,15 +1,32 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../api.ts';
 import { useHost, useUser } from '../hooks.ts';
 import { getHost } from '../host.ts';
 import type { OperationState } from './operation.ts';
 import { MoneyOperation } from './operation.ts';
+import { pendingOperations } from './pending-operations.ts';
 
 /** What the screens know of the person's money is old. */
 export function forgetMoney(): void {
   const { session, store } = getHost();
   void session.loadBalance();
   store.dispatch(api.util.invalidateTags(['money']));
+}
+
+/** Money may have moved while this window was out of sight, and does in others beside it. */
+export function useMoneyElsewhere(): void {
+  useEffect(() => {
+    const look = () => {
+      // What is asked for by queries is asked for anew by itself.
+      if (document.visibilityState === 'visible') void getHost().session.loadBalance();
+    };
+    const stop = pendingOperations.onEndedElsewhere(forgetMoney);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
 }
 
 /**
@@ -34,6 +51,7 @@ export function useMoneyOperation<Answer>(flow: string): {
       }),
   );
   const state = useSyncExternalStore(operation.subscribe, operation.state);
+  useMoneyElsewhere();
 
   // Before the first paint: whoever finds an outcome does not see the form first.
   useLayoutEffect(() => {

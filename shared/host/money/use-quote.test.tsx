@@ -3,6 +3,7 @@ import { renderInHost, testNow, unreachable } from '@shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pendingKey } from './pending-operations.ts';
 import { useQuote } from './use-quote.ts';
 
 const path = '/v1/business/yut/exchangeVerify';
@@ -130,4 +131,35 @@ it('asks again by itself once there is a network', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(0);
   expect(view.record.calls).toHaveLength(2);
+});
+
+it('asks anew where money has moved in another window', async () => {
+  const view = renderInHost(<Changing amount="5" />, { answers: answering() });
+  await pass(400);
+  const summary = {
+    asset: 'USDT',
+    amount: '1',
+    fee: '0',
+    receive: '1',
+    receiveAsset: 'YUT',
+    to: '',
+  };
+  const sent = { key: 'k', uid: '1', flow: 'exchange', path: '/p', body: {}, summary, sent: true };
+  const change = (oldValue: object[], newValue: object[], key = pendingKey) =>
+    act(() => {
+      const texts = { oldValue: JSON.stringify(oldValue), newValue: JSON.stringify(newValue) };
+      window.dispatchEvent(new StorageEvent('storage', { key, ...texts }));
+    });
+  // It begins, goes on, and another key has nothing to do with it.
+  change([], [sent]);
+  change([sent], [sent]);
+  change([sent], [], 'token');
+  change([{ ...sent, sent: false }], []);
+  await pass(400);
+  expect(amountsOf(view.record.calls)).toEqual(['5']);
+  change([sent], []);
+  expect(said()).toBe('terms - asking');
+  await pass(400);
+  expect(said()).toBe('terms q-5');
+  expect(amountsOf(view.record.calls)).toEqual(['5', '5']);
 });

@@ -5,6 +5,7 @@ import { takeEarly } from '../early.ts';
 import type { Failure } from '../failure.ts';
 import { toFailure } from '../failure.ts';
 import { getHost } from '../host.ts';
+import { pendingOperations } from './pending-operations.ts';
 import type { Quote } from './quote.rules.ts';
 
 /** A call that answers terms, and a quote for an amount: each `…Verify`, and the previews. */
@@ -88,6 +89,8 @@ export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteSt
     setRound((count) => count + 1);
   };
   useOnceOnline(failure?.kind === 'network', refresh);
+  // Asking anew sets state alone: whichever of its renders made it, it does the same.
+  useEffect(() => pendingOperations.onEndedElsewhere(refresh), []);
   return {
     terms: knows ? terms?.answer : undefined,
     quote: isExpired ? undefined : quote,

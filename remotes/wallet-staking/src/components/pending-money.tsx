@@ -1,5 +1,5 @@
 import { Link, useUser, useWords } from '@shared/host';
-import { pendingOperations, useExactUnlessHidden } from '@shared/host/money';
+import { pendingOperations, useExactUnlessHidden, useMoneyElsewhere } from '@shared/host/money';
 import { Button, Notice } from '@shared/ui';
 import { useState } from 'react';
 import { screenOf } from '../pending.rules.ts';
@@ -9,6 +9,7 @@ export default function PendingMoney() {
   const { t } = useWords('wallet-staking');
   const { uid } = useUser();
   const exact = useExactUnlessHidden();
+  useMoneyElsewhere();
   const [operations] = useState(() => pendingOperations.of(uid).filter(({ sent }) => sent));
   return operations.map(({ key, flow, summary }) => {
     const screen = screenOf(flow);

@@ -7,7 +7,7 @@ import {
   refused,
   renderRemote,
 } from '@shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
@@ -54,6 +54,31 @@ describe('/wallet', () => {
     expect((await findMovement()).textContent).not.toContain('12.50');
     await user.click(screen.getByRole('button', { name: 'Show amounts' }));
     expect(screen.getByText('$12,480.53')).toBeTruthy();
+  });
+
+  it('is asked for anew where money has moved in another window, and once it is seen again', async () => {
+    const { record } = renderWallet();
+    await findMovement();
+    await screen.findByRole('region', { name: 'Assets' });
+    const asked = () => record.calls.filter(({ path }) => path.endsWith('/usdt/history')).length;
+    const loads = () => record.session.filter((name) => name === 'loadBalance').length;
+    expect([asked(), loads()]).toEqual([1, 0]);
+    const sent = {
+      key: 'k1',
+      uid: '80012468',
+      flow: 'transfer',
+      path: '/v1/business/transfer',
+      body: {},
+      summary: { asset: 'USDT', amount: '5', fee: '0', receive: '5', receiveAsset: 'USDT', to: '' },
+      sent: true,
+    };
+    act(() => {
+      const moved = { key: 'moneyOperations', oldValue: JSON.stringify([sent]), newValue: null };
+      window.dispatchEvent(new StorageEvent('storage', moved));
+    });
+    await waitFor(() => expect([asked(), loads()]).toEqual([2, 1]));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(loads()).toBe(2);
   });
 
   it('names what is still under way, but not how much of it while amounts are hidden', async () => {
