@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import type { Seen } from './in-page.ts';
-import type { Request } from './network.ts';
-import { recordNetwork } from './network.ts';
+import type { Seen } from '../../e2e/fixtures/in-page.ts';
+import type { Request } from '../../e2e/fixtures/network.ts';
+import { recordNetwork, sumUp } from '../../e2e/fixtures/network.ts';
 import type { Phone } from './phone.ts';
 
 /** One opening of one page, from the first byte asked for to its data on the screen. */
@@ -40,21 +40,7 @@ export async function open({ page, session }: Phone, url: string): Promise<Sampl
     skeletonMs: seen?.skeletonMs ?? Number.NaN,
     longTasksMs: seen?.longTasksMs ?? Number.NaN,
     shift: seen?.shift ?? Number.NaN,
-    ...sumUp(network.requests().filter(({ endMs }) => endMs <= usableMs)),
-  };
-}
-
-const isAnswer = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/api/');
-const bytesOf = (requests: Request[]): number =>
-  requests.reduce((sum, { bytes }) => sum + bytes, 0);
-
-function sumUp(waterfall: Request[]) {
-  return {
-    bytes: bytesOf(waterfall),
-    fileBytes: bytesOf(waterfall.filter((one) => !isAnswer(one) && one.depth > 0)),
-    requests: waterfall.length,
-    depth: Math.max(0, ...waterfall.map(({ depth }) => depth)),
-    waterfall,
+    ...sumUp(network.requests(), usableMs),
   };
 }
 

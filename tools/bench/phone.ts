@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { watch } from '../../e2e/fixtures/in-page.ts';
 import type { Api } from './api.ts';
-import { watch } from './in-page.ts';
 import type { BenchPage } from './pages.ts';
 import type { Profile } from './profiles.ts';
 

@@ -1,5 +1,5 @@
+import type { Request } from '../../e2e/fixtures/network.ts';
 import type { Sample } from './measure.ts';
-import type { Request } from './network.ts';
 import type { Results, Series } from './results.ts';
 import type { Estimate } from './statistics.ts';
 import { estimate, median, pairedRatio } from './statistics.ts';

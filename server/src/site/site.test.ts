@@ -88,6 +88,22 @@ describe('the page', () => {
     expect(page('/').match(/rel="preload"/g)).toHaveLength(1);
   });
 
+  it('sends for nothing more where there are twice as many remotes, and says little of them', () => {
+    const more = Array.from({ length: 6 }, (_, index) =>
+      releases.remotes.map((remote) => ({
+        ...remote,
+        name: `more-${index}`,
+        routes: remote.routes.map((route) => ({ ...route, path: `/more-${index}` })),
+      })),
+    ).flat();
+    const twelve = { ...releases, remotes: [...releases.remotes, ...more] };
+    const hintsOf = (html: string) => html.match(/<link rel="preload"[^>]*>/g);
+    const place = { template, kit, config, pathname: '/things/42', language: 'fr' };
+    const grown = renderPage({ ...place, releases: twelve });
+    expect(hintsOf(grown)).toEqual(hintsOf(page('/things/42')));
+    expect(grown.length - page('/things/42').length).toBeLessThan(6 * 600);
+  });
+
   it('carries its data whole, and nothing in them ends the script', () => {
     const html = page('/things/42');
     const text = /id="config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';

@@ -107,3 +107,24 @@ it('§1 leaves all as it was where the words do not come', async () => {
   await expect(words.use('fr')).rejects.toThrow('Failed to fetch');
   expect([words.language(), say('h'), shown]).toEqual(['en', 'h in en', ['en']]);
 });
+
+it('§1 looks up where the words of another language are, once it is asked for', async () => {
+  const asked = serve();
+  const all = { url: '/all', integrity: '' };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const [, name = '', language = ''] = url.split('/');
+    const named = Object.fromEntries(['en', 'fr'].map((code) => [code, asset('z', code)]));
+    const content = url === '/all' ? named : { [name]: { hello: `${name} in ${language}` } };
+    return Response.json(content);
+  });
+  const { words, say } = await create();
+  await words.load({ build: 'z-1', words: { en: asset('z', 'en') }, allWords: all });
+  expect(asked).toEqual(['/z/en']);
+  await words.use('fr');
+  expect(asked).toEqual(['/z/en', '/all', '/z/fr']);
+  expect(say('z')).toBe('z in fr');
+  // What nobody has written yet is said in English.
+  await words.use('ja');
+  expect(asked.slice(3)).toEqual(['/all', '/z/en']);
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import type { Seen } from '../fixtures/in-page.ts';
+import { watch } from '../fixtures/in-page.ts';
+import { recordNetwork, sumUp } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/**
+ * What stands between an address and its page, opened cold: bytes on the wire, requests, and how
+ * many of them wait for one another. Times differ from machine to machine; these do not.
+ */
+interface Opened {
+  remote: string;
+  path: string;
+  /** What is there when the page's data are. */
+  text: string;
+  /** All that is on the way to it, the shell and the answers included. */
+  kilobytes: number;
+  requests: number;
+}
+
+const pages: readonly Opened[] = [
+  { remote: 'the shell', path: '/', text: 'What you can open here', kilobytes: 215, requests: 8 },
+  { remote: 'wallet-staking', path: '/wallet', text: 'C2C trade', kilobytes: 240, requests: 22 },
+  {
+    remote: 'wallet-staking',
+    path: '/wallet/history',
+    text: 'Load more',
+    kilobytes: 230,
+    requests: 16,
+  },
+  { remote: 'c2c-vip', path: '/c2c', text: 'USDT', kilobytes: 240, requests: 20 },
+  { remote: 'creator-business', path: '/creator', text: 'Level', kilobytes: 240, requests: 20 },
+  { remote: 'shop-logistics', path: '/shop/orders', text: 'Order', kilobytes: 230, requests: 18 },
+  { remote: 'social-messages', path: '/messages', text: 'System', kilobytes: 235, requests: 18 },
+  { remote: 'legal-terms', path: '/terms', text: 'Terms', kilobytes: 235, requests: 16 },
+];
+/** The HTML names all, and what is asked for then is all there is, but for what a page adds to it. */
+const deepest = 2;
+
+async function openCold(page: Page, text: string, open: () => Promise<void>) {
+  await page.addInitScript(watch, { text, skeleton: '.sk' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const network = recordNetwork(session);
+  await open();
+  const usableMs = () => (window as unknown as { bench?: Seen }).bench?.usableMs;
+  await page.waitForFunction(usableMs);
+  const until = await page.evaluate(usableMs);
+  // What came last may not be on record yet.
+  await page.waitForLoadState('networkidle');
+  network.stop();
+  return sumUp(network.requests(), until ?? 0);
+}
+
+for (const { remote, path, text, kilobytes, requests } of pages) {
+  test(`${remote} opens ${path} with what it needs and no more`, async ({ page, open }) => {
+    const seen = await openCold(page, text, () => open(path, { as: 'good deal' }));
+    const waterfall = seen.waterfall.map(
+      ({ depth, bytes, url }) => `${depth} ${bytes} ${new URL(url).pathname}`,
+    );
+    test.info().annotations.push({ type: 'path', description: waterfall.join('\n') });
+    expect.soft(seen.bytes / 1024, `${waterfall.join('\n')}\nkilobytes`).toBeLessThan(kilobytes);
+    expect.soft(seen.requests, 'requests').toBeLessThanOrEqual(requests);
+    expect(seen.depth, 'depth').toBeLessThanOrEqual(deepest);
+  });
+}
+
+test('remotes that are dead are not on the way to another one’s page', async ({
+  page,
+  open,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|Loading|remoteEntry/);
+  const dead: string[] = [];
+  await page.route(/\/webview\/releases\/(?!shell|wallet-staking)/, (route) => {
+    dead.push(route.request().url());
+    return route.abort();
+  });
+  const seen = await openCold(page, 'Load more', () =>
+    open('/wallet/history', { as: 'good deal' }),
+  );
+  const others = seen.waterfall.filter(({ url }) => /releases\/(?!shell|wallet-)/.test(url));
+  expect(others).toEqual([]);
+  expect(seen.depth).toBeLessThanOrEqual(deepest);
+});
