@@ -9,7 +9,7 @@ import { expect, inject, it } from 'vitest';
 
 const serverDir = new URL('..', import.meta.url).pathname;
 /** The program starts, and makes its database: the machine may have little to spare. */
-const timeout = 120_000;
+const timeout = 180_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -57,7 +57,7 @@ it.runIf(inject('databases').engine === 'embedded')(
     child.stdout.destroy();
     child.stderr.destroy();
     const url = `http://127.0.0.1:${port}/healthz`;
-    expect(await isUp(url, 400)).toBe(true);
+    expect(await isUp(url, 700)).toBe(true);
     // The banner comes once it listens.
     await sleep(500);
     for (const _ of [1, 2, 3]) expect(await isUp(url, 1)).toBe(true);
