@@ -102,3 +102,46 @@ test('a campaign is paid from the balance, delivers over days, and gives back th
   await page.getByText('Ended', { exact: true }).click();
   await expect(page.getByText(/^(18|19|20)\.\d\d USDT of 21\.00 USDT spent$/)).toBeVisible();
 });
+
+test('starter tasks bring points, which are cashed out once, until their time is over', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const fresh = account('New and empty');
+  await open(page, '/novice', fresh);
+  const receive = (task: string) => button(page, `Receive: ${task}`);
+  await receive('Bind an email').click();
+  await expect(page.getByText('20 points received')).toBeVisible();
+  await receive('Pass the identity check').click();
+  await expect(page.getByText('50 points received')).toBeVisible();
+  await expect(button(page, 'From 100 points on')).toBeDisabled();
+
+  await page.getByRole('link', { name: 'Do it: Set a payment password' }).click();
+  await page.getByRole('link', { name: /^Payment password/ }).click();
+  for (const _ of ['set', 'repeat']) {
+    for (const digit of '493817') await button(page, digit).first().click();
+  }
+  const code = await readCode(own.url, fresh.email, codesRead);
+  codesRead.push(code);
+  await dialog(page, 'Confirm it’s you').getByLabel('Verification code').fill(code);
+  await expect(page.getByRole('heading', { name: 'Payment password saved' })).toBeVisible();
+
+  await page.goto(`${own.url}/webview/novice?preventRemoveToken=1`);
+  await receive('Set a payment password').click();
+  await button(page, 'Cash out 1.00 USDT').click();
+  await checkAccessibility();
+  await page
+    .getByRole('alertdialog', { name: 'Cash out all points?' })
+    .getByRole('button', { name: 'Cash out 1.00 USDT' })
+    .click();
+  await expect(page.getByText('1.00 USDT received')).toBeVisible();
+  await expect(button(page, 'From 100 points on')).toBeDisabled();
+  const benefit = page.getByRole('region', { name: 'Benefit from tasks and ads' });
+  await expect(benefit.getByText('1.00 USDT').first()).toBeVisible();
+  await checkAccessibility();
+
+  await letTimePass(page, '+31d');
+  await expect(page.getByText('Tasks ended on')).toBeVisible();
+  await expect(page.getByText('Begin your first stake')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Do it/ })).toHaveCount(0);
+});

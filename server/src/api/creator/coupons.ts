@@ -5,7 +5,7 @@ import { seconds } from '../../time.ts';
 import { fill } from '../../words.ts';
 import { type CouponState, couponState } from './invest.rules.ts';
 import { type CouponRow, readCoupons, readLadder } from './queries.ts';
-import { creatorAmount } from './rules.ts';
+import { creatorAmount, creatorMoney } from './rules.ts';
 
 const order: Record<CouponState, number> = { usable: 0, notUsable: 1, used: 2, expired: 3 };
 
@@ -32,7 +32,7 @@ function present(
   const { state, reason } = couponState(row, { now: clock.business, amount });
   const values = {
     date: formatDate(seconds(row.startsAt), { language }),
-    amount: `${creatorAmount(row.smallest)} USDT`,
+    amount: creatorMoney(row.smallest, language),
   };
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import type { CreatorLevel } from '../../db/tables/creator.ts';
 import {
   canReceive,
   claimState,
+  creatorMoney,
   presentCreator,
   presentInvestment,
   type Standing,
@@ -96,4 +97,12 @@ describe('canReceive', () => {
   ] as const)('$reason, needs $needsLevel, at $level, invests $invests: $can', (one) => {
     expect(canReceive(one, one)).toBe(one.can);
   });
+});
+
+it.each([
+  ['en', '1,234.50 USDT'],
+  ['fr', '1 234,50 USDT'],
+  ['pt_br', '1.234,50 USDT'],
+] as const)('in %s an amount of a sentence reads %s', (language, text) => {
+  expect(creatorMoney(1_234_500_000n, language).replace(/\s/g, ' ')).toBe(text);
 });

@@ -5,7 +5,8 @@ import type {
   LadderEntry,
   LevelReward,
 } from '@shared/contract/creator';
-import { rewardClaim } from '@shared/contract/enums';
+import { type Language, rewardClaim } from '@shared/contract/enums';
+import { formatAmount } from '@shared/lib/format-amount';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import type { CreatorInvestment, CreatorLevel, MissedReason } from '../../db/tables/creator.ts';
 import { seconds } from '../../time.ts';
@@ -13,6 +14,12 @@ import { seconds } from '../../time.ts';
 /** What an investment costs and pays, and what was missed, is counted in this asset. */
 export const creatorAsset = 'USDT' as const;
 export const creatorAmount = (units: bigint): string => fromUnits(units, assetScale[creatorAsset]);
+
+/** The same as a person of a language reads it, in a sentence of the server's. */
+export const creatorMoney = (units: bigint, language: Language): string => {
+  const locale = language.replace('_', '-');
+  return `${formatAmount(creatorAmount(units), { locale, decimals: 2 })} ${creatorAsset}`;
+};
 
 export interface Standing {
   level: number;

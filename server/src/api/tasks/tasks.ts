@@ -10,7 +10,7 @@ import { once } from '../../ledger/operations.ts';
 import { seconds } from '../../time.ts';
 import { fill } from '../../words.ts';
 import { payReward } from '../creator/pay.ts';
-import { creatorAmount, creatorAsset } from '../creator/rules.ts';
+import { creatorAmount, creatorAsset, creatorMoney } from '../creator/rules.ts';
 import { addPoints, lockPerson } from '../creator/standing.ts';
 import { readFacts } from './facts.ts';
 import { factPaths, type TaskEntry, tasks } from './list.ts';
@@ -123,7 +123,7 @@ export async function receiveTaskReward(
 const shownInBroadcast = 12;
 
 /** What people received lately. Of a name only its beginning is told. */
-export async function listBroadcast({ db, text }: Context) {
+export async function listBroadcast({ db, text, language }: Context) {
   const rows = await db
     .select({
       id: taskClaims.transferId,
@@ -147,7 +147,7 @@ export async function listBroadcast({ db, text }: Context) {
       id: row.id,
       text: fill(text('tasks.broadcast'), {
         who: hiddenName(row.nickName),
-        amount: `${creatorAmount(row.amount)} ${creatorAsset}`,
+        amount: creatorMoney(row.amount, language),
         task: text(`tasks.${row.task}.title`),
       }),
     })),
