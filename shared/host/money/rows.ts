@@ -31,8 +31,9 @@ export function askedRow(
   return { ...line, value: isNotAsked ? '—' : value, isLoading: isMissing && isAsking };
 }
 
-/** About as wide as two amounts and what parts them. */
-const longRoom = '12em';
+/** About as wide as two amounts and what parts them: with their assets, and with one. */
+const rateRoom = '14em';
+const limitsRoom = '10.5em';
 
 interface QuoteRowsInput {
   /** Undefined while there is none for the amount of now. */
@@ -80,7 +81,7 @@ export function useRateRow(given: { rate?: string; from: string; to: string; isA
     label: t('rate'),
     value: shown && `1 ${one} = ${exact(shown, other)}`,
     isLoading: rate === undefined && isAsking,
-    room: longRoom,
+    room: rateRoom,
     press: { label: t('money.turnRate'), onClick: () => setTurned(!isTurned) },
   } satisfies MoneyRow;
 }
@@ -126,6 +127,6 @@ export function useLimitsRow(given: {
     label: t('money.limits'),
     value,
     isLoading: !terms && isAsking,
-    room: longRoom,
+    room: limitsRoom,
   };
 }
