@@ -49,7 +49,17 @@ async function openCold(page: Page, text: string, open: () => Promise<void>) {
   // What came last may not be on record yet.
   await page.waitForLoadState('networkidle');
   network.stop();
-  return sumUp(network.requests(), until ?? 0);
+  // What was sent for ahead and nobody took was sent for in vain.
+  const inVain = await page.evaluate(() =>
+    (window as unknown as { headStart?: { calls: { url: string }[] } }).headStart?.calls.map(
+      ({ url }) => url,
+    ),
+  );
+  expect(inVain ?? []).toEqual([]);
+  const seen = sumUp(network.requests(), until ?? 0);
+  const asked = seen.waterfall.map(({ url }) => url).filter((url) => url.includes('/api/'));
+  expect(asked).toEqual([...new Set(asked)]);
+  return seen;
 }
 
 for (const { remote, path, text, kilobytes, requests } of pages) {

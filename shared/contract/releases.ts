@@ -8,6 +8,12 @@ export type RoutePreload = 'none' | 'user' | 'user+balance';
 /** Which of a few shapes the HTML and the frame draw while the page is on its way. */
 export type SkeletonShape = 'list' | 'cards' | 'detail' | 'document' | 'form';
 
+/** Parameters of the route stand in a body by their names: `:id`. */
+export interface FirstRead {
+  path: string;
+  body?: Record<string, unknown>;
+}
+
 /** A route as plain data: what `remotes/<name>/src/routes.ts` declares, without its code. */
 export interface RouteRecord {
   path: string;
@@ -17,7 +23,9 @@ export interface RouteRecord {
   title: string;
   skeleton: SkeletonShape;
   /** The read that may start together with the code. */
-  firstData?: { path: string; body?: Record<string, unknown> };
+  firstData?: FirstRead;
+  /** More of them, where the page begins with several. */
+  moreData?: FirstRead[];
 }
 
 /** A file of a release by its address under /webview/ and its integrity (sha384-…). */

@@ -13,7 +13,8 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user+balance',
     title: 'market.title',
     skeleton: 'list',
-    firstData: { path: '/v1/business/c2c/buy/list', body: { scope: 1, mine: 0 } },
+    firstData: { path: '/v1/business/c2c/info', body: {} },
+    moreData: [{ path: '/v1/business/c2c/buy/list', body: { scope: 1, mine: 0 } }],
     page: () => import('./pages/market.page.tsx'),
   },
   {
@@ -23,6 +24,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'orders.title',
     skeleton: 'list',
     firstData: { path: '/v1/business/c2c/buy/list', body: { scope: 1, mine: 1 } },
+    moreData: [{ path: '/v1/business/c2c/info', body: {} }],
     page: () => import('./pages/orders.page.tsx'),
   },
   {

@@ -14,6 +14,10 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'creator.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/creator/info', body: {} },
+    moreData: [
+      { path: '/v1/business/dynamic/missing', body: { limit: 3 } },
+      { path: '/v1/business/performance/missing', body: { limit: 3 } },
+    ],
     page: () => import('./pages/creator.page.tsx'),
   },
   {
@@ -50,6 +54,10 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'discover.title',
     skeleton: 'cards',
     firstData: { path: '/v1/task/list', body: {} },
+    moreData: [
+      { path: '/v1/business/discover', body: {} },
+      { path: '/v1/business/discover/broadcast', body: {} },
+    ],
     page: () => import('./pages/discover.page.tsx'),
   },
   {
@@ -59,6 +67,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'novice.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/novice/point', body: {} },
+    moreData: [{ path: '/v1/business/novice/list', body: {} }],
     page: () => import('./pages/novice.page.tsx'),
   },
   {

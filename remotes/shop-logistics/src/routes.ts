@@ -14,6 +14,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'order.title',
     skeleton: 'detail',
     firstData: { path: '/v1/shop/store/express/info', body: { orderId: ':id' } },
+    moreData: [{ path: '/v1/shop/order/detail', body: { orderId: ':id' } }],
     page: () => import('./pages/order-details.page.tsx'),
   },
   {

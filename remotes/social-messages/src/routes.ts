@@ -14,6 +14,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'title',
     skeleton: 'list',
     firstData: { path: '/v1/user/get/systemMessage', body: {} },
+    moreData: [{ path: '/v1/user/get/messageCount', body: {} }],
     page: () => import('./pages/messages.page.tsx'),
   },
   {

@@ -14,6 +14,10 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'wallet.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/yut/prices', body: { range: '7d' } },
+    moreData: [
+      { path: '/v1/business/usdt/history', body: { limit: 5 } },
+      { path: '/v1/business/yut/history', body: { limit: 5 } },
+    ],
     page: () => import('./pages/wallet.page.tsx'),
   },
   {

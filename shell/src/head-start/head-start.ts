@@ -11,7 +11,7 @@ import { resolveLocale } from '../i18n/resolve-locale.ts';
 import { findPlatform } from '../native/platforms.ts';
 import { seeOpenedByApp } from '../reload.ts';
 import type { FirstCall } from '../routing/first-calls.ts';
-import { balanceCall, firstRead, settingsCall, userCall } from '../routing/first-calls.ts';
+import { balanceCall, firstReads, settingsCall, userCall } from '../routing/first-calls.ts';
 import { decide } from '../routing/guards.ts';
 import { takeStartParams } from '../start-params.ts';
 import type { AppStorage, StorageKey } from '../storage.ts';
@@ -92,10 +92,9 @@ const isOn = ({ off }: PageRemote): boolean => off !== true;
 function firstCalls({ record, params }: Found, stored: Stored, beganSeconds: number): FirstCall[] {
   const hasToken = stored.token !== null;
   const { preload } = record;
-  const read = firstRead({ route: record, params, hasToken });
   const now = userTime(beganSeconds + stored.timeOffset);
   return [
-    ...(read ? [read] : []),
+    ...firstReads({ route: record, params, hasToken }),
     ...(hasToken && preload === 'user+balance' ? [balanceCall(stored.currencyName, now)] : []),
     ...(hasToken && preload !== 'none' ? [userCall()] : []),
     settingsCall(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillParams, firstRead } from './first-calls.ts';
+import { fillParams, firstReads } from './first-calls.ts';
 
 it.each<[Record<string, unknown>, Record<string, string | undefined>, Record<string, unknown>]>([
   [{}, { id: '1' }, {}],
@@ -17,6 +17,7 @@ it.each<[Record<string, unknown>, Record<string, string | undefined>, Record<str
 });
 
 const firstData = { path: '/v1/things', body: { id: ':id' } };
+const moreData = [{ path: '/v1/others' }];
 
 it.each([
   ['anyone', 'none', false, true],
@@ -26,11 +27,12 @@ it.each([
 ] as const)(
   'D6: reads for %s who preload %s, signed in %s: %s',
   (access, preload, hasToken, reads) => {
-    const read = firstRead({
-      route: { access, preload, firstData },
-      params: { id: '7' },
-      hasToken,
-    });
-    expect(read).toEqual(reads ? { path: '/v1/things', body: { id: '7' } } : undefined);
+    const route = { access, preload, firstData, moreData };
+    const asked = firstReads({ route, params: { id: '7' }, hasToken });
+    const all = [
+      { path: '/v1/things', body: { id: '7' } },
+      { path: '/v1/others', body: {} },
+    ];
+    expect(asked).toEqual(reads ? all : []);
   },
 );

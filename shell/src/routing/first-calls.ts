@@ -1,4 +1,4 @@
-import type { RouteRecord } from '@shared/contract/releases';
+import type { FirstRead, RouteRecord } from '@shared/contract/releases';
 
 /** A call that a visit makes before its page is there. */
 export interface FirstCall {
@@ -7,19 +7,19 @@ export interface FirstCall {
 }
 
 interface Visited {
-  route: Pick<RouteRecord, 'access' | 'preload' | 'firstData'>;
+  route: Pick<RouteRecord, 'access' | 'preload' | 'firstData' | 'moreData'>;
   params: Record<string, string | undefined>;
   hasToken: boolean;
 }
 
-/** The first read that the route declares, where who visits may have it (D6). */
-export function firstRead({ route, params, hasToken }: Visited): FirstCall | undefined {
-  const { access, preload, firstData } = route;
-  if (!firstData) return undefined;
+/** The first reads that the route declares, where who visits may have them (D6). */
+export function firstReads({ route, params, hasToken }: Visited): FirstCall[] {
+  const { access, preload, firstData, moreData = [] } = route;
   // What preloads a person shows something of theirs: signed out, it would only be refused (D6).
   const isPersonal = access === 'private' || preload !== 'none';
-  if (isPersonal && !hasToken) return undefined;
-  return { path: firstData.path, body: fillParams(firstData.body ?? {}, params) };
+  if (isPersonal && !hasToken) return [];
+  const reads: FirstRead[] = firstData ? [firstData, ...moreData] : moreData;
+  return reads.map(({ path, body = {} }) => ({ path, body: fillParams(body, params) }));
 }
 
 export const userCall = (): FirstCall => ({ path: '/v1/user/get/my', body: {} });

@@ -1,7 +1,7 @@
 import { dropEarly, startEarly } from '@shared/host';
 import type { RemoteRoute } from '../federation/registry.ts';
 import type { AppShell } from '../shell.ts';
-import { firstRead } from './first-calls.ts';
+import { firstReads } from './first-calls.ts';
 import { decide } from './guards.ts';
 import { sendForCode } from './route-code.ts';
 import type { AppRoute } from './route-table.ts';
@@ -46,7 +46,7 @@ interface Found {
 
 function readFirst({ client, store }: AppShell, { route, params }: Found): void {
   const hasToken = store.getState().auth.token !== null;
-  const read = firstRead({ route, params, hasToken });
-  if (!read) return;
-  startEarly(read, () => client.call(read.path, read.body, { errorNotice: 'none' }));
+  for (const read of firstReads({ route, params, hasToken })) {
+    startEarly(read, () => client.call(read.path, read.body, { errorNotice: 'none' }));
+  }
 }
