@@ -1,11 +1,12 @@
 import { useCursorList, useWords } from '@shared/host';
-import { Button } from '@shared/ui';
+import { IconButton } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import {
   useMessageCountQuery,
   useReadMessagesMutation,
   useSystemMessagesInfiniteQuery,
 } from '../api.ts';
+import styles from './entries.module.css';
 import { RowToCome } from './row-to-come.tsx';
 import { SystemRow } from './system-row.tsx';
 
@@ -30,20 +31,19 @@ export function SystemList() {
   );
 }
 
-/** There while something is unread. */
+/** There while something is unread; its room always, so that no heading moves. */
 function ReadAll({ upTo }: { upTo: string }) {
   const { t } = useWords('social-messages');
   const { data } = useMessageCountQuery({});
   const [read, { isLoading }] = useReadMessagesMutation();
-  if (!data?.systemCount) return null;
+  if (!data?.systemCount) return <span className={styles.noButton} />;
   return (
-    <Button
-      kind="plain"
-      size="small"
-      busy={isLoading}
-      onClick={() => void read({ list: 'system', upTo })}
-    >
-      {t('system.readAll')}
-    </Button>
+    <IconButton
+      icon="check"
+      label={t('system.readAll')}
+      onClick={() => {
+        if (!isLoading) void read({ list: 'system', upTo });
+      }}
+    />
   );
 }

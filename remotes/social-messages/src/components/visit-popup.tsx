@@ -37,7 +37,6 @@ function Greeting({ popup, onClose }: { popup: Popup; onClose: () => void }) {
     <Modal title={title} onCancel={close}>
       <div className={styles.popup}>
         <p>{text}</p>
-        <Checkbox label={t('popup.never')} checked={forever} onChange={setForever} />
         <Button
           wide
           onClick={() => {
@@ -50,6 +49,7 @@ function Greeting({ popup, onClose }: { popup: Popup; onClose: () => void }) {
         <Button wide kind="plain" onClick={close}>
           {t('popup.later')}
         </Button>
+        <Checkbox label={t('popup.never')} checked={forever} onChange={setForever} />
       </div>
     </Modal>
   );

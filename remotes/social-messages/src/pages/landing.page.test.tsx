@@ -56,6 +56,12 @@ it('sends who is signed in to their own invitations', async () => {
   expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
 });
 
+it('asks nobody to register whose profile has not been loaded', async () => {
+  renderLanding({ state: { auth: { ...signedOut.auth, token: 'a token' } } });
+  expect(await screen.findByRole('link', { name: 'Invite friends yourself' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
+});
+
 it('lets people in where the invitation does not load, and asks again', async () => {
   let isBroken = true;
   const { user } = renderLanding({

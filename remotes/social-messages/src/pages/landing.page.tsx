@@ -20,6 +20,7 @@ export default function LandingPage() {
       </Card>
       {isError && !data && <LoadFailed busy={isFetching} onRetry={() => void refetch()} />}
       {(data?.inviteCode || isComing) && <Code code={data?.inviteCode} />}
+      {data && !data.inviter && code !== '' && <NobodysCode />}
       <Section title={t('landing.what')}>
         <Card>
           <ul className={styles.points}>
@@ -54,7 +55,6 @@ function Inviter({ code }: { code: string }) {
         {inviter ? t('landing.invites', { name: inviter.nickName }) : t('landing.welcome')}
       </h2>
       <p>{t('landing.intro')}</p>
-      {data && !inviter && code !== '' && <p role="note">{t('landing.noCode')}</p>}
     </div>
   );
 }
@@ -100,6 +100,18 @@ function Code({ code }: { code: string | undefined }) {
   );
 }
 
+/** In the place of a code, and as high: what stands below stays where it is. */
+function NobodysCode() {
+  const { t } = useWords('social-messages');
+  return (
+    <Card>
+      <p role="note" className={styles.nobody}>
+        {t('landing.noCode')}
+      </p>
+    </Card>
+  );
+}
+
 interface WaysInProps {
   code: string;
   stores: { ios: string; android: string } | undefined;
@@ -109,12 +121,13 @@ interface WaysInProps {
 /** The app where this phone finds it, or an account right here. */
 function WaysIn({ code, stores, isComing }: WaysInProps) {
   const { t } = useWords('social-messages');
-  const { bridge } = useHost();
-  const isSignedIn = useSignedIn();
+  const { bridge, store } = useHost();
+  // Nobody's profile is loaded for this page (§2): a token says enough.
+  const isKnown = useSignedIn() || store.getState().auth.token !== null;
   const offered = stores ? storesFor(stores, phoneOf(navigator)) : [];
   const isInApp = bridge.platform === 'android' || bridge.platform === 'ios';
   const register = new URLSearchParams({ mode: 'register', ...(code && { inviteCode: code }) });
-  if (isSignedIn) {
+  if (isKnown) {
     return (
       <Button wide link={<Link to={elsewhere.invite} />}>
         {t('landing.inviteToo')}

@@ -17,12 +17,15 @@ describe('/report/:reportType', () => {
   it('has an answer of its own for what cannot be reported', async () => {
     renderReport({ path: '/report/planet?id=1' });
     expect(await screen.findByText('This can’t be reported here')).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Customer service' });
+    expect(way.getAttribute('href')).toBe('/customService');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('says where to begin where nothing was chosen', async () => {
     renderReport({ path: '/report/user' });
     expect(await screen.findByText('Nothing was chosen')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find people' })).toBeTruthy();
   });
 
   it.each(Object.entries(reportReasons))('has the reasons of a %s', async (type, reasons) => {

@@ -1,7 +1,8 @@
 import { isReportType } from '@shared/contract/report-reasons';
-import { useParams, useSearchParams, useWords } from '@shared/host';
-import { EmptyState } from '@shared/ui';
+import { Link, useParams, useSearchParams, useWords } from '@shared/host';
+import { Button, EmptyState } from '@shared/ui';
 import { ReportForm } from '../components/report-form.tsx';
+import { paths } from '../paths.ts';
 
 /** A report of what stands in the address: `/report/user?id=80012468`. */
 export default function ReportPage() {
@@ -15,11 +16,27 @@ export default function ReportPage() {
         icon="info"
         title={t('report.unknownType')}
         message={t('report.unknownTypeHint')}
+        action={
+          <Button kind="secondary" link={<Link to={paths.customService.to()} />}>
+            {t('support.title')}
+          </Button>
+        }
       />
     );
   }
   if (id === '') {
-    return <EmptyState icon="info" title={t('report.nothing')} message={t('report.nothingHint')} />;
+    return (
+      <EmptyState
+        icon="info"
+        title={t('report.nothing')}
+        message={t('report.nothingHint')}
+        action={
+          <Button kind="secondary" link={<Link to={paths.search.to()} />}>
+            {t('search.title')}
+          </Button>
+        }
+      />
+    );
   }
   return <ReportForm key={`${reportType} ${id}`} type={reportType} targetId={id} />;
 }

@@ -113,6 +113,7 @@ describe('a notice', () => {
   });
 
   it.each([
+    ['newSignIn', '/changeSecurity'],
     ['orderShipped', '/order-details/SO26111500417'],
     ['transferReceived', '/wallet'],
     ['stakeMatured', `/staking/orders/${id}`],

@@ -38,6 +38,7 @@ export function linkOf(notice: SystemNotice): string | null {
     case 'stakeMatured':
     case 'stakeReturned':
       return `/staking/orders/${notice.params.stake}`;
+    case 'newSignIn':
     case 'securityChanged':
       return '/changeSecurity';
     case 'orderPlaced':
