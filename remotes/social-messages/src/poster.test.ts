@@ -32,7 +32,7 @@ function fakePaper() {
   for (const name of ['beginPath', 'arc', 'stroke', 'fill', 'save', 'restore', 'clip', 'roundRect'])
     Object.assign(paper, { [name]: () => {} });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,x');
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,x');
   return paper;
 }
 
@@ -44,7 +44,7 @@ afterEach(() => {
 describe('the poster', () => {
   it('says who invites, to what, and with which code, beside one to scan', async () => {
     const paper = fakePaper();
-    expect(await drawPoster(poster)).toBe('data:image/png;base64,x');
+    expect(await drawPoster(poster)).toBe('data:image/jpeg;base64,x');
     expect(paper.texts).toEqual([
       'M',
       'Mara invites you',

@@ -70,7 +70,7 @@ function usePoster({ address, inviteCode }: { address: string; inviteCode: strin
         codeLabel: t('own.inviteCode'),
         code: inviteCode,
       });
-      await bridge.saveImage({ dataUrl, fileName: `invite-${inviteCode}.png` });
+      await bridge.saveImage({ dataUrl, fileName: `invite-${inviteCode}.jpg` });
       notices.toast(t('invite.saved'));
     } catch {
       notices.toast(t('invite.saveFailed'));

@@ -56,10 +56,10 @@ describe('the code', () => {
 
   it('is saved as a poster through the bridge', async () => {
     const { user, record } = renderInvite();
-    drawPoster.mockResolvedValue('data:image/png;base64,x');
+    drawPoster.mockResolvedValue('data:image/jpeg;base64,x');
     await user.click(await screen.findByRole('button', { name: 'Save poster' }));
     await vi.waitFor(() => expect(record.toasts).toEqual(['Image saved']));
-    const params = { dataUrl: 'data:image/png;base64,x', fileName: 'invite-MARA42.png' };
+    const params = { dataUrl: 'data:image/jpeg;base64,x', fileName: 'invite-MARA42.jpg' };
     expect(record.bridge).toEqual([{ method: 'saveImage', params }]);
     expect(drawPoster.mock.lastCall?.[0]).toMatchObject({
       title: 'Mei invites you',
