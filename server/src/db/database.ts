@@ -20,6 +20,9 @@ export interface Database {
   readonly firstAnswerMs: number;
 }
 
+/** Queries of one connection are sent as they come, and not each after the answer to the last. */
+const asTheyCome = { pipeline: true };
+
 /** The role of the application: it adds to history and cannot change it. */
 export const applicationRole = 'webview_app';
 
@@ -67,7 +70,7 @@ export function openPostgres(
   const limits = options.asOwner || options.patient ? {} : timeLimits;
   const max = options.max ?? 10;
   return fromPool(
-    new GuardedPool({ connectionString: url, max, ...limits, ...role }),
+    new GuardedPool({ connectionString: url, max, ...asTheyCome, ...limits, ...role }),
     firstAnswerMs,
   );
 }
@@ -82,6 +85,7 @@ export function openOnEmbedded(embedded: Embedded, options: { asOwner?: boolean 
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: embeddedFirstAnswerMs,
     stream: () => embedded.connect() as never,
+    ...asTheyCome,
     ...(!options.asOwner && {
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
         client.query(`set role ${applicationRole}`).then(() => done(), done);
@@ -110,9 +114,12 @@ async function runTransaction<Result>(
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query('begin');
+    // Sent with the first query: who has no transaction has no connection either.
+    const begun = client.query('begin');
+    begun.catch(() => undefined);
     // Awaited in there: a query starts when it is awaited, not when it is written.
     const result = await insideTransaction.run(true, async () => await work(drizzle({ client })));
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {

@@ -3,6 +3,7 @@ import { type Language, languages } from '@shared/contract/enums';
 import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
+import { inOrder } from '../db/in-order.ts';
 import { ApiError } from '../errors.ts';
 import { keepRefusal } from '../ledger/refusals.ts';
 import { networkOf } from '../security/network.ts';
@@ -66,9 +67,11 @@ export async function dispatch(
     inDatabase(deps.database, {
       call,
       work: async (db, answered) => {
-        if (!isRead) await keepNonce(db, nonce);
         const find = isRead ? readersOf(deps.database) : (caller: Caller) => arrive(db, caller);
-        const arrival = await arriveWith(find, { token, device, answered });
+        const [, arrival] = await inOrder(
+          isRead ? Promise.resolve() : keepNonce(db, nonce),
+          arriveWith(find, { token, device, answered }),
+        );
         ownerId = arrival.session?.person.id;
         if (arrival.session && !isCounted) deps.personLimit.take(arrival.session.person.id);
         isCounted = true;

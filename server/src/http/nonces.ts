@@ -30,7 +30,8 @@ export class SeenNonces {
 
 /** The nonce of a call with an effect, in the effect's own transaction: it holds on every server. */
 export async function keepNonce(tx: Db, nonce: string): Promise<void> {
-  const kept = await tx.insert(nonces).values({ nonce }).onConflictDoNothing().returning();
+  const written = tx.insert(nonces).values({ nonce }).onConflictDoNothing();
+  const kept = await written.returning({ nonce: nonces.nonce });
   if (kept.length === 0) throw new ApiError('nonceSeen');
 }
 

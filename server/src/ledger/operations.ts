@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../db/database.ts';
+import { inOrder } from '../db/in-order.ts';
 import { newId } from '../db/new-id.ts';
 import { persons } from '../db/tables/identity.ts';
 import { operationAnswers, operationRefusals, operations } from '../db/tables/ledger.ts';
@@ -83,13 +84,13 @@ async function findInTurn(
   tx: Db,
   { ownerId, key }: OperationRequest,
 ): Promise<{ known?: KnownOperation; refusal?: ApiError }> {
-  await tx
+  const turn = tx
     .select({ id: persons.id })
     .from(persons)
     .where(eq(persons.id, ownerId))
     .for('no key update');
-  // A statement of its own: it sees what was done while this one waited.
-  const rows = await tx
+  // A statement of its own: it sees what was done while the one before waited.
+  const known = tx
     .select({ operation: operationColumns, refusal: refusalColumns })
     .from(sql`(select 1) as one`)
     .leftJoin(operations, and(eq(operations.ownerId, ownerId), eq(operations.key, key)))
@@ -98,7 +99,7 @@ async function findInTurn(
       operationRefusals,
       and(eq(operationRefusals.ownerId, ownerId), eq(operationRefusals.key, key)),
     );
-  const [found] = rows;
+  const [, [found]] = await inOrder(turn, known);
   return {
     known: found?.operation.id ? (found.operation as KnownOperation) : undefined,
     refusal: found?.refusal ? refusalOf(found.refusal) : undefined,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inOrder } from '../../db/in-order.ts';
 import { operations } from '../../db/tables/ledger.ts';
 import { receipts } from '../../db/tables/receipts.ts';
 import type { Context } from '../../http/implement.ts';
@@ -25,10 +26,9 @@ const leaving = [
  */
 export async function leftLately(
   { db, person, clock }: Context,
-  by?: Awaited<ReturnType<typeof worthAt>>,
+  by = worthAt(db, clock.business),
 ): Promise<bigint> {
-  const worth = by ?? (await worthAt(db, clock.business));
-  const rows = await db
+  const query = db
     .select({ asset: receipts.asset, sum: sql<string>`sum(${receipts.amount})::text` })
     .from(operations)
     .innerJoin(receipts, eq(receipts.operationId, operations.id))
@@ -40,7 +40,8 @@ export async function leftLately(
       ),
     )
     .groupBy(receipts.asset);
+  const quotas = quotaLeftLately(db, { personId: person.id, hours: proofHours });
+  const [worth, rows, quota] = await inOrder(by, query, quotas);
   const money = rows.reduce((all, { asset, sum }) => all + worth.of(BigInt(sum), asset), 0n);
-  const quota = await quotaLeftLately(db, { personId: person.id, hours: proofHours });
   return money + worth.of(quota, 'YUT');
 }

@@ -1,5 +1,6 @@
 import type { Proof } from '@shared/contract/proof';
 import { type Asset, fromUnits } from '@shared/lib/money';
+import { inOrder } from '../../db/in-order.ts';
 import { ApiError } from '../../errors.ts';
 import type { Context } from '../../http/implement.ts';
 import { canSpend } from '../../ledger/can-spend.ts';
@@ -136,8 +137,8 @@ export async function runQuoted(context: Context, order: Order, plan: Plan): Pro
   const { way, isMuch } = plan;
   const before = async () => {
     if (!way) return;
-    const taken = (await readQuote(db, quote)) as Taken;
-    await canSpend(db, { person, way });
+    const [read] = await inOrder(readQuote(db, quote), canSpend(db, { person, way }));
+    const taken = read as Taken;
     await requireProof(context, {
       for: 'money',
       strength: (await isMuch?.(taken)) ? 'strong' : 'normal',

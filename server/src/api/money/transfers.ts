@@ -2,6 +2,7 @@ import type { Party, Receipt } from '@shared/contract/money';
 import type { Asset } from '@shared/lib/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { inOrder } from '../../db/in-order.ts';
 import { persons } from '../../db/tables/identity.ts';
 import { receipts } from '../../db/tables/receipts.ts';
 import { ApiError, wrongField } from '../../errors.ts';
@@ -63,20 +64,23 @@ export async function runTransfer(
     effect: async (operation, taken) => {
       const { recipientId = '', note = '' } = taken;
       await move(db, { taken, operation, senderId: person.id });
-      await keepReceipt(db, {
-        operationId: operation.id,
-        ownerId: person.id,
-        kind: 'transfer',
-        businessAt: operation.businessAt,
-        taken,
-        counterpartyId: recipientId,
-        note,
-      });
-      await writeSystemMessage(db, {
-        personId: recipientId,
-        kind: 'transferReceived',
-        params: { amount: textOf(units(taken).receive, asset), asset, from: person.nickName },
-      });
+      await inOrder(
+        refuseWhereNobodyIs(db, recipientId),
+        keepReceipt(db, {
+          operationId: operation.id,
+          ownerId: person.id,
+          kind: 'transfer',
+          businessAt: operation.businessAt,
+          taken,
+          counterpartyId: recipientId,
+          note,
+        }),
+        writeSystemMessage(db, {
+          personId: recipientId,
+          kind: 'transferReceived',
+          params: { amount: textOf(units(taken).receive, asset), asset, from: person.nickName },
+        }),
+      );
     },
   });
   return receiptOfOperation(context, id);
@@ -85,15 +89,18 @@ export async function runTransfer(
 /** Somebody new, or what would hurt, at once or in pieces: both are worth a second proof. */
 export async function isMuchFor(context: Context, taken: Taken): Promise<boolean> {
   const { db, clock, person } = context;
-  const house = await readHouse(db);
-  const worth = await worthAt(db, clock.business);
-  const from = house.units('strong_proof_from', 'USDT');
-  const amount = worth.of(units(taken).amount, taken.asset);
-  if (amount >= from || amount + (await leftLately(context, worth)) >= from) return true;
   const { recipientId } = taken;
-  return (
-    recipientId !== undefined && (await isFirstTransfer(db, { personId: person.id, recipientId }))
+  const worthNow = worthAt(db, clock.business);
+  const [house, worth, lately, isFirst] = await inOrder(
+    readHouse(db),
+    worthNow,
+    leftLately(context, worthNow),
+    recipientId === undefined
+      ? Promise.resolve(false)
+      : isFirstTransfer(db, { personId: person.id, recipientId }),
   );
+  const from = house.units('strong_proof_from', 'USDT');
+  return isFirst || worth.of(units(taken).amount, taken.asset) + lately >= from;
 }
 
 async function move(
@@ -103,8 +110,8 @@ async function move(
   const { taken, operation, senderId } = given;
   const { asset, recipientId = '' } = taken;
   const { amount, fee } = units(taken);
-  const from = await personAccount(tx, { personId: senderId, asset, purpose: 'wallet' });
-  const to = await personAccount(tx, { personId: recipientId, asset, purpose: 'wallet' });
+  const wallet = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
+  const [from, to] = await inOrder(wallet(senderId), wallet(recipientId));
   // The note is the receipt's alone: history cannot be changed, and a note can be forgotten.
   const legs: Leg[] = [{ from, to, amount, kind: 'transfer' }];
   if (fee > 0n) {
@@ -113,15 +120,15 @@ async function move(
   }
   const { id: operationId, businessAt } = operation;
   await transfer(tx, { legs, businessAt, operationId });
-  // Now that their account is locked an erasure waits: who is gone since the quote gets nothing.
-  if (!(await isThere(tx, recipientId))) throw new ApiError('quoteExpired');
 }
 
 const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
-async function isThere(db: Db, personId: string): Promise<boolean> {
+/** Once their account is locked an erasure waits: who is gone since the quote gets nothing. */
+async function refuseWhereNobodyIs(tx: Db, personId: string): Promise<void> {
   const match = and(eq(persons.id, personId), canReceive);
-  return (await db.select({ id: persons.id }).from(persons).where(match)).length > 0;
+  const found = await tx.select({ id: persons.id }).from(persons).where(match);
+  if (found.length === 0) throw new ApiError('quoteExpired');
 }
 
 async function findRecipient(
