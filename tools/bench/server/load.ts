@@ -39,7 +39,7 @@ const lengthName = 'content-length: ';
 export function answerLength(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(endOfHead);
   if (head < 0) return undefined;
-  const text = bytes.latin1Slice(0, head + 2);
+  const text = bytes.toString('latin1', 0, head + 2);
   const at = text.indexOf(lengthName);
   if (at < 0) throw new Error(`an answer without a length: ${text}`);
   const end = text.indexOf('\r\n', at);
@@ -49,7 +49,7 @@ export function answerLength(bytes: Buffer): number | undefined {
 
 export function codeOf(answer: Buffer): string {
   const from = answer.indexOf(endOfHead) + endOfHead.length;
-  return /^\{"code":(\d+)/.exec(answer.latin1Slice(from, from + 24))?.[1] ?? 'none';
+  return /^\{"code":(\d+)/.exec(answer.toString('latin1', from, from + 24))?.[1] ?? 'none';
 }
 
 interface Client {
