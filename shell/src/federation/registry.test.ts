@@ -46,6 +46,13 @@ it.each([
       shell: { version: '1', build: 'b', words: { en: { url: '/webview/a' } } },
     },
   ],
+  [
+    'a list of the shell’s words without a hash',
+    {
+      ...buildReleases(),
+      shell: { version: '1', build: 'b', words: {}, allWords: { url: '/webview/a' } },
+    },
+  ],
   ['no remotes', { ...buildReleases(), remotes: undefined }],
   ['remotes that are no list', { ...buildReleases(), remotes: {} }],
 ])('refuses releases that are %s', (_, data) => {
@@ -79,6 +86,7 @@ it.each<[string, unknown]>([
   ['an entry with an escape', { ...buildRemote(), ...entry('/webview/%2e%2e/evil.js') }],
   ['a script address', { ...buildRemote(), ...entry('javascript:alert(1)') }],
   ['no words', { ...buildRemote(), words: null }],
+  ['a list of words without a hash', { ...buildRemote(), allWords: { url: words.url } }],
   ['words of nowhere', { ...buildRemote(), words: { en: null } }],
   ['words elsewhere', { ...buildRemote(), words: { en: { ...words, url: '//evil.example/a' } } }],
   ['words without a hash', { ...buildRemote(), words: { en: { url: words.url } } }],

@@ -75,6 +75,7 @@ function isReleases(data: unknown): data is Releases {
     schema === 1 &&
     typeof shell?.build === 'string' &&
     areWords(shell.words) &&
+    isAssetIfAny(shell.allWords) &&
     Array.isArray(remotes)
   );
 }
@@ -102,7 +103,7 @@ function isRelease(data: unknown): data is PageRelease {
     /^\w+$/.test(container ?? '') &&
     isAsset(entry) &&
     areWords(words) &&
-    (allWords === undefined || isAsset(allWords)) &&
+    isAssetIfAny(allWords) &&
     Array.isArray(routes) &&
     routes.every(isRoute)
   );
@@ -113,6 +114,7 @@ function isAsset(data: unknown): boolean {
   return ownFile.test(url ?? '') && hash.test(integrity ?? 'none');
 }
 
+const isAssetIfAny = (data: unknown): boolean => data === undefined || isAsset(data);
 const areWords = (data: unknown): boolean => isObject(data) && Object.values(data).every(isAsset);
 
 /** An access that we do not know must not pass for one that anybody has. */
