@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder } from './in-order.ts';
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+describe('queries that go off together', () => {
+  it('all begin before one has ended, and answer in their order', async () => {
+    const begun: string[] = [];
+    const query = async (name: string, ms: number) => {
+      begun.push(name);
+      await pause(ms);
+      return `${name} of ${begun.length}`;
+    };
+    expect(await inOrder(query('one', 20), query('other', 1))).toEqual(['one of 2', 'other of 2']);
+  });
+
+  it('refuse with the first of them, whichever fails sooner', async () => {
+    const refuse = async (name: string, ms: number) => {
+      await pause(ms);
+      throw new Error(name);
+    };
+    await expect(inOrder(refuse('one', 20), refuse('other', 1))).rejects.toThrow('one');
+    await expect(inOrder(pause(1), refuse('other', 1))).rejects.toThrow('other');
+  });
+
+  it('are each asked once, also where asking is what begins them', async () => {
+    let asked = 0;
+    const query: PromiseLike<number> = {
+      // biome-ignore lint/suspicious/noThenProperty: a query is such a thing.
+      then: (resolve, reject) => {
+        asked += 1;
+        return Promise.resolve(asked).then(resolve, reject);
+      },
+    };
+    expect(await inOrder(query, Promise.resolve('x'))).toEqual([1, 'x']);
+    expect(asked).toBe(1);
+  });
+});
