@@ -16,6 +16,7 @@ const commands = {
   rollback: 'tools/release/rollback.ts',
   'openapi:keep': 'tools/release/keep-openapi.ts',
   bench: 'tools/bench/bench.ts',
+  'bench:server': 'tools/bench/server.ts',
   reset: 'tools/reset.ts',
   'new-remote': 'tools/new-remote.ts',
   'demo:time': 'tools/command.ts',
