@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { inTime, NoAnswerError } from './deadline.ts';
+
+const limitMs = 100;
+
+/** Holds the whole process up, as a machine does that is too busy. */
+function holdUp(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+/** A database that answers after a while, as a driver hears it: between two turns of the loop. */
+const query = async (ms: number, answered: () => void): Promise<string> => {
+  await sleep(ms);
+  // Heard only after the timers of this turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  answered();
+  return 'rows';
+};
+
+it('hears what is answered in time, and gives up what is not', async () => {
+  expect(await inTime((answered) => query(10, answered), limitMs)).toBe('rows');
+  await expect(inTime((answered) => query(400, answered), limitMs)).rejects.toThrow(NoAnswerError);
+});
+
+it('does not hold against a database that this process was held up', async () => {
+  const running = inTime((answered) => query(20, answered), limitMs);
+  holdUp(300);
+  expect(await running).toBe('rows');
+});
+
+it('gives up once held up as well, where no answer comes', async () => {
+  const from = performance.now();
+  const running = inTime(() => new Promise(() => {}), limitMs);
+  holdUp(300);
+  await expect(running).rejects.toThrow(NoAnswerError);
+  expect(performance.now() - from).toBeLessThan(1500);
+});
+
+it('lets nothing happen once it was given up', async () => {
+  let happened = false;
+  const late = inTime(async (answered) => {
+    await query(300, answered);
+    happened = true;
+  }, limitMs);
+  await expect(late).rejects.toThrow(NoAnswerError);
+  await sleep(300);
+  expect(happened).toBe(false);
+});
