@@ -32,7 +32,7 @@ export function MoneyRows({ rows, unknown }: MoneyRowsProps) {
       {rows.map((row) => (
         <div key={row.id} className={styles.row}>
           <dt className={styles.label}>{row.label}</dt>
-          <dd className={styles.value} aria-busy={row.isLoading || undefined}>
+          <dd key={keyOf(row)} className={styles.value} aria-busy={row.isLoading || undefined}>
             <Value row={row} unknown={unknown} />
             {row.before && <span className={styles.before}>{row.before}</span>}
           </dd>
@@ -41,6 +41,10 @@ export function MoneyRows({ rows, unknown }: MoneyRowsProps) {
     </dl>
   );
 }
+
+/** A figure that comes is a new one, and nothing that moved; what is pressed keeps the focus. */
+const keyOf = ({ value, isLoading, press }: MoneyRow): string =>
+  press ? String(isLoading) : `${value}`;
 
 function Value({ row, unknown }: { row: MoneyRow; unknown: string }) {
   const { value, isLoading, room = '7em', press } = row;

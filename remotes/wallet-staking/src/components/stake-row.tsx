@@ -4,6 +4,7 @@ import { ListRow } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { keyMoment } from '../staking.rules.ts';
 import { AssetMark } from './asset-mark.tsx';
+import styles from './list.module.css';
 import { StakeStatusBadge } from './stake-status.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -17,7 +18,12 @@ export function StakeRow({ order }: { order: StakeOrder }) {
     <ListRow
       leading={<AssetMark asset="staked" />}
       title={days(order.cycle)}
-      subtitle={t('labelled', { label: label(moment.name), value: date(Number(moment.value)) })}
+      subtitle={
+        <>
+          {t('labelled', { label: label(moment.name), value: '' })}
+          <span className={styles.whole}>{date(Number(moment.value))}</span>
+        </>
+      }
       value={rounded(order.principal)}
       subvalue={<StakeStatusBadge status={order.status} />}
       link={<Link to={paths.stakeOrder.to(order.id)} />}
