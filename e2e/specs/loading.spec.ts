@@ -64,7 +64,13 @@ for (const path of screens) {
   });
 }
 
-for (const path of ['/wallet/exchange', '/wallet/transfer?to=80015791', '/wallet/withdraw']) {
+for (const path of [
+  '/wallet/exchange',
+  '/wallet/transfer?to=80015791',
+  '/wallet/withdraw',
+  '/asset/Portfolio/transferIn',
+  '/staking/create',
+]) {
   test(`nothing jumps while ${path} loads late on a narrow phone`, async ({ page, open }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.route(/\/v1\/business\//, async (route) => {

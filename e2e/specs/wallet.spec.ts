@@ -184,3 +184,20 @@ test.describe('with a finger', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 });
+
+test('the list of withdrawals has its own title, and a way back to the form', async ({
+  page,
+  open,
+  checkAccessibility,
+}) => {
+  await open('/wallet/withdraw', { as: 'good deal' });
+  await page.getByRole('link', { name: 'See all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+  await expect(page).toHaveTitle('Withdrawals');
+  await expect(page.getByRole('link', { name: /USDT · BSC/ }).first()).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Withdraw', exact: true }),
+  ).toBeVisible();
+});
