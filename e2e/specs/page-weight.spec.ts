@@ -19,7 +19,7 @@ interface Opened {
 }
 
 const pages: readonly Opened[] = [
-  { remote: 'the shell', path: '/', text: 'What you can open here', kilobytes: 215, requests: 8 },
+  { remote: 'the shell', path: '/', text: 'What you can open here', kilobytes: 215, requests: 10 },
   { remote: 'wallet-staking', path: '/wallet', text: 'C2C trade', kilobytes: 240, requests: 22 },
   {
     remote: 'wallet-staking',
@@ -39,6 +39,10 @@ const deepest = 2;
 
 async function openCold(page: Page, text: string, open: () => Promise<void>) {
   await page.addInitScript(watch, { text, skeleton: '.sk' });
+  // What is fetched ahead when the page is idle comes after it, on a slow machine between.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const network = recordNetwork(session);

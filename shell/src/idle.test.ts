@@ -14,13 +14,14 @@ interface Given {
   saveData?: boolean;
   /** The engine says when it is idle. */
   says?: boolean;
+  onLine?: boolean;
 }
 
-function start({ loaded = true, saveData, says = true }: Given, tasks = 3) {
+function start({ loaded = true, saveData, says = true, onLine = true }: Given, tasks = 3) {
   const page = new EventTarget();
   const idle: (() => void)[] = [];
   Object.assign(page, {
-    navigator: { ...(saveData !== undefined && { connection: { saveData } }) },
+    navigator: { onLine, ...(saveData !== undefined && { connection: { saveData } }) },
     document: { readyState: loaded ? 'complete' : 'interactive' },
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     ...(says && { requestIdleCallback: (run: () => void) => idle.push(run) }),
@@ -34,7 +35,13 @@ function start({ loaded = true, saveData, says = true }: Given, tasks = 3) {
       return promise;
     }),
   });
-  return { begun, answers, idle, load: () => page.dispatchEvent(new Event('load')) };
+  return {
+    begun,
+    answers,
+    idle,
+    load: () => page.dispatchEvent(new Event('load')),
+    online: () => page.dispatchEvent(new Event('online')),
+  };
 }
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -80,4 +87,15 @@ it('D20: leaves some time between them where the engine does not say that it is 
   answers[0]?.resolve();
   await passing(200);
   expect(begun).toEqual([0, 1]);
+});
+
+it('waits where there is no network, and goes on when it is back', async () => {
+  const { begun, idle, online } = start({ onLine: false });
+  await passing(60_000);
+  expect([idle.length, begun]).toEqual([0, []]);
+  online();
+  await passing(0);
+  idle[0]?.();
+  await passing(0);
+  expect(begun).toEqual([0]);
 });

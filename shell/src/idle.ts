@@ -22,8 +22,14 @@ export function runWhenIdle({ page, tasks }: IdleNeeds): void {
       if ('requestIdleCallback' in page) page.requestIdleCallback(() => resolve());
       else (page as Window).setTimeout(resolve, betweenMs);
     });
+  const untilOnline = () =>
+    new Promise<void>((resolve) => {
+      if (page.navigator.onLine !== false) resolve();
+      else page.addEventListener('online', () => resolve(), { once: true });
+    });
   const run = async () => {
     for (const task of tasks) {
+      await untilOnline();
       await untilIdle();
       await task().catch(() => {});
     }
