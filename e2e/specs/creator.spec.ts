@@ -68,7 +68,7 @@ test('an investment lifts to a level, and its reward is received once', async ({
 }) => {
   const rich = account('good deal');
   await open(page, '/creator/invest?level=5', rich);
-  await expect(page.getByText('15.60 USDT')).toBeVisible();
+  await expect(page.getByText('15.6 USDT')).toBeVisible();
   await checkAccessibility();
   await button(page, 'Review').click();
   await dialog(page, 'Invest at level 5').getByRole('button', { name: 'Invest' }).click();

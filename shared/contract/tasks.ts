@@ -118,6 +118,9 @@ export const getNovicePoint = call('/v1/business/novice/point', {
     /** The last moment for starter tasks; cashing out stays open for 30 days longer. */
     until: unixSeconds,
     cashUntil: unixSeconds,
+    /** 1 once that moment has passed: the page has no clock of the business. */
+    isOver: step,
+    isCashOver: step,
   }),
 });
 

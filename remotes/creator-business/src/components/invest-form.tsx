@@ -189,13 +189,14 @@ function useInvest(quote: Check) {
   };
 }
 
-/** What it costs, what pays it, what it brings and when it ends. */
+/** What it costs, what pays it, what it brings and when it ends: exact, as it is confirmed. */
 function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { amount: hideable, format } = useAmounts();
   const { date } = useDates();
-  const usdt = (text: string) => `${format(text)} USDT`;
+  const exact = useExact();
+  const usdt = (text: string) => exact(text, 'USDT');
   const row = (id: string, value: (of: InvestmentCheck) => string) => ({
     id,
     label: t(`invest.rows.${id}`),

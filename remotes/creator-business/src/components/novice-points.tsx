@@ -1,4 +1,4 @@
-import { useAmounts, useDates, useHost, useLoadFailed, useNow, useWords } from '@shared/host';
+import { useAmounts, useDates, useHost, useLoadFailed, useWords } from '@shared/host';
 import { useClaim } from '@shared/host/money';
 import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
@@ -15,16 +15,16 @@ export function NovicePoints() {
   const common = useWords('common');
   const query = useNovicePointQuery();
   const claims = useClaim('noviceCash');
-  const now = useNow();
   if (query.isError && !query.data) {
     return <ErrorState {...loadFailed(t('novice.failed'), query)} />;
   }
   if (!query.data) return <LevelCardRoom />;
   const { point, cashed, smallest, worth, asset, until, cashUntil } = query.data;
+  const { isOver, isCashOver } = query.data;
   const money = `${format(worth)} ${asset}`;
   const body = { points: String(point) };
   const reason =
-    now >= cashUntil
+    isCashOver === 1
       ? t('novice.over')
       : point < smallest
         ? t('novice.needs', { points: smallest })
@@ -50,7 +50,7 @@ export function NovicePoints() {
       <Card>
         <DetailRows
           rows={[
-            { label: t(now >= until ? 'novice.ended' : 'novice.until'), value: date(until) },
+            { label: t(isOver === 1 ? 'novice.ended' : 'novice.until'), value: date(until) },
             { label: t('novice.cashUntil'), value: date(cashUntil) },
             { label: t('novice.cashed'), value: t('tasks.points', { points: cashed }) },
           ]}

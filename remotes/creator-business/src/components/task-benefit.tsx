@@ -30,7 +30,7 @@ export function TaskBenefit() {
         ) : (
           <RowsRoom rows={2} />
         )}
-        <Button wide kind="secondary" link={<Link to="/wallet/withdraw?way=benefit" />}>
+        <Button wide kind="secondary" link={<Link to="/wallet/withdraw?show=benefit" />}>
           {t('benefit.withdraw')}
         </Button>
       </Section>

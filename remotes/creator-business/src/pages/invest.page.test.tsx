@@ -5,6 +5,7 @@ import { refused, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
+import './invest.page.tsx';
 
 const info: CreatorInfo = {
   level: 1,

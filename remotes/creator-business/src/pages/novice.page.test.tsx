@@ -2,6 +2,7 @@ import { buildSettings, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
+import './novice.page.tsx';
 
 describe('/novice', () => {
   const novice = {
@@ -14,6 +15,8 @@ describe('/novice', () => {
       asset: 'USDT',
       until: testNow + 86_400,
       cashUntil: testNow + 2 * 86_400,
+      isOver: 0,
+      isCashOver: 0,
     },
     '/v1/business/novice/list': {
       items: [
@@ -50,6 +53,18 @@ describe('/novice', () => {
     render({ '/v1/business/novice/point': few });
     const button = await screen.findByRole('button', { name: 'From 100 points on' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('says that its time is over when the server does, whatever the clock of the page says', async () => {
+    const point = { ...novice['/v1/business/novice/point'], isOver: 1 };
+    const view = render({ '/v1/business/novice/point': point });
+    expect(await screen.findByText('Tasks ended on')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cash out 1.00 USDT' })).toBeTruthy();
+    view.unmount();
+    render({ '/v1/business/novice/point': { ...point, isCashOver: 1 } });
+    expect(
+      await screen.findByRole('button', { name: 'The time to cash out is over' }),
+    ).toHaveProperty('disabled', true);
   });
 
   it('shows the welcome gifts of a country, and keeps which', async () => {

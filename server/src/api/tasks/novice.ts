@@ -41,7 +41,7 @@ const worthOf = (point: number, rate: bigint): bigint =>
   multiplyDivide(BigInt(point), { numerator: rate, denominator: 1n, rounding: 'down' });
 
 export async function readNovicePoint(context: Context) {
-  const { point, cashed, rate, smallest, until, cashUntil } = await standing(context);
+  const { point, cashed, rate, smallest, until, cashUntil, isTime } = await standing(context);
   return {
     point,
     cashed,
@@ -51,6 +51,8 @@ export async function readNovicePoint(context: Context) {
     asset: creatorAsset,
     until: seconds(until),
     cashUntil: seconds(cashUntil),
+    isOver: isTime ? (0 as const) : (1 as const),
+    isCashOver: context.clock.business < cashUntil ? (0 as const) : (1 as const),
   };
 }
 

@@ -189,6 +189,7 @@ describe('starter tasks', () => {
     expect(listed?.items[0]).toMatchObject({ id: 'email', achieved: 1, status: 0 });
     const { data } = await test.call(getNovicePoint, {}, { token: late.token });
     expect((data?.cashUntil ?? 0) - (data?.until ?? 0)).toBe(30 * 86_400);
+    expect(data).toMatchObject({ isOver: 1, isCashOver: 0 });
   });
 
   it('are none where they are switched off', async () => {
