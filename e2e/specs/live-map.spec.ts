@@ -109,6 +109,8 @@ for (const place of places) {
 }
 
 test.describe('on the disk of a server', () => {
+  // One server for all of them: each puts back what it has broken.
+  test.describe.configure({ mode: 'default' });
   let server: OwnServer;
   test.beforeAll(async () => {
     test.setTimeout(90_000);
