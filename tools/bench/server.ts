@@ -5,6 +5,7 @@ import { postgresPrograms } from '../../server/test/postgres-programs.ts';
 import { isBuilt } from '../build/built.ts';
 import { at } from '../build/paths.ts';
 import { checkBooks, openDatabases } from './server/databases.ts';
+import { people } from './server/identities.ts';
 import { findPgbench } from './server/pgbench.ts';
 import {
   allCores,
@@ -53,9 +54,16 @@ async function main(): Promise<void> {
     await buildServer();
   }
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
-  console.log(`${machine}, load ${load()}\nMaking a database of ${4000} people …`);
+  console.log(`${machine}, load ${load()}\nMaking a database of ${people} people …`);
   const databases = await openDatabases();
   const opened: { stop(): Promise<void> }[] = [databases];
+  const stop = async () => {
+    for (const one of opened.splice(0).reverse()) await one.stop();
+  };
+  // Whoever ends it early leaves no database behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
   try {
     const server = await startServer(databases.ours.url);
     opened.push(server);
@@ -80,7 +88,9 @@ async function main(): Promise<void> {
       problems.push(transfers.problem);
     }
     const books = await checkBooks(databases.ours.url);
-    if (books.problems.length > 0) fail(`The books do not hold:\n${books.problems.join('\n')}`);
+    if (books.problems.length > 0) {
+      throw new Error(`The books do not hold:\n${books.problems.join('\n')}`);
+    }
     console.log(`\n${machine}, load ${load()}\n\n${tableOf(lines)}\n`);
     console.log(`The books hold after ${books.transfers} transfers.`);
     if (!isPinned()) console.log('There is no taskset: nothing was kept on one core.');
@@ -91,7 +101,7 @@ async function main(): Promise<void> {
     const report = { machine, load: load(), problems: problems.filter(Boolean), lines: results };
     fs.writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
   } finally {
-    for (const one of opened.reverse()) await one.stop();
+    await stop();
   }
 }
 

@@ -64,7 +64,7 @@ export async function measureTransfers(given: Given): Promise<{ lines: Line[]; p
       }),
     ),
   );
-  const run: Run = { ...given, numbers, sample: undefined, statements: [] };
+  const run: Run = { ...given, numbers, late: 0, all: 0, sample: undefined, statements: [] };
   await warmUp(run, places);
   const random = seeded(places.length);
   for (let round = 1; round <= given.rounds && Date.now() < given.endsAt; round += 1) {
@@ -86,11 +86,18 @@ export async function measureTransfers(given: Given): Promise<{ lines: Line[]; p
       target: transferTarget,
     }),
   );
-  return { lines, problem: voidReason(pairs) };
+  const late =
+    run.late > 0.01 * run.all
+      ? `Of ${run.all} transfers ${run.late} came too late to the database: the machine was busy.`
+      : '';
+  return { lines, problem: [voidReason(pairs), late].filter(Boolean).join('\n') };
 }
 
 interface Run extends Given {
   numbers: (count: number) => number;
+  /** Transfers that were answered too late, of all. */
+  late: number;
+  all: number;
   statements: Logged[];
   sample: Sample | undefined;
 }
@@ -101,7 +108,10 @@ async function runOurs(run: Run, place: Place, count: number): Promise<number> {
   const { port } = run.server;
   const { clients } = place;
   const ran = await run.load.run({ ...transferOf(first, count), port, clients });
-  return countRight(ran, (code) => code === '0') / ran.seconds;
+  const right = countRight(ran, (code) => code === '0');
+  run.late += count - right;
+  run.all += count;
+  return right / ran.seconds;
 }
 
 async function runTheirs(run: Run, place: Place, count: number): Promise<number> {
