@@ -57,7 +57,7 @@ interface ChangeOptions extends FolderStoreOptions {
 }
 
 /** What stands in the live set beside its entries. */
-export interface Stamp {
+interface Stamp {
   at: string;
   by: string;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface LockTimes {
+interface LockTimes {
   /** How often the holder shows that it lives. */
   beatMs: number;
   /** Who was not seen to live for so long has died with the lock. */

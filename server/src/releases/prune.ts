@@ -30,7 +30,7 @@ const openPagesMs = 7 * dayMs;
 /** What was published a moment ago is about to go live. */
 const freshMs = dayMs;
 
-export interface Prunable {
+interface Prunable {
   name: string;
   published: readonly { release: string; publishedMs: number }[];
   /** What the live set says of it, where it is in there. */
