@@ -63,6 +63,7 @@ function useCorrection(): (month: GuildMonth) => string {
 /** A month that is over: what came in, and what of it was the person's. */
 export function GuildMonthRow({ month }: { month: GuildMonth }) {
   const { t } = useWords('creator-business');
+  const common = useWords('common');
   const { amount, format } = useAmounts();
   const corrected = useCorrection();
   const name = useMonth();
@@ -88,7 +89,7 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
           {!isZero(month.correction) && (
             <>
               <br />
-              {`${t('guild.correction')}: ${corrected(month)}`}
+              {common.t('labelled', { label: t('guild.correction'), value: corrected(month) })}
             </>
           )}
           <br />
