@@ -6,6 +6,7 @@ import { takeBytes } from '../api/uploads/bytes.ts';
 import { isUnreachable } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import { giveBrowserId } from './browser-id.ts';
+import { compressLong } from './compress.ts';
 import { type DispatchDeps, dispatch, languageOf } from './dispatch.ts';
 import type { Implementation } from './implement.ts';
 import { docsPage, openApi } from './openapi.ts';
@@ -37,6 +38,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
     if (isWithoutDevice(request)) giveBrowserId(request, reply);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   });
+  app.addHook('onSend', compressLong);
   app.setErrorHandler((error, request, reply) => refuse(deps, { error, request, reply }));
   app.setNotFoundHandler((request, reply) =>
     refuse(deps, { error: new ApiError('unknownCall'), request, reply }),

@@ -22,16 +22,16 @@ describe('a limit of calls', () => {
     );
   });
 
-  it('forgets, a few with each call, who has called long enough ago', () => {
+  it('forgets who has not called for as long as a bucket takes to fill', () => {
     const limiter = new RateLimiter(limit);
     for (let i = 0; i < 1000; i += 1) limiter.take(`early ${i}`, 0);
-    limiter.take('early 0', 2000);
-    for (let i = 0; i < 400; i += 1) limiter.take(`late ${i}`, 2001);
-    // Each call brought one and took two away.
-    expect(limiter.size).toBe(1000 - 400);
-    for (let i = 0; i < 400; i += 1) limiter.take(`late ${i}`, 2001);
-    // Those of the second moment, and the one that called again.
-    expect(limiter.size).toBe(401);
+    limiter.take('late', 2001);
+    expect(limiter.size).toBe(1001);
+    limiter.take('later', 4002);
+    expect(limiter.size).toBe(2);
+    // After a long silence there is nobody to remember.
+    limiter.take('last', 60_000);
+    expect(limiter.size).toBe(1);
   });
 
   it('forgets nobody who has used up what is allowed', () => {
@@ -40,5 +40,14 @@ describe('a limit of calls', () => {
     limiter.take('a', 0);
     for (let i = 0; i < 50; i += 1) limiter.take(`other ${i}`, 900);
     expect(() => limiter.take('a', 900)).toThrow('tooManyRequests');
+  });
+
+  it('carries over what is left when the generations turn', () => {
+    const limiter = new RateLimiter(limit);
+    limiter.take('a', 0);
+    for (const at of [1900, 1900, 2000]) {
+      if (at < 2000) limiter.take('a', at);
+      else expect(() => limiter.take('a', at)).toThrow('tooManyRequests');
+    }
   });
 });

@@ -7,31 +7,40 @@ export interface RateLimit {
   perSecond: number;
 }
 
-/** Of those that are full again, so many are forgotten with each call: more than it can add. */
-const forgottenAtOnce = 2;
+interface Bucket {
+  left: number;
+  at: number;
+}
 
-/** A token bucket for each key (an address, a person), in this process's memory. */
+/**
+ * A token bucket for each key (an address, a person), in this process's memory. Two generations:
+ * after the time in which a bucket fills up the older one is dropped, because whoever was not seen
+ * since has a full one, as somebody new has.
+ */
 export class RateLimiter {
   readonly #limit: RateLimit;
-  /** The one that was used last is last. */
-  readonly #buckets = new Map<string, { left: number; at: number }>();
+  readonly #fullAfterMs: number;
+  #current = new Map<string, Bucket>();
+  #previous = new Map<string, Bucket>();
+  #turnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(limit: RateLimit) {
     this.#limit = limit;
+    this.#fullAfterMs = (limit.burst / limit.perSecond) * 1000;
   }
 
-  /** How many keys are remembered. */
+  /** How many keys are remembered; one that came again may count twice. */
   get size(): number {
-    return this.#buckets.size;
+    return this.#current.size + this.#previous.size;
   }
 
   take(key: string, nowMs = performance.now()): void {
+    this.#turn(nowMs);
     const { burst, perSecond } = this.#limit;
-    const before = this.#buckets.get(key) ?? { left: burst, at: nowMs };
-    const left = Math.min(burst, before.left + ((nowMs - before.at) / 1000) * perSecond);
-    this.#buckets.delete(key);
-    this.#buckets.set(key, { left: Math.max(0, left - 1), at: nowMs });
-    this.#forgetFull(nowMs);
+    const bucket = this.#bucketOf(key, nowMs);
+    const left = Math.min(burst, bucket.left + ((nowMs - bucket.at) / 1000) * perSecond);
+    bucket.left = Math.max(0, left - 1);
+    bucket.at = nowMs;
     if (left < 1) {
       throw new ApiError('tooManyRequests', {
         data: { retryAfterSeconds: Math.ceil((1 - left) / perSecond) },
@@ -39,13 +48,19 @@ export class RateLimiter {
     }
   }
 
-  #forgetFull(nowMs: number): void {
-    const fullAfterMs = (this.#limit.burst / this.#limit.perSecond) * 1000;
-    let looked = 0;
-    for (const [key, bucket] of this.#buckets) {
-      if (nowMs - bucket.at <= fullAfterMs || looked === forgottenAtOnce) return;
-      this.#buckets.delete(key);
-      looked += 1;
-    }
+  #bucketOf(key: string, nowMs: number): Bucket {
+    const known = this.#current.get(key);
+    if (known) return known;
+    const bucket = this.#previous.get(key) ?? { left: this.#limit.burst, at: nowMs };
+    this.#current.set(key, bucket);
+    return bucket;
+  }
+
+  #turn(nowMs: number): void {
+    const sinceMs = nowMs - this.#turnedAt;
+    if (sinceMs < this.#fullAfterMs) return;
+    this.#previous = sinceMs < 2 * this.#fullAfterMs ? this.#current : new Map();
+    this.#current = new Map();
+    this.#turnedAt = nowMs;
   }
 }

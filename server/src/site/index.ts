@@ -1,12 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import type { PageConfig } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveBrowserId } from '../http/browser-id.ts';
+import { compressed } from '../http/compress.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { ShownMail } from '../mail/outbox.ts';
 import { serveFiles } from './files.ts';
@@ -145,7 +144,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     .header('vary', 'accept-encoding, accept-language, cookie')
     .headers(securityHeaders(options, template));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return sendCompressed(request, reply, html);
+  return reply.send(await compressed(request, reply, { text: html, quality: 5 }));
 }
 
 function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefined {
@@ -199,21 +198,6 @@ function securityHeaders({ apiOrigins, demo }: SiteOptions, template: string) {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(!demo && { 'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains` }),
   };
-}
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
-    return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    return reply.header('content-encoding', 'gzip').send(await gzip(html));
-  }
-  return reply.send(html);
 }
 
 function sendUnsupported(
