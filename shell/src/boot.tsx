@@ -25,14 +25,13 @@ import { createEventHandler } from './native/events.ts';
 import { createNotices } from './notices/notices.ts';
 import { createPageProof } from './proof/page-proof.ts';
 import type { ReloadOptions } from './reload.ts';
-import { reloadPage, wasOpenedByApp } from './reload.ts';
+import { reloadPage } from './reload.ts';
 import { createPageReports } from './reports/page-reports.ts';
 import { createNavigationPort } from './routing/navigation-port.ts';
 import { createRouteTable } from './routing/route-table.ts';
 import { shellRoutes } from './routing/shell-routes.ts';
 import { beginVisit } from './routing/visit.ts';
 import type { AppShell } from './shell.ts';
-import { takeStartParams } from './start-params.ts';
 import { createStorage } from './storage.ts';
 import { followOtherWindows } from './store/follow-windows.ts';
 import { createStore } from './store/index.ts';
@@ -40,6 +39,7 @@ import { startRefetching } from './store/refetch.ts';
 import { restoreFromStorage } from './store/restore.ts';
 import { createSession } from './store/session.ts';
 import { createSignedOutNotice } from './store/signed-out-notice.ts';
+import { takeStart } from './take-start.ts';
 import { createTheme } from './theme/theme.ts';
 
 /** How the web view starts, from top to bottom. Only this file constructs. */
@@ -48,17 +48,9 @@ export async function boot(page: typeof window): Promise<void> {
   const warn = (message: string) => page.console.warn(message);
   const config = readConfig(page.document);
   const storage = createStorage(() => page.localStorage);
-  const query = new URLSearchParams(page.location.search);
-  const search = takeStartParams({
-    search: page.location.search,
-    storage,
-    openedByApp: wasOpenedByApp(page),
-    apiOrigins: config.apiOrigins,
-    warn,
-  });
-  const { pathname: opened, hash } = page.location;
-  const here = opened === basePath ? `${basePath}/` : opened;
-  page.history.replaceState(page.history.state, '', here + search + hash);
+  const headStart = readHeadStart(page);
+  const { opened, search } = headStart?.start ?? takeStart(page, config, storage);
+  const query = new URLSearchParams(opened);
   // Where a page is scrolled to is ours to say (D21); the browser's own memory would undo it.
   page.history.scrollRestoration = 'manual';
 
@@ -77,7 +69,7 @@ export async function boot(page: typeof window): Promise<void> {
   const words = await createWords(language, (used) => showLanguage(page.document, used));
 
   const { store, addSlice } = createStore();
-  restoreFromStorage(store, storage, readHeadStart(page)?.beganSeconds);
+  restoreFromStorage(store, storage, headStart?.beganSeconds);
   const notices = createNotices();
   const table = createRouteTable(shellRoutes, registry);
   const port = createNavigationPort(page);

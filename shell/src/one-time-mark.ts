@@ -15,20 +15,10 @@ export function leaveMark(page: Window, name: string): void {
 }
 
 export function takeMark(page: Window, name: string): boolean {
-  const isThere = seeMark(page, name);
-  try {
-    page.sessionStorage.removeItem(name);
-  } catch {
-    // What cannot be stored was never there.
-  }
-  return isThere;
-}
-
-/** The same, and leaves it for who comes next. */
-export function seeMark(page: Window, name: string): boolean {
   try {
     const left = page.sessionStorage.getItem(name);
     if (left === null) return false;
+    page.sessionStorage.removeItem(name);
     const loadBeganAt = Date.now() - page.performance.now();
     const afterMs = loadBeganAt - Number(left);
     return afterMs >= -toleranceMs && afterMs <= validForMs;

@@ -1,4 +1,4 @@
-import { leaveMark, seeMark, takeMark } from './one-time-mark.ts';
+import { leaveMark, takeMark } from './one-time-mark.ts';
 
 /**
  * A full load that the shell starts itself leaves a mark for the load that follows: §4's removal
@@ -24,13 +24,7 @@ export function reloadPage(page: Window, options: ReloadOptions = {}): void {
 
 /** True where the native app opened this page: no reload, no way back, no load of our own making. */
 export function wasOpenedByApp(page: Window): boolean {
-  return !takeMark(page, mark) && isNewVisit(page);
-}
-
-/** The same, asked before the shell does, which is told the same then. */
-export const seeOpenedByApp = (page: Window): boolean => !seeMark(page, mark) && isNewVisit(page);
-
-function isNewVisit(page: Window): boolean {
+  if (takeMark(page, mark)) return false;
   const [entry] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && entry?.type !== 'back_forward';
 }

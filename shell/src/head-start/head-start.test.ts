@@ -39,6 +39,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+let lastPage: Window;
+
 function open(address: string, remotes: PageRemote[] = [buildRemote()]) {
   history.replaceState(null, '', `/webview${address}`);
   document.body.innerHTML = Object.entries({ config, releases: buildReleases({ remotes }) })
@@ -46,9 +48,9 @@ function open(address: string, remotes: PageRemote[] = [buildRemote()]) {
       ([id, data]) => `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`,
     )
     .join('');
-  const page = Object.assign(Object.create(window), { headStart: undefined }) as Window;
-  startHeadStart(page);
-  return readHeadStart(page);
+  lastPage = Object.assign(Object.create(window), { headStart: undefined }) as Window;
+  startHeadStart(lastPage);
+  return readHeadStart(lastPage);
 }
 
 const paths = () => sent.map(({ url }) => url.replace('/api/v1/', ''));
@@ -85,10 +87,22 @@ it('sends for what the page of the address begins with, signed as the shell does
   expect(await left?.calls[0]?.answer).toMatchObject({ receivedSeconds: beganAt / 1000 });
 });
 
-it('leaves storage and address to the shell', () => {
-  open('/wallet?token=t-1&deviceId=d-1');
-  expect({ ...localStorage }).toEqual({});
-  expect(location.search).toBe('?token=t-1&deviceId=d-1');
+it('has the start parameters in storage and out of the address before it sends anything', () => {
+  const seen: string[] = [];
+  vi.stubGlobal('fetch', async () => {
+    seen.push(location.search);
+    return Response.json({});
+  });
+  const left = open('/wallet?token=t-1&deviceId=d-1&from=push&locale=fr');
+  expect(new Set(seen)).toEqual(new Set(['?from=push']));
+  expect({ ...localStorage }).toMatchObject({ token: 't-1', deviceId: 'd-1', locale: 'fr' });
+  const opened = '?token=t-1&deviceId=d-1&from=push&locale=fr';
+  expect(left?.start).toEqual({ opened, search: '?from=push' });
+});
+
+it('leaves what it has taken where the rest of it fails', () => {
+  expect(() => open('/wallet?token=t-1', [{ ...wallet, routes: undefined } as never])).toThrow();
+  expect(readHeadStart(lastPage)?.start).toEqual({ opened: '?token=t-1', search: '' });
 });
 
 it('goes by what the device remembers where the address says nothing', () => {
@@ -100,7 +114,7 @@ it('goes by what the device remembers where the address says nothing', () => {
   open('/wallet');
   expect(sent[0]?.url).toBe('https://api.example/api/v1/user/balance/info');
   expect(sent[0]?.headers).toMatchObject({ token: 't-0' });
-  expect(sessionStorage.getItem('reloaded-by-shell')).not.toBeNull();
+  expect(sessionStorage.getItem('reloaded-by-shell')).toBeNull();
 });
 
 it.each([
@@ -113,7 +127,7 @@ it.each([
   ['a page of the shell', '/sign-in', wallet],
   ['a page of a remote that is switched off', '/wallet?token=t', { ...wallet, off: true as const }],
 ])('sends for nothing where it opens %s', (_, address, remote) => {
-  expect(open(address, [remote])).toBeUndefined();
+  expect(open(address, [remote])?.calls).toEqual([]);
   expect(sent).toEqual([]);
 });
 

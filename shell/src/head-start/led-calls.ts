@@ -1,8 +1,12 @@
+import type { Start } from '../take-start.ts';
+
 /**
  * Calls that are under way before the shell's code is here. The page's inline script makes them and
  * leaves them at the window; the client takes each of them once, in place of the same call.
  */
 export interface HeadStart {
+  /** The start parameters were taken: nobody takes them twice. */
+  start: Start;
   /** When the page began, by the device's clock: what is asked for then is asked with this time. */
   beganSeconds: number;
   calls: LedCall[];
