@@ -1,0 +1,41 @@
+import zlib from 'node:zlib';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { compressLong } from './compress.ts';
+
+const long = { items: Array.from({ length: 100 }, (_, at) => ({ at, text: 'the same again' })) };
+
+function serve() {
+  const app = fastify();
+  app.addHook('onSend', compressLong);
+  app.get('/long', async () => long);
+  app.get('/short', async () => ({ code: 0 }));
+  app.get('/bytes', async (_, reply) => reply.type('image/png').send(Buffer.alloc(5000)));
+  return (url: string, encoding?: string) =>
+    app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+}
+
+it('makes long answers shorter, as the client can take them', async () => {
+  const get = serve();
+  const br = await get('/long', 'gzip, br');
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(JSON.parse(zlib.brotliDecompressSync(br.rawPayload).toString())).toEqual(long);
+  expect(br.rawPayload.length).toBe(Number(br.headers['content-length']));
+  const gzip = await get('/long', 'gzip');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(zlib.gunzipSync(gzip.rawPayload).toString())).toEqual(long);
+  expect(gzip.rawPayload.length).toBeLessThan(1000);
+});
+
+it('leaves alone what is short, what is no text, and who takes nothing else', async () => {
+  const get = serve();
+  for (const [url, encoding] of [
+    ['/short', 'br'],
+    ['/bytes', 'br'],
+    ['/long', undefined],
+    ['/long', 'identity'],
+  ] as const) {
+    expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
+  }
+  expect((await get('/long')).json()).toEqual(long);
+});
