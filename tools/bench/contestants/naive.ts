@@ -67,7 +67,11 @@ function writeImports(): string {
     return `  ['${container}', () => import('${container}/routes')],`;
   });
   const text = `const remotes = new Map([\n${lines.join('\n')}\n]);
-export const loadRemote = (id) => remotes.get([...remotes.keys()].find((one) => id.startsWith(one)))();
+export const loadRemote = async (id) => {
+  const [, load] = [...remotes].find(([name]) => id.startsWith(name));
+  const module = await load();
+  return () => module;
+};
 export const registerRemotes = () => {};
 export const registerPlugins = () => {};
 `;
