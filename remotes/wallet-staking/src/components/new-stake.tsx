@@ -68,7 +68,6 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
       <Card>
         <AmountField {...money.field} label={common.t('amount')} />
       </Card>
-      {nothing && <Notice {...nothing} />}
       <StakeSwitches on={draft} onChange={(which, isOn) => change({ [which]: isOn })} />
       <QuoteBlock {...money.quoteBlock} rows={rowsOf(preview?.after, quote)} />
       <p className={styles.hint}>{t('staking.estimateHint')}</p>
@@ -77,6 +76,8 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
         onChange={setAgreed}
         onRead={() => change({ amount: money.field.value })}
       />
+      {/* It comes with the preview: here it moves nothing that is on the screen. */}
+      {nothing && <Notice {...nothing} />}
       <SubmitButton
         {...(mayGoOn
           ? money.submit
