@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { at } from '../build/paths.ts';
 import type { Api } from './api.ts';
@@ -158,6 +159,19 @@ async function measureRelease(bench: Bench, copy: string): Promise<void> {
   }
 }
 
+/** What hangs must not cost what was measured before it. */
+async function within(seconds: number, what: string, work: Promise<unknown>): Promise<void> {
+  const isDone = work.then(
+    () => true,
+    (error: unknown) => {
+      console.error(`  ${what} failed:`, error);
+      return true;
+    },
+  );
+  const isLate = !(await Promise.race([isDone, sleep(seconds * 1000, false)]));
+  if (isLate) console.error(`  ${what} has not ended within ${seconds} s.`);
+}
+
 async function main(): Promise<void> {
   console.log('Building the contestants, and again with one page changed …');
   const copy = makeEditedCopy();
@@ -177,11 +191,14 @@ async function main(): Promise<void> {
     await checkText(bench, { page: wallet, who: everywhere });
     console.log('All contestants read the same. Measuring …');
     await measureAll(bench);
-    await measureRelease(bench, copy);
+    await within(180, 'after a release', measureRelease(bench, copy));
   } finally {
-    await browser.close();
-    for (const origin of origins.values()) await origin.close();
-    await api.stop();
+    const ends = [browser.close(), ...[...origins.values()].map((origin) => origin.close())];
+    await within(
+      20,
+      'closing',
+      Promise.all(ends).then(() => api.stop()),
+    );
   }
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
   printReport(bench.results, machine);
