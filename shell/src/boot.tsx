@@ -148,6 +148,8 @@ export async function boot(page: typeof window): Promise<void> {
   const pathname = page.location.pathname.slice(basePath.length) || '/';
   beginVisit(shell, { pathname, search });
   void session.loadSettings();
+  // All of these have taken what was sent for them: the rest would be old when it is asked for.
+  if (headStart) headStart.isOver = true;
   await words.load(registry.releases.shell);
   onWords();
 

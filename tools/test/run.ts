@@ -43,9 +43,9 @@ for (const { name, command } of steps) {
   results.push({ name, ok: status === 0, seconds });
 }
 
-// Where all is well the runners' own summaries are the last word.
 const failed = fs.existsSync(failures) ? fs.readFileSync(failures, 'utf8') : '';
 fs.rmSync(folder, { recursive: true });
+// Where all is well the runners' own summaries are the last word.
 if (results.every(({ ok }) => ok)) process.exit(0);
 console.log('\n── summary');
 for (const { name, ok, seconds } of results) {

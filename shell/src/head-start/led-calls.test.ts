@@ -10,6 +10,10 @@ it('gives a call to who makes the same one, once', async () => {
   expect(takeLed(headStart, call)).toBeUndefined();
 });
 
+it('gives nothing once the first visit has begun', () => {
+  expect(takeLed({ calls: [{ ...call, answer }], isOver: true }, call)).toBeUndefined();
+});
+
 it.each([{ url: '/api/v1/b' }, { body: '{}' }, { token: '' }, { language: 'fr' }])(
   'keeps it from a call with another %j',
   (other) => {

@@ -10,6 +10,8 @@ export interface HeadStart {
   /** When the page began, by the device's clock: what is asked for then is asked with this time. */
   beganSeconds: number;
   calls: LedCall[];
+  /** What nobody has taken when the first visit begins is nobody's: later it would be old. */
+  isOver?: boolean;
 }
 
 /** What makes two calls the same one: all that the answer depends on. */
@@ -40,9 +42,10 @@ export function leaveHeadStart(page: Window, headStart: HeadStart): void {
 
 /** The same call, if it is on its way. Nobody else gets it. */
 export function takeLed(
-  { calls }: Pick<HeadStart, 'calls'>,
+  { calls, isOver }: Pick<HeadStart, 'calls' | 'isOver'>,
   call: SameCall,
 ): Promise<LedAnswer> | undefined {
+  if (isOver) return undefined;
   const index = calls.findIndex(
     ({ url, body, token, language }) =>
       url === call.url && body === call.body && token === call.token && language === call.language,

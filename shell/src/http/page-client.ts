@@ -33,13 +33,13 @@ const reloadDelayMs = 500;
 const latelyMs = 30_000;
 const deviceSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The signed client of this page: where it reads what it sends, and what its refusals set off. */
-/** It also remembers how its calls went. */
+/** A client that also remembers how its calls went. */
 export interface WatchedClient extends PageClient {
   /** A call has failed within the last half minute. */
   failedLately(): boolean;
 }
 
+/** The signed client of this page: where it reads what it sends, and what its refusals set off. */
 export function createPageClient(needs: PageClientNeeds): WatchedClient {
   const { page, config, store, storage, words, notices, bridge, moneyCalls, reload } = needs;
   const word: CommonWord = (key, values) => words.i18n.t(key, { ns: 'common', ...values });
