@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { useFocusStays } from './focus-stays.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -11,10 +13,14 @@ interface PageProps {
 
 /** The frame of every screen: bar, content in one column, room for what covers the bottom. */
 export function Page({ bar, children, footer }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  useFocusStays(main);
   return (
     <div className={styles.page}>
       {bar}
-      <main className={styles.main}>{children}</main>
+      <main ref={main} className={styles.main}>
+        {children}
+      </main>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );
