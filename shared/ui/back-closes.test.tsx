@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from './index.ts';
+import { ConfirmDialog, isBackTaken } from './index.ts';
 import { Sheet } from './sheet.tsx';
 
 const router = vi.fn();
@@ -36,6 +36,16 @@ it('back closes a question, and nothing else', async () => {
   expect([location.pathname, router.mock.calls.length]).toEqual(['/page', 0]);
   await goBack();
   expect([location.pathname, router.mock.calls.length]).toEqual(['/first', 1]);
+});
+
+it('says whether the way back is taken, up to the moment in which it is free again', async () => {
+  expect(isBackTaken()).toBe(false);
+  const view = render(question(() => {}));
+  expect(isBackTaken()).toBe(true);
+  view.unmount();
+  expect(isBackTaken()).toBe(false);
+  await pause();
+  expect(isBackTaken()).toBe(false);
 });
 
 it('a step back that a closed question sets off is one step', async () => {

@@ -17,6 +17,9 @@ export function useBackCloses(onCancel: () => void): void {
   }, []);
 }
 
+/** Whether something waits for the way back, also on the page that was opened first. */
+export const isBackTaken = (): boolean => layers.length > 0 && isEntry();
+
 type Write = History['pushState'];
 
 const mark = 'dialogs';

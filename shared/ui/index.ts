@@ -5,7 +5,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 
 export { Avatar } from './avatar.tsx';
-export { useBackCloses } from './back-closes.ts';
+export { isBackTaken, useBackCloses } from './back-closes.ts';
 export type { Tone } from './badge.tsx';
 export { Badge, Delta } from './badge.tsx';
 export { Button, IconButton } from './button.tsx';

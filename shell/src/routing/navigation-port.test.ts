@@ -1,3 +1,5 @@
+import { useBackCloses } from '@shared/ui';
+import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createNavigationPort } from './navigation-port.ts';
 
@@ -21,4 +23,12 @@ it.each([
   const { port, asked } = withPort(state);
   port.back(target);
   expect(asked).toEqual(expected);
+});
+
+it('what waits for the way back is asked also on the page that was opened first', () => {
+  history.replaceState({ idx: 0 }, '', '/first');
+  renderHook(() => useBackCloses(() => {}));
+  const { port, asked } = withPort(history.state);
+  port.back('/wallet');
+  expect(asked).toEqual([[-1]]);
 });
