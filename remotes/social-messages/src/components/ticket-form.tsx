@@ -25,7 +25,9 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
     submit: async ({ subject, operation, text }) => {
       const about = subject === 'money' && operation !== '' && { operationId: operation };
       const what = { subject: subject as TicketSubject, text, ...about };
-      onSent((await create(what).unwrap()).id);
+      const { id } = await create(what).unwrap();
+      form.reset();
+      onSent(id);
     },
   });
   const subject = form.field('subject');

@@ -81,6 +81,19 @@ describe('who is signed in', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
+  it('begins anew with what it has sent, and stays where the focus comes back to', async () => {
+    const { user } = renderService();
+    const fields = await form();
+    const send = fields.getByRole('button', { name: 'Send' });
+    await user.selectOptions(fields.getByLabelText('Subject'), 'Account');
+    await user.type(fields.getByLabelText('Your message'), 'Hello');
+    await user.click(send);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(send.isConnected).toBe(true);
+    expect(fields.getByLabelText('Your message')).toHaveProperty('value', '');
+    expect(fields.getByLabelText('Subject')).toHaveProperty('value', 'money');
+  });
+
   it('has the field for it before it is known what is on its way, and where nothing is', async () => {
     renderService({ answers: { ...answers, [info]: { operations: [], unreadCount: 0 } } });
     const fields = await form();

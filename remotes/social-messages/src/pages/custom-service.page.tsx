@@ -58,15 +58,9 @@ function showTickets(): void {
 function OwnTickets() {
   const { data } = useSupportQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<string>();
-  // A form that has been sent begins anew.
-  const [written, setWritten] = useState(0);
-  const sent = (id: string) => {
-    setWritten(written + 1);
-    setOpen(id);
-  };
   return (
     <>
-      <TicketForm key={written} operations={data?.operations} onSent={sent} />
+      <TicketForm operations={data?.operations} onSent={setOpen} />
       <div id={ticketsId} className={styles.tickets} tabIndex={-1}>
         <TicketList onOpen={setOpen} />
       </div>
