@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { apiPrefix } from '@shared/contract/envelope';
 import { basePath } from '@shared/contract/releases';
 import { sql } from 'drizzle-orm';
@@ -17,6 +16,7 @@ import type { LiveSetOf } from './http/implement.ts';
 import { Metrics, mayReadMetrics } from './http/metrics.ts';
 import { SeenNonces } from './http/nonces.ts';
 import { type RateLimit, RateLimiter } from './http/rate-limit.ts';
+import { shortNumber } from './http/short-number.ts';
 import type { MailService } from './mail/transport.ts';
 import type { SecretBox } from './security/secret-box.ts';
 import type { ChatKey } from './security/user-sig.ts';
@@ -67,6 +67,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     // Fastify's own lines carry the address with its query; ours is written in onResponse.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: shortNumber,
+    // Whoever logs names the request: a logger for each would be made for nobody, mostly.
+    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     frameworkErrors: (_error, request, reply) => {
       // An address that cannot be decoded is no page of ours: the web view goes home, as from any other.
@@ -82,13 +84,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   drainOnClose(app);
   const metrics = new Metrics();
   app.decorateRequest('answerCode', 0);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Never the address that was asked for: its query may carry a token.
     const call = request.routeOptions.url ?? 'unknown';
     const code = request.answerCode || (reply.statusCode < 400 ? 0 : reply.statusCode);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     metrics.record({ call, code, ms });
     deps.log.info({ req: request.id, call, code, ms }, 'request');
+    done();
   });
 
   // Outside /api, which has its own: no details leave the server, only the number in its log.
@@ -156,11 +159,4 @@ function answerMachines(app: FastifyInstance, deps: AppDeps, metrics: Metrics): 
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
       : reply.status(404).type('text/plain').send('Not found\n'),
   );
-}
-
-const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** The number of a request: short enough to be read to support over the phone. */
-function shortNumber(): string {
-  return Array.from({ length: 8 }, () => numberLetters[randomInt(numberLetters.length)]).join('');
 }

@@ -29,7 +29,7 @@ export async function openTestDatabase(options: { asOwner?: boolean } = {}): Pro
   const server = `postgres://postgres@${given.host}:${given.port}`;
   await copyDatabase(`${server}/postgres`, { name, template: given.template });
   const url = `${server}/${name}`;
-  const database = openPostgres(url, { ...options, max: 20 });
+  const database = openPostgres(url, { ...options, guarded: true, max: 20 });
   return { database, engine: 'postgres', url, close: () => database.close() };
 }
 

@@ -6,12 +6,14 @@ import { takeBytes } from '../api/uploads/bytes.ts';
 import { isUnreachable } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import { giveBrowserId } from './browser-id.ts';
-import { compressLong } from './compress.ts';
+import { sendText } from './compress.ts';
 import { type DispatchDeps, dispatch, languageOf } from './dispatch.ts';
 import type { Implementation } from './implement.ts';
 import { docsPage, openApi } from './openapi.ts';
 
 const bodyLimitBytes = 64 * 1024;
+
+const jsonType = 'application/json; charset=utf-8';
 
 /** HTTP status of the codes that do not answer 200. */
 const statuses: Partial<Record<CodeName, number>> = {
@@ -33,12 +35,12 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
     { parseAs: 'string', bodyLimit: bodyLimitBytes },
     (_request, body, done) => done(null, body),
   );
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A device that has an id of its own needs none.
     if (isWithoutDevice(request)) giveBrowserId(request, reply);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    done();
   });
-  app.addHook('onSend', compressLong);
   app.setErrorHandler((error, request, reply) => refuse(deps, { error, request, reply }));
   app.setNotFoundHandler((request, reply) =>
     refuse(deps, { error: new ApiError('unknownCall'), request, reply }),
@@ -46,8 +48,13 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
 
   for (const implementation of deps.implementations) {
     app.post(implementation.call.path, async (request, reply) => {
-      const data = await dispatch(deps, { implementation, request });
-      return send(deps, { codeName: 'ok', data, request, reply });
+      try {
+        const data = await dispatch(deps, { implementation, request });
+        return send(deps, { codeName: 'ok', data, request, reply });
+      } catch (error) {
+        // Here already, for a refusal is an answer: the way of errors takes as long as the rest.
+        return refuse(deps, { error, request, reply });
+      }
     });
   }
   app.get('/i18n/languages', async (request, reply) =>
@@ -61,15 +68,16 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
       ),
     { prefix: '/uploads' },
   );
-  const description = openApi(contract);
-  app.get('/openapi.json', async () => description);
-  const page = docsPage(contract);
-  app.get('/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page),
+  const description = JSON.stringify(openApi(contract));
+  app.get('/openapi.json', async (request, reply) =>
+    sendText(request, reply.type(jsonType), description),
   );
+  const page = docsPage(contract);
+  app.get('/docs', async (request, reply) => {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'";
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+    return sendText(request, reply, page);
+  });
 }
 
 function isWithoutDevice({ headers }: FastifyRequest): boolean {
@@ -84,9 +92,10 @@ interface Answer {
   reply: FastifyReply;
 }
 
-function send(deps: ApiDeps, answer: Answer): FastifyReply {
-  const { codeName, reply } = answer;
-  return reply.status(statuses[codeName] ?? 200).send(envelope(deps, answer));
+function send(deps: ApiDeps, answer: Answer): FastifyReply | Promise<FastifyReply> {
+  const { codeName, request, reply } = answer;
+  reply.status(statuses[codeName] ?? 200).type(jsonType);
+  return sendText(request, reply, JSON.stringify(envelope(deps, answer)));
 }
 
 function envelope(deps: ApiDeps, answer: Omit<Answer, 'reply'>): Envelope {
@@ -104,7 +113,7 @@ function envelope(deps: ApiDeps, answer: Omit<Answer, 'reply'>): Envelope {
 function refuse(
   deps: ApiDeps,
   failed: { error: unknown; request: FastifyRequest; reply: FastifyReply },
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const { error, request, reply } = failed;
   const codeName = codeOf(error);
   const isFailure = codeName === 'internal' || codeName === 'databaseUnreachable';

@@ -1,16 +1,14 @@
 import zlib from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { compressLong } from './compress.ts';
+import { sendText } from './compress.ts';
 
 const long = { items: Array.from({ length: 100 }, (_, at) => ({ at, text: 'the same again' })) };
 
 function serve() {
   const app = fastify();
-  app.addHook('onSend', compressLong);
-  app.get('/long', async () => long);
-  app.get('/short', async () => ({ code: 0 }));
-  app.get('/bytes', async (_, reply) => reply.type('image/png').send(Buffer.alloc(5000)));
+  app.get('/long', async (request, reply) => sendText(request, reply, JSON.stringify(long)));
+  app.get('/short', async (request, reply) => sendText(request, reply, '{"code":0}'));
   return (url: string, encoding?: string) =>
     app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
 }
@@ -27,11 +25,10 @@ it('makes long answers shorter, as the client can take them', async () => {
   expect(gzip.rawPayload.length).toBeLessThan(1000);
 });
 
-it('leaves alone what is short, what is no text, and who takes nothing else', async () => {
+it('leaves alone what is short, and who takes nothing else', async () => {
   const get = serve();
   for (const [url, encoding] of [
     ['/short', 'br'],
-    ['/bytes', 'br'],
     ['/long', undefined],
     ['/long', 'identity'],
   ] as const) {

@@ -26,13 +26,13 @@ export async function compressed(
   return text;
 }
 
-/** A hook for answers of text: the long ones are made shorter, on another thread than this one. */
-export async function compressLong(
+/** Sends a text; a long one is made shorter, on another thread than this one. */
+export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < leastBytes) return payload;
-  reply.header('vary', 'accept-encoding').removeHeader('content-length');
-  return compressed(request, reply, { text: payload, quality: 4 });
+  text: string,
+): FastifyReply | Promise<FastifyReply> {
+  if (text.length < leastBytes) return reply.send(text);
+  reply.header('vary', 'accept-encoding');
+  return compressed(request, reply, { text, quality: 4 }).then((shorter) => reply.send(shorter));
 }

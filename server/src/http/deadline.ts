@@ -13,13 +13,13 @@ export class NoAnswerError extends Error {
  * itself was held up is not held against the database. Work that is answered after it was given up
  * fails at that point, before it has done anything.
  */
-export async function inTime<Result>(
+export function inTime<Result>(
   work: (answered: () => void) => Promise<Result>,
   limitMs: number,
 ): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  let isLate = false;
-  const late = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isLate = false;
     const begin = (ms: number): void => {
       const due = performance.now() + ms;
       timer = setTimeout(() => {
@@ -31,13 +31,20 @@ export async function inTime<Result>(
       }, ms);
     };
     begin(limitMs);
+    const answered = () => {
+      if (isLate) throw new NoAnswerError();
+      clearTimeout(timer);
+    };
+    // Given up, it may still end later, when nobody listens any more.
+    work(answered).then(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  const answered = () => {
-    if (isLate) throw new NoAnswerError();
-    clearTimeout(timer);
-  };
-  const running = work(answered);
-  // Given up, it may still fail later, when nobody listens any more.
-  running.catch(() => undefined);
-  return Promise.race([running, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,3 @@
-import type { Call } from '@shared/contract/call';
 import { type Language, languages } from '@shared/contract/enums';
 import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
@@ -35,6 +34,16 @@ export interface DispatchDeps {
   checkResponses: boolean;
 }
 
+/** A call that may be made as far as it can be known without the database. */
+interface Asked {
+  implementation: Implementation;
+  nonce: string;
+  token: string;
+  device: Device;
+  language: Language;
+  input: unknown;
+}
+
 /**
  * The way of one call, cheapest refusal first: signature, replay, rate, form; then who is calling;
  * then the handler. A call with an effect does its database work in one transaction.
@@ -47,68 +56,74 @@ export async function dispatch(
   const { call } = implementation;
   const rawBody = typeof request.body === 'string' ? request.body : '';
   const nowSeconds = Math.floor(Date.now() / 1000);
-  deps.addressLimit.take(networkOf(request.ip));
+  const device = deviceOf(request);
+  deps.addressLimit.take(networkOf(device.address));
   const nonce = checkSignature(
     { headers: request.headers, rawBody },
     { appKeys: deps.appKeys, nowSeconds },
   );
   deps.nonces.take(nonce, nowSeconds);
-  const token = headerText(request, headerNames.token);
+  const token = headerText(request, tokenHeader);
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
+  const asked = { implementation, nonce, token, device, language: languageOf(request), input };
+  const answer = call.effect === 'read' ? await read(deps, asked) : await write(deps, asked);
+  if (deps.checkResponses) checkResponse(call, answer);
+  return answer;
+}
 
-  const device = deviceOf(request);
-  const prepared = await prepare(deps.database, { implementation, token, device, input });
-  let ownerId: string | undefined;
+/** Each of its queries sees what is there at its time: a read has no transaction. */
+async function read(deps: DispatchDeps, asked: Asked): Promise<unknown> {
+  const { implementation, device, language, input } = asked;
+  const { database, services } = deps;
+  const { db } = database;
+  const arrival = await arriveOutside(database, asked);
+  const { session } = arrival;
+  if (session) deps.personLimit.take(session.person.id);
+  const prepared = await implementation.prepare?.({ db, device, session }, input);
   const done = new Map<string, unknown>();
+  const context = makeContext({ db, arrival, device, language, services, done });
+  return withLongWork(done, () => implementation.run(context, input, prepared));
+}
+
+async function write(deps: DispatchDeps, asked: Asked): Promise<unknown> {
+  const { implementation, nonce, token, device, language, input } = asked;
+  const { call } = implementation;
+  const { database, services } = deps;
+  const prepared = await prepare(database, asked);
+  const done = new Map<string, unknown>();
+  let ownerId: string | undefined;
   let isCounted = false;
-  const isRead = call.effect === 'read';
-  const attempt = () =>
-    inDatabase(deps.database, {
-      call,
-      work: async (db, answered) => {
-        const find = isRead ? readersOf(deps.database) : (caller: Caller) => arrive(db, caller);
-        const [, arrival] = await inOrder(
-          isRead ? Promise.resolve() : keepNonce(db, nonce),
-          arriveWith(find, { token, device, answered }),
-        );
-        ownerId = arrival.session?.person.id;
-        if (arrival.session && !isCounted) deps.personLimit.take(arrival.session.person.id);
-        isCounted = true;
-        const language = languageOf(request);
-        const context = makeContext({
-          db,
-          arrival,
-          device,
-          language,
-          services: deps.services,
-          done,
-        });
-        return implementation.run(context, input, prepared);
-      },
-    });
   if (call.effect === 'money' && paymentPasswordIn(input) !== undefined) {
-    isCounted = await lookAhead(deps, { token, device, input, done });
+    isCounted = await lookAhead(deps, asked, done);
   }
-  const answer = await withLongWork(done, attempt).catch(async (error: unknown) => {
+  const attempt = () =>
+    inTransaction(database, async (db, answered) => {
+      const find = (caller: Caller) => arrive(db, caller);
+      const [, arrival] = await inOrder(
+        keepNonce(db, nonce),
+        arriveWith(find, { token, device, answered }),
+      );
+      ownerId = arrival.session?.person.id;
+      if (arrival.session && !isCounted) deps.personLimit.take(arrival.session.person.id);
+      isCounted = true;
+      const context = makeContext({ db, arrival, device, language, services, done });
+      return implementation.run(context, input, prepared);
+    });
+  return withLongWork(done, attempt).catch(async (error: unknown) => {
     if (call.effect === 'money' && ownerId) await remember(deps, { ownerId, input, error });
     throw error;
   });
-  if (deps.checkResponses) checkResponse(call, answer);
-  return answer;
 }
 
 /** Says whether the call was counted: whoever is nobody is refused by what comes after. */
 async function lookAhead(
   { database, personLimit }: DispatchDeps,
-  given: { token: string; device: Device; input: unknown; done: Map<string, unknown> },
+  asked: Asked,
+  done: Map<string, unknown>,
 ): Promise<boolean> {
-  const { token, device, input, done } = given;
-  const find = readersOf(database);
-  const { session } = await inTime(
-    (answered) => arriveWith(find, { token, device, answered }),
-    database.firstAnswerMs,
-  );
+  const { device, input } = asked;
+  const { session } = await arriveOutside(database, asked);
   if (!session) return false;
   personLimit.take(session.person.id);
   await checkAhead(database.db, { session, device, input, done });
@@ -148,15 +163,6 @@ async function remember(
 
 type FindArrival = (caller: Caller) => Promise<Arrival>;
 
-const readers = new WeakMap<Database, FindArrival>();
-
-/** Reads need no transaction of their own, so those that come together arrive together. */
-function readersOf(database: Database): FindArrival {
-  const find = readers.get(database) ?? arriveTogether(database.db);
-  readers.set(database, find);
-  return find;
-}
-
 /** A token that is sent and is no session refuses the call, whatever it is. */
 async function arriveWith(
   find: FindArrival,
@@ -170,55 +176,65 @@ async function arriveWith(
   return arrival;
 }
 
-/** The first step of a handler that has two. */
-async function prepare(
+/** Who is calling, for what is done outside a transaction. */
+function arriveOutside(
   database: Database,
-  given: { implementation: Implementation; token: string; device: Device; input: unknown },
-): Promise<unknown> {
-  const { implementation, token, device, input } = given;
-  if (!implementation.prepare) return undefined;
-  const { db, firstAnswerMs } = database;
-  const { session } = await inTime(
-    (answered) => arriveWith(readersOf(database), { token, device, answered }),
-    firstAnswerMs,
+  { token, device }: Pick<Asked, 'token' | 'device'>,
+): Promise<Arrival> {
+  const find = (caller: Caller) => arriveTogether(database.db, caller);
+  return inTime(
+    (answered) => arriveWith(find, { token, device, answered }),
+    database.firstAnswerMs,
   );
-  return implementation.prepare({ db, device, session }, input);
 }
 
-async function inDatabase(
+/** The first step of a handler that has two. */
+async function prepare(database: Database, asked: Asked): Promise<unknown> {
+  const { implementation, device, input } = asked;
+  if (!implementation.prepare) return undefined;
+  const { session } = await arriveOutside(database, asked);
+  return implementation.prepare({ db: database.db, device, session }, input);
+}
+
+/** A refusal that leaves a trace is committed with it, and then refuses. */
+async function inTransaction(
   database: Database,
-  given: { call: Call; work: (db: Db, answered: () => void) => Promise<unknown> },
+  work: (db: Db, answered: () => void) => Promise<unknown>,
 ): Promise<unknown> {
-  if (given.call.effect === 'read') {
-    return inTime((answered) => given.work(database.db, answered), database.firstAnswerMs);
-  }
-  const inTransaction = (answered: () => void) =>
+  const run = (answered: () => void) =>
     database.transaction(async (tx) => {
       try {
-        return { answer: await given.work(tx, answered) };
+        return { answer: await work(tx, answered) };
       } catch (error) {
         if (error instanceof ApiError && error.keepsEffect) return { refusal: error };
         throw error;
       }
     });
-  const outcome = await inTime(inTransaction, database.firstAnswerMs);
+  const outcome = await inTime(run, database.firstAnswerMs);
   if (outcome.refusal) throw outcome.refusal;
   return outcome.answer;
 }
 
+// Node gives the names of headers in small letters.
+const tokenHeader = headerNames.token.toLowerCase();
+const languageHeader = headerNames.language.toLowerCase();
+const deviceIdHeader = headerNames.deviceId.toLowerCase();
+const phoneModelHeader = headerNames.phoneModel.toLowerCase();
+const appVersionHeader = headerNames.appVersion.toLowerCase();
+
 const headerText = (request: FastifyRequest, name: string): string =>
-  String(request.headers[name.toLowerCase()] ?? '').slice(0, 256);
+  String(request.headers[name] ?? '').slice(0, 256);
 
 export function languageOf(request: FastifyRequest): Language {
-  const asked = headerText(request, headerNames.language);
+  const asked = headerText(request, languageHeader);
   return languages.find((one) => one === asked) ?? 'en';
 }
 
 function deviceOf(request: FastifyRequest): Device {
   return {
-    id: deviceIdOf(request, headerText(request, headerNames.deviceId)),
-    phoneModel: headerText(request, headerNames.phoneModel),
-    appVersion: headerText(request, headerNames.appVersion),
+    id: deviceIdOf(request, headerText(request, deviceIdHeader)),
+    phoneModel: headerText(request, phoneModelHeader),
+    appVersion: headerText(request, appVersionHeader),
     address: request.ip,
   };
 }

@@ -10,11 +10,13 @@ const lookMs = 50;
  */
 export function drainOnClose(app: FastifyInstance): void {
   let running = 0;
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     running += 1;
+    done();
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     running -= 1;
+    done();
   });
   app.addHook('preClose', async () => {
     const endsAt = performance.now() + drainMs;

@@ -123,7 +123,8 @@ export function parseRequest(call: Call, rawBody: string): unknown {
   if (rawBody.includes('\\u0000')) throw invalid;
   let value: unknown;
   try {
-    value = rawBody === '' ? {} : JSON.parse(rawBody, wholeText);
+    value =
+      rawBody === '' ? {} : JSON.parse(rawBody, mayHideHalves(rawBody) ? wholeText : undefined);
   } catch {
     throw invalid;
   }
@@ -135,6 +136,9 @@ export function parseRequest(call: Call, rawBody: string): unknown {
   }));
   throw new ApiError('invalidRequest', { data: { fields } });
 }
+
+/** What came as UTF-8 is whole, so only an escape can be half a character. */
+const mayHideHalves = (text: string): boolean => text.includes('\\u');
 
 /** Half a character is no text: no database text can hold it. */
 const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;

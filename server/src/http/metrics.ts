@@ -3,26 +3,30 @@ import type { FastifyRequest } from 'fastify';
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+interface Counts {
+  codes: Map<number, number>;
+  sum: number;
+  count: number;
+  /** How many took longer than the limit before and no longer than this one. */
+  within: number[];
+}
+
 /** Counts for Prometheus: requests by call and code, and how long each call takes. */
 export class Metrics {
-  readonly #requests = new Map<string, number>();
-  readonly #latency = new Map<string, { sum: number; count: number; buckets: number[] }>();
+  readonly #calls = new Map<string, Counts>();
 
-  record(one: { call: string; code: number; ms: number }): void {
-    const labels = `call="${one.call}",code="${one.code}"`;
-    this.#requests.set(labels, (this.#requests.get(labels) ?? 0) + 1);
-    const seconds = one.ms / 1000;
-    const entry = this.#latency.get(one.call) ?? {
-      sum: 0,
-      count: 0,
-      buckets: bucketsSeconds.map(() => 0),
-    };
-    entry.sum += seconds;
-    entry.count += 1;
-    entry.buckets = entry.buckets.map((count, index) =>
-      seconds <= (bucketsSeconds[index] ?? 0) ? count + 1 : count,
-    );
-    this.#latency.set(one.call, entry);
+  record({ call, code, ms }: { call: string; code: number; ms: number }): void {
+    let counts = this.#calls.get(call);
+    if (!counts) {
+      counts = { codes: new Map(), sum: 0, count: 0, within: bucketsSeconds.map(() => 0) };
+      this.#calls.set(call, counts);
+    }
+    const seconds = ms / 1000;
+    counts.codes.set(code, (counts.codes.get(code) ?? 0) + 1);
+    counts.sum += seconds;
+    counts.count += 1;
+    const first = bucketsSeconds.findIndex((limit) => seconds <= limit);
+    if (first >= 0) counts.within[first] = (counts.within[first] ?? 0) + 1;
   }
 
   text(): string {
@@ -30,18 +34,22 @@ export class Metrics {
       '# HELP webview_requests_total Requests by call and answer code.',
       '# TYPE webview_requests_total counter',
     ];
-    for (const [labels, count] of this.#requests) {
-      lines.push(`webview_requests_total{${labels}} ${count}`);
+    for (const [call, { codes }] of this.#calls) {
+      for (const [code, count] of codes) {
+        lines.push(`webview_requests_total{call="${call}",code="${code}"} ${count}`);
+      }
     }
     lines.push(
       '# HELP webview_request_seconds Time to answer, by call.',
       '# TYPE webview_request_seconds histogram',
     );
-    for (const [call, entry] of this.#latency) {
+    for (const [call, entry] of this.#calls) {
       const name = 'webview_request_seconds';
-      entry.buckets.forEach((count, index) => {
-        lines.push(`${name}_bucket{call="${call}",le="${bucketsSeconds[index]}"} ${count}`);
-      });
+      let sofar = 0;
+      for (const [index, limit] of bucketsSeconds.entries()) {
+        sofar += entry.within[index] ?? 0;
+        lines.push(`${name}_bucket{call="${call}",le="${limit}"} ${sofar}`);
+      }
       lines.push(`${name}_bucket{call="${call}",le="+Inf"} ${entry.count}`);
       lines.push(`${name}_sum{call="${call}"} ${entry.sum.toFixed(6)}`);
       lines.push(`${name}_count{call="${call}"} ${entry.count}`);

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { businessClock, type Person, persons, sessions } from '../db/tables/identity.ts';
+import { togetherOn } from '../db/together.ts';
 import { deleteInBatches } from '../jobs/delete-in-batches.ts';
 import { networkOf } from '../security/network.ts';
 import { isBrowser } from './browser-id.ts';
 import { PersonTexts } from './person-text.ts';
-import { together } from './together.ts';
 
 export const sessionDays = 30;
 /** How old "last seen" may be: a write with every call would cost more than the call. */
@@ -17,8 +17,7 @@ const seenMinutes = 5;
 const movedMinutes = 1;
 
 /** A token is 32 random bytes; only its hash is kept. */
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token, 'utf8').digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 export interface Session {
   id: string;
@@ -56,13 +55,12 @@ const isOnDeviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
   inArray(sessions.deviceId, isBrowser(deviceId) ? [deviceId, anonymousDevice] : [deviceId]);
 
 export async function arrive(db: Db, caller: Caller): Promise<Arrival> {
-  return markSeen(db, { caller, found: only(await findArrivals(db, [caller])) });
+  return noted(db, caller, only(await findArrivals(db, [caller])));
 }
 
 /** The same for calls that come at the same time, where one need not wait for another. */
-export function arriveTogether(db: Db): (caller: Caller) => Promise<Arrival> {
-  const find = together((callers: readonly Caller[]) => findArrivals(db, callers));
-  return async (caller) => markSeen(db, { caller, found: await find(caller) });
+export async function arriveTogether(db: Db, caller: Caller): Promise<Arrival> {
+  return noted(db, caller, await findTogether(db, caller));
 }
 
 interface Found {
@@ -70,10 +68,9 @@ interface Found {
   isUnseen: boolean;
 }
 
-async function markSeen(db: Db, of: { caller: Caller; found: Found }): Promise<Arrival> {
-  const { arrival, isUnseen } = of.found;
-  if (arrival.session && isUnseen) await see(db, { id: arrival.session.id, caller: of.caller });
-  return arrival;
+function noted(db: Db, caller: Caller, { arrival, isUnseen }: Found): Arrival | Promise<Arrival> {
+  if (!isUnseen || !arrival.session) return arrival;
+  return see(db, { id: arrival.session.id, caller }).then(() => arrival);
 }
 
 type ArrivalRow = {
@@ -117,6 +114,8 @@ async function findArrivals(db: Db, callers: readonly Caller[]): Promise<Found[]
     return { arrival: { ...times, session }, isUnseen: isUnseen ?? false };
   });
 }
+
+const findTogether = togetherOn(findArrivals);
 
 function only<One>(list: readonly One[]): One {
   const [one] = list;

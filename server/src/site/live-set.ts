@@ -62,10 +62,18 @@ export function watchLiveSet(
   let descriptions: Descriptions = new Map();
   let seen = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
+  let missing: NothingLive | undefined;
   const refresh = (): SetsOfFile => {
-    if (known && now() - checkedAt < recheckMs) return known;
+    const isFresh = now() - checkedAt < recheckMs;
+    if (known && isFresh) return known;
+    if (missing && isFresh) throw missing;
     checkedAt = now();
+    missing = undefined;
     const text = readLive(folder);
+    if (text === undefined) {
+      missing = new NothingLive(folder);
+      throw missing;
+    }
     if (text !== seen || !known) {
       seen = text;
       try {
@@ -86,12 +94,13 @@ export function watchLiveSet(
   };
 }
 
-function readLive(folder: string): string {
+/** Undefined where nothing was released yet. */
+function readLive(folder: string): string | undefined {
   try {
     return fs.readFileSync(path.join(folder, 'live.json'), 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new NothingLive(folder);
+    return undefined;
   }
 }
 

@@ -4,25 +4,63 @@ import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/ledger.ts';
 import { currencies, prices } from '../../db/tables/prices.ts';
+import { togetherOn } from '../../db/together.ts';
+import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
 import { dayMs } from '../../time.ts';
 import type { Cursor, Holdings, PriceLine, Profit } from './rules.ts';
 
-export async function readHoldings(db: Db, personId: string): Promise<Holdings> {
-  const rows = await db.select().from(accounts).where(eq(accounts.personId, personId));
-  const of = (asset: Asset, purpose: string) =>
-    rows.find((row) => row.asset === asset && row.purpose === purpose);
-  return {
-    usdt: of('USDT', 'wallet')?.balance ?? 0n,
-    usdtHeld: of('USDT', 'wallet')?.held ?? 0n,
-    yut: of('YUT', 'wallet')?.balance ?? 0n,
-    yutHeld: of('YUT', 'wallet')?.held ?? 0n,
-    yutStaked: of('YUT', 'stake')?.balance ?? 0n,
-    store: of('USDT', 'store')?.balance ?? 0n,
-    benefit: of('USDT', 'benefit')?.balance ?? 0n,
-    profit: of('USDT', 'profit')?.balance ?? 0n,
-  };
+const nothing: Holdings = {
+  usdt: 0n,
+  usdtHeld: 0n,
+  yut: 0n,
+  yutHeld: 0n,
+  yutStaked: 0n,
+  store: 0n,
+  benefit: 0n,
+  profit: 0n,
+};
+
+type AccountRow = {
+  person_id: string;
+  asset: Asset;
+  purpose: PersonPurpose;
+  balance: string;
+  held: string;
+};
+
+/** What somebody has; those who ask at the same time are answered by one query. */
+export const readHoldings = togetherOn(
+  async (db: Db, personIds: readonly string[]): Promise<Holdings[]> => {
+    const found = await db.execute<AccountRow>(sql`
+      select person_id, asset, purpose, balance::text, held::text from ${accounts}
+      where person_id = any(${sql.param(personIds)}::uuid[])`);
+    const byPerson = new Map<string, Holdings>();
+    for (const row of found.rows) {
+      const holdings = byPerson.get(row.person_id) ?? { ...nothing };
+      byPerson.set(row.person_id, holdings);
+      addAccount(holdings, row);
+    }
+    return personIds.map((id) => byPerson.get(id) ?? nothing);
+  },
+);
+
+/** Where an account stands among what somebody has. */
+const places: Record<string, { balance: keyof Holdings; held?: keyof Holdings }> = {
+  'USDT wallet': { balance: 'usdt', held: 'usdtHeld' },
+  'USDT store': { balance: 'store' },
+  'USDT benefit': { balance: 'benefit' },
+  'USDT profit': { balance: 'profit' },
+  'YUT wallet': { balance: 'yut', held: 'yutHeld' },
+  'YUT stake': { balance: 'yutStaked' },
+};
+
+function addAccount(holdings: Holdings, { asset, purpose, balance, held }: AccountRow): void {
+  const place = places[`${asset} ${purpose}`];
+  if (!place) return;
+  holdings[place.balance] = BigInt(balance);
+  if (place.held) holdings[place.held] = BigInt(held);
 }
 
 /** What profit came in, per asset, since a moment and in all. */
@@ -30,10 +68,8 @@ export async function readProfit(
   db: Db,
   of: { personId: string; since: Date },
 ): Promise<{ today: Profit; total: Profit }> {
-  return {
-    today: perAsset(await profitSince(db, of)),
-    total: perAsset(await profitInAll(db, of.personId)),
-  };
+  const [today, total] = await Promise.all([profitSince(db, of), profitInAll(db, of.personId)]);
+  return { today: perAsset(today), total: perAsset(total) };
 }
 
 function perAsset(sums: readonly ProfitSum[]): Profit {
@@ -56,7 +92,17 @@ export async function newestPrice(
   return rows[0];
 }
 
-/** The same, and 0 where none is known. */
+/** The price of a moment and that of a day before, each 0 where none is known. */
+export async function readPriceOfDay(db: Db, at: Date): Promise<{ now: bigint; before: bigint }> {
+  const newest = (until: Date) => sql`(select price::text from ${prices}
+    where asset = 'YUT' and at <= ${until.toISOString()}::timestamptz order by at desc limit 1)`;
+  const found = await db.execute<{ now: string | null; before: string | null }>(sql`
+    select ${newest(at)} as now, ${newest(new Date(at.getTime() - dayMs))} as before`);
+  const [row] = found.rows;
+  return { now: BigInt(row?.now ?? 0), before: BigInt(row?.before ?? 0) };
+}
+
+/** The newest price as it is, and 0 where none is known. */
 export const yutPriceAt = async (db: Db, at: Date): Promise<bigint> =>
   (await newestPrice(db, at))?.price ?? 0n;
 

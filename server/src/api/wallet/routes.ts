@@ -11,15 +11,15 @@ import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
 import { wrongField } from '../../errors.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { groupOf, movementKinds } from '../../ledger/kinds.ts';
-import { dayMs, seconds } from '../../time.ts';
+import { seconds } from '../../time.ts';
 import {
   type MovementFilter,
   readHoldings,
   readMovements,
+  readPriceOfDay,
   readPrices,
   readProfit,
   readRate,
-  yutPriceAt,
 } from './queries.ts';
 import {
   growth,
@@ -34,13 +34,15 @@ const defaultPageSize = 20;
 
 export const walletRoutes = [
   implement(getBalanceInfo, async ({ db, person, clock }, input) => {
-    const perUsd = await readRate(db, input.currencyType);
-    if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
     const since = startOfPersonsDay(input.userTimeISO, clock.business);
     if (!since) throw wrongField('userTimeISO', 'invalid');
-    const holdings = await readHoldings(db, person.id);
-    const profit = await readProfit(db, { personId: person.id, since });
-    const prices = await yutPrices(db, clock.business);
+    const [perUsd, holdings, profit, prices] = await Promise.all([
+      readRate(db, input.currencyType),
+      readHoldings(db, person.id),
+      readProfit(db, { personId: person.id, since }),
+      readPriceOfDay(db, clock.business),
+    ]);
+    if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
     return presentBalance({
       holdings,
       ...profit,
@@ -57,8 +59,10 @@ export const walletRoutes = [
   }),
 
   implement(getYutInfo, async ({ db, person, clock }) => {
-    const { yut, yutHeld, yutStaked } = await readHoldings(db, person.id);
-    const prices = await yutPrices(db, clock.business);
+    const [{ yut, yutHeld, yutStaked }, prices] = await Promise.all([
+      readHoldings(db, person.id),
+      readPriceOfDay(db, clock.business),
+    ]);
     const text = (units: bigint) => fromUnits(units, assetScale.YUT);
     return {
       yuToken: text(yut),
@@ -124,10 +128,3 @@ function filterOf(page: ParsedRequestOf<typeof getUsdtHistory>): MovementFilter 
 }
 
 const isIn = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
-
-async function yutPrices(db: Context['db'], now: Date) {
-  return {
-    now: await yutPriceAt(db, now),
-    before: await yutPriceAt(db, new Date(now.getTime() - dayMs)),
-  };
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { together } from './together.ts';
+import type { Db } from './database.ts';
+import { together, togetherOn } from './together.ts';
 
 /** Answers twice the question, when it is told to. */
 function slow() {
@@ -70,4 +71,19 @@ describe('questions that come together', () => {
     await Promise.all(all);
     expect(asked.map(({ questions }) => questions.length)).toEqual([200, 1]);
   });
+});
+
+it('who asks another database, or in a transaction, is asked for there', async () => {
+  const asked: [string, readonly number[]][] = [];
+  const ask = togetherOn(async (db: Db, questions: readonly number[]) => {
+    asked.push([String(db), questions]);
+    return questions;
+  });
+  const [one, other] = ['one', 'other'].map((name) => ({ toString: () => name }) as unknown as Db);
+  if (!one || !other) throw new Error('there are two');
+  expect(await Promise.all([ask(one, 1), ask(other, 2), ask(one, 3)])).toEqual([1, 2, 3]);
+  expect(asked).toEqual([
+    ['one', [1, 3]],
+    ['other', [2]],
+  ]);
 });

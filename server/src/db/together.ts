@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import type { Db } from './database.ts';
 
 /** More of them wait for the next query. */
 const most = 200;
@@ -51,4 +52,19 @@ export function together<Question, Answer>(
       isDue = true;
       setImmediate(start);
     });
+}
+
+/** The same for each database: what one transaction asks stays in it. */
+export function togetherOn<Question, Answer>(
+  ask: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (db: Db, question: Question) => Promise<Answer> {
+  const asking = new WeakMap<Db, (question: Question) => Promise<Answer>>();
+  return (db, question) => {
+    let known = asking.get(db);
+    if (!known) {
+      known = together((questions: readonly Question[]) => ask(db, questions));
+      asking.set(db, known);
+    }
+    return known(question);
+  };
 }

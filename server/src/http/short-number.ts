@@ -1,0 +1,21 @@
+import { randomFillSync } from 'node:crypto';
+
+/** 32 of them, so that a random byte says one without preferring any. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const length = 8;
+
+const random = Buffer.alloc(512 * length);
+let used = random.length;
+
+/** The number of a request: short enough to be read to support over the phone. */
+export function shortNumber(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  let number = '';
+  for (const end = used + length; used < end; used += 1) {
+    number += letters[(random[used] ?? 0) % letters.length];
+  }
+  return number;
+}
