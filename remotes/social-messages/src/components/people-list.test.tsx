@@ -31,6 +31,12 @@ describe.each(['followers', 'following'] as const)('the list of %s', (of) => {
     expect(within(second).getByText('You')).toBeTruthy();
   });
 
+  it('breaks a long user name after its dots and lines', async () => {
+    renderList({ [listPath]: page([buildListed({ userName: 'le_petit.four' })]) });
+    const name = await screen.findByText('@le_petit.four');
+    expect(name.innerHTML).toBe('@le_<wbr>petit.<wbr>four');
+  });
+
   it('lets people be followed', async () => {
     const { user } = renderList({
       [listPath]: page([pixel]),

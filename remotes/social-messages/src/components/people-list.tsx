@@ -2,6 +2,7 @@ import type { ListedPerson } from '@shared/contract/profile';
 import { Link, useCursorList, useParams, useUser, useWords } from '@shared/host';
 import { Avatar, Button, Card, EmptyState, ErrorState } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
+import { Fragment } from 'react';
 import { paths } from '../paths.ts';
 import { nameOf } from '../profile.rules.ts';
 import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from '../profile-api.ts';
@@ -73,7 +74,9 @@ function PersonRow({ person }: { person: ListedPerson }) {
           <span className={styles.name}>
             <bdi>{name}</bdi>
           </span>
-          <span className={styles.user}>@{userName}</span>
+          <span className={styles.user}>
+            <UserName of={userName} />
+          </span>
         </span>
       </Link>
       {isMe === 1 ? (
@@ -84,6 +87,16 @@ function PersonRow({ person }: { person: ListedPerson }) {
     </div>
   );
 }
+
+/** One word that may be long: it breaks after a dot or a line sooner than elsewhere. */
+const UserName = ({ of }: { of: string }) =>
+  `@${of}`.split(/(?<=[._])/).map((part, index) => (
+    // Parts of one word: they never move.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function RowsToCome() {
   return (

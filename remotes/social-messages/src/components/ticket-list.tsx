@@ -38,7 +38,11 @@ function Row({ ticket, onOpen }: { ticket: Ticket; onOpen: (id: string) => void 
   const { word, tone } = stateOf(ticket);
   return (
     <ListRow
-      title={`${t(`support.subjects.${subject}`)} · ${date(updatedAt)}`}
+      title={
+        <>
+          {t(`support.subjects.${subject}`)} · <span className={styles.day}>{date(updatedAt)}</span>
+        </>
+      }
       subtitle={
         <span className={styles.excerpt} dir="auto">
           {excerpt}

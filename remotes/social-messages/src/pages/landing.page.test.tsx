@@ -30,6 +30,12 @@ it('says who invites, what this is, and how to get in', async () => {
   expect(record.calls.map(({ path }) => path)).toEqual([landing]);
 });
 
+it('keeps the room of what comes, and says of it what it can', async () => {
+  renderLanding({ answers: { [landing]: never } });
+  expect(await screen.findByText('Videos, friends and a wallet in one app.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /invites you/ })).toBeNull();
+});
+
 it('says that a code is nobody’s, and lets everybody in without', async () => {
   renderLanding({ answers: { [landing]: nobody } });
   expect(await screen.findByText(/doesn’t belong to anyone/)).toBeTruthy();

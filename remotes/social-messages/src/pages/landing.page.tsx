@@ -1,5 +1,5 @@
 import { Link, useCopy, useHost, useSearchParams, useSignedIn, useWords } from '@shared/host';
-import { Avatar, Button, Card, CodeCard, Notice, Section, Skeleton } from '@shared/ui';
+import { Avatar, Button, Card, CodeCard, cx, Notice, Section, Skeleton } from '@shared/ui';
 import styles from '../components/invite.module.css';
 import { phoneOf, storesFor, tidyCode } from '../invite.rules.ts';
 import { useLandingQuery } from '../invite-api.ts';
@@ -35,6 +35,9 @@ export default function LandingPage() {
   );
 }
 
+/** Of a usual length, and never read. */
+const someName = 'Nnnnn';
+
 function Inviter({ code }: { code: string }) {
   const { t } = useWords('social-messages');
   const { data, isError } = useLandingQuery({ inviteCode: code });
@@ -43,8 +46,8 @@ function Inviter({ code }: { code: string }) {
     return (
       <div className={styles.portrait} aria-busy="true">
         <Skeleton shape="circle" width={72} />
-        <Skeleton width="60%" />
-        <Skeleton width="80%" />
+        <p className={cx(styles.name, styles.unseen)}>{t('landing.invites', { name: someName })}</p>
+        <p>{t('landing.intro')}</p>
       </div>
     );
   }
