@@ -3,12 +3,13 @@ import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { statement } from '../db/statement.ts';
 import { businessClock, type Person, persons, sessions } from '../db/tables/identity.ts';
 import { togetherOn } from '../db/together.ts';
 import { deleteInBatches } from '../jobs/delete-in-batches.ts';
 import { networkOf } from '../security/network.ts';
 import { isBrowser } from './browser-id.ts';
-import { PersonTexts } from './person-text.ts';
+import { type KnownPerson, KnownPersons, personVersion } from './known-persons.ts';
 
 export const sessionDays = 30;
 /** How old "last seen" may be: a write with every call would cost more than the call. */
@@ -80,39 +81,71 @@ type ArrivalRow = {
   id: string | null;
   chain_id: string | null;
   is_unseen: boolean | null;
+  version: string | null;
+  /** Null also where the version is the one that is known. */
   person: string | null;
 };
 
-const texts = new PersonTexts();
+const known = new KnownPersons();
 
-/** In one round trip, in the order that they are given in. */
-async function findArrivals(db: Db, callers: readonly Caller[]): Promise<Found[]> {
-  const column = (read: (caller: Caller) => unknown) => sql.param(callers.map(read));
-  const found = await db.execute<ArrivalRow>(sql`
+const columns = ['tokenHash', 'device', 'isBrowser', 'network', 'known'] as const;
+const arrivals = statement(
+  columns,
+  ({ tokenHash, device, isBrowser, network, known }) => sql`
     select case when place = 1 then now() end as wall,
       case when place = 1 then ${businessNow} end as business,
       ${sessions.id}, ${sessions.chainId},
       ${isUnseenAt(sql`caller.network`)} or ${sessions.deviceId} <> caller.device as is_unseen,
-      row_to_json(${persons})::text as person
-    from unnest(${column(({ token }) => hashToken(token))}::text[],
-      ${column(({ deviceId }) => deviceId)}::text[],
-      ${column(({ deviceId }) => isBrowser(deviceId))}::boolean[],
-      ${column(({ address }) => networkOf(address))}::text[])
-      with ordinality as caller (token_hash, device, is_browser, network, place)
+      ${personVersion} as version,
+      case when ${personVersion} = caller.known then null
+        else row_to_json(${persons})::text end as person
+    from unnest(${tokenHash}::text[], ${device}::text[], ${isBrowser}::boolean[],
+      ${network}::text[], ${known}::text[])
+      with ordinality as caller (token_hash, device, is_browser, network, known, place)
     left join ${sessions} on ${sessions.tokenHash} = caller.token_hash
       and (${sessions.deviceId} = caller.device
         or (caller.is_browser and ${sessions.deviceId} = ${anonymousDevice}))
       and ${isLive}
     left join ${persons} on ${persons.id} = ${sessions.personId}
-    order by place`);
+    order by place`,
+);
+
+/** In one round trip, in the order that they are given in. */
+async function findArrivals(db: Db, callers: readonly Caller[]): Promise<Found[]> {
+  const asked = callers.map(({ token, deviceId, address }) => {
+    const tokenHash = hashToken(token);
+    return { tokenHash, deviceId, network: networkOf(address), known: known.find(tokenHash) };
+  });
+  const found = await db.execute<ArrivalRow>(
+    arrivals({
+      tokenHash: asked.map((one) => one.tokenHash),
+      device: asked.map((one) => one.deviceId),
+      isBrowser: asked.map((one) => isBrowser(one.deviceId)),
+      network: asked.map((one) => one.network),
+      known: asked.map((one) => one.known?.version ?? ''),
+    }),
+  );
   const { wall, business } = only(found.rows);
   if (wall === null || business === null) throw new Error('a call arrives at no time');
   const times = { wall: new Date(wall), business: new Date(business) };
-  return found.rows.map(({ id, chain_id: chainId, is_unseen: isUnseen, person }) => {
-    const session =
-      id && chainId && person ? { id, chainId, person: texts.read(person) } : undefined;
-    return { arrival: { ...times, session }, isUnseen: isUnseen ?? false };
+  return found.rows.map((row, index) => {
+    const { tokenHash = '', known: before } = asked[index] ?? {};
+    return {
+      arrival: { ...times, session: sessionOf(row, tokenHash, before) },
+      isUnseen: row.is_unseen ?? false,
+    };
   });
+}
+
+function sessionOf(
+  { id, chain_id: chainId, version, person: text }: ArrivalRow,
+  tokenHash: string,
+  before: KnownPerson | undefined,
+): Session | undefined {
+  if (id === null || chainId === null || version === null) return undefined;
+  if (text !== null) return { id, chainId, person: known.read(tokenHash, { version, text }) };
+  if (before?.version !== version) throw new Error('a person who is not known');
+  return { id, chainId, person: before.person };
 }
 
 const findTogether = togetherOn(findArrivals);

@@ -2,6 +2,7 @@ import type { priceRanges } from '@shared/contract/wallet';
 import type { Asset } from '@shared/lib/money';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
 import { accounts } from '../../db/tables/ledger.ts';
 import { currencies, prices } from '../../db/tables/prices.ts';
 import { togetherOn } from '../../db/together.ts';
@@ -30,12 +31,17 @@ type AccountRow = {
   held: string;
 };
 
+const accountsOf = statement(
+  ['personIds'],
+  ({ personIds }) => sql`
+    select person_id, asset, purpose, balance::text, held::text from ${accounts}
+    where person_id = any(${personIds}::uuid[])`,
+);
+
 /** What somebody has; those who ask at the same time are answered by one query. */
 export const readHoldings = togetherOn(
   async (db: Db, personIds: readonly string[]): Promise<Holdings[]> => {
-    const found = await db.execute<AccountRow>(sql`
-      select person_id, asset, purpose, balance::text, held::text from ${accounts}
-      where person_id = any(${sql.param(personIds)}::uuid[])`);
+    const found = await db.execute<AccountRow>(accountsOf({ personIds }));
     const byPerson = new Map<string, Holdings>();
     for (const row of found.rows) {
       const holdings = byPerson.get(row.person_id) ?? { ...nothing };
