@@ -12,13 +12,16 @@ interface FilterSelectProps {
   /** Empty for all. */
   value: string;
   onChange: (id: string) => void;
+  /** Where it stands alone, with room for long words. */
+  wide?: boolean;
 }
 
 /** A filter of many choices: the phone's own picker. It stands out while it narrows the list. */
-export function FilterSelect({ label, items, value, onChange }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, items, value, onChange, wide } = props;
   const id = useId();
   return (
-    <div className={cx(styles.filter, value !== '' && styles.narrows)}>
+    <div className={cx(styles.filter, wide && styles.wide, value !== '' && styles.narrows)}>
       <label htmlFor={id} className={visuallyHidden}>
         {label}
       </label>

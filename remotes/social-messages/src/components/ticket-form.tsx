@@ -32,6 +32,9 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
   });
   const subject = form.field('subject');
   const isNone = operations?.length === 0;
+  const choices = (operations ?? []).map((one) => ({ id: one.id, label: name(one) }));
+  const operation = form.field('operation');
+  const chosen = choices.find(({ id }) => id === operation.value);
   const none = { id: '', label: t(isNone ? 'support.noneOpen' : 'support.noOperation') };
   return (
     <Section title={t('support.write')}>
@@ -43,11 +46,15 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
             items={subjects.map((id) => ({ id, label: t(`support.subjects.${id}`) }))}
           />
           {subject.value === 'money' && (
-            <SelectField
-              {...form.field('operation')}
-              label={t('support.operation')}
-              items={[none, ...(operations ?? []).map((one) => ({ id: one.id, label: name(one) }))]}
-            />
+            <div className={styles.operation}>
+              <SelectField
+                {...operation}
+                label={t('support.operation')}
+                items={[none, ...choices]}
+              />
+              {/* The closed picker has no room for all of it. */}
+              {chosen && <p className={styles.when}>{chosen.label}</p>}
+            </div>
           )}
           <TextArea {...form.field('text')} label={t('support.text')} maxLength={ticketLength} />
           {form.formError && <Notice tone="danger">{form.formError}</Notice>}

@@ -73,6 +73,7 @@ describe('who is signed in', () => {
     const { user, record } = renderService();
     const fields = await form();
     await user.selectOptions(await fields.findByLabelText('Which operation is it about?'), 'o1');
+    expect(fields.getByText(/^Withdrawal · 12\.50 USDT · /, { selector: 'p' })).toBeTruthy();
     await user.type(fields.getByLabelText('Your message'), 'Hello');
     await user.click(fields.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(record.calls.some(({ path }) => path === create)).toBe(true));

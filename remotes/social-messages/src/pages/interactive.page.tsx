@@ -13,6 +13,7 @@ export default function InteractivePage() {
   return (
     <>
       <FilterSelect
+        wide
         label={t('filters.label')}
         items={[{ id: '', label: common.t('all') }, ...kinds]}
         value={kind ?? ''}
