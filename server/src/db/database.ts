@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Embedded } from './embedded.ts';
+import { sendInOneWrite } from './one-write.ts';
 import { nameStatements } from './statement-names.ts';
 
 /**
@@ -106,7 +107,10 @@ function fromPool(
   pool: pg.Pool,
   { firstAnswerMs, isGuarded }: { firstAnswerMs: number; isGuarded?: boolean },
 ): Database {
-  pool.on('connect', nameStatements);
+  pool.on('connect', (client) => {
+    nameStatements(client);
+    sendInOneWrite(client);
+  });
   // A connection that breaks while it is idle is replaced at its next use.
   pool.on('error', () => undefined);
   return {

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { nonces } from '../db/tables/identity.ts';
 import { ApiError } from '../errors.ts';
 import { deleteInBatches } from '../jobs/delete-in-batches.ts';
@@ -30,10 +31,14 @@ export class SeenNonces {
 
 /** The nonce of a call with an effect, in the effect's own transaction: it holds on every server. */
 export async function keepNonce(tx: Db, nonce: string): Promise<void> {
-  const written = tx.insert(nonces).values({ nonce }).onConflictDoNothing();
-  const kept = await written.returning({ nonce: nonces.nonce });
-  if (kept.length === 0) throw new ApiError('nonceSeen');
+  const { rowCount } = await tx.execute(keep({ nonce }));
+  if (rowCount === 0) throw new ApiError('nonceSeen');
 }
+
+const keep = statement(
+  ['nonce'],
+  ({ nonce }) => sql`insert into ${nonces} (nonce) values (${nonce}) on conflict do nothing`,
+);
 
 export async function forgetOldNonces(db: Db): Promise<void> {
   const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceKeptSeconds})`);

@@ -1,7 +1,8 @@
 import type { Asset } from '@shared/lib/money';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { statement } from '../db/statement.ts';
 import { accounts } from '../db/tables/ledger.ts';
 
 /**
@@ -49,12 +50,7 @@ export async function personAccount(
   tx: Db,
   of: { personId: string; asset: Asset; purpose: PersonPurpose },
 ): Promise<string> {
-  const match = and(
-    eq(accounts.personId, of.personId),
-    eq(accounts.asset, of.asset),
-    eq(accounts.purpose, of.purpose),
-  );
-  return findOrOpen(tx, match, { ...of, balance: 0n, held: 0n });
+  return findOrOpen(tx, ofPerson({ ...of }), { ...of, balance: 0n, held: 0n });
 }
 
 /** The id of a system account, opened at its first use. */
@@ -62,28 +58,37 @@ export async function systemAccount(
   tx: Db,
   of: { asset: Asset; purpose: SystemPurpose },
 ): Promise<string> {
-  const match = and(
-    isNull(accounts.personId),
-    eq(accounts.asset, of.asset),
-    eq(accounts.purpose, of.purpose),
-  );
-  return findOrOpen(tx, match, of);
+  return findOrOpen(tx, ofSystem({ ...of }), of);
 }
+
+const ofPerson = statement(
+  ['personId', 'asset', 'purpose'],
+  ({ personId, asset, purpose }) => sql`
+    select id from ${accounts}
+    where person_id = ${personId} and asset = ${asset} and purpose = ${purpose}`,
+);
+
+const ofSystem = statement(
+  ['asset', 'purpose'],
+  ({ asset, purpose }) => sql`
+    select id from ${accounts}
+    where person_id is null and asset = ${asset} and purpose = ${purpose}`,
+);
 
 async function findOrOpen(
   tx: Db,
-  match: SQL | undefined,
+  match: SQL,
   account: Omit<typeof accounts.$inferInsert, 'id'>,
 ): Promise<string> {
-  const find = () => tx.select({ id: accounts.id }).from(accounts).where(match);
-  const known = (await find())[0];
+  const find = async () => (await tx.execute<{ id: string }>(match)).rows[0];
+  const known = await find();
   if (known) return known.id;
   // Somebody else may open it at the same moment: theirs is as good.
   await tx
     .insert(accounts)
     .values({ ...account, id: newId() })
     .onConflictDoNothing();
-  const opened = (await find())[0];
+  const opened = await find();
   if (!opened) throw new Error('an account that was just opened is not there');
   return opened.id;
 }
@@ -97,19 +102,23 @@ export async function lockAccounts(
   tx: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
-  const wanted = sql.param([...new Set(ids)]);
-  // One round trip; the people's part is sorted before it is locked.
-  const found = await tx.execute<AccountRow>(sql`
+  const found = await tx.execute<AccountRow>(lock({ ids: [...new Set(ids)] }));
+  return new Map(found.rows.map((row) => [row.id, toAccount(row)]));
+}
+
+/** One round trip; the people's part is sorted before it is locked. */
+const lock = statement(
+  ['ids'],
+  ({ ids }) => sql`
     with people as (
       select id, asset, person_id, balance, held from ${accounts}
-      where id = any(${wanted}::uuid[]) and person_id is not null
+      where id = any(${ids}::uuid[]) and person_id is not null
       order by id for update)
     select id, asset, person_id, balance::text, held::text from people
     union all
     select id, asset, person_id, balance::text, held::text from ${accounts}
-    where id = any(${wanted}::uuid[]) and person_id is null`);
-  return new Map(found.rows.map((row) => [row.id, toAccount(row)]));
-}
+    where id = any(${ids}::uuid[]) and person_id is null`,
+);
 
 type AccountRow = {
   id: string;

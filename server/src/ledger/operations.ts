@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../db/database.ts';
 import { inOrder } from '../db/in-order.ts';
 import { newId } from '../db/new-id.ts';
+import { statement } from '../db/statement.ts';
 import { persons } from '../db/tables/identity.ts';
 import { operationAnswers, operationRefusals, operations } from '../db/tables/ledger.ts';
 import { unsealedEntries } from '../db/tables/seals.ts';
@@ -84,11 +85,7 @@ async function findInTurn(
   tx: Db,
   { ownerId, key }: OperationRequest,
 ): Promise<{ known?: KnownOperation; refusal?: ApiError }> {
-  const turn = tx
-    .select({ id: persons.id })
-    .from(persons)
-    .where(eq(persons.id, ownerId))
-    .for('no key update');
+  const turn = tx.execute(takeTurn({ ownerId }));
   // A statement of its own: it sees what was done while the one before waited.
   const known = tx
     .select({ operation: operationColumns, refusal: refusalColumns })
@@ -105,6 +102,11 @@ async function findInTurn(
     refusal: found?.refusal ? refusalOf(found.refusal) : undefined,
   };
 }
+
+const takeTurn = statement(
+  ['ownerId'],
+  ({ ownerId }) => sql`select from ${persons} where id = ${ownerId} for no key update`,
+);
 
 const operationColumns = {
   id: operations.id,
@@ -135,13 +137,18 @@ function refuseTraces(error: unknown): never {
 
 /** The answer, and that the operation waits for its seal, in one round trip. */
 async function keepAnswer(tx: Db, operation: { id: string; answer: unknown }): Promise<void> {
-  await tx.execute(sql`
+  await tx.execute(keep({ id: operation.id, answer: JSON.stringify(operation.answer) }));
+}
+
+const keep = statement(
+  ['id', 'answer'],
+  ({ id, answer }) => sql`
     with answered as (
       insert into ${operationAnswers} (operation_id, answer)
-      values (${operation.id}::uuid, ${JSON.stringify(operation.answer)}::jsonb)
+      values (${id}::uuid, ${answer}::jsonb)
       returning operation_id)
-    insert into ${unsealedEntries} (id, what) select operation_id, 'operation' from answered`);
-}
+    insert into ${unsealedEntries} (id, what) select operation_id, 'operation' from answered`,
+);
 
 /** An operation by its owner's key, with the answer that it gave: for an outcome not known. */
 export async function findOperation(db: Db, by: { ownerId: string; key: string }) {

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isId, newId } from '../db/new-id.ts';
+import { statement } from '../db/statement.ts';
 import { quotes, quoteUses } from '../db/tables/ledger.ts';
 import { ApiError } from '../errors.ts';
 
@@ -41,15 +42,19 @@ interface QuoteOf {
 /** What was promised, for whoever has to decide by it before it is taken. */
 export async function readQuote(db: Db, of: QuoteOf): Promise<unknown> {
   if (!isId(of.id)) throw new ApiError('notFound');
-  const rows = await db
-    .select({ content: quotes.content, isLive: sql<boolean>`${quotes.expiresAt} > now()` })
-    .from(quotes)
-    .where(and(eq(quotes.id, of.id), eq(quotes.ownerId, of.ownerId), eq(quotes.kind, of.kind)));
-  const quote = rows[0];
+  const found = await db.execute<{ content: unknown; is_live: boolean }>(look({ ...of }));
+  const quote = found.rows[0];
   if (!quote) throw new ApiError('notFound');
-  if (!quote.isLive) throw new ApiError('quoteExpired');
+  if (!quote.is_live) throw new ApiError('quoteExpired');
   return quote.content;
 }
+
+const look = statement(
+  ['id', 'ownerId', 'kind'],
+  ({ id, ownerId, kind }) => sql`
+    select content, expires_at > now() as is_live from ${quotes}
+    where id = ${id} and owner_id = ${ownerId} and kind = ${kind}`,
+);
 
 /**
  * Takes a quote for an operation: only its owner's, only of this kind, only before it expires and
@@ -57,19 +62,24 @@ export async function readQuote(db: Db, of: QuoteOf): Promise<unknown> {
  */
 export async function takeQuote(tx: Db, take: QuoteOf & { operationId: string }): Promise<unknown> {
   if (!isId(take.id)) throw new ApiError('notFound');
-  const found = await tx.execute<{ content: unknown; is_first: boolean }>(sql`
-    with quote as (
-      select id, content, expires_at > now() as is_live from ${quotes}
-      where id = ${take.id}::uuid and owner_id = ${take.ownerId}::uuid and kind = ${take.kind}),
-    first as (
-      insert into ${quoteUses} (quote_id, operation_id)
-      select id, ${take.operationId}::uuid from quote where is_live
-      on conflict do nothing returning quote_id),
-    used as (
-      update ${quotes} set used = true where id in (select quote_id from first) returning id)
-    select content, exists (select from used) as is_first from quote`);
+  const found = await tx.execute<{ content: unknown; is_first: boolean }>(use({ ...take }));
   const quote = found.rows[0];
   if (!quote) throw new ApiError('notFound');
   if (!quote.is_first) throw new ApiError('quoteExpired');
   return quote.content;
 }
+
+const use = statement(
+  ['id', 'ownerId', 'kind', 'operationId'],
+  ({ id, ownerId, kind, operationId }) => sql`
+    with quote as (
+      select id, content, expires_at > now() as is_live from ${quotes}
+      where id = ${id}::uuid and owner_id = ${ownerId}::uuid and kind = ${kind}),
+    first as (
+      insert into ${quoteUses} (quote_id, operation_id)
+      select id, ${operationId}::uuid from quote where is_live
+      on conflict do nothing returning quote_id),
+    used as (
+      update ${quotes} set used = true where id in (select quote_id from first) returning id)
+    select content, exists (select from used) as is_first from quote`,
+);

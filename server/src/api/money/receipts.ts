@@ -65,14 +65,15 @@ async function operationOfMovement({ db, person }: Context, id: string) {
   return rows[0]?.operationId ?? undefined;
 }
 
+const owner = alias(persons, 'owner');
+const other = alias(persons, 'other');
+const party = (of: typeof owner | typeof other) => ({
+  uid: of.uid,
+  nickName: of.nickName,
+  avatar: of.avatar,
+});
+
 async function findReceipt({ db, person, text }: Context, operationId: string) {
-  const owner = alias(persons, 'owner');
-  const other = alias(persons, 'other');
-  const party = (of: typeof owner | typeof other) => ({
-    uid: of.uid,
-    nickName: of.nickName,
-    avatar: of.avatar,
-  });
   const rows = await db
     .select({ receipt: receipts, owner: party(owner), other: party(other) })
     .from(receipts)

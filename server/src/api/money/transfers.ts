@@ -3,6 +3,7 @@ import type { Asset } from '@shared/lib/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { inOrder } from '../../db/in-order.ts';
+import { statement } from '../../db/statement.ts';
 import { persons } from '../../db/tables/identity.ts';
 import { receipts } from '../../db/tables/receipts.ts';
 import { ApiError, wrongField } from '../../errors.ts';
@@ -122,13 +123,19 @@ async function move(
   await transfer(tx, { legs, businessAt, operationId });
 }
 
+const whoIs = statement(
+  ['personId'],
+  ({ personId }) => sql`
+    select from ${persons}
+    where ${persons.id} = ${personId} and ${persons.erasesAt} is null and ${persons.erasedAt} is null`,
+);
+
 const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 /** Once their account is locked an erasure waits: who is gone since the quote gets nothing. */
 async function refuseWhereNobodyIs(tx: Db, personId: string): Promise<void> {
-  const match = and(eq(persons.id, personId), canReceive);
-  const found = await tx.select({ id: persons.id }).from(persons).where(match);
-  if (found.length === 0) throw new ApiError('quoteExpired');
+  const { rowCount } = await tx.execute(whoIs({ personId }));
+  if (rowCount === 0) throw new ApiError('quoteExpired');
 }
 
 async function findRecipient(
@@ -152,10 +159,13 @@ async function isFirstTransfer(
   db: Db,
   of: { personId: string; recipientId: string },
 ): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(receipts)
-    .where(and(eq(receipts.ownerId, of.personId), eq(receipts.counterpartyId, of.recipientId)))
-    .limit(1);
-  return rows.length === 0;
+  const { rowCount } = await db.execute(someBetween({ ...of }));
+  return rowCount === 0;
 }
+
+const someBetween = statement(
+  ['personId', 'recipientId'],
+  ({ personId, recipientId }) => sql`
+    select from ${receipts}
+    where owner_id = ${personId} and counterparty_id = ${recipientId} limit 1`,
+);

@@ -1,6 +1,6 @@
 import type { priceRanges } from '@shared/contract/wallet';
 import type { Asset } from '@shared/lib/money';
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import { accounts } from '../../db/tables/ledger.ts';
@@ -89,24 +89,36 @@ export async function newestPrice(
   db: Db,
   at: Date,
 ): Promise<{ price: bigint; at: Date } | undefined> {
-  const rows = await db
-    .select({ price: prices.price, at: prices.at })
-    .from(prices)
-    .where(and(eq(prices.asset, 'YUT'), lte(prices.at, at)))
-    .orderBy(desc(prices.at))
-    .limit(1);
-  return rows[0];
+  const found = await db.execute<{ price: string; at: string }>(
+    newestUntil({ at: at.toISOString() }),
+  );
+  const [row] = found.rows;
+  return row && { price: BigInt(row.price), at: new Date(row.at) };
 }
+
+const newestUntil = statement(
+  ['at'],
+  ({ at }) => sql`
+    select price::text, at from ${prices} where asset = 'YUT' and at <= ${at}::timestamptz
+    order by at desc limit 1`,
+);
 
 /** The price of a moment and that of a day before, each 0 where none is known. */
 export async function readPriceOfDay(db: Db, at: Date): Promise<{ now: bigint; before: bigint }> {
-  const newest = (until: Date) => sql`(select price::text from ${prices}
-    where asset = 'YUT' and at <= ${until.toISOString()}::timestamptz order by at desc limit 1)`;
-  const found = await db.execute<{ now: string | null; before: string | null }>(sql`
-    select ${newest(at)} as now, ${newest(new Date(at.getTime() - dayMs))} as before`);
+  const before = new Date(at.getTime() - dayMs);
+  const found = await db.execute<{ now: string | null; before: string | null }>(
+    priceOfDay({ now: at.toISOString(), before: before.toISOString() }),
+  );
   const [row] = found.rows;
   return { now: BigInt(row?.now ?? 0), before: BigInt(row?.before ?? 0) };
 }
+
+const newest = (until: SQL) => sql`(select price::text from ${prices}
+  where asset = 'YUT' and at <= ${until}::timestamptz order by at desc limit 1)`;
+const priceOfDay = statement(
+  ['now', 'before'],
+  ({ now, before }) => sql`select ${newest(now)} as now, ${newest(before)} as before`,
+);
 
 /** The newest price as it is, and 0 where none is known. */
 export const yutPriceAt = async (db: Db, at: Date): Promise<bigint> =>
