@@ -8,7 +8,7 @@ import { startApi } from './api.ts';
 import { launchChromium } from './chromium.ts';
 import type { ContestantId } from './contestants/build.ts';
 import { readContestant } from './contestants/build.ts';
-import { buildIn, makeEditedCopy } from './contestants/edited-copy.ts';
+import { buildIn, editPage, makeCopy, moveBuilds } from './contestants/edited-copy.ts';
 import type { Origin } from './origin.ts';
 import { startOrigin } from './origin.ts';
 import type { BenchPage } from './pages.ts';
@@ -174,11 +174,13 @@ async function within(seconds: number, what: string, work: Promise<unknown>): Pr
 
 async function main(): Promise<void> {
   console.log('Building the contestants, and again with one page changed …');
-  const copy = makeEditedCopy();
-  buildIn(at(), ids);
+  const copy = makeCopy();
+  buildIn(copy, ids);
+  const first = moveBuilds(copy);
+  editPage(copy);
   buildIn(copy, everywhere);
   const endsAt = Date.now() + limitMinutes * 60_000;
-  const contestants = ids.map((id) => readContestant(id));
+  const contestants = ids.map((id) => readContestant(id, first));
   const [ours] = contestants;
   if (!ours) throw new Error('There are contestants.');
   const api = await startApi(ours.releasesDir);

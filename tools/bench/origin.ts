@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import fastify from 'fastify';
 import { registerSite } from '../../server/src/site/index.ts';
 import { at } from '../build/paths.ts';
@@ -54,7 +55,9 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
     id: contestant.id,
     url: `http://127.0.0.1:${port}`,
     release(next) {
-      fs.cpSync(next.releasesDir, contestant.releasesDir, { recursive: true });
+      // Not what says which one is live: the API reads that beside ours, and would send for another page.
+      const filter = (file: string) => path.basename(file) !== 'live.json';
+      fs.cpSync(next.releasesDir, contestant.releasesDir, { recursive: true, filter });
       set = next.set;
     },
     async close() {
