@@ -34,7 +34,10 @@ describe.runIf(inject('databases').engine === 'postgres')('two servers on one da
     opened = await openTestDatabase();
     const { url = '' } = opened;
     // What is tested is who waits for whom, not how long: a busy machine may take its time.
-    const open = () => ({ ...openPostgres(url, { patient: true, guarded: true }), firstAnswerMs: 60_000 });
+    const open = () => ({
+      ...openPostgres(url, { patient: true, guarded: true }),
+      firstAnswerMs: 60_000,
+    });
     databases = [open(), open()];
     const free = { burst: 100_000, perSecond: 100_000 };
     const limits = { address: free, person: free };

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { persons, settings } from '../db/tables/identity.ts';
 import { ApiError } from '../errors.ts';
 import { settingsFrom } from '../settings.ts';
@@ -27,31 +28,40 @@ export async function canSpend(
   given: { person: { id: string }; way: WayOut },
 ): Promise<void> {
   const { person, way } = given;
-  const found = await tx
-    .select({
-      erasesAt: persons.erasesAt,
-      heldUntil: persons.securityHoldUntil,
-      isHeld: sql<boolean>`coalesce(${persons.securityHoldUntil} > now(), false)`,
-      isKyc: persons.isKyc,
-      hasPaymentPassword: sql<boolean>`${persons.paymentPasswordHash} is not null`,
-      identityCheckFor: sql<string | null>`(select ${settings.value} from ${settings}
-        where ${settings.name} = 'identity_check_for')`,
-    })
-    .from(persons)
-    .where(eq(persons.id, person.id));
-  const row = found[0];
+  const found = await tx.execute<SpenderRow>(look({ id: person.id }));
+  const [row] = found.rows;
   if (!row) throw new Error('a person who spends is not there');
+  const moment = (text: string | null) => (text === null ? null : new Date(text));
   const refusal = refusalOf(
     {
-      erasesAt: row.erasesAt,
-      heldUntil: row.isHeld ? row.heldUntil : null,
-      hasPassedIdentityCheck: row.isKyc === 1,
-      hasPaymentPassword: row.hasPaymentPassword,
+      erasesAt: moment(row.erases_at),
+      heldUntil: moment(row.held_until),
+      hasPassedIdentityCheck: row.is_checked,
+      hasPaymentPassword: row.has_payment_password,
     },
-    { needsIdentityCheck: checkedWays(row.identityCheckFor).includes(way) },
+    { needsIdentityCheck: checkedWays(row.check_for).includes(way) },
   );
   if (refusal) throw refusal;
 }
+
+type SpenderRow = {
+  erases_at: string | null;
+  held_until: string | null;
+  is_checked: boolean;
+  has_payment_password: boolean;
+  check_for: string | null;
+};
+
+const look = statement(
+  ['id'],
+  ({ id }) => sql`
+    select erases_at,
+      case when security_hold_until > now() then security_hold_until end as held_until,
+      is_kyc = 1 as is_checked,
+      payment_password_hash is not null as has_payment_password,
+      (select value from ${settings} where name = 'identity_check_for') as check_for
+    from ${persons} where id = ${id}`,
+);
 
 /** The first thing in the way, the one that takes longest to put right before the others. Pure. */
 export function refusalOf(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CodeName } from '@shared/contract/codes';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../db/database.ts';
@@ -9,7 +10,7 @@ import { persons } from '../db/tables/identity.ts';
 import { operationAnswers, operationRefusals, operations } from '../db/tables/ledger.ts';
 import { unsealedEntries } from '../db/tables/seals.ts';
 import { ApiError } from '../errors.ts';
-import { findRefusal, refusalColumns, refusalOf } from './refusals.ts';
+import { findRefusal, refusalOf } from './refusals.ts';
 
 export interface OperationRequest {
   ownerId: string;
@@ -58,18 +59,26 @@ export async function once<Answer>(
 /** Writes the operation; undefined where its key is known. */
 async function begin(tx: Db, request: OperationRequest): Promise<string | undefined> {
   const { ownerId, key, kind, businessAt } = request;
-  const begun = await tx
-    .insert(operations)
-    .values({ id: newId(), ownerId, key, kind, contentHash: hashOf(request.content), businessAt })
-    .onConflictDoNothing({ target: [operations.ownerId, operations.key] })
-    .returning({ id: operations.id })
+  const id = newId();
+  const contentHash = hashOf(request.content);
+  const at = businessAt.toISOString();
+  const { rowCount } = await tx
+    .execute(write({ id, ownerId, key, kind, contentHash, at }))
     .catch((error: unknown) => {
       // Only the same key, still at work elsewhere, makes this one wait.
       if (sqlState(error) === statementTimeout) throw new ApiError('operationInProgress');
       throw error;
     });
-  return begun[0]?.id;
+  return rowCount === 0 ? undefined : id;
 }
+
+const write = statement(
+  ['id', 'ownerId', 'key', 'kind', 'contentHash', 'at'],
+  ({ id, ownerId, key, kind, contentHash, at }) => sql`
+    insert into ${operations} (id, owner_id, key, kind, content_hash, business_at)
+    values (${id}, ${ownerId}, ${key}, ${kind}, ${contentHash}, ${at}::timestamptz)
+    on conflict (owner_id, key) do nothing`,
+);
 
 /** A key that was refused for good stays so: its owner may have been told that. */
 async function refuseAgain(tx: Db, request: OperationRequest): Promise<void> {
@@ -87,21 +96,31 @@ async function findInTurn(
 ): Promise<{ known?: KnownOperation; refusal?: ApiError }> {
   const turn = tx.execute(takeTurn({ ownerId }));
   // A statement of its own: it sees what was done while the one before waited.
-  const known = tx
-    .select({ operation: operationColumns, refusal: refusalColumns })
-    .from(sql`(select 1) as one`)
-    .leftJoin(operations, and(eq(operations.ownerId, ownerId), eq(operations.key, key)))
-    .leftJoin(operationAnswers, eq(operationAnswers.operationId, operations.id))
-    .leftJoin(
-      operationRefusals,
-      and(eq(operationRefusals.ownerId, ownerId), eq(operationRefusals.key, key)),
-    );
-  const [, [found]] = await inOrder(turn, known);
+  const [, { rows }] = await inOrder(turn, tx.execute<KnownRow>(lookUp({ ownerId, key })));
+  const [{ kind, content_hash: contentHash, answer, code, data } = {} as KnownRow] = rows;
   return {
-    known: found?.operation.id ? (found.operation as KnownOperation) : undefined,
-    refusal: found?.refusal ? refusalOf(found.refusal) : undefined,
+    known: kind && contentHash ? { kind, contentHash, answer } : undefined,
+    refusal: code ? refusalOf({ code, data }) : undefined,
   };
 }
+
+type KnownRow = {
+  kind: string | null;
+  content_hash: string | null;
+  answer: unknown;
+  code: CodeName | null;
+  data: unknown;
+};
+
+const lookUp = statement(
+  ['ownerId', 'key'],
+  ({ ownerId, key }) => sql`
+    select kind, content_hash, answer, code, data from (select 1) as one
+    left join ${operations} on ${operations.ownerId} = ${ownerId} and ${operations.key} = ${key}
+    left join ${operationAnswers} on ${operationAnswers.operationId} = ${operations.id}
+    left join ${operationRefusals} on ${operationRefusals.ownerId} = ${ownerId}
+      and ${operationRefusals.key} = ${key}`,
+);
 
 const takeTurn = statement(
   ['ownerId'],
@@ -117,7 +136,10 @@ const operationColumns = {
   answer: operationAnswers.answer,
 };
 
-type KnownOperation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
+type KnownOperation = Pick<
+  NonNullable<Awaited<ReturnType<typeof findOperation>>>,
+  'kind' | 'contentHash' | 'answer'
+>;
 
 function answerAgain<Answer>(known: KnownOperation, request: OperationRequest): Answer {
   if (known.kind !== request.kind || known.contentHash !== hashOf(request.content)) {

@@ -41,7 +41,6 @@ export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Pr
     .onConflictDoNothing();
 }
 
-export const refusalColumns = { code: operationRefusals.code, data: operationRefusals.data };
 type KeptRefusal = Pick<typeof operationRefusals.$inferSelect, 'code' | 'data'>;
 export const refusalOf = ({ code, data }: KeptRefusal): ApiError =>
   new ApiError(code, { data: data ?? undefined });
@@ -49,7 +48,7 @@ export const refusalOf = ({ code, data }: KeptRefusal): ApiError =>
 export async function findRefusal(db: Db, of: KeyOf): Promise<ApiError | undefined> {
   const { ownerId, key } = of;
   const rows = await db
-    .select(refusalColumns)
+    .select({ code: operationRefusals.code, data: operationRefusals.data })
     .from(operationRefusals)
     .where(and(eq(operationRefusals.ownerId, ownerId), eq(operationRefusals.key, key)));
   return rows[0] && refusalOf(rows[0]);

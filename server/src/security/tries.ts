@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { secretTries } from '../db/tables/identity.ts';
 import { ApiError } from '../errors.ts';
 import { deleteInBatches } from '../jobs/delete-in-batches.ts';
@@ -111,19 +112,39 @@ export async function refuseWhileAnyLocked(
   counters: readonly Pick<Counter, 'key'>[],
 ): Promise<void> {
   // A row that is there is written as it is: that locks it, as a new one is, in the order given.
-  const rows = await tx
-    .insert(secretTries)
-    .values(counters.map(({ key }) => key))
-    .onConflictDoUpdate({
-      target: [secretTries.subject, secretTries.source, secretTries.purpose],
-      set: { tries: secretTries.tries },
-    })
-    .returning({
-      seconds: sql<number>`ceil(extract(epoch from ${secretTries.lockedUntil} - now()))::int`,
-    });
+  const { rows } = await tx.execute<{ seconds: number | null }>(hold(columnsOf(counters)));
   const seconds = Math.max(0, ...rows.map((row) => row.seconds ?? 0));
   if (seconds > 0) throw locked(seconds);
 }
+
+const names = ['subjects', 'sources', 'purposes'] as const;
+
+const columnsOf = (counters: readonly Pick<Counter, 'key'>[]) => ({
+  subjects: counters.map(({ key }) => key.subject),
+  sources: counters.map(({ key }) => key.source),
+  purposes: counters.map(({ key }) => key.purpose),
+});
+
+const keysIn = ({ subjects, sources, purposes }: Record<(typeof names)[number], SQL>) => sql`
+  unnest(${subjects}::text[], ${sources}::text[], ${purposes}::text[])
+    with ordinality as key (subject, source, purpose, place)`;
+
+const hold = statement(
+  names,
+  (columns) => sql`
+    insert into ${secretTries} (subject, source, purpose)
+    select subject, source, purpose from ${keysIn(columns)} order by place
+    on conflict (subject, source, purpose) do update set tries = ${secretTries}.tries
+    returning ceil(extract(epoch from locked_until - now()))::int as seconds`,
+);
+
+const forget = statement(
+  names,
+  (columns) => sql`
+    delete from ${secretTries} using ${keysIn(columns)}
+    where ${secretTries.subject} = key.subject and ${secretTries.source} = key.source
+      and ${secretTries.purpose} = key.purpose`,
+);
 
 /**
  * The same without holding anything: for work that should not be begun while a lock lasts. Whoever
@@ -202,7 +223,7 @@ const triesLeft = ({ data }: ApiError): number => (data as { triesLeft: number }
 export async function forgetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
   const forgotten = counters.filter(({ stays }) => !stays);
   if (forgotten.length === 0) return;
-  await tx.delete(secretTries).where(or(...forgotten.map(({ key }) => matches(key))));
+  await tx.execute(forget(columnsOf(forgotten)));
 }
 
 export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {

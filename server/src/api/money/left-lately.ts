@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Asset } from '@shared/lib/money';
+import { sql } from 'drizzle-orm';
 import { inOrder } from '../../db/in-order.ts';
+import { statement } from '../../db/statement.ts';
 import { operations } from '../../db/tables/ledger.ts';
 import { receipts } from '../../db/tables/receipts.ts';
 import type { Context } from '../../http/implement.ts';
@@ -28,20 +30,20 @@ export async function leftLately(
   { db, person, clock }: Context,
   by = worthAt(db, clock.business),
 ): Promise<bigint> {
-  const query = db
-    .select({ asset: receipts.asset, sum: sql<string>`sum(${receipts.amount})::text` })
-    .from(operations)
-    .innerJoin(receipts, eq(receipts.operationId, operations.id))
-    .where(
-      and(
-        eq(operations.ownerId, person.id),
-        sql`${operations.createdAt} > now() - make_interval(hours => ${proofHours})`,
-        inArray(receipts.kind, leaving),
-      ),
-    )
-    .groupBy(receipts.asset);
+  const query = db.execute<{ asset: Asset; sum: string }>(sums({ ownerId: person.id }));
   const quotas = quotaLeftLately(db, { personId: person.id, hours: proofHours });
-  const [worth, rows, quota] = await inOrder(by, query, quotas);
+  const [worth, { rows }, quota] = await inOrder(by, query, quotas);
   const money = rows.reduce((all, { asset, sum }) => all + worth.of(BigInt(sum), asset), 0n);
   return money + worth.of(quota, 'YUT');
 }
+
+const sums = statement(
+  ['ownerId'],
+  ({ ownerId }) => sql`
+    select ${receipts.asset} as asset, sum(${receipts.amount})::text as sum
+    from ${operations} join ${receipts} on ${receipts.operationId} = ${operations.id}
+    where ${operations.ownerId} = ${ownerId}
+      and ${operations.createdAt} > now() - make_interval(hours => ${proofHours}::int)
+      and ${receipts.kind} = any(${sql.param(leaving)}::text[])
+    group by ${receipts.asset}`,
+);
