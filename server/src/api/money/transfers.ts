@@ -123,14 +123,12 @@ async function move(
   await transfer(tx, { legs, businessAt, operationId });
 }
 
+const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+
 const whoIs = statement(
   ['personId'],
-  ({ personId }) => sql`
-    select from ${persons}
-    where ${persons.id} = ${personId} and ${persons.erasesAt} is null and ${persons.erasedAt} is null`,
+  ({ personId }) => sql`select from ${persons} where ${persons.id} = ${personId} and ${canReceive}`,
 );
-
-const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 /** Once their account is locked an erasure waits: who is gone since the quote gets nothing. */
 async function refuseWhereNobodyIs(tx: Db, personId: string): Promise<void> {
