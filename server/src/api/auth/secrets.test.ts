@@ -46,6 +46,12 @@ const keep = (secret: string): string => {
   return secret;
 };
 
+/** A code of six digits may be part of a time or a duration by chance: it is looked for on its own. */
+const standing = (secret: string): RegExp =>
+  /^\d{6}$/.test(secret)
+    ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`)
+    : new RegExp(secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
 describe('the log', () => {
   it('has no code, no token, no password and no address, whatever happens', async () => {
     const email = keep(newAddress());
@@ -102,7 +108,7 @@ describe('the log', () => {
     const text = log.text();
     expect(text).toContain('/v1/auth/login');
     expect(text).toContain('mail not sent');
-    for (const secret of secrets) expect(text).not.toContain(secret);
+    for (const secret of secrets) expect(text).not.toMatch(standing(secret));
   });
 });
 

@@ -187,6 +187,6 @@ describe('the detail of an order', () => {
   it('does not give the phone number away', async () => {
     const { data } = await what('SO26111500414');
     expect(data?.address.phone).toBe('+60 ••-••• 0147');
-    expect(JSON.stringify(data)).not.toContain('555');
+    expect(JSON.stringify(data)).not.toMatch(/12[ -]?555[ -]?0147/);
   });
 });
