@@ -1,6 +1,7 @@
 import { assetScale, toUnits } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
 import type { Db } from './db/database.ts';
+import { statement } from './db/statement.ts';
 import { settings } from './db/tables/identity.ts';
 import { waysOut } from './ledger/ways-out.ts';
 
@@ -196,10 +197,15 @@ export function settingsFrom(stored: ReadonlyMap<string, string>): Settings {
 }
 
 export async function readStored(db: Db): Promise<ReadonlyMap<string, string>> {
-  // One value for all names: so many of them are slower to write than to read.
-  const isOne = sql`${settings.name} = any(${sql.param(settingNames)}::text[])`;
-  const rows = await db.select().from(settings).where(isOne);
+  const { rows } = await db.execute<{ name: string; value: string }>(stored({}));
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
+
+// One value for all names: so many of them are slower to write than to read.
+const stored = statement(
+  [],
+  () => sql`
+    select name, value from ${settings} where name = any(${sql.param(settingNames)}::text[])`,
+);
 
 export const readSettings = async (db: Db): Promise<Settings> => settingsFrom(await readStored(db));

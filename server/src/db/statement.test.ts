@@ -22,3 +22,9 @@ it('is filled in anew each time, with lists and with what was fixed when it was 
   expect(await run([1, 2, 30], 5)).toEqual([{ sum: 53, nobody: 0 }]);
   expect(await run([4], 7)).toEqual([{ sum: 74, nobody: 0 }]);
 });
+
+it('is no part of another one', async () => {
+  const one = statement(['value'], ({ value }) => sql`select ${value}::int as value`);
+  const around = sql`select * from (${one({ value: 1 })}) as inner_one`;
+  await expect(async () => test.database.db.execute(around)).rejects.toThrow('by itself');
+});

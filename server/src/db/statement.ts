@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
@@ -15,17 +15,36 @@ export function statement<const Names extends readonly string[]>(
     names.map((name) => [name, sql`${sql.placeholder(name)}`]),
   ) as Record<Names[number], SQL>;
   const { sql: text, params } = dialect.sqlToQuery(write(places));
-  const parts = text.split(/\$\d+/);
-  if (parts.length !== params.length + 1) throw new Error('a statement with a $ of its own');
   return (values) =>
-    sql(asTemplate(parts), ...params.map((param) => sql.param(filled(param, values))));
+    new Filled(
+      text,
+      params.map((param) => (isPlace(param) ? values[param.name as Names[number]] : param)),
+    );
 }
 
-const asTemplate = (parts: string[]): TemplateStringsArray => Object.assign(parts, { raw: parts });
+/** Its text is made already, so there is nothing to put together. */
+class Filled extends SQL {
+  readonly #text: string;
+  readonly #values: unknown[];
 
-function filled(param: unknown, values: Record<string, unknown>): unknown {
-  return isPlace(param) ? values[param.name] : param;
+  constructor(text: string, values: unknown[]) {
+    super(whole);
+    this.#text = text;
+    this.#values = values;
+  }
+
+  override toQuery(): ReturnType<SQL['toQuery']> {
+    return { sql: this.#text, params: this.#values };
+  }
 }
+
+/** As a part of another statement its values would have other numbers. */
+const noPart: SQLWrapper = {
+  getSQL: () => {
+    throw new Error('a statement that is made once is sent by itself');
+  },
+};
+const whole = [noPart] as SQL['queryChunks'];
 
 const isPlace = (param: unknown): param is { name: string } =>
   typeof param === 'object' && param !== null && 'name' in param;

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { statement } from '../db/statement.ts';
 import { persons } from '../db/tables/identity.ts';
 import { accounts, profitDays, transfers } from '../db/tables/ledger.ts';
 import { unsealedEntries } from '../db/tables/seals.ts';
@@ -27,48 +28,92 @@ export async function transfer(
   tx: Db,
   movement: { legs: readonly Leg[]; businessAt: Date; operationId?: string },
 ): Promise<string[]> {
-  const ids = movement.legs.flatMap((leg) => [leg.from, leg.to]);
-  const locked = await lockAccounts(tx, ids);
-  const balances = applyLegs(movement.legs, locked);
-  const written = movement.legs.map((leg) => ({ ...leg, id: newId() }));
-  const rows = written.map(
-    (leg) => sql`(${leg.id}::uuid, ${movement.operationId ?? null}::uuid, ${leg.from}::uuid,
-      ${leg.to}::uuid, ${accountOf(locked, leg.from).asset}, ${leg.amount.toString()}::bigint,
-      ${leg.kind}, ${leg.reason ?? ''}, ${movement.businessAt.toISOString()}::timestamptz)`,
+  const { legs } = movement;
+  const locked = await lockAccounts(
+    tx,
+    legs.flatMap(({ from, to }) => [from, to]),
   );
-  // Balances, profit, history and what waits for a seal, in one round trip. It sees an erasure that
-  // the lock has waited for: nothing arrives any more where nobody is.
-  const after = await tx.execute<{ erased: boolean }>(sql`
-    with ${changeBalances(balances)}
-    ${addProfit(profitOf(movement.legs, locked), movement.businessAt)}
+  const balances = applyLegs(legs, locked);
+  const ids = legs.map(() => newId());
+  const profit = profitOf(legs, locked);
+  const after = await tx.execute<{ erased: boolean }>(
+    write({
+      changed: [...balances.keys()],
+      balances: [...balances.values()].map(String),
+      earners: profit.map(({ accountId }) => accountId),
+      earnings: profit.map(({ kind }) => kind),
+      earned: profit.map(({ amount }) => String(amount)),
+      ids,
+      debits: legs.map(({ from }) => from),
+      credits: legs.map(({ to }) => to),
+      assets: legs.map(({ from }) => accountOf(locked, from).asset),
+      amounts: legs.map(({ amount }) => String(amount)),
+      kinds: legs.map(({ kind }) => kind),
+      reasons: legs.map(({ reason = '' }) => reason),
+      operationId: movement.operationId ?? null,
+      at: movement.businessAt.toISOString(),
+      day: movement.businessAt.toISOString().slice(0, 10),
+      credited: credited(legs, locked),
+    }),
+  );
+  if (after.rows[0]?.erased) throw new ApiError('accountClosed');
+  return ids;
+}
+
+/**
+ * Balances, profit, history and what waits for a seal, in one round trip. It sees an erasure that
+ * the lock has waited for: nothing arrives any more where nobody is.
+ */
+const write = statement(
+  [
+    'changed',
+    'balances',
+    'earners',
+    'earnings',
+    'earned',
+    'ids',
+    'debits',
+    'credits',
+    'assets',
+    'amounts',
+    'kinds',
+    'reasons',
+    'operationId',
+    'at',
+    'day',
+    'credited',
+  ],
+  (of) => sql`
+    with changed as (
+      update ${accounts} set balance = after.balance
+      from unnest(${of.changed}::uuid[], ${of.balances}::bigint[]) as after (id, balance)
+      where ${accounts.id} = after.id),
+    earned as (
+      insert into ${profitDays} (account_id, day, kind, amount)
+      select account_id, ${of.day}::date, kind, amount
+      from unnest(${of.earners}::uuid[], ${of.earnings}::text[], ${of.earned}::bigint[])
+        as earning (account_id, kind, amount)
+      on conflict (account_id, day, kind)
+        do update set amount = ${profitDays}.amount + excluded.amount),
     written as (
       insert into ${transfers} (id, operation_id, debit_account_id, credit_account_id, asset,
         amount, kind, reason, business_at)
-      values ${sql.join(rows, sql`, `)} returning id),
+      select id, ${of.operationId}::uuid, debit, credit, asset, amount, kind, reason,
+        ${of.at}::timestamptz
+      from unnest(${of.ids}::uuid[], ${of.debits}::uuid[], ${of.credits}::uuid[],
+        ${of.assets}::text[], ${of.amounts}::bigint[], ${of.kinds}::text[], ${of.reasons}::text[])
+        as leg (id, debit, credit, asset, amount, kind, reason)
+      returning id),
     unsealed as (
       insert into ${unsealedEntries} (id, what) select id, 'transfer' from written)
     select exists (select from ${persons}
-      where ${persons.id} = any(${sql.param(credited(movement.legs, locked))}::uuid[])
-        and ${persons.erasedAt} is not null) as erased`);
-  if (after.rows[0]?.erased) throw new ApiError('accountClosed');
-  return written.map((leg) => leg.id);
-}
+      where id = any(${of.credited}::uuid[]) and erased_at is not null) as erased`,
+);
 
 /** Who gets something. */
 function credited(legs: readonly Leg[], locked: ReadonlyMap<string, Account>): string[] {
   const people = legs.map(({ to }) => accountOf(locked, to).personId);
   return [...new Set(people)].filter((id) => id !== null);
-}
-
-function changeBalances(balances: ReadonlyMap<string, bigint>): SQL {
-  if (balances.size === 0) return sql``;
-  const rows = [...balances].map(
-    ([id, balance]) => sql`(${id}::uuid, ${balance.toString()}::bigint)`,
-  );
-  return sql`changed as (
-    update ${accounts} set balance = after.balance
-    from (values ${sql.join(rows, sql`, `)}) as after (id, balance)
-    where ${accounts.id} = after.id),`;
 }
 
 /** What the legs bring as profit, by account and kind. */
@@ -81,20 +126,6 @@ function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
     sums.set(key, { accountId: to, kind, amount: before + amount });
   }
   return [...sums.values()];
-}
-
-function addProfit(profit: ReturnType<typeof profitOf>, at: Date): SQL {
-  if (profit.length === 0) return sql``;
-  const day = at.toISOString().slice(0, 10);
-  const rows = profit.map(
-    ({ accountId, kind, amount }) =>
-      sql`(${accountId}::uuid, ${day}::date, ${kind}, ${amount.toString()}::bigint)`,
-  );
-  return sql`earned as (
-    insert into ${profitDays} (account_id, day, kind, amount)
-    values ${sql.join(rows, sql`, `)}
-    on conflict (account_id, day, kind)
-      do update set amount = ${profitDays}.amount + excluded.amount),`;
 }
 
 /** What a column of balances can hold: far more than there is of any asset. */

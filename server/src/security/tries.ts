@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { secretTries } from '../db/tables/identity.ts';
@@ -151,16 +151,17 @@ const forget = statement(
  * goes on from here asks again in the transaction.
  */
 export async function refuseLocked(db: Db, counters: readonly Counter[]): Promise<void> {
-  const rows = await db
-    .select({
-      seconds: sql<number>`ceil(extract(epoch from ${secretTries.lockedUntil} - now()))::int`,
-    })
-    .from(secretTries)
-    .where(
-      and(or(...counters.map(({ key }) => matches(key))), gt(secretTries.lockedUntil, sql`now()`)),
-    );
+  const { rows } = await db.execute<{ seconds: number }>(locks(columnsOf(counters)));
   if (rows.length > 0) throw locked(Math.max(...rows.map(({ seconds }) => seconds)));
 }
+
+const locks = statement(
+  names,
+  (columns) => sql`
+    select ceil(extract(epoch from locked_until - now()))::int as seconds
+    from ${secretTries} join ${keysIn(columns)} using (subject, source, purpose)
+    where locked_until > now()`,
+);
 
 type WrongName = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
 

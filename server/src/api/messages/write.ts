@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { statement } from '../../db/statement.ts';
 import { systemMessages } from '../../db/tables/messages.ts';
 import type { SystemNotice } from './kinds.ts';
 
@@ -13,8 +15,14 @@ export type NewSystemMessage = SystemNotice & { personId: string; at?: Date };
 export async function writeSystemMessage(tx: Db, message: NewSystemMessage): Promise<string> {
   const { personId, kind, params, at } = message;
   const id = newId(at);
-  await tx
-    .insert(systemMessages)
-    .values({ id, personId, kind, params, ...(at && { createdAt: at }) });
+  const createdAt = at?.toISOString() ?? null;
+  await tx.execute(write({ id, personId, kind, params: JSON.stringify(params), createdAt }));
   return id;
 }
+
+const write = statement(
+  ['id', 'personId', 'kind', 'params', 'createdAt'],
+  ({ id, personId, kind, params, createdAt }) => sql`
+    insert into ${systemMessages} (id, person_id, kind, params, created_at)
+    values (${id}, ${personId}, ${kind}, ${params}::jsonb, coalesce(${createdAt}::timestamptz, now()))`,
+);

@@ -1,8 +1,9 @@
 import type { Party, Receipt } from '@shared/contract/money';
-import { and, eq, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { Asset } from '@shared/lib/money';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
+import { statement } from '../../db/statement.ts';
 import { persons } from '../../db/tables/identity.ts';
 import { accounts, transfers } from '../../db/tables/ledger.ts';
 import { portfolioTransfers } from '../../db/tables/portfolio.ts';
@@ -11,7 +12,7 @@ import { withdrawals } from '../../db/tables/withdrawals.ts';
 import { ApiError } from '../../errors.ts';
 import type { Context } from '../../http/implement.ts';
 import { seconds } from '../../time.ts';
-import { type Taken, units } from './quoting.ts';
+import type { Taken } from './quoting.ts';
 import { textOf } from './terms.ts';
 import { statusOf } from './withdraw/withdraw.rules.ts';
 
@@ -27,11 +28,35 @@ export async function keepReceipt(
     note?: string;
   },
 ): Promise<void> {
-  const { taken, ...rest } = given;
-  const { amount, fee, receive } = units(taken);
-  const { asset, receiveAsset } = taken;
-  await tx.insert(receipts).values({ ...rest, asset, amount, fee, receiveAsset, receive });
+  const { taken, businessAt, counterpartyId = null, destination = '', note = '', ...rest } = given;
+  const { asset, amount, fee, receiveAsset, receive } = taken;
+  const promised = { asset, amount, fee, receiveAsset, receive };
+  const at = businessAt.toISOString();
+  await tx.execute(write({ ...rest, ...promised, counterpartyId, destination, note, at }));
 }
+
+const write = statement(
+  [
+    'operationId',
+    'ownerId',
+    'kind',
+    'asset',
+    'amount',
+    'fee',
+    'receiveAsset',
+    'receive',
+    'counterpartyId',
+    'destination',
+    'note',
+    'at',
+  ],
+  (of) => sql`
+    insert into ${receipts} (operation_id, owner_id, kind, asset, amount, fee, receive_asset,
+      receive, counterparty_id, destination, note, business_at)
+    values (${of.operationId}, ${of.ownerId}, ${of.kind}, ${of.asset}, ${of.amount}::bigint,
+      ${of.fee}::bigint, ${of.receiveAsset}, ${of.receive}::bigint, ${of.counterpartyId}::uuid,
+      ${of.destination}, ${of.note}, ${of.at}::timestamptz)`,
+);
 
 /**
  * A receipt by the number of its operation or of one of its movements. Who sent sees what it cost
@@ -65,66 +90,74 @@ async function operationOfMovement({ db, person }: Context, id: string) {
   return rows[0]?.operationId ?? undefined;
 }
 
-const owner = alias(persons, 'owner');
-const other = alias(persons, 'other');
-const party = (of: typeof owner | typeof other) => ({
-  uid: of.uid,
-  nickName: of.nickName,
-  avatar: of.avatar,
-});
+const party = (of: SQL) => sql`
+  json_build_object('uid', ${of}.uid, 'nickName', ${of}.nick_name, 'avatar', ${of}.avatar)`;
+
+/** What a party of it sees. */
+const look = statement(
+  ['operationId', 'personId'],
+  ({ operationId, personId }) => sql`
+    select operation_id, kind, owner_id = ${personId} as is_mine, asset, amount::text, fee::text,
+      receive_asset, receive::text, destination, note, business_at,
+      case when owner_id = ${personId} then
+        case when other.id is not null then ${party(sql`other`)} end
+        else ${party(sql`owner`)} end as counterparty
+    from ${receipts} join ${persons} as owner on owner.id = owner_id
+    left join ${persons} as other on other.id = counterparty_id
+    where operation_id = ${operationId} and ${personId} in (owner_id, counterparty_id)`,
+);
+
+type ReceiptRow = {
+  operation_id: string;
+  kind: string;
+  is_mine: boolean;
+  asset: Asset;
+  amount: string;
+  fee: string;
+  receive_asset: Asset;
+  receive: string;
+  counterparty: Party | null;
+  destination: string;
+  note: string;
+  business_at: string;
+};
 
 async function findReceipt({ db, person, text }: Context, operationId: string) {
-  const rows = await db
-    .select({ receipt: receipts, owner: party(owner), other: party(other) })
-    .from(receipts)
-    .innerJoin(owner, eq(owner.id, receipts.ownerId))
-    .leftJoin(other, eq(other.id, receipts.counterpartyId))
-    .where(
-      and(
-        eq(receipts.operationId, operationId),
-        or(eq(receipts.ownerId, person.id), eq(receipts.counterpartyId, person.id)),
-      ),
-    );
-  const row = rows[0];
-  if (!row) return undefined;
-  const { receipt } = row;
-  const isMine = receipt.ownerId === person.id;
+  const { rows } = await db.execute<ReceiptRow>(look({ operationId, personId: person.id }));
+  const [receipt] = rows;
+  if (!receipt) return undefined;
+  const { is_mine: isMine } = receipt;
   // What somebody else paid for sending is theirs to know.
-  const fee = isMine ? receipt.fee : 0n;
+  const fee = isMine ? BigInt(receipt.fee) : 0n;
   // Of a trade the other side gave what this one gets.
-  const sides = isMine || receipt.asset === receipt.receiveAsset ? receipt : turned(receipt);
+  const given = { asset: receipt.asset, amount: BigInt(receipt.amount) };
+  const got = { asset: receipt.receive_asset, amount: BigInt(receipt.receive) };
+  const [out, back] = isMine || given.asset === got.asset ? [given, got] : [got, given];
   const answer: Receipt = {
-    id: receipt.operationId,
+    id: receipt.operation_id,
     kind: receipt.kind,
     title: text(`movements.${receipt.kind}`),
     status: await statusOfReceipt(db, receipt),
-    asset: sides.asset,
-    amount: textOf(sides.amount, sides.asset),
-    fee: textOf(fee, sides.asset),
-    total: textOf(sides.amount + fee, sides.asset),
-    receiveAsset: sides.receiveAsset,
-    receive: textOf(sides.receive, sides.receiveAsset),
-    counterparty: partyOf(isMine ? row.other : row.owner),
+    asset: out.asset,
+    amount: textOf(out.amount, out.asset),
+    fee: textOf(fee, out.asset),
+    total: textOf(out.amount + fee, out.asset),
+    receiveAsset: back.asset,
+    receive: textOf(back.amount, back.asset),
+    counterparty: receipt.counterparty,
     destination: receipt.destination,
     note: receipt.note,
-    createdAt: seconds(receipt.businessAt),
+    createdAt: seconds(new Date(receipt.business_at)),
   };
   return answer;
 }
 
-const turned = (receipt: typeof receipts.$inferSelect) => ({
-  asset: receipt.receiveAsset,
-  amount: receipt.receive,
-  receiveAsset: receipt.asset,
-  receive: receipt.amount,
-});
-
 /** Some operations take their time; everything else is done when its receipt is written. */
 async function statusOfReceipt(
   db: Db,
-  receipt: { operationId: string; kind: string },
+  receipt: Pick<ReceiptRow, 'operation_id' | 'kind'>,
 ): Promise<Receipt['status']> {
-  const { operationId: id, kind } = receipt;
+  const { operation_id: id, kind } = receipt;
   if (kind === 'withdrawal') {
     const rows = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
     return rows[0] ? statusOf(rows[0].stage) : completed;
@@ -133,12 +166,6 @@ async function statusOfReceipt(
   const rows = await db.select().from(portfolioTransfers).where(eq(portfolioTransfers.id, id));
   return rows[0]?.status ?? completed;
 }
-
-type PartyRow = { [Field in keyof Party]: string | null } | null;
-
-/** A join that finds nobody gives fields without values. */
-const partyOf = (row: PartyRow): Party | null =>
-  row?.uid ? { uid: row.uid, nickName: row.nickName ?? '', avatar: row.avatar ?? '' } : null;
 
 /** A movement that no order of the person stands behind: a reward, a deposit, a correction. */
 async function receiptOfMovement({ db, person, text }: Context, id: string): Promise<Receipt> {

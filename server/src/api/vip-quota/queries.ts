@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
+import { statement } from '../../db/statement.ts';
 import { persons } from '../../db/tables/identity.ts';
 import { vipAllocations, vipEntries, vipQuotas } from '../../db/tables/vip-quota.ts';
 import { readSettings } from '../../settings.ts';
@@ -66,20 +67,18 @@ export async function quotaLeftLately(
   db: Db,
   of: { personId: string; hours: number },
 ): Promise<bigint> {
-  const rows = await db
-    .select({ sum: sql<string>`coalesce(sum(${vipEntries.amount}), 0)::text` })
-    .from(vipEntries)
-    .where(
-      and(
-        eq(vipEntries.personId, of.personId),
-        inArray(vipEntries.kind, [...given]),
-        sql`${vipEntries.operationId} is not null`,
-        sql`created_at > now() - make_interval(hours => ${of.hours})`,
-      ),
-    );
+  const { rows } = await db.execute<{ sum: string }>(givenLately({ ...of }));
   const units = BigInt(rows[0]?.sum ?? '0');
   return units === 0n ? 0n : units * (await readUnitValue(db));
 }
+
+const givenLately = statement(
+  ['personId', 'hours'],
+  ({ personId, hours }) => sql`
+    select coalesce(sum(amount), 0)::text as sum from ${vipEntries}
+    where person_id = ${personId} and kind = any(${sql.param([...given])}::text[])
+      and operation_id is not null and created_at > now() - make_interval(hours => ${hours}::int)`,
+);
 
 /** Units that are not used and would be lost with the account. */
 export async function hasQuota(db: Db, personId: string): Promise<boolean> {
