@@ -135,7 +135,7 @@ async function runTransaction<Result>(
     // Sent with the first query: who has no transaction has no connection either.
     const begun = client.query('begin');
     begun.catch(() => undefined);
-    const result = await work(drizzle({ client }));
+    const result = await work(handleOf(client));
     await begun;
     await client.query('commit');
     return result;
@@ -145,6 +145,15 @@ async function runTransaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+const handles = new WeakMap<pg.PoolClient, Db>();
+
+/** Made once for each connection. */
+function handleOf(client: pg.PoolClient): Db {
+  const known = handles.get(client) ?? drizzle({ client });
+  handles.set(client, known);
+  return known;
 }
 
 async function rollbackFails(client: pg.PoolClient): Promise<boolean> {

@@ -23,6 +23,16 @@ describe('queries that go off together', () => {
     await expect(inOrder(pause(1), refuse('other', 1))).rejects.toThrow('other');
   });
 
+  it('have all ended when the first refuses', async () => {
+    let hasEnded = false;
+    const long = async () => {
+      await pause(20);
+      hasEnded = true;
+    };
+    await expect(inOrder(Promise.reject(new Error('one')), long())).rejects.toThrow('one');
+    expect(hasEnded).toBe(true);
+  });
+
   it('are each asked once, also where asking is what begins them', async () => {
     let asked = 0;
     const query: PromiseLike<number> = {

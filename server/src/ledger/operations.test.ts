@@ -7,7 +7,7 @@ import { persons } from '../db/tables/identity.ts';
 import { accounts, operations } from '../db/tables/ledger.ts';
 import { ApiError } from '../errors.ts';
 import { systemAccount } from './accounts.ts';
-import { findOperation, once } from './operations.ts';
+import { findOperation, once, onceProved } from './operations.ts';
 import { transfer } from './transfer.ts';
 
 let test: TestDatabase;
@@ -109,6 +109,30 @@ describe('what comes before an operation', () => {
     expect(await ask({ before })).toBe('done');
     expect(await outcome(ask({ before, content: 2 }))).toBe('operationKeyTaken');
     expect(asked).toBe(1);
+  });
+
+  it('is the same for what answers only its number', async () => {
+    const { ownerId, key, count } = await someone();
+    let [asked, effects] = [0, 0];
+    const ask = (content: number) =>
+      test.database.transaction((tx) => {
+        const before = async () => {
+          asked += 1;
+        };
+        const request = { ownerId, key, kind: 'x', content, businessAt, before };
+        return onceProved(tx, request, async () => {
+          effects += 1;
+          if (content === 3) throw new ApiError('notEnough');
+        });
+      });
+    expect(await outcome(ask(3))).toBe('notEnough');
+    expect(await count()).toBe(0);
+    const id = await ask(1);
+    expect(await ask(1)).toBe(id);
+    expect(await outcome(ask(2))).toBe('operationKeyTaken');
+    expect([asked, effects, await count()]).toEqual([2, 2, 1]);
+    const { db } = test.database;
+    expect(await findOperation(db, { ownerId, key })).toMatchObject({ id, answer: { id } });
   });
 
   it('may refuse and leave a trace, and then there is no operation', async () => {

@@ -27,6 +27,11 @@ export interface OperationRequest {
   before?: () => Promise<void>;
 }
 
+/** One that something has to be allowed and shown for. */
+type ProvedRequest = OperationRequest & Required<Pick<OperationRequest, 'before'>>;
+
+type Operation = Pick<OperationRequest, 'businessAt'> & { id: string };
+
 /**
  * Does something at most once. The first call with a key runs `effect` and keeps its answer in the
  * same transaction; later ones with the same content get that answer and change nothing. Two at
@@ -36,30 +41,55 @@ export interface OperationRequest {
 export async function once<Answer>(
   tx: Db,
   request: OperationRequest,
-  effect: (operation: { id: string; businessAt: Date }) => Promise<Answer>,
+  effect: (operation: Operation) => Promise<Answer>,
 ): Promise<Answer> {
-  if (request.before) {
-    const { known, refusal } = await findInTurn(tx, request);
-    if (known) return answerAgain<Answer>(known, request);
-    if (refusal) throw refusal;
-    await request.before();
-  }
-  const id = await begin(tx, request);
-  if (id === undefined) {
+  const { before, businessAt } = request;
+  const done = before && (await findBefore(tx, { ...request, before }));
+  if (done) return answerAgain<Answer>(done, request);
+  const operation = { id: newId(), businessAt };
+  if (!(await begin(tx, operation.id, request))) {
     const known = await findOperation(tx, request);
     if (!known) throw new ApiError('operationInProgress');
     return answerAgain<Answer>(known, request);
   }
-  if (!request.before) await refuseAgain(tx, request);
-  const answer = await effect({ id, businessAt: request.businessAt }).catch(refuseTraces);
-  await keepAnswer(tx, { id, answer });
+  if (!before) await refuseAgain(tx, request);
+  const answer = await effect(operation).catch(refuseTraces);
+  await keepAnswer(tx, operation.id, answer);
   return answer;
 }
 
-/** Writes the operation; undefined where its key is known. */
-async function begin(tx: Db, request: OperationRequest): Promise<string | undefined> {
+/** The same with a proof, for what answers nothing but its number. */
+export async function onceProved(
+  tx: Db,
+  request: ProvedRequest,
+  effect: (operation: Operation) => Promise<void>,
+): Promise<string> {
+  const known = await findBefore(tx, request);
+  if (known) return answerAgain<{ id: string }>(known, request).id;
+  const operation = { id: newId(), businessAt: request.businessAt };
+  const { id } = operation;
+  // In its owner's turn nobody takes the key meanwhile: nothing waits to hear that it was free.
+  const [isNew] = await inOrder(
+    begin(tx, id, request),
+    keepAnswer(tx, id, { id }),
+    effect(operation).catch(refuseTraces),
+  );
+  if (!isNew) throw new ApiError('operationInProgress');
+  return id;
+}
+
+/** In its owner's turn: what the key has done already, or all that has to come first. */
+async function findBefore(tx: Db, request: ProvedRequest): Promise<KnownOperation | undefined> {
+  const { known, refusal } = await findInTurn(tx, request);
+  if (known) return known;
+  if (refusal) throw refusal;
+  await request.before();
+  return undefined;
+}
+
+/** Writes the operation; false where its key is known. */
+async function begin(tx: Db, id: string, request: OperationRequest): Promise<boolean> {
   const { ownerId, key, kind, businessAt } = request;
-  const id = newId();
   const contentHash = hashOf(request.content);
   const at = businessAt.toISOString();
   const { rowCount } = await tx
@@ -69,7 +99,7 @@ async function begin(tx: Db, request: OperationRequest): Promise<string | undefi
       if (sqlState(error) === statementTimeout) throw new ApiError('operationInProgress');
       throw error;
     });
-  return rowCount === 0 ? undefined : id;
+  return rowCount !== 0;
 }
 
 const write = statement(
@@ -158,8 +188,8 @@ function refuseTraces(error: unknown): never {
 }
 
 /** The answer, and that the operation waits for its seal, in one round trip. */
-async function keepAnswer(tx: Db, operation: { id: string; answer: unknown }): Promise<void> {
-  await tx.execute(keep({ id: operation.id, answer: JSON.stringify(operation.answer) }));
+async function keepAnswer(tx: Db, id: string, answer: unknown): Promise<void> {
+  await tx.execute(keep({ id, answer: JSON.stringify(answer) }));
 }
 
 const keep = statement(

@@ -4,7 +4,7 @@ import { inOrder } from '../../db/in-order.ts';
 import { ApiError } from '../../errors.ts';
 import type { Context } from '../../http/implement.ts';
 import { canSpend } from '../../ledger/can-spend.ts';
-import { once } from '../../ledger/operations.ts';
+import { onceProved } from '../../ledger/operations.ts';
 import { makeQuote, readQuote, takeQuote } from '../../ledger/quotes.ts';
 import type { WayOut } from '../../ledger/ways-out.ts';
 import { requireProof } from '../../security/proof.ts';
@@ -135,10 +135,12 @@ export async function runQuoted(context: Context, order: Order, plan: Plan): Pro
   const { quoteId, operationKey } = order;
   const quote = { id: quoteId, ownerId: person.id, kind: plan.kind };
   const { way, isMuch } = plan;
+  let promised: Taken | undefined;
   const before = async () => {
     if (!way) return;
     const [read] = await inOrder(readQuote(db, quote), canSpend(db, { person, way }));
     const taken = read as Taken;
+    promised = taken;
     await requireProof(context, {
       for: 'money',
       strength: (await isMuch?.(taken)) ? 'strong' : 'normal',
@@ -154,10 +156,10 @@ export async function runQuoted(context: Context, order: Order, plan: Plan): Pro
     businessAt: clock.business,
     before,
   };
-  const { id } = await once(db, request, async (operation) => {
-    const taken = (await takeQuote(db, { ...quote, operationId: operation.id })) as Taken;
-    await plan.effect(operation, taken);
-    return { id: operation.id };
+  return onceProved(db, request, async (operation) => {
+    const taking = takeQuote(db, { ...quote, operationId: operation.id });
+    // What it promises never changes: where it was read already, taking it is not waited for.
+    if (promised) await inOrder(taking, plan.effect(operation, promised));
+    else await plan.effect(operation, (await taking) as Taken);
   });
-  return id;
 }

@@ -58,20 +58,24 @@ export async function runTransfer(
 ): Promise<Receipt> {
   const { db, person } = context;
   const { asset } = input;
+  let receipt: Receipt | undefined;
   const id = await runQuoted(context, input, {
     kind: kindOf(asset),
     way: 'transfer',
     isMuch: (taken) => isMuchFor(context, taken),
     effect: async (operation, taken) => {
       const { recipientId = '', note = '' } = taken;
-      await move(db, { taken, operation, senderId: person.id });
-      await inOrder(
+      const legs = await findLegs(db, { taken, senderId: person.id });
+      const { id: operationId, businessAt } = operation;
+      [, , , , receipt] = await inOrder(
+        transfer(db, { legs, businessAt, operationId }),
+        // Right after the locks, which an erasure waits for: who is gone since the quote gets nothing.
         refuseWhereNobodyIs(db, recipientId),
         keepReceipt(db, {
-          operationId: operation.id,
+          operationId,
           ownerId: person.id,
           kind: 'transfer',
-          businessAt: operation.businessAt,
+          businessAt,
           taken,
           counterpartyId: recipientId,
           note,
@@ -81,10 +85,11 @@ export async function runTransfer(
           kind: 'transferReceived',
           params: { amount: textOf(units(taken).receive, asset), asset, from: person.nickName },
         }),
+        receiptOfOperation(context, operationId),
       );
     },
   });
-  return receiptOfOperation(context, id);
+  return receipt ?? receiptOfOperation(context, id);
 }
 
 /** Somebody new, or what would hurt, at once or in pieces: both are worth a second proof. */
@@ -104,11 +109,10 @@ export async function isMuchFor(context: Context, taken: Taken): Promise<boolean
   return isFirst || worth.of(units(taken).amount, taken.asset) + lately >= from;
 }
 
-async function move(
+async function findLegs(
   tx: Db,
-  given: { taken: Taken; senderId: string; operation: { id: string; businessAt: Date } },
-): Promise<void> {
-  const { taken, operation, senderId } = given;
+  { taken, senderId }: { taken: Taken; senderId: string },
+): Promise<Leg[]> {
   const { asset, recipientId = '' } = taken;
   const { amount, fee } = units(taken);
   const wallet = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
@@ -119,8 +123,7 @@ async function move(
     const fees = await systemAccount(tx, { asset, purpose: 'fees' });
     legs.push({ from, to: fees, amount: fee, kind: 'fee' });
   }
-  const { id: operationId, businessAt } = operation;
-  await transfer(tx, { legs, businessAt, operationId });
+  return legs;
 }
 
 const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
@@ -130,7 +133,6 @@ const whoIs = statement(
   ({ personId }) => sql`select from ${persons} where ${persons.id} = ${personId} and ${canReceive}`,
 );
 
-/** Once their account is locked an erasure waits: who is gone since the quote gets nothing. */
 async function refuseWhereNobodyIs(tx: Db, personId: string): Promise<void> {
   const { rowCount } = await tx.execute(whoIs({ personId }));
   if (rowCount === 0) throw new ApiError('quoteExpired');
