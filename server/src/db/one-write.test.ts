@@ -17,11 +17,13 @@ function makeClient() {
       done();
     },
   });
-  const query = async (text: string) => {
-    stream.write(text);
+  const client = {
+    query: async (given: string | Buffer) => {
+      stream.write(given);
+    },
+    connection: { stream },
   };
-  const client = { query, connection: { stream } } as unknown as PoolClient;
-  sendInOneWrite(client);
+  sendInOneWrite(client as unknown as PoolClient);
   return { client, writes };
 }
 
@@ -36,6 +38,15 @@ it('what is asked in one turn leaves at once, also by what waits for promises', 
   await Promise.all([client.query('one'), later()]);
   await soon();
   expect(writes).toEqual([['one', 'two']]);
+});
+
+it('joins what is bytes, and leaves text to the stream', async () => {
+  const { client, writes } = makeClient();
+  await Promise.all([client.query(Buffer.from('one')), client.query(Buffer.from('two'))]);
+  await soon();
+  await Promise.all([client.query('three'), client.query(Buffer.from('four'))]);
+  await soon();
+  expect(writes).toEqual([['onetwo'], ['three', 'four']]);
 });
 
 it('holds nothing back for long', async () => {
