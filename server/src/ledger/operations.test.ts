@@ -113,24 +113,26 @@ describe('what comes before an operation', () => {
 
   it('is the same for what answers only its number', async () => {
     const { ownerId, key, count } = await someone();
-    let [asked, effects] = [0, 0];
-    const ask = (content: number) =>
+    const asked: string[] = [];
+    const effects: string[] = [];
+    const ask = (content: number, find = async () => 'found') =>
       test.database.transaction((tx) => {
-        const before = async () => {
-          asked += 1;
-        };
-        const request = { ownerId, key, kind: 'x', content, businessAt, before };
-        return onceProved(tx, request, async () => {
-          effects += 1;
+        const before = async (found: string) => void asked.push(found);
+        const request = { ownerId, key, kind: 'x', content, businessAt, find, before };
+        return onceProved(tx, request, async (_operation, found) => {
+          effects.push(found);
           if (content === 3) throw new ApiError('notEnough');
         });
       });
+    const gone = () => Promise.reject(new ApiError('quoteExpired'));
+    expect(await outcome(ask(1, gone))).toBe('quoteExpired');
     expect(await outcome(ask(3))).toBe('notEnough');
     expect(await count()).toBe(0);
     const id = await ask(1);
-    expect(await ask(1)).toBe(id);
-    expect(await outcome(ask(2))).toBe('operationKeyTaken');
-    expect([asked, effects, await count()]).toEqual([2, 2, 1]);
+    // What it was done by may be gone since.
+    expect(await ask(1, gone)).toBe(id);
+    expect(await outcome(ask(2, gone))).toBe('operationKeyTaken');
+    expect([asked.length, effects.length, await count()]).toEqual([2, 2, 1]);
     const { db } = test.database;
     expect(await findOperation(db, { ownerId, key })).toMatchObject({ id, answer: { id } });
   });

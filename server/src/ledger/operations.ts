@@ -12,7 +12,7 @@ import { unsealedEntries } from '../db/tables/seals.ts';
 import { ApiError } from '../errors.ts';
 import { findRefusal, refusalOf } from './refusals.ts';
 
-export interface OperationRequest {
+interface Asked {
   ownerId: string;
   /** Chosen by whoever asks, before the first try; the same for every retry. */
   key: string;
@@ -20,6 +20,9 @@ export interface OperationRequest {
   /** What was asked for, as JSON: the same key with anything else is refused. */
   content: unknown;
   businessAt: Date;
+}
+
+export interface OperationRequest extends Asked {
   /**
    * What has to be allowed and shown first: `canSpend` and the proof. Not asked of a retry of what
    * is done, and nothing is written before it, so its refusal may leave a trace.
@@ -27,8 +30,12 @@ export interface OperationRequest {
   before?: () => Promise<void>;
 }
 
-/** One that something has to be allowed and shown for. */
-type ProvedRequest = OperationRequest & Required<Pick<OperationRequest, 'before'>>;
+/** One that something has to be allowed and shown for, by what is found before. */
+interface ProvedRequest<Found> extends Asked {
+  /** Only reads: it is asked of a retry, too, and what it refuses is heard after what that gets. */
+  find: () => Promise<Found>;
+  before: (found: Found) => Promise<void>;
+}
 
 type Operation = Pick<OperationRequest, 'businessAt'> & { id: string };
 
@@ -44,8 +51,11 @@ export async function once<Answer>(
   effect: (operation: Operation) => Promise<Answer>,
 ): Promise<Answer> {
   const { before, businessAt } = request;
-  const done = before && (await findBefore(tx, { ...request, before }));
-  if (done) return answerAgain<Answer>(done, request);
+  if (before) {
+    const known = await findInTurn(tx, request);
+    if (known) return answerAgain<Answer>(known, request);
+    await before();
+  }
   const operation = { id: newId(), businessAt };
   if (!(await begin(tx, operation.id, request))) {
     const known = await findOperation(tx, request);
@@ -59,36 +69,38 @@ export async function once<Answer>(
 }
 
 /** The same with a proof, for what answers nothing but its number. */
-export async function onceProved(
+export async function onceProved<Found>(
   tx: Db,
-  request: ProvedRequest,
-  effect: (operation: Operation) => Promise<void>,
+  request: ProvedRequest<Found>,
+  effect: (operation: Operation, found: Found) => Promise<void>,
 ): Promise<string> {
-  const known = await findBefore(tx, request);
+  const [known, heard] = await inOrder(findInTurn(tx, request), later(request.find()));
   if (known) return answerAgain<{ id: string }>(known, request).id;
+  const found = heard();
+  await request.before(found);
   const operation = { id: newId(), businessAt: request.businessAt };
   const { id } = operation;
   // In its owner's turn nobody takes the key meanwhile: nothing waits to hear that it was free.
   const [isNew] = await inOrder(
     begin(tx, id, request),
     keepAnswer(tx, id, { id }),
-    effect(operation).catch(refuseTraces),
+    effect(operation, found).catch(refuseTraces),
   );
   if (!isNew) throw new ApiError('operationInProgress');
   return id;
 }
 
-/** In its owner's turn: what the key has done already, or all that has to come first. */
-async function findBefore(tx: Db, request: ProvedRequest): Promise<KnownOperation | undefined> {
-  const { known, refusal } = await findInTurn(tx, request);
-  if (known) return known;
-  if (refusal) throw refusal;
-  await request.before();
-  return undefined;
-}
+/** What somebody has found, or its refusal, for when it is asked for. */
+const later = <Found>(finding: Promise<Found>): Promise<() => Found> =>
+  finding.then(
+    (found) => () => found,
+    (refusal: unknown) => () => {
+      throw refusal;
+    },
+  );
 
 /** Writes the operation; false where its key is known. */
-async function begin(tx: Db, id: string, request: OperationRequest): Promise<boolean> {
+async function begin(tx: Db, id: string, request: Asked): Promise<boolean> {
   const { ownerId, key, kind, businessAt } = request;
   const contentHash = hashOf(request.content);
   const at = businessAt.toISOString();
@@ -111,7 +123,7 @@ const write = statement(
 );
 
 /** A key that was refused for good stays so: its owner may have been told that. */
-async function refuseAgain(tx: Db, request: OperationRequest): Promise<void> {
+async function refuseAgain(tx: Db, request: Asked): Promise<void> {
   const refusal = await findRefusal(tx, request);
   if (refusal) throw refusal;
 }
@@ -120,18 +132,14 @@ async function refuseAgain(tx: Db, request: OperationRequest): Promise<void> {
  * Where a proof is used up, a second call with the same key must find the first one's answer and
  * not its used proof: whoever asks is one after the other.
  */
-async function findInTurn(
-  tx: Db,
-  { ownerId, key }: OperationRequest,
-): Promise<{ known?: KnownOperation; refusal?: ApiError }> {
+async function findInTurn(tx: Db, { ownerId, key }: Asked): Promise<KnownOperation | undefined> {
   const turn = tx.execute(takeTurn({ ownerId }));
   // A statement of its own: it sees what was done while the one before waited.
   const [, { rows }] = await inOrder(turn, tx.execute<KnownRow>(lookUp({ ownerId, key })));
   const [{ kind, content_hash: contentHash, answer, code, data } = {} as KnownRow] = rows;
-  return {
-    known: kind && contentHash ? { kind, contentHash, answer } : undefined,
-    refusal: code ? refusalOf({ code, data }) : undefined,
-  };
+  if (kind && contentHash) return { kind, contentHash, answer };
+  if (code) throw refusalOf({ code, data });
+  return undefined;
 }
 
 type KnownRow = {
@@ -171,7 +179,7 @@ type KnownOperation = Pick<
   'kind' | 'contentHash' | 'answer'
 >;
 
-function answerAgain<Answer>(known: KnownOperation, request: OperationRequest): Answer {
+function answerAgain<Answer>(known: KnownOperation, request: Asked): Answer {
   if (known.kind !== request.kind || known.contentHash !== hashOf(request.content)) {
     throw new ApiError('operationKeyTaken');
   }

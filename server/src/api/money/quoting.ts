@@ -135,15 +135,16 @@ export async function runQuoted(context: Context, order: Order, plan: Plan): Pro
   const { quoteId, operationKey } = order;
   const quote = { id: quoteId, ownerId: person.id, kind: plan.kind };
   const { way, isMuch } = plan;
-  let promised: Taken | undefined;
-  const before = async () => {
-    if (!way) return;
-    const [read] = await inOrder(readQuote(db, quote), canSpend(db, { person, way }));
-    const taken = read as Taken;
-    promised = taken;
+  const find = async () => {
+    if (!way) return undefined;
+    const [content] = await inOrder(readQuote(db, quote), canSpend(db, { person, way }));
+    return content as Taken;
+  };
+  const before = async (promised: Taken | undefined) => {
+    if (!promised) return;
     await requireProof(context, {
       for: 'money',
-      strength: (await isMuch?.(taken)) ? 'strong' : 'normal',
+      strength: (await isMuch?.(promised)) ? 'strong' : 'normal',
       proof: order.proof,
       operation: operationKey,
     });
@@ -154,9 +155,10 @@ export async function runQuoted(context: Context, order: Order, plan: Plan): Pro
     kind: plan.kind,
     content: { quoteId },
     businessAt: clock.business,
+    find,
     before,
   };
-  return onceProved(db, request, async (operation) => {
+  return onceProved(db, request, async (operation, promised) => {
     const taking = takeQuote(db, { ...quote, operationId: operation.id });
     // What it promises never changes: where it was read already, taking it is not waited for.
     if (promised) await inOrder(taking, plan.effect(operation, promised));
