@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { Api } from './api.ts';
 import type { Contestant } from './contestants/contestant.ts';
 import type { Sample } from './measure.ts';
-import { open, settle, textOf } from './measure.ts';
+import { leaveAlone, open, settle, textOf } from './measure.ts';
 import type { Origin } from './origin.ts';
 import type { BenchPage } from './pages.ts';
 import { addressOf, newPhone } from './phone.ts';
@@ -34,13 +34,16 @@ const addressIn = ({ origin, page, api }: Given): string => addressOf(origin.url
 export const openCold = (given: Given): Promise<Sample> =>
   withPhone(given, (phone) => open(phone, addressIn(given)));
 
-/** The second and the third opening on one phone: its cache has all, then its compiled code. */
+/**
+ * The second and the third opening on one phone: its cache has all, then its compiled code. In
+ * between a page is looked at for some seconds, for all contestants alike.
+ */
 export const openAgain = (given: Given): Promise<{ second: Sample; third: Sample }> =>
   withPhone(given, async (phone) => {
     await open(phone, addressIn(given));
-    await settle(phone.page);
+    await leaveAlone(phone.page);
     const second = await open(phone, addressIn(given));
-    await settle(phone.page);
+    await leaveAlone(phone.page);
     return { second, third: await open(phone, addressIn(given)) };
   });
 
