@@ -178,6 +178,17 @@ test('a start that fails throws away what is kept', async ({ page, allowConsole 
   expect(await keptPages(page)).toEqual([]);
 });
 
+test('a remote that does not load throws it away as well', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to (load|fetch)|RUNTIME-|Loading|ScriptExternal/);
+  await open(page);
+  await untilKept(page);
+  const entry = /social-messages\/.*remoteEntry/;
+  await page.route(entry, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${wire.url}/webview/landing?locale=en`);
+  await expect(page.getByRole('alert')).toContainText('This page didn’t load', { timeout: 20_000 });
+  expect(await keptPages(page)).toEqual([]);
+});
+
 test('switched off, it ends on every device', async ({ page }) => {
   await open(page);
   await untilKept(page);

@@ -20,8 +20,9 @@ export interface Given {
 async function withPhone<Result>(
   { browser, profile, page }: Given,
   use: (phone: Awaited<ReturnType<typeof newPhone>>) => Promise<Result>,
+  serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<Result> {
-  const phone = await newPhone(browser, { profile, page });
+  const phone = await newPhone(browser, { profile, page, serviceWorkers });
   try {
     return await use(phone);
   } finally {
@@ -47,14 +48,21 @@ export const openAgain = (given: Given): Promise<{ second: Sample; third: Sample
     return { second, third: await open(phone, addressIn(given)) };
   });
 
-/** What is fetched again once a page of one remote has changed: bytes of files, no answers. */
+/**
+ * What is fetched again once a page of one remote has changed: bytes of files, no answers. A kept
+ * page would be the one from before, and nobody here tells it that it is.
+ */
 export const openAfterRelease = (given: Given, next: Contestant): Promise<Sample> =>
-  withPhone(given, async (phone) => {
-    await open(phone, addressIn(given));
-    await settle(phone.page);
-    given.origin.release(next);
-    return open(phone, addressIn(given));
-  });
+  withPhone(
+    given,
+    async (phone) => {
+      await open(phone, addressIn(given));
+      await settle(phone.page);
+      given.origin.release(next);
+      return open(phone, addressIn(given));
+    },
+    'block',
+  );
 
 export interface Switch {
   ms: number;
