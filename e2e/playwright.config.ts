@@ -39,6 +39,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
+    // Journeys answer in the server's place, which they could not where a worker has answered.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       args: browserFlags,

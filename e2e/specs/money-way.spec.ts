@@ -26,6 +26,8 @@ import { expect, test } from '../fixtures/test.ts';
  * server of their own, one journey after the other.
  */
 test.describe.configure({ mode: 'serial' });
+// As a phone has it: days lie between the openings, and pages open with what was kept of them.
+test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
 /** Who gets, stakes and withdraws. */

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   test.setTimeout(90_000);
   const env = { RELEASE_TOKENS: `c2c:${name}:${digest}` };
   server = await startOwnServer({ withoutPeople: true, env });
-  proxy = await recordRequests(server.url);
+  proxy = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {
   proxy?.close();

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       demo: true,
+      keptPage: true,
       databaseUrl: undefined,
       releaseTokens: [],
       logLevel: 'info',
@@ -52,8 +53,9 @@ describe('the configuration', () => {
       CARRIER_SECRET: 'shorter than it has to be',
       CHAT_KEY: 'app:short',
       DEMO: 'yes',
+      KEPT_PAGE: 'no',
     });
-    expect(problems.length).toBeGreaterThanOrEqual(10);
+    expect(problems.length).toBeGreaterThanOrEqual(11);
   });
 
   it.each([
@@ -68,6 +70,10 @@ describe('the configuration', () => {
     const env = { SMTP_URL, MAIL_FROM };
     if (count > 0) expect(problemsOf(env)).toHaveLength(count);
     else expect(readConfig(env, here).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  });
+
+  it('can take kept pages away', () => {
+    expect(readConfig({ KEPT_PAGE: '0' }, here).keptPage).toBe(false);
   });
 
   it('never puts demo data into a real database', () => {

@@ -21,6 +21,8 @@ export interface Config {
   /** A real Postgres; without one the embedded database is used. */
   databaseUrl: string | undefined;
   demo: boolean;
+  /** Pages may be opened with the HTML of the last time; switched off it ends on every device. */
+  keptPage: boolean;
   /** Signing keys by app id; in demo they are made at first start. */
   appKeys: ReadonlyMap<string, string>;
   /** Seals the secrets in the database; without one the data folder has its own. */
@@ -81,6 +83,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,
     demo,
+    keptPage: readSwitch({ name: 'KEPT_PAGE', text: env.KEPT_PAGE, problems }) ?? true,
     appKeys,
     secretKey,
     smtp: readSmtp(env, problems),
@@ -145,13 +148,25 @@ function readDemo(
   text: string | undefined,
   given: { databaseUrl: string | undefined; problems: string[] },
 ): boolean {
-  if (!text) return given.databaseUrl === undefined;
-  if (text !== '0' && text !== '1') given.problems.push(`DEMO is "${text}", but must be 0 or 1`);
-  if (text === '1' && given.databaseUrl !== undefined) {
+  const isOn = readSwitch({ name: 'DEMO', text, problems: given.problems });
+  if (isOn === undefined) return given.databaseUrl === undefined;
+  if (isOn && given.databaseUrl !== undefined) {
     given.problems.push(
       'DEMO=1 and DATABASE_URL exclude each other: demo data never enters a real database',
     );
   }
+  return isOn;
+}
+
+/** Undefined where nothing is said. */
+function readSwitch(given: {
+  name: string;
+  text: string | undefined;
+  problems: string[];
+}): boolean | undefined {
+  const { name, text, problems } = given;
+  if (!text) return undefined;
+  if (text !== '0' && text !== '1') problems.push(`${name} is "${text}", but must be 0 or 1`);
   return text === '1';
 }
 

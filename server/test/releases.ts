@@ -71,7 +71,9 @@ function describeShell({ release, code = 'shell()' }: MadeRelease, write: Write)
   const assets = [write('shell.js', code)];
   const script = `<script defer src="${assets[0]?.url ?? ''}"></script>`;
   const page = `<html lang="en"><!--hints--><body><!--skeleton--><!--page-data-->${script}</body></html>`;
-  return { name: 'shell', version, build, html: write('index.html', page), assets, words: {} };
+  const html = write('index.html', page);
+  const worker = write('kept-page.js', `worker('${release}')`);
+  return { name: 'shell', version, build, html, assets, worker, words: {} };
 }
 
 function describeRemote(made: MadeRelease, write: Write): RemoteRelease {

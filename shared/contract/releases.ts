@@ -93,6 +93,8 @@ export interface ShellRelease {
   /** The page, with places for what the server writes into it. */
   html: Asset;
   assets: Asset[];
+  /** The worker that opens a page with its kept HTML. */
+  worker?: Asset;
   /** Files of the shared parts that are loaded when a page needs them, by share key. */
   kit?: Record<string, Asset[]>;
   words: Record<string, Asset>;
@@ -164,6 +166,12 @@ export interface PageConfig {
   /** Identifies the set of releases that this page was served with. */
   liveSet: string;
   demo: boolean;
+  /** Pages may be opened with the HTML of the last time. */
+  keptPage?: true;
 }
 
 export const basePath = '/webview';
+
+/** The worker of kept pages: one address for all releases, and the name of what it keeps. */
+export const workerPath = `${basePath}/kept-page.js`;
+export const keptPagesStore = 'kept-pages';

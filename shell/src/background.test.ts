@@ -66,6 +66,7 @@ function start({ visibility = 'visible', remotePaths = ['/wallet'] } = {}) {
     shell,
     moneyCalls: createMoneyCalls(),
     reload: () => {},
+    onOtherSet: () => {},
     logFailure: () => {},
     idle: [async () => fetched.push('chart')],
   });

@@ -10,6 +10,7 @@ interface BackgroundNeeds {
   page: Window;
   shell: AppShell;
   reload: () => void;
+  onOtherSet: () => void;
   logFailure: (what: string, error: unknown) => void;
   moneyCalls: MoneyCalls;
   /** Pieces that are fetched when the page has nothing better to do, before the preloaded pages. */
@@ -20,7 +21,7 @@ const tickMs = 1000;
 
 /** What goes on for as long as the page lives (§2, §4); the version can be asked for in between. */
 export function startBackground(needs: BackgroundNeeds) {
-  const { page, shell, moneyCalls, reload, logFailure, idle } = needs;
+  const { page, shell, moneyCalls, reload, onOtherSet, logFailure, idle } = needs;
   const { store, words, notices } = shell;
   const tick = () => store.dispatch(ticked(Math.floor(Date.now() / 1000)));
   tick();
@@ -34,6 +35,7 @@ export function startBackground(needs: BackgroundNeeds) {
     page,
     moneyCalls,
     reload,
+    onOtherSet,
     logFailure,
   });
 

@@ -20,6 +20,7 @@ import { resolveLocale } from './i18n/resolve-locale.ts';
 import { showLanguage } from './i18n/show-language.ts';
 import { createLanguageSwitch } from './i18n/switch-language.ts';
 import { createWords } from './i18n/words.ts';
+import { createKeptPage } from './kept-page/kept-page.ts';
 import { createNativeLink } from './native/bridge.ts';
 import { createEventHandler } from './native/events.ts';
 import { createNotices } from './notices/notices.ts';
@@ -81,7 +82,11 @@ export async function boot(page: typeof window): Promise<void> {
     say: (what) => notices.toast(words.i18n.t(`native.${what}`, { ns: 'shell' })),
   });
   const { bridge } = native;
-  const reload = (options?: ReloadOptions) => reloadPage(page, options);
+  const keptPage = createKeptPage({ page, config });
+  const reload = (options?: ReloadOptions) => {
+    keptPage.forget();
+    reloadPage(page, options);
+  };
   const moneyCalls = createMoneyCalls();
   const { onSignedOut, onWords } = createSignedOutNotice({ page, notices, words });
   const client = createPageClient({
@@ -105,7 +110,10 @@ export async function boot(page: typeof window): Promise<void> {
     registry,
     blockList,
     callFailed: client.failedLately,
-    report: reports.release,
+    report: (failure) => {
+      keptPage.forget();
+      reports.release(failure);
+    },
     reload: reloadSafely,
   });
   const loader = createRemoteLoader({
@@ -119,6 +127,7 @@ export async function boot(page: typeof window): Promise<void> {
     words,
     storage,
     refetch,
+    onSwitched: keptPage.forget,
     loadSettings: session.loadSettings,
     onFailure: () => notices.toast(words.i18n.t('networkError', { ns: 'common' })),
   });
@@ -168,8 +177,9 @@ export async function boot(page: typeof window): Promise<void> {
     shell,
     moneyCalls,
     reload,
+    onOtherSet: keptPage.forget,
     logFailure,
-    idle: [...whenIdle, reports.measure],
+    idle: [keptPage.keep, ...whenIdle, reports.measure],
   });
   followOtherWindows({ page, store, storage, reload: reloadSafely, onSignedOut });
   native.onEvent(createEventHandler({ page, shell, port, refetch, checkVersion, logFailure }));

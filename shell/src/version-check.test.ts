@@ -21,6 +21,7 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
   const page = new EventTarget() as EventTarget & { visibilityState: string };
   page.visibilityState = visible ? 'visible' : 'hidden';
   const reload = vi.fn();
+  const onOtherSet = vi.fn();
   const logFailure = vi.fn();
   const turns = [...versions];
   const client = buildClient({
@@ -52,6 +53,7 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
     page: window,
     moneyCalls,
     reload,
+    onOtherSet,
     logFailure,
   });
   const turnTo = (visibility: 'visible' | 'hidden') => () => {
@@ -68,7 +70,7 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
     };
   };
   const [show, hide] = [turnTo('visible'), turnTo('hidden')];
-  return { client, reload, logFailure, show, hide, sendMoney };
+  return { client, reload, onOtherSet, logFailure, show, hide, sendMoney };
 }
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -92,6 +94,17 @@ it('§4: reloads when another set is live', async () => {
   expect(reload).not.toHaveBeenCalled();
   await passing(30_000);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('tells of another set once, also where a reload has to wait', async () => {
+  const { onOtherSet, reload } = start({ versions: ['set-2', 'set-2', 'set-3'], visible: false });
+  await passing(0);
+  expect(onOtherSet).toHaveBeenCalledTimes(1);
+  await passing(30_000);
+  expect(onOtherSet).toHaveBeenCalledTimes(1);
+  await passing(30_000);
+  expect(onOtherSet).toHaveBeenCalledTimes(2);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('D8: reloads once per set, even over the reload', async () => {

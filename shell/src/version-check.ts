@@ -16,6 +16,8 @@ interface VersionCheckNeeds {
   page: Window;
   moneyCalls: MoneyCalls;
   reload: () => void;
+  /** Heard of once for a set, however long this page has to wait for its reload. */
+  onOtherSet: () => void;
   logFailure: (what: string, error: unknown) => void;
 }
 
@@ -24,7 +26,7 @@ interface VersionCheckNeeds {
  * Answers a way to check at once.
  */
 export function startVersionCheck(needs: VersionCheckNeeds): () => void {
-  const { client, liveSet, bucket, page, moneyCalls, reload } = needs;
+  const { client, liveSet, bucket, page, moneyCalls, reload, onOtherSet } = needs;
   let waiting: string | undefined;
   let resting: number | undefined;
   // A hidden page goes on checking, and reloads when it is seen again.
@@ -48,6 +50,7 @@ export function startVersionCheck(needs: VersionCheckNeeds): () => void {
         { liveSet, bucket },
         { errorNotice: 'none' },
       );
+      if (version && version !== waiting) onOtherSet();
       waiting = version;
       if (version) reloadAtSafeMoment();
     } catch (error) {

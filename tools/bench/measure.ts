@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Seen } from '../../e2e/fixtures/in-page.ts';
 import type { Request } from '../../e2e/fixtures/network.ts';
@@ -46,6 +47,14 @@ export async function open({ page, session }: Phone, url: string): Promise<Sampl
 
 /** Nothing is on its way any more: what is fetched when idle is here, too. */
 export const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+
+/** Enough for the page to be idle and to have kept itself, where it does so, on a slow line. */
+const lookedAtMs = 8000;
+
+export async function leaveAlone(page: Page): Promise<void> {
+  await settle(page);
+  await sleep(lookedAtMs);
+}
 
 /** What a person reads on the page: the same for all contestants, or they are not comparable. */
 export const textOf = async (page: Page): Promise<string> => {

@@ -34,6 +34,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
     apiUrl: '',
     apiOrigins: [],
     demo: false,
+    keptPage: true,
   });
   // Bytes go through as they are: nothing is read here.
   app.removeAllContentTypeParsers();

@@ -11,7 +11,14 @@ export interface Phone {
   context: BrowserContext;
 }
 
-export async function newPhone(browser: Browser, on: { profile: Profile; page: BenchPage }) {
+interface PhoneOptions {
+  profile: Profile;
+  page: BenchPage;
+  serviceWorkers?: 'allow' | 'block';
+}
+
+export async function newPhone(browser: Browser, on: PhoneOptions) {
+  const { serviceWorkers = 'allow' } = on;
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -19,6 +26,7 @@ export async function newPhone(browser: Browser, on: { profile: Profile; page: B
     hasTouch: true,
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
+    serviceWorkers,
   });
   const page = await context.newPage();
   await page.addInitScript(watch, { text: on.page.text, skeleton: '.sk' });

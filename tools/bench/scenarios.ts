@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { Api } from './api.ts';
 import type { Contestant } from './contestants/contestant.ts';
 import type { Sample } from './measure.ts';
-import { open, settle, textOf } from './measure.ts';
+import { leaveAlone, open, settle, textOf } from './measure.ts';
 import type { Origin } from './origin.ts';
 import type { BenchPage } from './pages.ts';
 import { addressOf, newPhone } from './phone.ts';
@@ -20,8 +20,9 @@ export interface Given {
 async function withPhone<Result>(
   { browser, profile, page }: Given,
   use: (phone: Awaited<ReturnType<typeof newPhone>>) => Promise<Result>,
+  serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<Result> {
-  const phone = await newPhone(browser, { profile, page });
+  const phone = await newPhone(browser, { profile, page, serviceWorkers });
   try {
     return await use(phone);
   } finally {
@@ -34,24 +35,34 @@ const addressIn = ({ origin, page, api }: Given): string => addressOf(origin.url
 export const openCold = (given: Given): Promise<Sample> =>
   withPhone(given, (phone) => open(phone, addressIn(given)));
 
-/** The second and the third opening on one phone: its cache has all, then its compiled code. */
+/**
+ * The second and the third opening on one phone: its cache has all, then its compiled code. In
+ * between a page is looked at for some seconds, for all contestants alike.
+ */
 export const openAgain = (given: Given): Promise<{ second: Sample; third: Sample }> =>
   withPhone(given, async (phone) => {
     await open(phone, addressIn(given));
-    await settle(phone.page);
+    await leaveAlone(phone.page);
     const second = await open(phone, addressIn(given));
-    await settle(phone.page);
+    await leaveAlone(phone.page);
     return { second, third: await open(phone, addressIn(given)) };
   });
 
-/** What is fetched again once a page of one remote has changed: bytes of files, no answers. */
+/**
+ * What is fetched again once a page of one remote has changed: bytes of files, no answers. A kept
+ * page would be the one from before, and nobody here tells it that it is.
+ */
 export const openAfterRelease = (given: Given, next: Contestant): Promise<Sample> =>
-  withPhone(given, async (phone) => {
-    await open(phone, addressIn(given));
-    await settle(phone.page);
-    given.origin.release(next);
-    return open(phone, addressIn(given));
-  });
+  withPhone(
+    given,
+    async (phone) => {
+      await open(phone, addressIn(given));
+      await settle(phone.page);
+      given.origin.release(next);
+      return open(phone, addressIn(given));
+    },
+    'block',
+  );
 
 export interface Switch {
   ms: number;

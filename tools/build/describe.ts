@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
 import { whenNeeded } from './federation.ts';
-import { buildHeadStart } from './head-start.ts';
 import type { BuildIdentity } from './identity.ts';
+import { buildHeadStart, buildWorker } from './one-file.ts';
 import { pageHtml } from './page-html.ts';
 import { at } from './paths.ts';
 import { readRoutes } from './routes.ts';
@@ -129,12 +129,14 @@ export async function describeShell(
   const assets = entry.filter(isCode).map((file) => assetOf(place, file));
   const html = pageHtml(assets, await buildHeadStart());
   fs.writeFileSync(path.join(folder, 'index.html'), html);
+  fs.writeFileSync(path.join(folder, 'kept-page.js'), await buildWorker());
   return {
     name: 'shell',
     version,
     build,
     html: assetOf(place, 'index.html'),
     assets,
+    worker: assetOf(place, 'kept-page.js'),
     kit: kitFiles(stats, place),
     ...writeWords(place, ['common', 'shell']),
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basePath } from '@shared/contract/releases';
+import { basePath, workerPath } from '@shared/contract/releases';
+import { leavingWorker } from '../../server/src/site/worker.ts';
 import { clientScriptPath, ownPath } from './addresses.ts';
 import type { ApiProcess } from './api-process.ts';
 import { clientScript } from './client-script.ts';
@@ -37,6 +38,11 @@ export async function answer(exchange: Exchange, needs: AnswerNeeds): Promise<bo
   }
   if (pathname === clientScriptPath) {
     send(response, 'text/javascript', clientScript());
+    return true;
+  }
+  if (pathname === workerPath) {
+    // What was started at this address before may have left one behind.
+    send(response, 'text/javascript', leavingWorker);
     return true;
   }
   if (pathname.startsWith(`${ownPath}/words/`)) {

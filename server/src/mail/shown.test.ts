@@ -32,6 +32,7 @@ async function get(demo: boolean) {
     apiUrl: '',
     apiOrigins: [],
     demo,
+    keptPage: false,
     simulatorDir: '/nowhere',
     outbox: () => readOutbox(test.database.db, readWords(localesDir)),
   });

@@ -11,7 +11,7 @@ export function createSite(config: Config, simulatorDir: string | undefined) {
   let report = (_: unknown): void => {};
   const liveSets = watchLiveSet(config.releasesDir, { onBroken: (error) => report(error) });
   const site: StartOptions['site'] = (app, { appKeys, outbox, reports }) => {
-    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, releaseTokens } = config;
+    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, keptPage, releaseTokens } = config;
     if (releaseTokens.length > 0) {
       const service = { releasesDir, tokens: releaseTokens, reports };
       app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
@@ -30,6 +30,7 @@ export function createSite(config: Config, simulatorDir: string | undefined) {
       apiUrl,
       apiOrigins,
       demo,
+      keptPage,
       simulatorDir,
       outbox,
       demoAccountsFile: join(config.dataDir, 'demo.json'),

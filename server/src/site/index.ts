@@ -1,8 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PageConfig } from '@shared/contract/releases';
-import { basePath } from '@shared/contract/releases';
+import { basePath, workerPath } from '@shared/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveBrowserId } from '../http/browser-id.ts';
 import { compressed } from '../http/compress.ts';
@@ -15,6 +15,7 @@ import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage } from './unsupported.ts';
+import { etagOf, leavingWorker, sendWorker } from './worker.ts';
 
 /** The delivery of the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
@@ -28,6 +29,8 @@ export interface SiteOptions {
   apiUrl: string;
   apiOrigins: readonly string[];
   demo: boolean;
+  /** Pages may be opened with the HTML of the last time. */
+  keptPage: boolean;
   /** The built host simulator; served at /host/ in demo only. */
   simulatorDir?: string;
   /** Names and passwords of the demo accounts, for the host simulator; in demo only. */
@@ -48,6 +51,11 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
     minFolders: 2,
   });
   app.get(`${basePath}/unsupported`, (request, reply) => sendUnsupported(request, reply, options));
+  app.get(workerPath, (request, reply) => {
+    const set = currentSet(options, bucketOf(request, reply));
+    if (!set) return sendNothingLive(reply);
+    return sendWorker(request, reply, (options.keptPage && set.worker) || leavingWorker);
+  });
   app.get(basePath, (request, reply) => sendPage(request, reply, options));
   app.get(`${basePath}/*`, (request, reply) => sendPage(request, reply, options));
   app.get('/', (_, reply) => reply.redirect(`${basePath}/`));
@@ -136,7 +144,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     pathname,
     language,
   });
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(html);
   reply
     .type('text/html; charset=utf-8')
     .header('etag', etag)
@@ -166,7 +174,7 @@ const sendNothingLive = (reply: FastifyReply) =>
     .send('Nothing is released yet.\n');
 
 function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }): PageConfig {
-  const { appId, appKey, apiUrl, apiOrigins, demo } = options;
+  const { appId, appKey, apiUrl, apiOrigins, demo, keptPage } = options;
   return {
     appId,
     appKey,
@@ -175,6 +183,7 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     bucket: at.bucket,
     liveSet: at.set.id,
     demo,
+    ...(keptPage && at.set.worker && { keptPage: true }),
   };
 }
 

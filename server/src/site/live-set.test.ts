@@ -57,6 +57,11 @@ describe('the live set of a device', () => {
     expect(sets.current(first[0]).id).not.toBe(before);
   });
 
+  it('has the worker of its shell', async () => {
+    await releaseLive();
+    expect(watchLiveSet(folder, { now }).current().worker).toBe("worker('1.0.0-aa')");
+  });
+
   it('does not change for those who tried it when it is promoted', async () => {
     await releaseLive();
     await change({ do: 'canary', name: 'staking', release: '1.0.0-b2', percent: 30 });

@@ -24,6 +24,8 @@ export interface LiveSet {
   shell: ShellRelease;
   /** The page of the shell's release, with places for what the server writes. */
   template: string;
+  /** The worker of its kept pages; earlier shells have none. */
+  worker?: string;
   releases: LiveReleases;
 }
 
@@ -149,6 +151,7 @@ function choose(live: LiveFile, bucket: number): Chosen[] {
 interface ReleaseReader {
   describe<Release>(name: string, release: string): Release;
   page(release: string): string;
+  worker(release: string): string;
 }
 
 function makeSet(chosen: Chosen[], releases: ReleaseReader): LiveSet {
@@ -167,6 +170,7 @@ function makeSet(chosen: Chosen[], releases: ReleaseReader): LiveSet {
     id: sha256(JSON.stringify(chosen)).slice(0, 12),
     shell,
     template: releases.page(release),
+    ...(shell.worker && { worker: releases.worker(release) }),
     releases: { schema: 1, shell: { version, build, words, allWords }, remotes },
   };
 }
@@ -195,15 +199,17 @@ function releaseReader(
     }
     return text;
   };
+  const textOfShell = (release: string, file: string): string => {
+    const at = `shell/${release}`;
+    return once(at, file, () => read(at, file));
+  };
   return {
     describe: <Release>(name: string, release: string) => {
       const at = `${name}/${release}`;
       return once(at, 'description', () => JSON.parse(read(at, 'release.json'))) as Release;
     },
-    page: (release) => {
-      const at = `shell/${release}`;
-      return once(at, 'page', () => read(at, 'index.html'));
-    },
+    page: (release) => textOfShell(release, 'index.html'),
+    worker: (release) => textOfShell(release, 'kept-page.js'),
   };
 }
 

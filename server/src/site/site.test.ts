@@ -141,6 +141,7 @@ describe('the page', () => {
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("worker-src 'self';");
   });
 });
 

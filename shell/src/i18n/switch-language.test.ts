@@ -24,6 +24,7 @@ function build(use: Use = async () => true, stored: Language = 'en') {
     words,
     storage,
     refetch: () => did.push(`refetch in ${current}`),
+    onSwitched: () => did.push('forget the page'),
     loadSettings: async () => void did.push(`settings in ${current}`),
     onFailure: () => did.push('failed'),
   });
@@ -37,7 +38,7 @@ it('§1 stores the language, and asks anew for the server’s texts in it', asyn
   startEarly(early, async () => 'in English');
   await switchLanguage('fr');
   expect(storage.get('locale')).toBe('fr');
-  expect(did).toEqual(['refetch in fr', 'settings in fr']);
+  expect(did).toEqual(['forget the page', 'refetch in fr', 'settings in fr']);
   expect(takeEarly(early.path, early.body)).toBeUndefined();
 });
 

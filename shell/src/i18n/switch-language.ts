@@ -8,6 +8,8 @@ interface SwitchNeeds {
   storage: AppStorage;
   /** Asks anew for what is on the screen: the server's texts are in the language of the call. */
   refetch: () => void;
+  /** The HTML that is kept is in the language before. */
+  onSwitched: () => void;
   loadSettings: () => Promise<void>;
   /** The words did not come; nothing has changed. */
   onFailure: (error: unknown) => void;
@@ -17,7 +19,7 @@ export type SwitchLanguage = (language: Language) => Promise<void>;
 
 /** Another language for the whole page, live, and for the next time (§1). */
 export function createLanguageSwitch(needs: SwitchNeeds): SwitchLanguage {
-  const { words, storage, refetch, loadSettings, onFailure } = needs;
+  const { words, storage, refetch, onSwitched, loadSettings, onFailure } = needs;
   return async (language) => {
     const before = words.language();
     try {
@@ -28,6 +30,7 @@ export function createLanguageSwitch(needs: SwitchNeeds): SwitchLanguage {
     }
     storage.set('locale', language);
     if (language === before) return;
+    onSwitched();
     dropEarly();
     refetch();
     void loadSettings();

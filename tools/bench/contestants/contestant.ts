@@ -103,15 +103,18 @@ export interface SetInput {
   id: string;
   shell: ShellRelease;
   template: string;
+  /** Of kept pages, where the contestant has them. */
+  worker?: string;
   remotes: LiveRemote[];
 }
 
-export function setOf({ id, shell, template, remotes }: SetInput): LiveSet {
+export function setOf({ id, shell, template, worker, remotes }: SetInput): LiveSet {
   const { version, build, words, allWords } = shell;
   return {
     id,
     shell,
     template,
+    ...(worker && { worker }),
     releases: { schema: 1, shell: { version, build, words, allWords }, remotes },
   };
 }

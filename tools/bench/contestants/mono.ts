@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import shellConfiguration from '../../../rspack.config.shell.ts';
 import { compile } from '../../build/compile.ts';
 import { compressFolder } from '../../build/compress.ts';
-import { buildHeadStart } from '../../build/head-start.ts';
+import { buildHeadStart, buildWorker } from '../../build/one-file.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import type { Contestant, Place } from './contestant.ts';
@@ -54,10 +54,11 @@ export async function buildMono(id: keyof typeof kinds): Promise<Contestant> {
   );
   await compressFolder(place.folder);
   const template = isTuned ? pageHtml(assets, await buildHeadStart()) : plain(pageHtml(assets));
+  const worker = isTuned ? await buildWorker() : '';
   return {
     id,
     what,
     releasesDir: at('dist/bench', id),
-    set: setOf({ id, shell, template, remotes }),
+    set: setOf({ id, shell, template, worker, remotes }),
   };
 }

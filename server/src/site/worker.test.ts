@@ -1,0 +1,106 @@
+import type { PageConfig } from '@shared/contract/releases';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { registerSite } from './index.ts';
+import { type LiveSet, NothingLive } from './live-set.ts';
+
+const template = '<html lang="en"><!--page-data--></html>';
+const set: LiveSet = {
+  id: 'set-1',
+  shell: {
+    name: 'shell',
+    version: '1',
+    build: 'a',
+    html: { url: '', integrity: '' },
+    assets: [],
+    words: {},
+  },
+  template,
+  worker: 'answerOpenings()',
+  releases: { schema: 1, shell: { version: '1', build: 'a', words: {} }, remotes: [] },
+};
+const { worker: _, ...withoutWorker } = set;
+
+interface Given {
+  keptPage?: boolean;
+  live?: LiveSet | 'nothing';
+}
+
+function serve({ keptPage = true, live = set }: Given = {}) {
+  const app = fastify();
+  registerSite(app, {
+    liveSets: {
+      current: () => {
+        if (live === 'nothing') throw new NothingLive('/nowhere');
+        return live;
+      },
+    },
+    releasesDir: '/nowhere',
+    localesDir: '/nowhere',
+    appId: 'app',
+    appKey: 'key',
+    apiUrl: '',
+    apiOrigins: [],
+    demo: false,
+    keptPage,
+  });
+  const cookie = `bucket=7; browser=${'x'.repeat(22)}`;
+  return (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { cookie, ...headers } });
+}
+
+const worker = '/webview/kept-page.js';
+
+it('the worker is the live shell’s, and nobody has an old one', async () => {
+  const get = serve();
+  const { statusCode, body, headers } = await get(worker);
+  expect([statusCode, body]).toEqual([200, 'answerOpenings()']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/);
+  // It may answer for what lies below its own folder, and for no more.
+  expect(headers['service-worker-allowed']).toBeUndefined();
+  const again = await get(worker, { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+const configOf = (html: string): PageConfig =>
+  JSON.parse(/id="config">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageConfig;
+
+it.each<[string, Given, true | undefined]>([
+  ['with a worker', {}, true],
+  ['switched off', { keptPage: false }, undefined],
+  ['of an earlier shell', { live: withoutWorker }, undefined],
+])('a page %s says whether it may be kept: %#', async (_, given, expected) => {
+  const { body } = await serve(given)('/webview/wallet');
+  expect(configOf(body).keptPage).toBe(expected);
+});
+
+it.each<[string, Given]>([
+  ['it is switched off', { keptPage: false }],
+  ['the live shell has none', { live: withoutWorker }],
+])('one that removes what is kept and itself is there where %s', async (_, given) => {
+  const { statusCode, body, headers } = await serve(given)(worker);
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(body).toContain("caches.delete('kept-pages')");
+  expect(body).toContain('registration.unregister()');
+  expect(body).not.toContain('fetch');
+});
+
+it('stays as it is on devices while nothing is live', async () => {
+  expect((await serve({ live: 'nothing' })(worker)).statusCode).toBe(503);
+});
+
+it('a page is the same for everybody who asks as this device does', async () => {
+  const get = serve();
+  const [one, other] = await Promise.all([
+    get('/webview/wallet?token=one&deviceId=d-1'),
+    get('/webview/wallet', { token: 'other' }),
+  ]);
+  expect(one.body).toBe(other.body);
+  expect([one.headers['set-cookie'], one.headers.etag]).toEqual([undefined, other.headers.etag]);
+});

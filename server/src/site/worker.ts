@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { keptPagesStore } from '@shared/contract/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Asks for the page where nothing is kept, and for nothing else. */
+const policy = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** Takes the place of the worker on every device: removes what is kept, then itself. */
+export const leavingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  event.waitUntil(caches.delete('${keptPagesStore}').then(() => registration.unregister()));
+});
+`;
+
+/** The worker as it is live now: browsers ask for it again and again, and none may have an old one. */
+export function sendWorker(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): FastifyReply {
+  const etag = etagOf(text);
+  reply
+    .type('text/javascript; charset=utf-8')
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'cookie')
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff');
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+}
+
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

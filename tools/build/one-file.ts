@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import shellConfiguration from '../../rspack.config.shell.ts';
+import { compile } from './compile.ts';
+
+/** A small build of the shell's own modules, as a text: nothing is shared, loaded or checked by it. */
+async function buildOneFile(name: string, entry: string): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  const configuration: Configuration = {
+    ...shellConfiguration(),
+    name,
+    entry: { script: entry },
+    output: { path: folder, filename: '[name].js', publicPath: '' },
+    plugins: [],
+  };
+  try {
+    await compile(configuration);
+    return fs.readFileSync(path.join(folder, 'script.js'), 'utf8').trim();
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** The script inside the page that sends for the first page's data before the shell is here. */
+export const buildHeadStart = (): Promise<string> =>
+  buildOneFile('head-start', './shell/src/head-start/index.ts');
+
+/** The worker that opens a page with its kept HTML. */
+export const buildWorker = (): Promise<string> =>
+  buildOneFile('kept-page', './shell/src/kept-page/index.ts');
