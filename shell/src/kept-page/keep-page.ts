@@ -16,7 +16,6 @@ const looks = 20;
 export async function keepPage({ page, pathname, isOver }: KeepNeeds): Promise<void> {
   // A page that does not come up leaves the next opening to the server.
   if (!(await isUsableSoon(page))) return;
-  await page.navigator.serviceWorker.register(workerPath);
   const answer = await page.fetch(pathname, {
     cache: 'no-cache',
     headers: { accept: 'text/html' },
@@ -26,6 +25,8 @@ export async function keepPage({ page, pathname, isOver }: KeepNeeds): Promise<v
   const html = await answer.text();
   const stamp = stampOf(html, Date.now());
   if (!stamp || isOver()) return;
+  // Not sooner: a worker that has just taken its leave would be called back for good.
+  await page.navigator.serviceWorker.register(workerPath);
   const store = await page.caches.open(keptPagesStore);
   await store.put(pathname, stamped(html, answer.headers, stamp));
   const all = (await store.keys()).map(async (request) => {

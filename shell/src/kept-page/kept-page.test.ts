@@ -73,9 +73,10 @@ it.each<[string, Given]>([
   ['a page of somebody else', { html: '<html lang="en">Please sign in to this network.' }],
   ['a page that is not to be kept any more', { html: buildHtml({ keptPage: false }) }],
 ])('does not keep %s', async (_, given) => {
-  const { keep, store } = open(given);
+  const { keep, store, register } = open(given);
   await keep();
   expect(store.kept()).toEqual([]);
+  expect(register).not.toHaveBeenCalled();
 });
 
 it('waits for a page that is not usable yet, and not for ever', async () => {
