@@ -59,7 +59,10 @@ export const openAfterRelease = (given: Given, next: Contestant): Promise<Sample
       await open(phone, addressIn(given));
       await settle(phone.page);
       given.origin.release(next);
-      return open(phone, addressIn(given));
+      const sample = await open(phone, addressIn(given));
+      // A page that changed is fetched: without a byte of it something else was measured.
+      if (sample.fileBytes === 0) throw new Error(`${next.id} has fetched nothing of its release.`);
+      return sample;
     },
     'block',
   );

@@ -68,7 +68,7 @@ export async function once<Answer>(
   return answer;
 }
 
-/** The same with a proof, for what answers nothing but its number. */
+/** The same in its owner’s turn, with a proof where one is asked for; it answers its number. */
 export async function onceProved<Found>(
   tx: Db,
   request: ProvedRequest<Found>,
