@@ -32,12 +32,14 @@ test('a port in use is one clear line and exit code 1', async ({ baseURL }) => {
 });
 
 test('a folder that cannot be written is one clear line and exit code 1', async () => {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'webview-file-')), 'taken');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-file-'));
+  const file = path.join(folder, 'taken');
   fs.writeFileSync(file, 'A file stands where the folder should be.');
   const { status, stderr } = start({ PORT: String(await freePort()), DATA_DIR: file });
   expect(status).toBe(1);
   expect(linesOf(stderr)).toHaveLength(1);
   expect(stderr).toContain('cannot be written');
+  fs.rmSync(folder, { recursive: true });
 });
 
 test('a Node that is too old is one clear line and exit code 1', () => {

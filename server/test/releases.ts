@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { languages } from '@shared/contract/enums';
 import type { ReleaseContents } from '@shared/contract/published';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
 import { contentsFile, markFiles } from '../src/releases/contents.ts';
 import { openFolderStore } from '../src/releases/folder-store.ts';
+import { testFolder } from './test-folder.ts';
 
 /** Small releases that are whole in every respect, to publish and to break. */
 export interface MadeRelease {
@@ -31,7 +31,7 @@ const integrityOf = (text: string): string =>
 
 /** Writes a built release, and answers its folder. */
 export function buildRelease(made: MadeRelease): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-release-'));
+  const folder = testFolder('built-release');
   const { name, release } = made;
   const write = (file: string, text: string): Asset => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -102,7 +102,7 @@ function describeRemote(made: MadeRelease, write: Write): RemoteRelease {
 /** A folder of releases with some published in it, and nothing live. */
 export async function publishedFolder(
   releases: Record<string, string[]>,
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-')),
+  folder = testFolder('releases'),
 ): Promise<string> {
   const store = openFolderStore(folder, { by: 'test' });
   for (const [name, list] of Object.entries(releases)) {

@@ -1,9 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { endHost } from './fake-host.ts';
 
-// The first page of a file brings its code: on a busy machine that takes more than a second.
-configure({ asyncUtilTimeout: 5000 });
+// Parts that come later (a sheet, a chart) bring code of their own: a busy machine needs its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+/**
+ * The page that a file of tests is about brings its code before the first of them begins. Else the
+ * first `findBy…` waits for a build of the page and all it stands on, and a busy machine loses.
+ */
+beforeAll(async () => {
+  const [page] = expect.getState().testPath?.match(/.+\.page(?=\.test\.tsx$)/) ?? [];
+  if (page) await import(/* @vite-ignore */ `${page}.tsx`);
+}, 60_000);
 
 afterEach(() => {
   cleanup();

@@ -7,7 +7,7 @@ export const webProject = defineProject({
     name: 'web',
     environment: 'happy-dom',
     // Longer than the longest wait inside a test: what is missing is then said by name.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     include: ['shared', 'shell', 'remotes'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
     // Class names stay as they are written, so that a failing test can be read.

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import type { ReleaseChange } from '@shared/contract/releases';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +7,7 @@ import { releaseService } from '../../server/src/releases/service.ts';
 import { ChangedMeanwhile, Refused } from '../../server/src/releases/store.ts';
 import { digestOf, readReleaseTokens } from '../../server/src/releases/tokens.ts';
 import { buildRelease } from '../../server/test/releases.ts';
+import { testFolder } from '../../server/test/test-folder.ts';
 import { makeLive, plan } from './change.ts';
 import { type HttpStore, NotAllowed, openHttpStore, Unreachable } from './http-store.ts';
 
@@ -33,7 +31,7 @@ beforeEach(async () => {
   lost = () => false;
   asked.length = 0;
   const tokens = `platform:*:${digestOf(token)},staking:staking:${digestOf(own)}`;
-  const releasesDir = fs.mkdtempSync(path.join(os.tmpdir(), 'served-'));
+  const releasesDir = testFolder('served');
   app = fastify();
   app.addHook('onSend', async (request, reply) => {
     asked.push(`${request.method} ${request.url.split('/').slice(0, 3).join('/')}`);

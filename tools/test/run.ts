@@ -27,6 +27,7 @@ process.env.CHROMIUM_PATH = ensureBrowser();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-test-'));
 const failures = path.join(folder, 'failures');
 process.env[failuresFile] = failures;
+process.env.E2E_DATA_DIR ??= path.join(folder, 'journeys');
 
 for (const { name, command } of steps) {
   if (only.length > 0 && !only.some((word) => name.includes(word))) continue;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { testFolder } from '../../test/test-folder.ts';
 import { FileDigests } from './digests.ts';
 
 const settledMs = 150;
@@ -12,7 +12,7 @@ let file = '';
 const reads = vi.spyOn(fs.promises, 'readFile');
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'digests-'));
+  folder = testFolder('digests');
   file = path.join(folder, 'page.js');
   fs.writeFileSync(file, 'page()');
   reads.mockClear();
@@ -34,8 +34,9 @@ it('are read once from a file that nobody touches, wherever its folder goes', as
   await sleep(settledMs);
   const digests = new FileDigests();
   const first = await digests.of(file);
-  fs.renameSync(folder, `${folder}-moved`);
-  expect(await digests.of(path.join(`${folder}-moved`, 'page.js'))).toBe(first);
+  const moved = path.join(testFolder('digests'), 'moved');
+  fs.renameSync(folder, moved);
+  expect(await digests.of(path.join(moved, 'page.js'))).toBe(first);
   expect(reads).toHaveBeenCalledTimes(1);
 });
 

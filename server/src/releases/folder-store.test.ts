@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRelease, publishedFolder } from '../../test/releases.ts';
+import { testFolder } from '../../test/test-folder.ts';
 import { openFolderStore } from './folder-store.ts';
 import { ChangedMeanwhile, Refused, type ReleaseStore, revisionOf } from './store.ts';
 
@@ -180,7 +180,7 @@ describe('verifying', () => {
   });
 
   it('has nothing to say of an empty folder but that', async () => {
-    const empty = openFolderStore(fs.mkdtempSync(path.join(os.tmpdir(), 'none-')), { by: 'x' });
+    const empty = openFolderStore(testFolder('none'), { by: 'x' });
     expect((await empty.verify()).problems).toEqual(['Nothing is live.']);
   });
 });

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { testFolder } from '../../test/test-folder.ts';
 import { withLock } from './lock.ts';
 
 const times = { beatMs: 30, deadAfterMs: 500, giveUpAfterMs: 1500 };
 let file = '';
 beforeEach(() => {
-  file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lock-')), 'live.lock');
+  file = path.join(testFolder('lock'), 'live.lock');
 });
 
 it('lets one after the other do their work', async () => {

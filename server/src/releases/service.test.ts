@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../test/collect-log.ts';
 import { buildRelease, type MadeRelease } from '../../test/releases.ts';
+import { testFolder } from '../../test/test-folder.ts';
 import { contentsFile } from './contents.ts';
 import { openFolderStore } from './folder-store.ts';
 import { releaseService } from './service.ts';
@@ -22,7 +22,7 @@ let app: FastifyInstance;
 let lines: () => string;
 
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'service-'));
+  folder = testFolder('service');
   const text = `platform:*:${digestOf(tokens.all)},staking:staking:${digestOf(tokens.staking)}`;
   const log = collectLog();
   lines = log.text;

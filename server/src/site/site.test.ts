@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { PageConfig, Releases } from '@shared/contract/releases';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/test-folder.ts';
 import { readCookie } from '../http/cookies.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
@@ -163,7 +163,7 @@ describe('the language of a request', () => {
 
 describe('files of releases', () => {
   const serve = () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-files-'));
+    const folder = testFolder('site-files');
     const release = path.join(folder, 'x', '1-a');
     fs.mkdirSync(release, { recursive: true });
     fs.writeFileSync(path.join(release, 'entry.js'), 'plain');

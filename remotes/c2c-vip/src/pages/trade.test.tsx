@@ -159,5 +159,5 @@ it('sees that the market has changed, and asks for the list anew', async () => {
     view.record.calls.filter(({ path }) => path === '/v1/business/c2c/buy/list').length;
   const before = lists();
   version = 2;
-  await waitFor(() => expect(lists()).toBeGreaterThan(before), { timeout: 4000 });
+  await waitFor(() => expect(lists()).toBeGreaterThan(before));
 });

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseCheck } from '@shared/contract/published';
 import type { ReleaseChange } from '@shared/contract/releases';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRelease, type MadeRelease } from '../../../test/releases.ts';
+import { testFolder } from '../../../test/test-folder.ts';
 import { contentsFile, markFiles } from '../contents.ts';
 import { openFolderStore } from '../folder-store.ts';
 import { Refused, type ReleaseStore, revisionOf } from '../store.ts';
@@ -29,7 +29,7 @@ const change = async (...changes: ReleaseChange[]) =>
   store.change(changes, { revision: revisionOf(await store.live()) });
 
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checked-'));
+  folder = testFolder('checked');
   store = openFolderStore(folder, {
     by: 'test',
     check: (after, before) => checkSet(store, after, before),
