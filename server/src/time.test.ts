@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayStart, seconds, secondsAhead, secondsUp } from './time.ts';
+import { businessDayStart, readMoment, seconds, secondsAhead, secondsUp } from './time.ts';
 
 const at = new Date('2026-05-01T00:00:00.500Z');
 
@@ -23,4 +23,17 @@ it.each([
   ['2026-01-01T00:00:00Z', '2025-12-31T16:00:00.000Z'],
 ])('the business day of %s began at %s (D19)', (now, start) => {
   expect(businessDayStart(new Date(now)).toISOString()).toBe(start);
+});
+
+it.each([
+  ['2026-05-01T12:00:00Z', '2026-05-01T12:00:00.000Z'],
+  ['2026-05-01T20:00+08:00', '2026-05-01T12:00:00.000Z'],
+  ['2026-02-30T12:00:00Z', undefined],
+  ['2026-05-01T25:00:00Z', undefined],
+  ['2026-05-01T12:00:00+99:00', undefined],
+  ['2026-05-01T12:00:00', undefined],
+  ['2026-05-01', undefined],
+  ['tomorrow', undefined],
+])('a time that somebody types, %s, is %s', (text, moment) => {
+  expect(readMoment(text)?.toISOString()).toBe(moment);
 });

@@ -4,6 +4,7 @@
  */
 export const assetScale = { USDT: 6, YUT: 8 } as const;
 export type Asset = keyof typeof assetScale;
+export const assets = Object.keys(assetScale) as readonly Asset[];
 
 export type Rounding = 'down' | 'up';
 

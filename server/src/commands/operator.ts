@@ -4,6 +4,8 @@ import { guildsOperator } from '../api/guild/operator.ts';
 import { homeOperator } from '../api/home/operator.ts';
 import { identityOperator } from '../api/identity/operator.ts';
 import { invitesOperator } from '../api/invite/operator.ts';
+import { announcementsOperator } from '../api/messages/operator.ts';
+import { depositsOperator } from '../api/money/deposit/operator.ts';
 import { withdrawalsOperator } from '../api/money/withdraw/operator.ts';
 import { reportsOperator } from '../api/report/operator.ts';
 import { authenticatorOperator, livenessOperator } from '../api/safe/operator.ts';
@@ -21,6 +23,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   pricesOperator,
   authenticatorOperator,
   livenessOperator,
+  depositsOperator,
   withdrawalsOperator,
   carriersOperator,
   ordersOperator,
@@ -32,6 +35,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   guildsOperator,
   reportsOperator,
   ticketsOperator,
+  announcementsOperator,
   releasesOperator,
 ];
 

@@ -1,6 +1,6 @@
 import { expireBuyOrders } from '../api/c2c/jobs.ts';
 import { settleCampaigns } from '../api/campaigns/jobs.ts';
-import { lowerLevels, settleInvestments } from '../api/creator/jobs.ts';
+import { lowerLevels, remindOfCoupons, settleInvestments } from '../api/creator/jobs.ts';
 import { checkSettings } from '../api/home/jobs.ts';
 import { settlePortfolio } from '../api/money/portfolio/jobs.ts';
 import { moveWithdrawals } from '../api/money/withdraw/jobs.ts';
@@ -70,6 +70,7 @@ export const jobs: readonly Job[] = [
   expireBuyOrders,
   settleInvestments,
   lowerLevels,
+  remindOfCoupons,
   settleCampaigns,
   moveParcels,
   answerDemoTickets,

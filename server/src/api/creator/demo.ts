@@ -3,6 +3,7 @@ import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import {
+  creatorCouponReminders,
   creatorCoupons,
   creatorCouponUses,
   creatorInvestmentDays,
@@ -204,16 +205,19 @@ async function seedCoupons(seed: Seed): Promise<void> {
     };
   };
   const used = coupon({ discount: '12', smallest: '600', from: 60, until: 30 });
+  // Its owner has been told: it is among the messages of the demo.
+  const ending = coupon({ discount: '6', smallest: '300', from: 5, until: -2 });
   await seed.tx
     .insert(creatorCoupons)
     .values([
-      coupon({ discount: '6', smallest: '300', from: 5, until: -4 }),
+      ending,
       coupon({ discount: '40', smallest: '2000', from: 3, until: -27 }),
       coupon({ discount: '20', smallest: '1000', from: -3, until: -33 }),
       coupon({ discount: '2', smallest: '100', from: 58, until: 28 }),
       used,
     ]);
   await seed.tx.insert(creatorCouponUses).values({ couponId: used.id, usedAt: daysAgo(seed, 42) });
+  await seed.tx.insert(creatorCouponReminders).values({ couponId: ending.id });
 }
 
 /** Missed some days ago, with some days left to receive it. Returns its id. */

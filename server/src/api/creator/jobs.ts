@@ -1,10 +1,19 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../db/database.ts';
-import { creatorInvestments, creatorRisks } from '../../db/tables/creator.ts';
+import {
+  type CreatorCoupon,
+  creatorCouponReminders,
+  creatorCoupons,
+  creatorCouponUses,
+  creatorInvestments,
+  creatorRisks,
+} from '../../db/tables/creator.ts';
+import { persons } from '../../db/tables/identity.ts';
 import type { Job } from '../../jobs/job.ts';
 import { oneByOne } from '../../jobs/one-by-one.ts';
 import { readSettings } from '../../settings.ts';
-import { dayMs } from '../../time.ts';
+import { dayMs, seconds } from '../../time.ts';
+import { writeSystemMessage } from '../messages/write.ts';
 import { settleInvestment } from './earn.ts';
 import { isAtRisk, standingLowered } from './ladder.rules.ts';
 import { readLadder, readPoints } from './queries.ts';
@@ -75,4 +84,61 @@ async function lower(tx: Db, of: { personId: string; before: Date }): Promise<vo
   const points = await readPoints(tx, personId);
   if (!isAtRisk(ladder, { level, points })) return;
   await setStanding(tx, { personId, standing: standingLowered(ladder, points) });
+}
+
+/** So long before a coupon ends its owner is told; one that is not good for longer needs no word. */
+const reminderDays = 3;
+
+/** Who has a coupon that ends soon is told once, while it can still be used. */
+export const remindOfCoupons: Job = {
+  name: 'remind-of-coupons',
+  everySeconds: 60,
+  run: async ({ database, log, now }) => {
+    const soon = new Date(now.business.getTime() + reminderDays * dayMs);
+    const due = await database.db
+      .select({
+        id: creatorCoupons.id,
+        personId: creatorCoupons.personId,
+        expiresAt: creatorCoupons.expiresAt,
+      })
+      .from(creatorCoupons)
+      .innerJoin(persons, eq(persons.id, creatorCoupons.personId))
+      .leftJoin(creatorCouponUses, eq(creatorCouponUses.couponId, creatorCoupons.id))
+      .leftJoin(creatorCouponReminders, eq(creatorCouponReminders.couponId, creatorCoupons.id))
+      .where(
+        and(
+          gt(creatorCoupons.expiresAt, now.business),
+          lte(creatorCoupons.expiresAt, soon),
+          sql`${creatorCoupons.expiresAt} - ${creatorCoupons.startsAt}
+            > make_interval(days => ${reminderDays}::int)`,
+          isNull(creatorCouponUses.couponId),
+          isNull(creatorCouponReminders.couponId),
+          isNull(persons.erasedAt),
+        ),
+      )
+      .orderBy(asc(creatorCoupons.expiresAt))
+      .limit(atOnce);
+    const { failures } = await oneByOne(due, (coupon) =>
+      database.transaction((tx) => remind(tx, coupon)),
+    );
+    if (failures.length > 0) {
+      log.error({ err: failures[0], failed: failures.length }, 'coupons were not reminded of');
+      throw failures[0];
+    }
+  },
+};
+
+async function remind(
+  tx: Db,
+  coupon: Pick<CreatorCoupon, 'id' | 'personId' | 'expiresAt'>,
+): Promise<void> {
+  const { id: couponId, personId, expiresAt } = coupon;
+  const noted = await tx
+    .insert(creatorCouponReminders)
+    .values({ couponId })
+    .onConflictDoNothing()
+    .returning();
+  if (noted.length === 0) return;
+  const params = { expiresAt: seconds(expiresAt) };
+  await writeSystemMessage(tx, { personId, kind: 'couponExpiring', params });
 }

@@ -1,4 +1,4 @@
-import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
+import { assetScale, assets, fromUnits, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
 import {
   type CommandContext,
@@ -11,8 +11,6 @@ import {
 import type { Db } from '../../db/database.ts';
 import { inviteStages } from '../../db/tables/invites.ts';
 import { readStages } from './queries.ts';
-
-const assets = Object.keys(assetScale) as Asset[];
 
 /** What friends who were invited bring: the stages of the programme. What was received stays. */
 export const invitesOperator: OperatorCommand = {

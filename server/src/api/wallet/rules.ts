@@ -8,7 +8,7 @@ import {
   toUnits,
 } from '@shared/lib/money';
 import { isId } from '../../db/new-id.ts';
-import { dayMs } from '../../time.ts';
+import { dayMs, isMoment, readMoment } from '../../time.ts';
 
 /** Prices and rates have eight decimals. */
 export const priceScale = 8;
@@ -135,12 +135,6 @@ export function readCursor(text: string): Cursor | undefined {
   return isMoment(`${day}T${time}`) && isId(id) ? { at, id } : undefined;
 }
 
-/** A day that its month has not would be taken for one of the next. */
-function isMoment(text: string): boolean {
-  const moment = new Date(`${text}Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
 export interface PriceLine {
   at: Date;
   /** In USD, with eight decimals. */
@@ -161,12 +155,10 @@ export function readPriceLines(
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [time = '', price = '', ...rest] = line.split(',').map((part) => part.trim());
-    const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(time)
-      ? new Date(time)
-      : new Date(Number.NaN);
+    const at = readMoment(time);
     const units = toUnits(price, priceScale);
     const isPrice = units !== undefined && units > 0n && rest.length === 0;
-    if (Number.isNaN(at.getTime()) || !isPrice) {
+    if (!at || !isPrice) {
       return none(`line ${index + 1} is not like 2026-05-01T12:00:00Z,2.25`);
     }
     if (at > now) return none(`line ${index + 1} is in the future`);

@@ -96,6 +96,11 @@ export const creatorCouponUses = pgTable('creator_coupon_uses', {
   usedAt: moment('used_at').notNull(),
 });
 
+export const creatorCouponReminders = pgTable('creator_coupon_reminders', {
+  couponId: uuid('coupon_id').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
 export const creatorRisks = pgTable('creator_risks', {
   personId: uuid('person_id').primaryKey(),
   since: moment('since').notNull(),

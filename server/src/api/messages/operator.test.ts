@@ -1,0 +1,67 @@
+import { listSystemMessages } from '@shared/contract/messages';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operate } from '../../../test/operate.ts';
+import { makePerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { systemMessages } from '../../db/tables/messages.ts';
+import { dayMs } from '../../time.ts';
+import { announcementsOperator } from './operator.ts';
+
+let test: TestApp;
+let announcements: ReturnType<typeof operate>;
+beforeAll(async () => {
+  test = await startTestApp();
+  announcements = operate(test, announcementsOperator);
+});
+afterAll(() => test.close());
+
+/** The full hour so many days from now. */
+const hourIn = (days: number) =>
+  `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 13)}:00:00Z`;
+
+describe('maintenance', () => {
+  it('is told to everybody who is here, once however often it is announced', async () => {
+    const { token, person } = await test.signIn();
+    const gone = await makePerson(test.db);
+    await test.db.update(persons).set({ erasedAt: new Date() }).where(eq(persons.id, gone.id));
+    const of = ['maintenance', hourIn(2), hourIn(2.5)];
+    const [first] = await announcements(...of);
+    expect(first).toMatchObject({ told: expect.any(Number) });
+    const { data } = await test.call(listSystemMessages, {}, { token });
+    expect(data?.items).toMatchObject([{ kind: 'maintenance', amount: null, isRead: 0 }]);
+
+    expect(await announcements(...of)).toEqual([{ told: 0 }]);
+    const late = await makePerson(test.db);
+    expect(await announcements(...of)).toEqual([{ told: 1 }]);
+    expect(await announcements('maintenance', hourIn(3), hourIn(4))).toMatchObject([
+      { told: (first as { told: number }).told + 1 },
+    ]);
+    const told = await test.db.select().from(systemMessages);
+    const count = (id: string) => told.filter(({ personId }) => personId === id).length;
+    expect([person, late, gone].map(({ id }) => count(id))).toEqual([2, 2, 0]);
+  });
+
+  it('reaches more people than one step takes', async () => {
+    const people = Array.from({ length: 510 }, () => makePerson(test.db));
+    await Promise.all(people);
+    const [first] = await announcements('maintenance', hourIn(5), hourIn(6));
+    expect((first as { told: number }).told).toBeGreaterThan(510);
+  });
+
+  it.each([
+    [[]],
+    [['nonsense']],
+    [['maintenance']],
+    [['maintenance', hourIn(2)]],
+    [['maintenance', '2027-02-30T12:00:00Z', '2027-03-30T13:00:00Z']],
+    [['maintenance', hourIn(-1), hourIn(1)]],
+    [['maintenance', hourIn(2), hourIn(1)]],
+    [['maintenance', hourIn(2), hourIn(10)]],
+  ])('is not announced where the times are wrong: %j', async (words) => {
+    await expect(announcements(...words)).rejects.toThrow(
+      /There is no|From when|begin in the future|It ends after/,
+    );
+  });
+});

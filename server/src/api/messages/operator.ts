@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type CommandContext, type OperatorCommand, usageError } from '../../commands/command.ts';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { persons } from '../../db/tables/identity.ts';
+import { systemMessages } from '../../db/tables/messages.ts';
+import { dayMs, readMoment, seconds } from '../../time.ts';
+import type { SystemNotice } from './kinds.ts';
+
+/** What everybody is told. */
+export const announcementsOperator: OperatorCommand = {
+  name: 'announcements',
+  usage: ['maintenance <from, like 2026-05-01T12:00:00Z> <until>'],
+  run: async (context, [action, from, until]) => {
+    if (action !== 'maintenance') throw usageError(`There is no “announcements ${action}”.`);
+    const { wall } = await context.now();
+    const told = await tellEverybody(context, readMaintenance(wall, from, until));
+    context.write(context.json ? JSON.stringify({ told }) : `${told} were told.`);
+  },
+};
+
+/** Longer is a slip of the hand: a message cannot be taken back. */
+const mostDays = 7;
+
+function readMaintenance(now: Date, fromText = '', untilText = ''): SystemNotice {
+  const from = readMoment(fromText);
+  const to = readMoment(untilText);
+  if (!from || !to) throw usageError('From when until when? Times like 2026-05-01T12:00:00Z.');
+  if (from <= now) throw usageError('It has to begin in the future.');
+  const days = (to.getTime() - from.getTime()) / dayMs;
+  if (days <= 0 || days > mostDays)
+    throw usageError(`It ends after it begins, within ${mostDays} days.`);
+  return { kind: 'maintenance', params: { from: seconds(from), to: seconds(to) } };
+}
+
+const atOnce = 500;
+
+/**
+ * In steps, each committed by itself. Who has been told the same is not told again: what was broken
+ * off is finished by the same command.
+ */
+async function tellEverybody({ database }: CommandContext, notice: SystemNotice): Promise<number> {
+  let told = 0;
+  let last: string | undefined;
+  do {
+    const step = await database.transaction((tx) => tellSome(tx, { notice, after: last }));
+    told += step.length;
+    last = step.length < atOnce ? undefined : step.at(-1);
+  } while (last !== undefined);
+  return told;
+}
+
+/** Answers who was told, by their ids in order. */
+async function tellSome(
+  tx: Db,
+  of: { notice: SystemNotice; after: string | undefined },
+): Promise<string[]> {
+  const { kind, params } = of.notice;
+  const isTold = and(
+    eq(systemMessages.personId, persons.id),
+    eq(systemMessages.kind, kind),
+    sql`${systemMessages.params} = ${JSON.stringify(params)}::jsonb`,
+  );
+  const comesAfter = of.after === undefined ? undefined : gt(persons.id, of.after);
+  const untold = await tx
+    .select({ id: persons.id })
+    .from(persons)
+    .leftJoin(systemMessages, isTold)
+    .where(and(comesAfter, isNull(persons.erasedAt), isNull(systemMessages.id)))
+    .orderBy(asc(persons.id))
+    .limit(atOnce);
+  const rows = untold.map(({ id: personId }) => ({ id: newId(), personId, kind, params }));
+  if (rows.length > 0) await tx.insert(systemMessages).values(rows);
+  return untold.map(({ id }) => id);
+}
