@@ -1,10 +1,11 @@
 import type { HostState, LoadStatus } from '@shared/host';
-import { useHost, useWords } from '@shared/host';
-import { Page, PageSkeleton, TopBar } from '@shared/ui';
+import { useWords } from '@shared/host';
+import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { use, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Frame, FrameError, FrameOff } from '../pages/frame.tsx';
+import { PageBar } from '../pages/page-bar.tsx';
 import { ownerOfRelease } from '../reports/reports.ts';
 import { useShell } from '../shell.ts';
 import type { RemoteRoute } from './registry.ts';
@@ -44,8 +45,6 @@ function Mounted({ page, route }: { page: Promise<ComponentType>; route: RemoteR
   const RemotePage = use(page);
   const { loader, reports } = useShell();
   const { t } = useWords(route.remote);
-  const words = useWords('common');
-  const { back } = useHost();
   const title = t(route.title);
   useEffect(() => {
     document.title = title;
@@ -55,7 +54,7 @@ function Mounted({ page, route }: { page: Promise<ComponentType>; route: RemoteR
     if (release) reports.shown(ownerOfRelease(release));
   }, [reports, release]);
   return (
-    <Page bar={<TopBar title={title} back={{ label: words.t('back'), onClick: () => back() }} />}>
+    <Page bar={<PageBar title={title} />}>
       <RemotePage />
     </Page>
   );

@@ -1,10 +1,11 @@
 import type { SkeletonShape } from '@shared/contract/releases';
-import { useHost, useWords } from '@shared/host';
-import { Button, EmptyState, Page, PageSkeleton, TopBar } from '@shared/ui';
+import { useWords } from '@shared/host';
+import { Button, EmptyState, Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { Component, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './frame.module.css';
+import { PageBar } from './page-bar.tsx';
 
 interface FrameProps {
   /** Sends for the page's code; the same promise as long as it has not failed. */
@@ -69,12 +70,10 @@ interface NoPageProps {
 function NoPage({ title, message, onRetry }: NoPageProps) {
   const { t } = useWords('shell');
   const common = useWords('common');
-  const { back } = useHost();
   const name = t('frame.failedTitle');
   useEffect(() => {
     document.title = name;
   }, [name]);
-  const bar = <TopBar title={name} back={{ label: common.t('back'), onClick: () => back() }} />;
   const ways = (
     <div className={styles.ways}>
       <Button kind="secondary" icon="retry" onClick={onRetry}>
@@ -86,7 +85,7 @@ function NoPage({ title, message, onRetry }: NoPageProps) {
     </div>
   );
   return (
-    <Page bar={bar}>
+    <Page bar={<PageBar title={name} />}>
       <div role="alert">
         <EmptyState icon="alert" title={title} message={message} action={ways} />
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { SignInState } from '../routing/after-sign-in.ts';
 import { cameFrom } from '../routing/after-sign-in.ts';
+import { useArrival } from '../routing/arrival.ts';
 import { safeReturnTo } from '../routing/return-to.ts';
 import { useShell } from '../shell.ts';
 import { Preferences } from './preferences.tsx';
@@ -19,8 +20,9 @@ export default function MissingPage() {
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const common = useWords('common');
   const { bridge } = useHost();
+  const heading = useArrival();
   return (
-    <Page bar={<TopBar title={t('home.title')} />}>
+    <Page bar={<TopBar title={t('home.title')} heading={heading} />}>
       <EmptyState
         title={t('home.notHere')}
         message={hasToken ? t('home.notHereHint') : common.t('signInToProceed')}

@@ -1,5 +1,5 @@
-import { useHost, useWords } from '@shared/host';
-import { Page, TopBar } from '@shared/ui';
+import { useWords } from '@shared/host';
+import { Page } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { use, useEffect } from 'react';
 import { isMissingFile } from '../federation/remote-failure.ts';
@@ -8,6 +8,7 @@ import { loadShellPage } from '../routing/route-code.ts';
 import type { ShellRoute } from '../routing/route-table.ts';
 import { useShell } from '../shell.ts';
 import { Frame } from './frame.tsx';
+import { PageBar } from './page-bar.tsx';
 
 /** A screen of the shell itself, in the frame that every screen has. */
 export function ShellPage({ route }: { route: ShellRoute }) {
@@ -41,8 +42,6 @@ interface MountedProps {
 
 function Mounted({ page, title, bare }: MountedProps) {
   const Content = use(page);
-  const { t } = useWords('common');
-  const { back } = useHost();
   const { reports, owner } = useShellOwner();
   const { remote, release } = owner;
   useEffect(() => {
@@ -50,7 +49,7 @@ function Mounted({ page, title, bare }: MountedProps) {
   }, [reports, remote, release]);
   if (bare) return <Content />;
   return (
-    <Page bar={<TopBar title={title} back={{ label: t('back'), onClick: () => back() }} />}>
+    <Page bar={<PageBar title={title} />}>
       <Content />
     </Page>
   );

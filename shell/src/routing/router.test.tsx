@@ -1,6 +1,6 @@
 import { buildBalance, buildUser, loadWords } from '@shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { buildRemote, buildRoute } from '../testing/builders.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
@@ -13,6 +13,12 @@ function Counter() {
       {`Pressed ${count}`}
     </button>
   );
+}
+
+function Field() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} />;
 }
 
 const routes = [
@@ -204,4 +210,29 @@ it('§4: who is asked to sign in comes back to the page that asked, which is the
   await press(await screen.findByRole('link', { name: 'Sign in' }));
   await waitFor(() => expect(place()).toMatch(/^\/sign-in\?/));
   expect(window.history.state.usr).toEqual({ cameFrom: '/order-details/1?a=1' });
+});
+
+it('whoever comes from another page is at the title of the new one, and on the first nowhere', async () => {
+  const { go } = await open({ path: '/wallet', token: 'token-a' });
+  await screen.findByText('The wallet');
+  expect(document.activeElement).toBe(document.body);
+  const titled = () =>
+    document.activeElement?.tagName === 'H1' && document.activeElement.isConnected;
+  await go('/order-details/7');
+  await screen.findByText('Pressed 0');
+  await waitFor(() => expect(titled()).toBe(true));
+  await go('/');
+  await home();
+  await waitFor(() => expect(titled()).toBe(true));
+});
+
+it('a page that takes the focus for a reason of its own keeps it', async () => {
+  const { go } = await open({
+    path: '/wallet',
+    token: 'token-a',
+    pages: { '/wallet': async () => () => null, '/order-details/:id': async () => Field },
+  });
+  await go('/order-details/7');
+  const field = await screen.findByRole('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });

@@ -1,6 +1,6 @@
-import { useHost, useWords } from '@shared/host';
-import { Page, TopBar } from '@shared/ui';
+import { Page } from '@shared/ui';
 import type { ReactNode } from 'react';
+import { PageBar } from '../page-bar.tsx';
 
 interface SafetyPageProps {
   title: string;
@@ -11,8 +11,5 @@ interface SafetyPageProps {
 
 /** The frame of every screen about an account's safety. */
 export function SafetyPage({ title, backTo, children }: SafetyPageProps) {
-  const { t } = useWords('common');
-  const { back } = useHost();
-  const bar = <TopBar title={title} back={{ label: t('back'), onClick: () => back(backTo) }} />;
-  return <Page bar={bar}>{children}</Page>;
+  return <Page bar={<PageBar title={title} backTo={backTo} />}>{children}</Page>;
 }
