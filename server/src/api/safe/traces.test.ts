@@ -110,6 +110,8 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
     blank: 'destination account_name note',
     house: 'way asset network bank_code stage network_id reason',
   },
+  // Of the network's or the bank's: one that is forgotten could be booked again.
+  deposits: { house: 'reference' },
   withdrawal_stages: { house: 'stage decided_by' },
   withdraw_addresses: { gone: 'network address label' },
 };
