@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { ReleaseChange } from '@shared/contract/releases';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +23,7 @@ const released = (one: { name: string; release: string }): ReleaseChange => ({
 });
 
 let app: FastifyInstance;
+let releasesDir = '';
 let url = '';
 let store: HttpStore;
 /** Answers that get lost on their way back. */
@@ -31,7 +34,7 @@ beforeEach(async () => {
   lost = () => false;
   asked.length = 0;
   const tokens = `platform:*:${digestOf(token)},staking:staking:${digestOf(own)}`;
-  const releasesDir = testFolder('served');
+  releasesDir = testFolder('served');
   app = fastify();
   app.addHook('onSend', async (request, reply) => {
     asked.push(`${request.method} ${request.url.split('/').slice(0, 3).join('/')}`);
@@ -69,10 +72,11 @@ describe('a server far away', { timeout }, () => {
   });
 
   it('gets a file once more where the line broke, and none twice that it has', async () => {
-    let broken = 0;
-    lost = ({ method }) => {
-      broken += 1;
-      return method === 'PUT' && broken % 3 === 0;
+    const brought = new Set<string>();
+    lost = ({ method, url: at }) => {
+      const isFirst = method === 'PUT' && !brought.has(at);
+      brought.add(at);
+      return isFirst && brought.size % 3 === 0;
     };
     await store.publish(buildRelease(shell));
     lost = () => false;
@@ -106,6 +110,32 @@ describe('a server far away', { timeout }, () => {
     const team = openHttpStore(url, own);
     await expect(team.publish(buildRelease(shell))).rejects.toThrow(NotAllowed);
     await expect(openHttpStore(url, 'x'.repeat(43)).live()).rejects.toThrow(NotAllowed);
+  });
+
+  it('removes what nobody needs: of all by whom it is all, else of one’s own', async () => {
+    const old = { shell: ['1.0.1-bb', '1.0.2-cc'], staking: ['1.0.1-b2', '1.0.2-c3', '1.0.3-d4'] };
+    for (const one of [shell, staking]) await store.publish(buildRelease(one));
+    await goLive(released(shell), released(staking));
+    for (const [name, releases] of Object.entries(old)) {
+      for (const [index, release] of releases.entries()) {
+        await store.publish(buildRelease({ name, release }));
+        const at = new Date(Date.now() - (30 - index) * 24 * 60 * 60 * 1000);
+        fs.utimesSync(path.join(releasesDir, name, release), at, at);
+      }
+    }
+    const names = ({ removed }: Awaited<ReturnType<HttpStore['prune']>>) =>
+      removed.map(({ name, release }) => `${name} ${release}`).sort();
+    const team = openHttpStore(url, own);
+    const wish = { names: [], keep: 1, dryRun: true };
+    expect(names(await team.prune(wish))).toEqual(['staking 1.0.1-b2', 'staking 1.0.2-c3']);
+    await expect(team.prune({ ...wish, names: ['shell'] })).rejects.toThrow(NotAllowed);
+    expect(await store.published('staking')).toHaveLength(4);
+
+    const gone = await store.prune({ ...wish, dryRun: false });
+    expect(names(gone)).toEqual(['shell 1.0.1-bb', 'staking 1.0.1-b2', 'staking 1.0.2-c3']);
+    expect(gone.kept).toBe(4);
+    expect(await store.published('staking')).toEqual([staking.release, '1.0.3-d4']);
+    expect((await store.verify()).problems).toEqual([]);
   });
 
   it('is not reached', async () => {
