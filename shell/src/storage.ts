@@ -26,8 +26,8 @@ export interface AppStorage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** Clears the app's data; language and theme survive. */
-  clear(): void;
+  /** Clears the app's data but for what is named; language and theme survive. */
+  clear(except?: readonly StorageKey[]): void;
 }
 
 /**
@@ -68,6 +68,8 @@ export function createStorage(area: () => Storage): AppStorage {
         },
       ),
     remove,
-    clear: () => appKeys.forEach(remove),
+    clear: (except = []) => {
+      for (const key of appKeys) if (!except.includes(key)) remove(key);
+    },
   };
 }

@@ -1,14 +1,12 @@
-import type { AppStorage } from '../storage.ts';
+import type { AppStorage, StorageKey } from '../storage.ts';
 
 /** Of the device and not of the person: as the native app has given it. */
 const deviceKeys = ['deviceId', 'appVersion', 'apiUrl', 'brokenReleases'] as const;
 
 /**
- * Clears the app's data for who comes next (§4). What is the device's is there again at once: a
- * session is bound to its device, and other windows of this browser go on with it meanwhile.
+ * Clears the app's data for who comes next (§4). What stays is never away: a session is bound to its
+ * device, and another window of this browser may begin at this very moment.
  */
-export function clearStorage(storage: AppStorage): void {
-  const facts = deviceKeys.map((key) => [key, storage.get(key)] as const);
-  storage.clear();
-  for (const [key, value] of facts) if (value) storage.set(key, value);
+export function clearStorage(storage: AppStorage, except: readonly StorageKey[] = []): void {
+  storage.clear([...deviceKeys, ...except]);
 }

@@ -13,12 +13,15 @@ afterEach(() => {
 });
 
 /** A window in which somebody is signed in, and what other windows do to its storage. */
-function openWindow(stored: Partial<Record<StorageKey, string>> = { token: 'a' }) {
+function openWindow(
+  stored: Partial<Record<StorageKey, string>> = { token: 'a' },
+  read = stored.token ?? null,
+) {
   const page = new EventTarget();
   const timers = { setTimeout: setTimeout.bind(window), clearTimeout: clearTimeout.bind(window) };
   Object.assign(page, timers);
   const { store } = createStore();
-  store.dispatch(tokenChanged(stored.token ?? null));
+  store.dispatch(tokenChanged(read));
   const storage = buildStorage(stored);
   const reload = vi.fn();
   const onSignedOut = vi.fn();
@@ -83,6 +86,21 @@ it('follows who has signed in elsewhere', () => {
   at.settle();
   expect(at.reload).toHaveBeenCalledTimes(1);
   expect(at.onSignedOut).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nobody', null],
+  ['another', 'b'],
+])('loads anew where somebody has signed in since it read %s', (_, read) => {
+  const at = openWindow({ token: 'a' }, read);
+  expect(at.reload).toHaveBeenCalledTimes(1);
+  expect(at.onSignedOut).not.toHaveBeenCalled();
+});
+
+it('leaves it to the server to say that its session has ended while it began', () => {
+  const at = openWindow({}, 'a');
+  at.settle();
+  expect(at.reload).not.toHaveBeenCalled();
 });
 
 it('compares when it comes back from the memory of the browser', () => {

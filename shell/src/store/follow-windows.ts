@@ -10,7 +10,7 @@ interface FollowNeeds {
   onSignedOut: () => void;
 }
 
-/** A change of account removes the token and stores another: only what stays counts. */
+/** One account may leave and another come at once: only what stays counts. */
 const settleMs = 100;
 
 /**
@@ -26,6 +26,8 @@ export function followOtherWindows(needs: FollowNeeds): void {
     if (stored === null) onSignedOut();
     reload();
   };
+  // Another has signed in while this one began: what is stored by now is not what it has read.
+  if (storage.get('token')) compare();
   let timer: number | undefined;
   page.addEventListener('storage', ({ key }) => {
     // Without a key everything was cleared at once.

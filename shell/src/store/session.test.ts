@@ -220,6 +220,13 @@ it('§4: switches the account: cleared, the new token stored, loaded anew', () =
   const { session, storage, reloadPage, asked } = start({
     stored: { token: 'token-a', gToken: 'g', deviceId: 'd', apiUrl: 'https://a.example', ...left },
   });
+  // Another window that begins meanwhile reads the one or the other, and never nobody.
+  const clear = vi.spyOn(storage, 'clear').mockImplementationOnce((except) => {
+    expect(storage.get('token')).toBe('token-b');
+    expect(except).toContain('token');
+    clear.mockRestore();
+    storage.clear(except);
+  });
   session.switchAccount('token-b');
   const device = { deviceId: 'd', apiUrl: 'https://a.example' };
   expect(storage.all()).toEqual({ token: 'token-b', ...device, ...left });

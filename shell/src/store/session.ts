@@ -126,8 +126,8 @@ export function createSession(needs: SessionNeeds) {
       reloadPage({ dropReturnTo: true });
     },
     switchAccount(token: string): void {
-      clearStorage(storage);
       storage.set('token', token);
+      clearStorage(storage, ['token']);
       reloadPage();
     },
   };

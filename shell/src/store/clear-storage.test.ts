@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createStorage } from '../storage.ts';
+import { clearStorage } from './clear-storage.ts';
+
+it('takes out what is the person’s, and what stays is never away', () => {
+  const values = { token: 't', gToken: 'g', moneyOperations: '[]', deviceId: 'd', apiUrl: 'u' };
+  const map = new Map<string, string>(Object.entries(values));
+  const removed: string[] = [];
+  const area = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string) => {
+      throw new Error(`${key} is written`);
+    },
+    removeItem: (key: string) => {
+      removed.push(key);
+      map.delete(key);
+    },
+  };
+  const storage = createStorage(() => area as unknown as Storage);
+  clearStorage(storage, ['token']);
+  expect(Object.fromEntries(map)).toEqual({ token: 't', deviceId: 'd', apiUrl: 'u' });
+  expect(removed).not.toContain('token');
+  expect(removed).not.toContain('deviceId');
+  clearStorage(storage);
+  expect(Object.fromEntries(map)).toEqual({ deviceId: 'd', apiUrl: 'u' });
+});
