@@ -45,7 +45,8 @@ for (const { name, command } of steps) {
 }
 
 const failed = fs.existsSync(failures) ? fs.readFileSync(failures, 'utf8') : '';
-fs.rmSync(folder, { recursive: true });
+// The server of the journeys may take a moment to let go of its files.
+fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 // Where all is well the runners' own summaries are the last word.
 if (results.every(({ ok }) => ok)) process.exit(0);
 console.log('\n── summary');
