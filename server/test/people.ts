@@ -14,10 +14,20 @@ export interface TestPerson {
 
 type Overrides = Partial<typeof persons.$inferInsert> & { password?: string };
 
+const takenUids = new Set<string>();
+
+/** Of its own, however many there are: a number by chance alone meets another one now and then. */
+function newUid(): string {
+  const uid = String(randomInt(10_000_000, 99_999_999));
+  if (takenUids.has(uid)) return newUid();
+  takenUids.add(uid);
+  return uid;
+}
+
 /** A person with everything filled in; a test names only what it is about. */
 export async function makePerson(db: Db, overrides: Overrides = {}): Promise<TestPerson> {
   const { password, ...columns } = overrides;
-  const uid = String(randomInt(10_000_000, 99_999_999));
+  const uid = newUid();
   const person = {
     id: newId(),
     uid,

@@ -14,6 +14,7 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     if (key === firstKey || document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
-  }, [key]);
+    // Once for a page: a filter in its address is no arrival, and not every browser focuses what is tapped.
+  }, []);
   return heading;
 }

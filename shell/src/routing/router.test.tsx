@@ -216,6 +216,8 @@ it('whoever comes from another page is at the title of the new one, and on the f
   const { go } = await open({ path: '/wallet', token: 'token-a' });
   await screen.findByText('The wallet');
   expect(document.activeElement).toBe(document.body);
+  await go('/wallet?range=30d');
+  expect(document.activeElement).toBe(document.body);
   const titled = () =>
     document.activeElement?.tagName === 'H1' && document.activeElement.isConnected;
   await go('/order-details/7');
