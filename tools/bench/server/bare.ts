@@ -1,14 +1,54 @@
-import http from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { checkSignature } from '../../../server/src/http/signature.ts';
+import { appId, appKey } from './requests.ts';
 
-/** The bare http module: a constant for every request, and nothing else. */
-const answer = process.argv[2] ?? '';
+/**
+ * Servers that do next to nothing, in a process of their own: the bare http module, which answers
+ * every request with a constant; and what a signature costs, on the bare module and on the framework
+ * that ours stands on, with nobody asked who is calling. No signed read can be quicker than these.
+ */
+export type BareKind = 'constant' | 'signed' | 'framework';
+
+const [, , kind = 'constant', answer = ''] = process.argv;
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(answer),
 };
-const server = http.createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(answer);
-});
+const appKeys = new Map([[appId, appKey]]);
+const check = (request: { headers: IncomingHttpHeaders; rawBody: string }): string =>
+  checkSignature(request, { appKeys, nowSeconds: Math.floor(Date.now() / 1000) });
+
+function onTheModule(isSigned: boolean): http.Server {
+  return http.createServer((request, response) => {
+    const send = () => {
+      response.writeHead(200, headers);
+      response.end(answer);
+    };
+    if (!isSigned) return send();
+    let rawBody = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      rawBody += text;
+    });
+    request.on('end', () => {
+      check({ headers: request.headers, rawBody });
+      send();
+    });
+  });
+}
+
+async function onTheFramework(): Promise<http.Server> {
+  const app = fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/*', async (request, reply) => {
+    check({ headers: request.headers, rawBody: String(request.body) });
+    return reply.type(headers['content-type']).send(answer);
+  });
+  await app.ready();
+  return app.server;
+}
+
+const server = kind === 'framework' ? await onTheFramework() : onTheModule(kind === 'signed');
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { at } from '../../build/paths.ts';
 import { findFreePort } from '../../dev/free-port.ts';
 import { untilReady } from '../api.ts';
+import type { BareKind } from './bare.ts';
 import type { Load, Ran } from './load.ts';
 import { appId, appKey } from './requests.ts';
 
@@ -57,9 +58,12 @@ export async function startServer(databaseUrl: string): Promise<Program & { port
   return { pid: child.pid ?? 0, port, stop };
 }
 
-/** The bare http module, which answers a constant. */
-export async function startBare(answer: string): Promise<Program & { port: number }> {
-  const child = fork(own('./bare.ts'), [answer], loader);
+/** A server that does next to nothing and answers a constant. */
+export async function startBare(
+  kind: BareKind,
+  answer: string,
+): Promise<Program & { port: number }> {
+  const child = fork(own('./bare.ts'), [kind, answer], loader);
   const port = await new Promise<number>((resolve) => child.once('message', resolve as never));
   return { pid: child.pid ?? 0, port, stop: ender(child) };
 }

@@ -71,10 +71,13 @@ async function measure(given: Given, one: Contestant, count: number): Promise<Ra
 
 export async function measureReads(given: Given): Promise<{ lines: Line[]; problem: string }> {
   const { server } = given;
-  const session = await startBare(await answerTo(server.port, calls.session));
-  const account = await startBare(await answerTo(server.port, calls.account));
-  given.pinFirst(session.pid);
-  given.pinFirst(account.pid);
+  const sessionAnswer = await answerTo(server.port, calls.session);
+  const session = await startBare('constant', sessionAnswer);
+  const signed = await startBare('signed', sessionAnswer);
+  const framework = await startBare('framework', sessionAnswer);
+  const account = await startBare('constant', await answerTo(server.port, calls.account));
+  const bare = [session, signed, framework, account];
+  for (const { pid } of bare) given.pinFirst(pid);
   const make = (id: string, at: { pid: number; port: number }, call: Call): Contestant => ({
     ...{ id, call, pid: at.pid, port: at.port, count: fewCalls },
     ...{ rates: [], costs: [] },
@@ -85,14 +88,15 @@ export async function measureReads(given: Given): Promise<{ lines: Line[]; probl
     balance: make('balance', server, calls.balance),
     refused: make('refused', server, calls.refused),
     bareSession: make('bare of session', session, calls.session),
+    signed: make('signature alone', signed, calls.session),
+    framework: make('framework alone', framework, calls.session),
     bareAccount: make('bare of account', account, calls.account),
     bareAgain: make('bare again', account, calls.account),
   };
   try {
     await runRounds(given, Object.values(all));
   } finally {
-    await session.stop();
-    await account.stop();
+    for (const one of bare) await one.stop();
   }
   const pair = { what: 'bare http', one: all.bareAccount.rates, other: all.bareAgain.rates };
   return { lines: linesOf(all), problem: voidReason([pair]) };
@@ -114,13 +118,23 @@ async function runRounds(given: Given, contestants: Contestant[]): Promise<void>
 }
 
 type Measured = Record<
-  'session' | 'account' | 'balance' | 'refused' | 'bareSession' | 'bareAccount' | 'bareAgain',
+  | 'session'
+  | 'account'
+  | 'balance'
+  | 'refused'
+  | 'bareSession'
+  | 'signed'
+  | 'framework'
+  | 'bareAccount'
+  | 'bareAgain',
   Contestant
 >;
 
 function linesOf(all: Measured): Line[] {
   const target = readTarget;
   const { session, account, balance, refused, bareSession, bareAccount, bareAgain } = all;
+  const alone = (what: string, { rates }: Contestant) =>
+    rateLine({ what, ours: rates, theirs: bareSession.rates });
   return [
     rateLine({
       what: 'signed read of what the session knows / bare http',
@@ -139,6 +153,8 @@ function linesOf(all: Measured): Line[] {
       ours: balance.rates,
       theirs: bareAccount.rates,
     }),
+    alone('limit: a signature alone, on the http module / bare http', all.signed),
+    alone('limit: a signature alone, on the framework / bare http', all.framework),
     rateLine({ what: 'bare http / itself', ours: bareAgain.rates, theirs: bareAccount.rates }),
     costLine({
       what: 'refusing a bad signature / accepting the call',

@@ -111,7 +111,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
     house: 'way asset network bank_code stage network_id reason',
   },
   // Of the network's or the bank's: one that is forgotten could be booked again.
-  deposits: { house: 'reference' },
+  deposits: { house: 'reference booked_by' },
   withdrawal_stages: { house: 'stage decided_by' },
   withdraw_addresses: { gone: 'network address label' },
 };

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate } from '../../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { deposits as rows } from '../../../db/tables/deposits.ts';
 import { persons } from '../../../db/tables/identity.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { depositsOperator } from './operator.ts';
@@ -27,29 +28,48 @@ const messages = async (token: string) =>
 describe('a deposit', () => {
   it('is booked once for its number, and the person is told', async () => {
     const { token, person } = await test.signIn();
+    const answer = { uid: person.uid, amount: '12.5', asset: 'USDT' };
     expect(await deposits('book', person.uid, '12.5', 'USDT', '0xabc1')).toEqual([
-      { uid: person.uid, amount: '12.5', asset: 'USDT' },
+      { ...answer, isNew: true },
+    ]);
+    expect(await balance(token)).toBe('12.5');
+    // A program that has not heard of the first try gives it again.
+    expect(await deposits('book', person.uid, '12.50', 'USDT', '0xabc1')).toEqual([
+      { ...answer, isNew: false },
     ]);
     expect(await balance(token)).toBe('12.5');
     expect(await messages(token)).toMatchObject([
       { kind: 'depositReceived', amount: '12.5', asset: 'USDT' },
     ]);
+    expect(await messages(token)).toHaveLength(1);
+    const [kept] = await test.db.select().from(rows).where(eq(rows.reference, '0xabc1'));
+    expect(kept?.bookedBy).not.toBe('');
+  });
 
+  it('is refused where its number stands for another one', async () => {
+    const { token, person } = await test.signIn();
     const other = await test.signIn();
-    for (const { uid } of [person, other.person]) {
-      await expect(deposits('book', uid, '12.5', 'USDT', '0xabc1')).rejects.toThrow('before');
+    await deposits('book', person.uid, '12.5', 'USDT', '0xabc5');
+    for (const [uid, amount, asset] of [
+      [other.person.uid, '12.5', 'USDT'],
+      [person.uid, '12.6', 'USDT'],
+      [person.uid, '12.5', 'YUT'],
+    ] as const) {
+      await expect(deposits('book', uid, amount, asset, '0xabc5')).rejects.toThrow('not as this');
     }
     expect(await balance(token)).toBe('12.5');
     expect(await balance(other.token)).toBe('0');
     expect(await messages(other.token)).toEqual([]);
   });
 
-  it('given by two at once is booked once', async () => {
+  it('given by several at once is booked once', async () => {
     const { token, person } = await test.signIn();
-    const tries = await Promise.allSettled(
+    const answers = await Promise.all(
       [1, 2, 3].map(() => deposits('book', person.uid, '3', 'USDT', '0xabc2')),
     );
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(answers.flat()).toHaveLength(3);
+    const late = answers.flat().filter((one) => !(one as { isNew: boolean }).isNew);
+    expect(late).toHaveLength(2);
     expect(await balance(token)).toBe('3');
   });
 

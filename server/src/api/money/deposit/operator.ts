@@ -1,4 +1,5 @@
 import { type Asset, assets } from '@shared/lib/money';
+import { and, eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
@@ -6,7 +7,10 @@ import {
   oneOf,
   usageError,
 } from '../../../commands/command.ts';
+import type { Db } from '../../../db/database.ts';
 import { deposits } from '../../../db/tables/deposits.ts';
+import { persons } from '../../../db/tables/identity.ts';
+import { transfers } from '../../../db/tables/ledger.ts';
 import { ApiError } from '../../../errors.ts';
 import { personAccount, systemAccount } from '../../../ledger/accounts.ts';
 import { transfer } from '../../../ledger/transfer.ts';
@@ -37,36 +41,73 @@ function readDeposit([amountText = '', assetText, reference = '']: readonly stri
   return { asset, amount, reference };
 }
 
-async function book(
-  context: CommandContext,
-  of: { uid: string; asset: Asset; amount: bigint; reference: string },
-): Promise<void> {
-  const { uid, asset, amount, reference } = of;
-  const { business: businessAt } = await context.now();
-  await context.database
-    .transaction(async (tx) => {
-      const personId = await personWithUid(tx, uid);
-      const to = await personAccount(tx, { personId, asset, purpose: 'wallet' });
-      const from = await systemAccount(tx, { asset, purpose: 'outside' });
-      const legs = [{ from, to, amount, kind: 'deposit' as const }];
-      const [transferId = ''] = await transfer(tx, { legs, businessAt });
-      const booked = await tx
-        .insert(deposits)
-        .values({ reference, personId, transferId })
-        .onConflictDoNothing()
-        .returning();
-      if (booked.length === 0) throw new CommandError(`${reference} was booked before.`);
-      const params = { amount: textOf(amount, asset), asset };
-      await writeSystemMessage(tx, { personId, kind: 'depositReceived', params });
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      throw new CommandError(`Nothing can be booked for ${uid}: ${error.codeName}.`);
-    });
+interface Deposit {
+  uid: string;
+  asset: Asset;
+  amount: bigint;
+  reference: string;
+}
+
+/** Its number has been booked: what was moved for this one is given back. */
+class NumberTaken extends Error {}
+
+async function book(context: CommandContext, deposit: Deposit): Promise<void> {
+  const { uid, asset, amount } = deposit;
+  const isNew = await bookOnce(context, deposit).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new CommandError(`Nothing can be booked for ${uid}: ${error.codeName}.`);
+  });
   const text = textOf(amount, asset);
-  context.write(
-    context.json
-      ? JSON.stringify({ uid, amount: text, asset })
-      : `${uid} has ${text} ${asset} more.`,
-  );
+  if (context.json) context.write(JSON.stringify({ uid, amount: text, asset, isNew }));
+  else if (isNew) context.write(`${uid} has ${text} ${asset} more.`);
+  else context.write(`Nothing to do: ${uid} has had these ${text} ${asset} before.`);
+}
+
+/** Says whether it was booked now; the very same one again changes nothing. */
+async function bookOnce(context: CommandContext, deposit: Deposit): Promise<boolean> {
+  const { database } = context;
+  const { business: businessAt } = await context.now();
+  try {
+    await database.transaction((tx) => move(tx, { ...deposit, businessAt, by: context.by }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof NumberTaken)) throw error;
+    if (await isBooked(database.db, deposit)) return false;
+    throw new CommandError(`${deposit.reference} was booked before, and not as this.`);
+  }
+}
+
+async function move(tx: Db, of: Deposit & { businessAt: Date; by: string }): Promise<void> {
+  const { uid, asset, amount, reference, businessAt, by } = of;
+  const personId = await personWithUid(tx, uid);
+  const to = await personAccount(tx, { personId, asset, purpose: 'wallet' });
+  const from = await systemAccount(tx, { asset, purpose: 'outside' });
+  const legs = [{ from, to, amount, kind: 'deposit' as const }];
+  const [transferId = ''] = await transfer(tx, { legs, businessAt });
+  const booked = await tx
+    .insert(deposits)
+    .values({ reference, personId, transferId, bookedBy: by })
+    .onConflictDoNothing()
+    .returning();
+  if (booked.length === 0) throw new NumberTaken();
+  const params = { amount: textOf(amount, asset), asset };
+  await writeSystemMessage(tx, { personId, kind: 'depositReceived', params });
+}
+
+/** Whether the number stands for just this. */
+async function isBooked(db: Db, { uid, asset, amount, reference }: Deposit): Promise<boolean> {
+  const found = await db
+    .select({ reference: deposits.reference })
+    .from(deposits)
+    .innerJoin(persons, eq(persons.id, deposits.personId))
+    .innerJoin(transfers, eq(transfers.id, deposits.transferId))
+    .where(
+      and(
+        eq(deposits.reference, reference),
+        eq(persons.uid, uid),
+        eq(transfers.asset, asset),
+        eq(transfers.amount, amount),
+      ),
+    );
+  return found.length > 0;
 }
