@@ -31,7 +31,8 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   // The signature is taken over the text as it came, so nobody parses it before.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    '*',
+    // The first is what clients send: one that is named is found without being read each time.
+    ['application/json', '*'],
     { parseAs: 'string', bodyLimit: bodyLimitBytes },
     (_request, body, done) => done(null, body),
   );

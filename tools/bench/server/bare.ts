@@ -41,7 +41,9 @@ function onTheModule(isSigned: boolean): http.Server {
 async function onTheFramework(): Promise<http.Server> {
   const app = fastify();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.post('/*', async (request, reply) => {
     check({ headers: request.headers, rawBody: String(request.body) });
     return reply.type(headers['content-type']).send(answer);

@@ -155,6 +155,11 @@ function linesOf(all: Measured): Line[] {
     }),
     alone('limit: a signature alone, on the http module / bare http', all.signed),
     alone('limit: a signature alone, on the framework / bare http', all.framework),
+    rateLine({
+      what: 'signed read of what the session knows / a signature alone, on the framework',
+      ours: session.rates,
+      theirs: all.framework.rates,
+    }),
     rateLine({ what: 'bare http / itself', ours: bareAgain.rates, theirs: bareAccount.rates }),
     costLine({
       what: 'refusing a bad signature / accepting the call',
