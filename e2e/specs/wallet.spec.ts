@@ -138,6 +138,38 @@ test('a statement is saved as CSV with exact amounts', async ({ page, open }) =>
   }
 });
 
+test('a sheet that still slides takes no press: what is under the finger would be another thing', async ({
+  page,
+  open,
+}) => {
+  await open('/wallet/history', { as });
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create the file' });
+  await create.waitFor();
+  const takesPress = () =>
+    create.evaluate((button) => {
+      const { x, y } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + 9, y + 9));
+    });
+  await expect.poll(takesPress).toBe(true);
+  // Once more from its beginning, and held at nine tenths of its way.
+  const slide = await page.getByRole('dialog').evaluateHandle((dialog) => {
+    dialog.style.animation = 'none';
+    dialog.getAnimations();
+    dialog.style.animation = '';
+    const [again] = dialog.getAnimations();
+    if (!again) throw new Error('the sheet does not slide');
+    return again;
+  });
+  await slide.evaluate((animation) => {
+    animation.pause();
+    animation.currentTime = 0.9 * Number(animation.effect?.getComputedTiming().duration);
+  });
+  expect(await takesPress()).toBe(false);
+  await slide.evaluate((animation) => animation.finish());
+  expect(await takesPress()).toBe(true);
+});
+
 test('somebody new is told how to begin', async ({ page, open }) => {
   await open('/wallet', { as: 'new and empty' });
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
