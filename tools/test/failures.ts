@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * What failed, kept for the very end of `npm test`: of a long log often only its end is at hand. The
@@ -23,8 +24,7 @@ const lines = ({ test, messages }: Failure): string =>
 
 /** The lines that say something, on one, without the colors of a terminal. */
 function brief(message: string): string {
-  const said = message
-    .replaceAll(new RegExp(`${'\u001b'}\\[[\\d;]*m`, 'g'), '')
+  const said = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^[-+] (Expected|Received) /.test(line));

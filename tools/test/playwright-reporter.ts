@@ -1,10 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { type Failure, noteFailures } from './failures.ts';
 
 /**
- * Notes each journey that failed. One is tried again only where the browser, not the journey, came to
- * no end: nothing that was expected was missing, but a context did not open or close. Every other
- * failure fails the run, also where the second try passes: what happens by chance is a bug as well.
+ * Notes each journey that failed. The second try that each has counts only where the browser came to
+ * no end, and not the journey: nothing that was expected was missing, but a context did not open or
+ * close. Every other failure fails the run, also where the second try passes: what happens by chance
+ * is a bug as well.
  */
 export default class NotesFailures implements Reporter {
   readonly #failures: Failure[] = [];
@@ -30,9 +32,6 @@ const browserHangs =
   /^Tearing down "(context|page)" exceeded|while setting up "(browser|context|page)"/;
 
 /** Whether all that a try of a journey complains of is a browser that did not open or close. */
-export const isOfTheBrowser = (messages: readonly string[]): boolean =>
-  messages.length > 0 && messages.every((message) => browserHangs.test(plain(message)));
-
-/** Without the colors of a terminal. */
-const plain = (message: string): string =>
-  message.replaceAll(new RegExp(`${'\u001b'}\\[[\\d;]*m`, 'g'), '');
+const isOfTheBrowser = (messages: readonly string[]): boolean =>
+  messages.length > 0 &&
+  messages.every((message) => browserHangs.test(stripVTControlCharacters(message)));

@@ -43,7 +43,7 @@ describe('a deposit', () => {
     ]);
     expect(await messages(token)).toHaveLength(1);
     const [kept] = await test.db.select().from(rows).where(eq(rows.reference, '0xabc1'));
-    expect(kept?.bookedBy).not.toBe('');
+    expect(kept?.bookedBy).toBe('tester');
   });
 
   it('is refused where its number stands for another one', async () => {
