@@ -87,12 +87,12 @@ it('registers the live release and the previous one, each under its own containe
 
 it('brings a page, once', async () => {
   const { loader, asked } = withLoader({ live: [gives(Live)] });
-  expect(loader.isLoaded('wallet-staking', '/wallet')).toBe(false);
+  expect(loader.loaded('wallet-staking', '/wallet')).toBeUndefined();
   const first = loader.page('wallet-staking', '/wallet');
   expect(loader.page('wallet-staking', '/wallet')).toBe(first);
   expect(await first).toBe(Live);
   expect(loader.page('wallet-staking', '/wallet')).toBe(first);
-  expect(loader.isLoaded('wallet-staking', '/wallet')).toBe(true);
+  expect(loader.loaded('wallet-staking', '/wallet')).toBe(Live);
   expect(asked).toEqual(['live']);
 });
 
@@ -150,7 +150,7 @@ it('reports the failure of the live release, and keeps none: a later visit start
     old: [() => Promise.reject(new Error('refused by its hash'))],
   });
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
-  expect(loader.isLoaded('wallet-staking', '/wallet')).toBe(false);
+  expect(loader.loaded('wallet-staking', '/wallet')).toBeUndefined();
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Live);
   expect(asked).toEqual(['live', 'live', 'previous', 'previous', 'live']);
 });

@@ -1,5 +1,6 @@
 import type { PageRelease, PageRemote } from '@shared/contract/releases';
 import type { ComponentType } from 'react';
+import { createPageCode } from '../pages/page-code.ts';
 import type { Registry } from './registry.ts';
 import type { Federation } from './release-names.ts';
 import { registerReleases } from './release-names.ts';
@@ -13,8 +14,8 @@ import { createReleaseStarter } from './start-release.ts';
  */
 export interface RemoteLoader {
   page(remote: string, path: string): Promise<ComponentType>;
-  /** True once a page is here, so that it shows without a wait. */
-  isLoaded(remote: string, path: string): boolean;
+  /** A page that is here already, so that it shows without a wait. */
+  loaded(remote: string, path: string): ComponentType | undefined;
   /** The release whose pages run in this page, once there is one. */
   running(remote: string): PageRelease | undefined;
   /** Anything else that a remote exposes; the build information page asks for its singletons. */
@@ -34,8 +35,7 @@ export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
   const { registry, federation, loadWords, onFailure = () => {}, timeLimitMs = 10_000 } = needs;
   const names = registerReleases(registry, federation);
   const start = createReleaseStarter({ names, federation, loadWords, timeLimitMs });
-  const pages = new Map<string, Promise<ComponentType>>();
-  const loaded = new Set<string>();
+  const pages = createPageCode<string>();
   const running = new Map<string, PageRelease>();
   /** What broke when it had touched the page: another release waits for the next load. */
   const spent = new Map<string, RemoteFailure>();
@@ -66,19 +66,8 @@ export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
   };
 
   return {
-    page(remote, path) {
-      const key = keyOf(remote, path);
-      const known = pages.get(key);
-      if (known) return known;
-      const loading = load(remote, path);
-      pages.set(key, loading);
-      loading.then(
-        () => loaded.add(key),
-        () => pages.delete(key),
-      );
-      return loading;
-    },
-    isLoaded: (remote, path) => loaded.has(keyOf(remote, path)),
+    page: (remote, path) => pages.load(keyOf(remote, path), () => load(remote, path)),
+    loaded: (remote, path) => pages.loaded(keyOf(remote, path)),
     running: (remote) => running.get(remote),
     exposed: async <Module>(name: string, exposed: string) =>
       start.exposed<Module>(running.get(name) ?? liveOf(registry, name), exposed),

@@ -51,6 +51,25 @@ it('shows a skeleton until the code is there, then the page under its title', as
   expect(document.title).toBe('Wallet');
 });
 
+it('shows a page whose code is here at once, without a skeleton before it', async () => {
+  const { container, go } = await open();
+  await shown();
+  await go('/qwert');
+  expect(isShown()).toBe(false);
+  const drawn: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) drawn.push((node as Element).outerHTML);
+    }
+  });
+  observer.observe(container, { childList: true, subtree: true });
+  await go('/wallet');
+  await shown();
+  observer.disconnect();
+  expect(drawn.join()).toContain('The wallet');
+  expect(drawn.join()).not.toContain('class="sk');
+});
+
 it.each([
   ['the profile', profile, 'user'],
   ['the balance', balance, 'user+balance'],

@@ -2,7 +2,7 @@ import type { HostState, LoadStatus } from '@shared/host';
 import { useWords } from '@shared/host';
 import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Frame, FrameError, FrameOff } from '../pages/frame.tsx';
 import { PageBar } from '../pages/page-bar.tsx';
@@ -29,20 +29,20 @@ export function RemoteFrame({ route }: { route: RemoteRoute }) {
   return (
     <Frame
       load={() => loader.page(route.remote, route.path)}
+      loaded={() => loader.loaded(route.remote, route.path)}
       skeleton={route.skeleton}
       onFailure={onFailure}
     >
-      {(page) => (
+      {(RemotePage) => (
         <Preloaded route={route}>
-          <Mounted page={page} route={route} />
+          <Mounted page={RemotePage} route={route} />
         </Preloaded>
       )}
     </Frame>
   );
 }
 
-function Mounted({ page, route }: { page: Promise<ComponentType>; route: RemoteRoute }) {
-  const RemotePage = use(page);
+function Mounted({ page: RemotePage, route }: { page: ComponentType; route: RemoteRoute }) {
   const { loader, reports } = useShell();
   const { t } = useWords(route.remote);
   const title = t(route.title);

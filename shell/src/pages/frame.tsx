@@ -2,7 +2,7 @@ import type { SkeletonShape } from '@shared/contract/releases';
 import { useWords } from '@shared/host';
 import { Button, EmptyState, Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { Component, Suspense, useEffect, useState } from 'react';
+import { Component, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './frame.module.css';
 import { PageBar } from './page-bar.tsx';
@@ -10,17 +10,20 @@ import { PageBar } from './page-bar.tsx';
 interface FrameProps {
   /** Sends for the page's code; the same promise as long as it has not failed. */
   load: () => Promise<ComponentType>;
+  /** The code that is here already: nothing flashes before it. */
+  loaded: () => ComponentType | undefined;
   skeleton: SkeletonShape;
   /** What the page threw at both tries; true where the whole page is about to be loaded anew. */
   onFailure?: (error: unknown) => boolean;
-  children: (page: Promise<ComponentType>) => ReactNode;
+  children: (page: ComponentType) => ReactNode;
 }
 
 /**
  * The skeleton until a page is there, and a way on where its code does not come or it throws:
  * a failure stays inside, and a retry begins anew.
  */
-export function Frame({ load, skeleton, onFailure = () => false, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { load, loaded, skeleton, onFailure = () => false, children } = props;
   const [attempt, setAttempt] = useState(() => ({ count: 0, page: load() }));
   const retry = () => setAttempt({ count: attempt.count + 1, page: load() });
   const waiting = <PageSkeleton shape={skeleton} />;
@@ -32,9 +35,49 @@ export function Frame({ load, skeleton, onFailure = () => false, children }: Fra
       failure={<FrameError onRetry={retry} />}
       onFailure={onFailure}
     >
-      <Suspense fallback={waiting}>{children(attempt.page)}</Suspense>
+      <Suspense fallback={waiting}>
+        <Awaited page={attempt.page} loaded={loaded} waiting={waiting}>
+          {children}
+        </Awaited>
+      </Suspense>
     </Boundary>
   );
+}
+
+interface AwaitedProps {
+  page: Promise<ComponentType>;
+  loaded: () => ComponentType | undefined;
+  waiting: ReactNode;
+  children: (page: ComponentType) => ReactNode;
+}
+
+/**
+ * Waits for the page's code by a state of its own. With Suspense, React would hold the page back
+ * for 300 ms after the skeleton, also where its code has come long before.
+ */
+function Awaited({ page, loaded, waiting, children }: AwaitedProps) {
+  const [outcome, setOutcome] = useState<Outcome>(() => ({ page: loaded() }));
+  const isSettled = outcome.page !== undefined;
+  useLayoutEffect(() => {
+    if (isSettled) return;
+    const end = new AbortController();
+    const settle = (settled: Outcome) => {
+      if (!end.signal.aborted) setOutcome(settled);
+    };
+    page.then(
+      (Content) => settle({ page: Content }),
+      (error: unknown) => settle({ failure: { error } }),
+    );
+    return () => end.abort();
+  }, [page, isSettled]);
+  if (outcome.failure) throw outcome.failure.error;
+  return outcome.page ? children(outcome.page) : waiting;
+}
+
+interface Outcome {
+  page?: ComponentType | undefined;
+  /** Any value may have been thrown, also none. */
+  failure?: { error: unknown };
 }
 
 interface FrameErrorProps {

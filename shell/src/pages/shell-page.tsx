@@ -1,10 +1,10 @@
 import { useWords } from '@shared/host';
 import { Page } from '@shared/ui';
 import type { ComponentType } from 'react';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isMissingFile } from '../federation/remote-failure.ts';
 import { ownerOfRelease } from '../reports/reports.ts';
-import { loadShellPage } from '../routing/route-code.ts';
+import { loadedShellPage, loadShellPage } from '../routing/route-code.ts';
 import type { ShellRoute } from '../routing/route-table.ts';
 import { useShell } from '../shell.ts';
 import { Frame } from './frame.tsx';
@@ -23,8 +23,13 @@ export function ShellPage({ route }: { route: ShellRoute }) {
     return false;
   };
   return (
-    <Frame load={() => loadShellPage(route)} skeleton={route.skeleton} onFailure={onFailure}>
-      {(page) => <Mounted page={page} title={title} bare={route.bare} />}
+    <Frame
+      load={() => loadShellPage(route)}
+      loaded={() => loadedShellPage(route)}
+      skeleton={route.skeleton}
+      onFailure={onFailure}
+    >
+      {(Content) => <Mounted page={Content} title={title} bare={route.bare} />}
     </Frame>
   );
 }
@@ -35,13 +40,12 @@ function useShellOwner() {
 }
 
 interface MountedProps {
-  page: Promise<ComponentType>;
+  page: ComponentType;
   title: string;
   bare: ShellRoute['bare'];
 }
 
-function Mounted({ page, title, bare }: MountedProps) {
-  const Content = use(page);
+function Mounted({ page: Content, title, bare }: MountedProps) {
   const { reports, owner } = useShellOwner();
   const { remote, release } = owner;
   useEffect(() => {

@@ -50,7 +50,7 @@ function visit({ token = null, access = 'private', preload = 'none', isLoaded, o
     table: createRouteTable(shellRoutes, registry),
     loader: {
       page: async (remote: string, path: string) => sent.push(`${remote} ${path}`),
-      isLoaded: () => isLoaded ?? false,
+      loaded: () => (isLoaded ? () => null : undefined),
     },
     session: createSession({
       store,

@@ -20,19 +20,15 @@ export function beginVisit(shell: AppShell, at: { pathname: string; search: stri
     if (found.route.access === 'private') void sendForCode(shell, found.route);
     return;
   }
-  const isLoaded =
-    isRemoteRoute(found.route) && shell.loader.isLoaded(found.route.remote, found.route.path);
   if (hasToken) preload(shell, found.route);
   dropEarly();
   void sendForCode(shell, found.route);
-  // A page whose code is here asks by itself, and sooner.
-  if (isRemoteRoute(found.route) && !isLoaded && !isOff(shell, found.route)) {
-    readFirst(shell, found);
-  }
+  if (isRemoteRoute(found.route) && isAwaited(shell, found.route)) readFirst(shell, found);
 }
 
-const isOff = ({ registry }: AppShell, { remote }: RemoteRoute): boolean =>
-  registry.remote(remote)?.off === true;
+/** A page whose code is here asks by itself, and sooner; one that is switched off asks nothing. */
+const isAwaited = ({ loader, registry }: AppShell, { remote, path }: RemoteRoute): boolean =>
+  !loader.loaded(remote, path) && !registry.remote(remote)?.off;
 
 function preload({ session }: AppShell, { preload }: AppRoute): void {
   if (preload !== 'none') void session.loadUser({ throwError: false });
