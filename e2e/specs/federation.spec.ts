@@ -35,7 +35,7 @@ test('the HTML names what the route needs, and nothing of it is fetched twice', 
   const route = wallet.routes.find((one) => one.path === '/wallet');
   const needed = [wallet.entry, ...wallet.assets, ...(route?.assets ?? [])];
   for (const { url, integrity } of needed) {
-    expect(html).toContain(`href="${url}"`);
+    expect(html).toMatch(new RegExp(`"${url}(#ahead)?"`));
     expect(html).toContain(integrity);
   }
   const fetched: string[] = [];
@@ -45,6 +45,22 @@ test('the HTML names what the route needs, and nothing of it is fetched twice', 
   const files = fetched.filter((url) => url.startsWith('/webview/releases/'));
   expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
   expect(files).toEqual(expect.arrayContaining(needed.map(({ url }) => url)));
+});
+
+test('a part of the shell that did not come with the page is asked for again', async ({
+  page,
+  open,
+  allowConsole,
+}) => {
+  allowConsole(brokenOnPurpose);
+  let asked = 0;
+  await page.route(/\/releases\/shell\/[^/]+\/\d+\.[^/]+\.js$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await open('/wallet/history', { as: 'good deal' });
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
 });
 
 const classes = [

@@ -76,17 +76,20 @@ function describeShell({ release, code = 'shell()' }: MadeRelease, write: Write)
   return { name: 'shell', version, build, html, assets, worker, words: {} };
 }
 
+/** As a chunk of the bundler: read on its own, it does nothing but say that it is there. */
+const laidDown = (what: string): string => `(globalThis.chunks ||= []).push('${what}')`;
+
 function describeRemote(made: MadeRelease, write: Write): RemoteRelease {
   const { name, release, code = 'entry()' } = made;
   const { version, build } = versionAndBuild(release);
-  const page = write('page.js', `page('${release}')`);
+  const page = write('page.js', laidDown(`page of ${release}`));
   return {
     name,
     version,
     build,
     container: `${name.replaceAll('-', '_')}_${build}`,
     entry: write('remoteEntry.js', code),
-    assets: [write('routes.js', 'routes()')],
+    assets: [write('routes.js', laidDown('routes'))],
     routes: (made.paths ?? [`/${name}`]).map((route) => ({
       path: route,
       access: 'anyone' as const,

@@ -46,7 +46,7 @@ function findRemoteRoute(releases: LiveReleases, pathname: string): Found | unde
   return findRoute(all, pathname);
 }
 
-/** Preloads for exactly what this path needs beside the shell's own scripts: no round trip to ask. */
+/** Exactly what this path needs beside the shell's own scripts: no round trip to ask. */
 function hints({ releases, kit = {}, language }: PageInput, found: Found | undefined): string[] {
   const words = (of: Record<string, Asset>): string[] => {
     const asset = of[language];
@@ -55,19 +55,31 @@ function hints({ releases, kit = {}, language }: PageInput, found: Found | undef
   if (!found || found.remote.off) return words(releases.shell.words);
   const { remote, route } = found;
   const shared = (route.kit ?? []).flatMap((key) => kit[key] ?? []);
-  const code = [remote.entry, ...remote.assets, ...route.assets, ...shared];
+  const files = [...remote.assets, ...route.assets, ...shared];
   return [
     ...words(releases.shell.words),
-    ...code.map((asset) => hint(asset, asset.url.endsWith('.css') ? 'style' : 'script')),
+    // An entry runs against what the shell brings, so it waits for it.
+    hint(remote.entry, 'script'),
+    ...files.map((asset) => (asset.url.endsWith('.css') ? hint(asset, 'style') : chunk(asset))),
     ...words(remote.words),
   ];
 }
 
-function hint({ url, integrity }: Asset, as: 'script' | 'style' | 'fetch'): string {
+function hint(asset: Asset, as: 'script' | 'style' | 'fetch'): string {
   // Browsers check what they fetch for fetch() themselves, and warn about the attribute here.
-  const check = integrity && as !== 'fetch' ? ` integrity="${integrity}"` : '';
-  return `<link rel="preload" href="${url}" as="${as}"${check} crossorigin="anonymous">`;
+  const check = as === 'fetch' ? '' : integrityOf(asset);
+  return `<link rel="preload" href="${asset.url}" as="${as}"${check} crossorigin="anonymous">`;
 }
+
+/**
+ * A chunk does nothing but lay its modules down, however early: it is read while the line is still
+ * busy with the shell. The mark keeps this element from the bundler's loaders, which know theirs by
+ * the address: one would wait for an element that has failed already, instead of asking anew.
+ */
+const chunk = (asset: Asset): string =>
+  `<script async fetchpriority="high" src="${asset.url}#ahead"${integrityOf(asset)} crossorigin="anonymous"></script>`;
+
+const integrityOf = ({ integrity }: Asset): string => integrity && ` integrity="${integrity}"`;
 
 /** JSON in the page: nothing in it can end the script element. */
 function scriptData(id: string, data: unknown): string {

@@ -73,13 +73,18 @@ const toldBy = (html: string): Releases =>
 describe('the page', () => {
   it('sends for what the route needs, in the language that it will start in', () => {
     const html = page('/things/42');
-    const own = ['remoteEntry.js', 'routes.js', 'thing.js', 'thing.css'];
-    for (const file of [...own, 'lists.js', 'lists.css']) {
-      expect(html).toContain(`href="${asset(file).url}"`);
-      expect(html).toContain(`integrity="${asset(file).integrity}"`);
+    const tag = (file: string) => html.match(`<[^<]*"${asset(file).url}(#ahead)?"[^>]*>`)?.[0];
+    for (const file of ['remoteEntry.js', 'thing.css', 'lists.css']) {
+      expect(tag(file)).toMatch(/^<link rel="preload"/);
+      expect(tag(file)).toContain(`integrity="${asset(file).integrity}"`);
+    }
+    // Before the shell, which they do not need to be read.
+    for (const file of ['routes.js', 'thing.js', 'lists.js']) {
+      expect(tag(file)).toMatch(/^<script async .*#ahead"/);
+      expect(tag(file)).toContain(`integrity="${asset(file).integrity}"`);
     }
     expect(html).toContain(asset('fr.json').url);
-    expect(html.match(/rel="preload"/g)).toHaveLength(8);
+    expect(html.match(/rel="preload"/g)).toHaveLength(5);
     expect(html).not.toContain('qr-code.js');
     expect(html).toContain('<html lang="fr">');
   });
@@ -97,7 +102,7 @@ describe('the page', () => {
       })),
     ).flat();
     const twelve = { ...releases, remotes: [...releases.remotes, ...more] };
-    const hintsOf = (html: string) => html.match(/<link rel="preload"[^>]*>/g);
+    const hintsOf = (html: string) => html.match(/<(link rel="preload"|script async)[^>]*>/g);
     const place = { template, kit, config, pathname: '/things/42', language: 'fr' };
     const grown = renderPage({ ...place, releases: twelve });
     expect(hintsOf(grown)).toEqual(hintsOf(page('/things/42')));
