@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@shared/contract/call';
 import type { createStake, getStakeOrder, previewStake } from '@shared/contract/stake';
 import type { getUsdtInfo, getYutInfo } from '@shared/contract/wallet';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { callApi, codeOf, signIn } from '../fixtures/api.ts';
 import { readCode } from '../fixtures/mail.ts';
@@ -152,17 +152,21 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
     const taking = await ask(page, 'Retrieve reward');
     await expect(taking.getByText('You receive')).toBeVisible();
     allowConsole(/ERR_FAILED/);
-    await page.route('**/stake/retrieve/reward', async (route) => {
+    const loseAnswer = async (route: Route) => {
       await route.fetch();
       await route.abort();
-    });
-    await page.route('**/user/operation/get', (route) => route.abort());
+    };
+    await page.route('**/stake/retrieve/reward', loseAnswer, { times: 1 });
+    let isReachable = false;
+    await page.route('**/user/operation/get', (route) =>
+      isReachable ? route.fallback() : route.abort(),
+    );
     await taking.getByRole('button', { name: 'Retrieve reward' }).click();
     const stillOpen = page.getByRole('heading', { name: /^Still confirming/ });
     await expect(stillOpen).toBeVisible();
     await page.reload();
     await expect(stillOpen).toBeVisible();
-    await page.unrouteAll();
+    isReachable = true;
     await expect(heading(page, 'Done')).toBeVisible();
     await button(page, 'Done').click();
     await expect(record(page, 'Fee on the reward')).toHaveCount(1);

@@ -239,3 +239,25 @@ it('whoever has left the screen finds the outcome when they come back', async ()
   await started;
   expect(pendingOperations.of('1')).toHaveLength(1);
 });
+
+it('goes on asking where its screen was hidden for a moment', async () => {
+  const done = { state: 'done', answer: receipt };
+  const { operation, pass } = build({ transfer: [lost], asked: [lost, lost, done] });
+  await operation.start(order);
+  operation.stop();
+  await pass(60);
+  expect(operation.state()).toMatchObject({ kind: 'unknown', checking: false });
+  operation.restore();
+  await pass(2);
+  expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
+});
+
+it('what ended while its screen was hidden is seen when it is shown again', async () => {
+  const { operation } = build({});
+  const started = operation.start(order);
+  operation.stop();
+  await started;
+  operation.restore();
+  expect(operation.state()).toMatchObject({ kind: 'done' });
+  expect(pendingOperations.of('1')).toEqual([]);
+});

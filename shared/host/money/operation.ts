@@ -71,9 +71,16 @@ export class MoneyOperation<Answer> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Finds what was under way when the page was left or loaded anew. */
+  /**
+   * Finds what was under way when the page was left or loaded anew. React also takes a page's effects
+   * down and up again where it hides the page for a moment: asking goes on then.
+   */
   restore(): void {
     this.stopped = false;
+    if (this.current.kind === 'unknown') void this.check();
+    if (this.current.kind === 'done' || this.current.kind === 'failed') {
+      this.seen(this.current.operation);
+    }
     if (this.current.kind !== 'idle') return;
     const { uid, flow } = this.needs;
     const known = pendingOperations.of(uid).filter((one) => one.flow === flow);
