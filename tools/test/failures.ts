@@ -10,6 +10,8 @@ export const failuresFile = 'FAILURES_FILE';
 export interface Failure {
   test: string;
   messages: readonly string[];
+  /** What was on the screen. */
+  screen?: string;
 }
 
 /** Adds what a runner saw fail; nothing where no run asked for it. */
@@ -19,15 +21,19 @@ export function noteFailures(failures: readonly Failure[]): void {
   fs.appendFileSync(file, `${failures.map(lines).join('\n')}\n`);
 }
 
-const lines = ({ test, messages }: Failure): string =>
-  [`  ${test}`, ...messages.map((message) => `    ${brief(message)}`)].join('\n');
+const lines = ({ test, messages, screen }: Failure): string =>
+  [
+    `  ${test}`,
+    ...messages.map((message) => `    ${brief(message, 200)}`),
+    ...(screen ? [`    on the screen: ${brief(screen, 500)}`] : []),
+  ].join('\n');
 
 /** The lines that say something, on one, without the colors of a terminal. */
-function brief(message: string): string {
+function brief(message: string, most: number): string {
   const said = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^[-+] (Expected|Received) /.test(line));
   const text = said.join(' | ');
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

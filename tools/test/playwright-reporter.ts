@@ -1,25 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
+import { frozenBrowser } from '../../e2e/fixtures/frozen-browser.ts';
 import { type Failure, noteFailures } from './failures.ts';
 
 /**
- * Notes each journey that failed. The second try that each has counts only where the browser came to
- * no end, and not the journey: nothing that was expected was missing, but a context did not open or
- * close. Every other failure fails the run, also where the second try passes: what happens by chance
- * is a bug as well.
+ * Notes each journey that failed. The second try that each has counts only where it was the browser
+ * that hung: a context did not open or close, or the screen of a page whose scripts ran was not drawn
+ * any more, which the journey has looked at. Every other failure fails the run, also where the second
+ * try passes: what happens by chance is a bug as well.
  */
 export default class NotesFailures implements Reporter {
   readonly #failures: Failure[] = [];
 
-  onTestEnd(test: TestCase, { status, errors, retry }: TestResult): void {
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const { status, errors, retry, annotations } = result;
     if (status === 'passed' || status === 'skipped') return;
     const messages = errors.map(({ message = '' }) => message);
     const name = test.titlePath().slice(2).join(' › ');
-    if (retry < test.retries && isOfTheBrowser(messages)) {
-      console.log(`── the browser came to no end, once more: ${name}`);
+    const isFrozen = annotations.some(({ type }) => type === frozenBrowser);
+    const hung = isOfTheBrowser(messages) || (isFrozen && messages.every(isOfTime));
+    if (retry < test.retries && hung) {
+      console.log(`── the browser hung, once more: ${name}`);
       return;
     }
-    this.#failures.push({ test: name, messages });
+    const at = errors.map(lineOf).filter(Boolean).join(', ');
+    this.#failures.push({
+      test: at ? `${name} (${at})` : name,
+      messages,
+      screen: screenOf(result),
+    });
   }
 
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
@@ -28,8 +39,25 @@ export default class NotesFailures implements Reporter {
   }
 }
 
+const lineOf = ({ location }: TestResult['errors'][number]): string =>
+  location ? `${path.basename(location.file)}:${location.line}` : '';
+
+/** What can be read on the page, out of the note that Playwright keeps of a failed try. */
+function screenOf({ attachments }: TestResult): string | undefined {
+  const note = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!note || !fs.existsSync(note)) return undefined;
+  const [, snapshot] = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/.exec(read(note)) ?? [];
+  const said = snapshot?.match(/(heading|alert|status|dialog|button|paragraph|text)\b.*/g);
+  return said?.map((line) => line.replace(/ ?\[(ref|cursor|active|level)[^\]]*\]/g, '')).join('\n');
+}
+
+const read = (file: string): string => fs.readFileSync(file, 'utf8');
+
 const browserHangs =
   /^Tearing down "(context|page)" exceeded|while setting up "(browser|context|page)"/;
+
+/** What did not come in time, where nothing is drawn; a line in the console counts all the same. */
+const isOfTime = (message: string): boolean => /timeout/i.test(message);
 
 /** Whether all that a try of a journey complains of is a browser that did not open or close. */
 const isOfTheBrowser = (messages: readonly string[]): boolean =>
