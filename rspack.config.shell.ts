@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { commonConfiguration } from './tools/build/common.ts';
 import { sharedByShell } from './tools/build/federation.ts';
 import { identify } from './tools/build/identity.ts';
@@ -28,7 +28,6 @@ export default (env: { development?: boolean | string } = {}): Configuration => 
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: sharedByShell(development),
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
@@ -37,6 +36,10 @@ export default (env: { development?: boolean | string } = {}): Configuration => 
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
         },
+      }),
+      new rspack.sharing.ProvideSharedPlugin({
+        provides: sharedByShell(development),
+        enhanced: true,
       }),
     ],
   };

@@ -50,14 +50,23 @@ const optionsOf = (key: string): SharedOptions => {
   };
 };
 
-export function sharedByShell(
-  development: boolean,
-): Record<string, SharedOptions & { eager?: true }> {
+interface ProvidedOptions extends SharedOptions {
+  shareKey: string;
+  eager: boolean;
+}
+
+/**
+ * The shell provides and does not consume: nobody else has these, so its own imports need not ask
+ * the federation which of several to take.
+ */
+export function sharedByShell(development: boolean): Record<string, ProvidedOptions> {
   const first = [...firstLoad, ...(development ? developmentOnly : [])];
-  return Object.fromEntries([
-    ...first.map((key) => [key, { ...optionsOf(key), eager: true as const }] as const),
-    ...whenNeeded.map((key) => [key, optionsOf(key)] as const),
-  ]);
+  return Object.fromEntries(
+    [...first, ...whenNeeded].map((key) => [
+      key,
+      { ...optionsOf(key), shareKey: key, eager: first.includes(key) },
+    ]),
+  );
 }
 
 export function sharedByRemote(development: boolean) {
@@ -94,6 +103,10 @@ export function runtimeAliases(): Record<string, string> {
       'webpack-bundler-runtime',
       'bundler.js',
     ),
+    '@module-federation/enhanced/runtime$': file('runtime', 'index.js'),
+    [`${file('runtime', 'index.cjs')}$`]: file('runtime', 'index.js'),
+    '@module-federation/runtime/helpers$': file('runtime', 'helpers.js'),
+    '@module-federation/runtime-tools/runtime-core$': file('runtime-core', 'index.js'),
     '@module-federation/runtime-core$': file('runtime-core', 'index.js'),
     '@module-federation/sdk$': file('sdk', 'index.js'),
     '@module-federation/error-codes$': file('error-codes', 'index.mjs'),

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { StatsCompilation } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import type { Asset, LiveRemote, ReleasedRoute, ShellRelease } from '@shared/contract/releases';
 import type { LiveSet } from '../../../server/src/site/live-set.ts';
 import { integrityOf, writeWords } from '../../build/describe.ts';
@@ -21,6 +22,16 @@ export interface Place {
   folder: string;
   publicPath: string;
 }
+
+/** The plugins of a build, but for what makes it a part of a federation. */
+export const pluginsOutside = ({ plugins = [] }: Configuration) =>
+  plugins.filter(
+    (plugin) =>
+      !(
+        plugin instanceof ModuleFederationPlugin ||
+        plugin instanceof rspack.sharing.ProvideSharedPlugin
+      ),
+  );
 
 /** `dist/bench/<id>/<name>/build/`: the depth that the product serves releases from. */
 export const placeOf = (id: string, name: string): Place => ({

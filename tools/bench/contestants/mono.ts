@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import shellConfiguration from '../../../rspack.config.shell.ts';
@@ -8,7 +7,14 @@ import { buildHeadStart, buildWorker } from '../../build/one-file.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import type { Contestant, Place } from './contestant.ts';
-import { entryAssets, placeOf, remoteInside, setOf, shellOf } from './contestant.ts';
+import {
+  entryAssets,
+  placeOf,
+  pluginsOutside,
+  remoteInside,
+  setOf,
+  shellOf,
+} from './contestant.ts';
 
 /**
  * All pages in one program, split by route. `mono` is the everyday one: nothing in the HTML, each
@@ -30,7 +36,7 @@ function configuration(isTuned: boolean, place: Place): Configuration {
     ...shell,
     output: { ...shell.output, path: place.folder, publicPath: place.publicPath },
     plugins: [
-      ...(shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      ...pluginsOutside(shell),
       replace(/^@module-federation\/enhanced\/runtime$/, 'local-remotes'),
       replace(/\/shared-keys\.ts$/, 'no-shared-keys'),
       ...(isTuned ? [] : [replace(/\/early\.ts$/, 'no-early-reads')]),

@@ -10,7 +10,14 @@ import { compressFolder } from '../../build/compress.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import type { Contestant } from './contestant.ts';
-import { entryAssets, placeOf, remoteInside, setOf, shellOf } from './contestant.ts';
+import {
+  entryAssets,
+  placeOf,
+  pluginsOutside,
+  remoteInside,
+  setOf,
+  shellOf,
+} from './contestant.ts';
 
 /**
  * The six remotes as the examples of the federation's own documents have them: every library is
@@ -49,12 +56,8 @@ function asUsual(configuration: Configuration): Configuration {
   return {
     ...configuration,
     resolve: { ...configuration.resolve, alias: {} },
-    plugins: (configuration.plugins ?? []).filter(
-      (plugin) =>
-        !(
-          plugin instanceof ModuleFederationPlugin ||
-          plugin instanceof rspack.SubresourceIntegrityPlugin
-        ),
+    plugins: pluginsOutside(configuration).filter(
+      (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
     ),
   };
 }
