@@ -159,6 +159,7 @@ function linesOf(all: Measured): Line[] {
       what: 'signed read of what the session knows / a signature alone, on the framework',
       ours: session.rates,
       theirs: all.framework.rates,
+      target,
     }),
     rateLine({ what: 'bare http / itself', ours: bareAgain.rates, theirs: bareAccount.rates }),
     costLine({
