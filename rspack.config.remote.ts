@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { commonConfiguration } from './tools/build/common.ts';
-import { sharedByRemote } from './tools/build/federation.ts';
+import { runtimeParts, sharedByRemote } from './tools/build/federation.ts';
 import { identify } from './tools/build/identity.ts';
 import { at } from './tools/build/paths.ts';
 
@@ -17,7 +17,7 @@ export default ({ remote, ...env }: Environment): Configuration => {
   const { folder, container } = identify(remote);
   const routes = `./remotes/${remote}/src/routes.ts`;
   const developmentContainer = remote.replaceAll('-', '_');
-  const common = commonConfiguration({ development }, remote);
+  const common = commonConfiguration({ development, part: 'remote' }, remote);
   return {
     ...common,
     name: remote,
@@ -50,10 +50,12 @@ export default ({ remote, ...env }: Environment): Configuration => {
         dts: false,
         dev: false,
         manifest: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
+        ...(development && {
+          experiments: {
+            externalRuntime: true,
+            optimization: { ...runtimeParts, disableRemote: true },
+          },
+        }),
       }),
     ],
   };

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { commonConfiguration } from './tools/build/common.ts';
-import { sharedByShell } from './tools/build/federation.ts';
+import { runtimeParts, sharedByShell } from './tools/build/federation.ts';
 import { identify } from './tools/build/identity.ts';
 import { at } from './tools/build/paths.ts';
 
@@ -9,7 +9,7 @@ import { at } from './tools/build/paths.ts';
 export default (env: { development?: boolean | string } = {}): Configuration => {
   const development = env.development === true || env.development === 'true';
   const { folder, publicPath } = identify('shell');
-  const common = commonConfiguration({ development }, 'kit');
+  const common = commonConfiguration({ development, part: 'shell' }, 'kit');
   return {
     ...common,
     name: 'shell',
@@ -32,10 +32,10 @@ export default (env: { development?: boolean | string } = {}): Configuration => 
         dts: false,
         dev: false,
         manifest: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
+        // In production the page brings the runtime before the shell.
+        ...(development && {
+          experiments: { provideExternalRuntime: true, optimization: runtimeParts },
+        }),
       }),
       new rspack.sharing.ProvideSharedPlugin({
         provides: sharedByShell(development),

@@ -63,6 +63,44 @@ test('a part of the shell that did not come with the page is asked for again', a
   expect(asked).toBeGreaterThan(1);
 });
 
+test('an entry starts while the shell is still on its way', async ({ page, open, baseURL }) => {
+  const { releases } = await readReleases(baseURL ?? '');
+  const { container } = remoteOf(releases, 'wallet-staking');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/releases\/shell\/[^/]+\/shell\.[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opening = open('/wallet', { as: 'good deal' });
+  await page.waitForFunction((name) => name in window, container);
+  letGo();
+  await opening;
+  await expect(page.getByText('Total assets')).toBeVisible();
+});
+
+for (const [what, file] of [
+  ['the shell', /\/releases\/shell\/[^/]+\/shell\.[^/]+\.js$/],
+  ['the federation’s runtime', /\/releases\/shell\/[^/]+\/federation\.[^/]+\.js$/],
+] as const) {
+  test(`where ${what} does not come, the page says so and begins again`, async ({
+    page,
+    open,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource|federationRuntime/);
+    await page.route(file, (route) => route.abort());
+    await open('/wallet', { as: 'good deal' });
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.unroute(file);
+    await retry.click();
+    await expect(page.getByText('Total assets')).toBeVisible();
+  });
+}
+
 const classes = [
   { what: 'entry', of: /remoteEntry\.js$/ },
   { what: 'chunk', of: /wallet-staking\/[^/]+\/(?!remoteEntry)[^/]+\.js$/ },

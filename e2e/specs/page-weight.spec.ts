@@ -29,7 +29,7 @@ const pages: readonly Opened[] = [
     requests: 16,
   },
   { remote: 'c2c-vip', path: '/c2c', text: 'USDT', kilobytes: 255, requests: 27 },
-  { remote: 'creator-business', path: '/creator', text: 'Level', kilobytes: 240, requests: 20 },
+  { remote: 'creator-business', path: '/creator', text: 'Level', kilobytes: 240, requests: 21 },
   { remote: 'shop-logistics', path: '/shop/orders', text: 'Order', kilobytes: 230, requests: 18 },
   { remote: 'social-messages', path: '/messages', text: 'System', kilobytes: 235, requests: 18 },
   { remote: 'legal-terms', path: '/terms', text: 'Terms', kilobytes: 235, requests: 16 },

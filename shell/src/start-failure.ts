@@ -1,3 +1,20 @@
+import { forgetKeptPages } from './kept-page/kept-page.ts';
+import { reloadPage } from './reload.ts';
+
+/** A page that does not start: what was kept of it may be why. */
+export function failToStart(page: Window): void {
+  forgetKeptPages(page);
+  showStartFailure(page.document, () => reloadPage(page));
+}
+
+/** The scripts that the page can't start without, marked as such in the HTML, may not come. */
+export function watchNeededScripts(page: Window): void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && 'needed' in target.dataset) failToStart(page);
+  };
+  page.addEventListener('error', onError, true);
+}
+
 /**
  * What stands in the page when the start itself fails, most likely because the words did not come:
  * there are none to speak with, so one button that every language reads begins again.

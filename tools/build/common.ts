@@ -1,11 +1,13 @@
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { runtimeAliases } from './federation.ts';
+import { aliasesWhereItIs, runtimeAliases } from './federation.ts';
 import { at, root } from './paths.ts';
 
 export interface BuildMode {
   development: boolean;
+  /** Its page has the federation's runtime before it starts. */
+  part?: 'shell' | 'remote';
 }
 
 const scripts = ({ development }: BuildMode): RuleSetRule => ({
@@ -24,7 +26,10 @@ const scripts = ({ development }: BuildMode): RuleSetRule => ({
 });
 
 /** What shell and remotes build alike; `prefix` starts every class name, so that no two meet. */
-export function commonConfiguration({ development }: BuildMode, prefix: string): Configuration {
+export function commonConfiguration(
+  { development, part }: BuildMode,
+  prefix: string,
+): Configuration {
   return {
     context: root,
     mode: development ? 'development' : 'production',
@@ -36,7 +41,8 @@ export function commonConfiguration({ development }: BuildMode, prefix: string):
       extensions: ['.tsx', '.ts', '.js'],
       fallback: { crypto: false },
       alias: {
-        ...runtimeAliases(),
+        ...runtimeAliases,
+        ...(part && !development && aliasesWhereItIs(part)),
         ...(development && { 'react-refresh': at('tools/dev/one-refresh-runtime') }),
       },
     },

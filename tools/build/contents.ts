@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Federated, ReleaseContents } from '@shared/contract/published';
 import { contentsFile, markFiles } from '../../server/src/releases/contents.ts';
 import { shellRoutes } from '../../shell/src/routing/shell-routes.ts';
-import { runtimeVersion, sharedByRemote, sharedByShell } from './federation.ts';
+import { handOver, runtimeVersion, sharedByRemote, sharedByShell } from './federation.ts';
 import type { BuildIdentity } from './identity.ts';
 import { namesOffered, namesUsed } from './shared-names.ts';
 
@@ -28,7 +28,10 @@ function offersOfShell(): ReleaseContents['offers'] {
   ]);
   return {
     runtime: runtimeVersion(),
-    shared: Object.fromEntries(shared),
+    shared: {
+      ...Object.fromEntries(shared),
+      [handOver.key]: { version: handOver.version, names: [] },
+    },
     paths: shellRoutes.map(({ path: own }) => own),
   };
 }
@@ -43,5 +46,9 @@ function needsOfRemote(name: string): Federated {
     const names = used.get(key);
     return names ? [[key, { names: [...names].sort() }]] : [];
   });
-  return { runtime: runtimeVersion(), shared: Object.fromEntries(shared) };
+  const runtime = { version: `^${handOver.version}`, names: [] };
+  return {
+    runtime: runtimeVersion(),
+    shared: { ...Object.fromEntries(shared), [handOver.key]: runtime },
+  };
 }

@@ -5,7 +5,7 @@ import type { StatsCompilation } from '@rspack/core';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
 import { whenNeeded } from './federation.ts';
 import type { BuildIdentity } from './identity.ts';
-import { buildHeadStart, buildWorker } from './one-file.ts';
+import { buildFederationRuntime, buildHeadStart, buildWorker } from './one-file.ts';
 import { pageHtml } from './page-html.ts';
 import { at } from './paths.ts';
 import { readRoutes } from './routes.ts';
@@ -45,10 +45,19 @@ export function writeWords(
   return { words, allWords: writeJson(place, 'words/all', words) };
 }
 
-function writeJson(place: Place, name: string, content: unknown): Asset {
-  const text = JSON.stringify(content);
+const writeJson = (place: Place, name: string, content: unknown): Asset =>
+  writeText(place, { name, extension: 'json', text: JSON.stringify(content) });
+
+interface Text {
+  name: string;
+  extension: 'json' | 'js';
+  text: string;
+}
+
+/** Under a name by its content. */
+function writeText(place: Place, { name, extension, text }: Text): Asset {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const file = `${name}.${hash}.json`;
+  const file = `${name}.${hash}.${extension}`;
   fs.mkdirSync(path.dirname(path.join(place.folder, file)), { recursive: true });
   fs.writeFileSync(path.join(place.folder, file), text);
   return assetOf(place, file);
@@ -127,7 +136,12 @@ export async function describeShell(
   const place = { folder, publicPath };
   const entry = stats.entrypoints?.shell?.assets?.map(({ name }) => name) ?? [];
   const assets = entry.filter(isCode).map((file) => assetOf(place, file));
-  const html = pageHtml(assets, await buildHeadStart());
+  const runtime = writeText(place, {
+    name: 'federation',
+    extension: 'js',
+    text: await buildFederationRuntime(),
+  });
+  const html = pageHtml(assets, { headStart: await buildHeadStart(), runtime });
   fs.writeFileSync(path.join(folder, 'index.html'), html);
   fs.writeFileSync(path.join(folder, 'kept-page.js'), await buildWorker());
   return {
@@ -135,7 +149,7 @@ export async function describeShell(
     version,
     build,
     html: assetOf(place, 'index.html'),
-    assets,
+    assets: [runtime, ...assets],
     worker: assetOf(place, 'kept-page.js'),
     kit: kitFiles(stats, place),
     ...writeWords(place, ['common', 'shell']),

@@ -17,6 +17,9 @@ const reactVersion = readVersion('react');
 /** Of the runtime that the shell brings and every remote's container talks to. */
 export const runtimeVersion = (): string => readVersion('@module-federation/enhanced');
 
+/** How the shell hands that runtime over: `shell/src/federation-runtime/`, as if it were shared. */
+export const handOver = { key: 'federation-runtime', version: '1.0.0' } as const;
+
 /** In the shell's first load. */
 const firstLoad = ['react', 'react/jsx-runtime', 'react-dom', '@shared/host', '@shared/ui'];
 const developmentOnly = ['react/jsx-dev-runtime'];
@@ -91,24 +94,37 @@ function packageFolder(name: string): string {
   return folder;
 }
 
+const file = (name: string, entry: string) =>
+  path.join(packageFolder(`@module-federation/${name}`), 'dist', entry);
+
+/** What the bundler takes for the federation's runtime. */
+const expected = `${file('webpack-bundler-runtime', 'index.cjs')}$`;
+
 /**
  * The federation runtime from its ES modules: the bundler resolves the CommonJS ones otherwise,
  * of which nothing can be shaken off.
  */
-export function runtimeAliases(): Record<string, string> {
-  const file = (name: string, entry: string) =>
-    path.join(packageFolder(`@module-federation/${name}`), 'dist', entry);
-  return {
-    [`${file('webpack-bundler-runtime', 'index.cjs')}$`]: file(
-      'webpack-bundler-runtime',
-      'bundler.js',
-    ),
-    '@module-federation/enhanced/runtime$': file('runtime', 'index.js'),
-    [`${file('runtime', 'index.cjs')}$`]: file('runtime', 'index.js'),
-    '@module-federation/runtime/helpers$': file('runtime', 'helpers.js'),
-    '@module-federation/runtime-tools/runtime-core$': file('runtime-core', 'index.js'),
-    '@module-federation/runtime-core$': file('runtime-core', 'index.js'),
-    '@module-federation/sdk$': file('sdk', 'index.js'),
-    '@module-federation/error-codes$': file('error-codes', 'index.mjs'),
-  };
-}
+export const runtimeAliases: Record<string, string> = {
+  [expected]: file('webpack-bundler-runtime', 'bundler.js'),
+  '@module-federation/webpack-bundler-runtime$': file('webpack-bundler-runtime', 'bundler.js'),
+  '@module-federation/enhanced/runtime$': file('runtime', 'index.js'),
+  [`${file('runtime', 'index.cjs')}$`]: file('runtime', 'index.js'),
+  '@module-federation/runtime/helpers$': file('runtime', 'helpers.js'),
+  '@module-federation/runtime-tools/runtime-core$': file('runtime-core', 'index.js'),
+  '@module-federation/runtime-core$': file('runtime-core', 'index.js'),
+  '@module-federation/sdk$': file('sdk', 'index.js'),
+  '@module-federation/error-codes$': file('error-codes', 'index.mjs'),
+};
+
+/** The same for a build whose page has the runtime already. */
+export const aliasesWhereItIs = (of: 'shell' | 'remote'): Record<string, string> => ({
+  [expected]: at(`tools/build/runtime-of-${of}.ts`),
+  '@module-federation/enhanced/runtime$': at(`tools/build/runtime-of-${of}.ts`),
+});
+
+/** What of the runtime is left out: snapshots, and what only Node needs. */
+export const runtimeParts = { target: 'web', disableSnapshot: true } as const;
+export const runtimeDefinitions = {
+  ENV_TARGET: '"web"',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+};

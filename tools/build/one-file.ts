@@ -2,18 +2,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import shellConfiguration from '../../rspack.config.shell.ts';
+import { rspack } from '@rspack/core';
+import { commonConfiguration } from './common.ts';
 import { compile } from './compile.ts';
+import { runtimeDefinitions } from './federation.ts';
 
 /** A small build of the shell's own modules, as a text: nothing is shared, loaded or checked by it. */
-async function buildOneFile(name: string, entry: string): Promise<string> {
+async function buildOneFile(name: string, plugins: Configuration['plugins'] = []): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   const configuration: Configuration = {
-    ...shellConfiguration(),
+    ...commonConfiguration({ development: false }, 'kit'),
     name,
-    entry: { script: entry },
+    entry: { script: `./shell/src/${name}/index.ts` },
     output: { path: folder, filename: '[name].js', publicPath: '' },
-    plugins: [],
+    plugins,
   };
   try {
     await compile(configuration);
@@ -24,9 +26,11 @@ async function buildOneFile(name: string, entry: string): Promise<string> {
 }
 
 /** The script inside the page that sends for the first page's data before the shell is here. */
-export const buildHeadStart = (): Promise<string> =>
-  buildOneFile('head-start', './shell/src/head-start/index.ts');
+export const buildHeadStart = (): Promise<string> => buildOneFile('head-start');
 
 /** The worker that opens a page with its kept HTML. */
-export const buildWorker = (): Promise<string> =>
-  buildOneFile('kept-page', './shell/src/kept-page/index.ts');
+export const buildWorker = (): Promise<string> => buildOneFile('kept-page');
+
+/** The federation's runtime, which runs before the shell and the entries. */
+export const buildFederationRuntime = (): Promise<string> =>
+  buildOneFile('federation-runtime', [new rspack.DefinePlugin(runtimeDefinitions)]);

@@ -2,12 +2,19 @@ import fs from 'node:fs';
 import type { Asset } from '@shared/contract/releases';
 import { at } from './paths.ts';
 
+interface First {
+  /** The text of the script that sends for the first data. */
+  headStart?: string;
+  /** The federation's, where the shell does not bring it itself. */
+  runtime?: Asset;
+}
+
 /**
  * The page of a shell release: its template with the skeleton's style inside, so that the first
- * paint waits for no file, the script that sends for the first data, and its own scripts and
- * styles. The server fills the rest per request.
+ * paint waits for no file, what runs before the shell, and its own scripts and styles. The server
+ * fills the rest per request.
  */
-export function pageHtml(assets: Asset[], headStart = ''): string {
+export function pageHtml(assets: Asset[], { headStart = '', runtime }: First = {}): string {
   const skeleton = minifyCss(fs.readFileSync(at('shared/ui/styles/skeleton.css'), 'utf8'));
   const scripts = assets.filter(({ url }) => url.endsWith('.js'));
   const styles = assets.filter(({ url }) => url.endsWith('.css'));
@@ -15,18 +22,29 @@ export function pageHtml(assets: Asset[], headStart = ''): string {
     fs
       .readFileSync(at('shell/index.html'), 'utf8')
       .replace('<!--skeleton-style-->', `<style>${skeleton}</style>`)
-      .replace('<!--scripts-->', scripts.map(scriptTag).join(''))
+      .replace('<!--scripts-->', [...preloadOf(runtime), ...scripts.map(scriptTag)].join(''))
       // Before the style, which scripts wait for; its text may hold the signs of a replacement.
       .replace('<!--head-start-->', () => headStart && `<script>${headStart}</script>`)
       // In the body, after the skeleton: it is painted while the style is on its way.
       .replace('<!--styles-->', styles.map(styleTag).join(''))
+      .replace('<!--runtime-->', runtime ? runtimeTag(runtime) : '')
   );
 }
 
 const checked = ({ integrity }: Asset): string =>
   integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
+/** It stands in the body, where a browser would send for it after all that is named in the head. */
+const preloadOf = (runtime?: Asset): string[] =>
+  runtime
+    ? [
+        `<link rel="preload" as="script" fetchpriority="high" href="${runtime.url}"${checked(runtime)}>`,
+      ]
+    : [];
+/** The one script that the page waits for: the entry and the shell build on it. */
+const runtimeTag = (asset: Asset): string =>
+  `<script data-needed src="${asset.url}"${checked(asset)}></script><!--entry-->`;
 const scriptTag = (asset: Asset): string =>
-  `<script defer fetchpriority="high" src="${asset.url}"${checked(asset)}></script>`;
+  `<script data-needed defer fetchpriority="high" src="${asset.url}"${checked(asset)}></script>`;
 const styleTag = (asset: Asset): string =>
   `<link rel="stylesheet" href="${asset.url}"${checked(asset)}>`;
 

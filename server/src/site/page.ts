@@ -31,7 +31,8 @@ export function renderPage(input: PageInput): string {
     .replace('<html lang="en">', () => `<html lang="${language.replace('_', '-')}">`)
     .replace('<!--hints-->', () => hints(input, found).join(''))
     .replace('<!--skeleton-->', () => skeletonHtml(shape))
-    .replace('<!--page-data-->', () => data);
+    .replace('<!--page-data-->', () => data)
+    .replace('<!--entry-->', () => entry(found));
 }
 
 interface Found {
@@ -58,12 +59,16 @@ function hints({ releases, kit = {}, language }: PageInput, found: Found | undef
   const files = [...remote.assets, ...route.assets, ...shared];
   return [
     ...words(releases.shell.words),
-    // An entry runs against what the shell brings, so it waits for it.
+    // It runs after the federation's runtime, further down; here it is only sent for.
     hint(remote.entry, 'script'),
-    ...files.map((asset) => (asset.url.endsWith('.css') ? hint(asset, 'style') : chunk(asset))),
+    ...files.map((asset) => (asset.url.endsWith('.css') ? hint(asset, 'style') : ahead(asset))),
     ...words(remote.words),
   ];
 }
+
+/** Starts while the shell is still on its way: see `shell/src/federation-runtime/`. */
+const entry = (found: Found | undefined): string =>
+  found && !found.remote.off ? ahead(found.remote.entry) : '';
 
 function hint(asset: Asset, as: 'script' | 'style' | 'fetch'): string {
   // Browsers check what they fetch for fetch() themselves, and warn about the attribute here.
@@ -72,11 +77,11 @@ function hint(asset: Asset, as: 'script' | 'style' | 'fetch'): string {
 }
 
 /**
- * A chunk does nothing but lay its modules down, however early: it is read while the line is still
- * busy with the shell. The mark keeps this element from the bundler's loaders, which know theirs by
+ * Read while the line is still busy with the shell: a chunk does nothing but lay its modules down,
+ * and an entry its container. The mark keeps this element from the bundler's loaders, which know theirs by
  * the address: one would wait for an element that has failed already, instead of asking anew.
  */
-const chunk = (asset: Asset): string =>
+const ahead = (asset: Asset): string =>
   `<script async fetchpriority="high" src="${asset.url}#ahead"${integrityOf(asset)} crossorigin="anonymous"></script>`;
 
 const integrityOf = ({ integrity }: Asset): string => integrity && ` integrity="${integrity}"`;

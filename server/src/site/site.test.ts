@@ -89,6 +89,29 @@ describe('the page', () => {
     expect(html).toContain('<html lang="fr">');
   });
 
+  it('starts the entry behind what it builds on, where that is', () => {
+    const withRuntime = template.replace(
+      '</html>',
+      '<script src="runtime.js"></script><!--entry--></html>',
+    );
+    const place = { template: withRuntime, releases, kit, config, language: 'fr' };
+    const html = renderPage({ ...place, pathname: '/things/42' });
+    const { url, integrity } = asset('remoteEntry.js');
+    const [, behind = ''] = html.split('runtime.js');
+    expect(behind).toContain(`src="${url}#ahead" integrity="${integrity}"`);
+    const [remote] = releases.remotes;
+    const off = { ...releases, remotes: remote ? [{ ...remote, off: true as const }] : [] };
+    for (const [pathname, given] of [
+      ['/', releases],
+      ['/things/42', off],
+    ] as const) {
+      expect(renderPage({ ...place, releases: given, pathname })).not.toMatch(
+        /remoteEntry.js#ahead|<!--entry/,
+      );
+    }
+    expect(page('/things/42')).not.toContain('remoteEntry.js#ahead');
+  });
+
   it('sends for the shell’s words alone where no remote is asked for', () => {
     expect(page('/').match(/rel="preload"/g)).toHaveLength(1);
   });

@@ -1,4 +1,7 @@
+import { watchNeededScripts } from '../start-failure.ts';
 import { startHeadStart } from './head-start.ts';
+
+watchNeededScripts(window);
 
 // What it would save is not worth a page that does not start.
 try {

@@ -59,7 +59,9 @@ export async function buildMono(id: keyof typeof kinds): Promise<Contestant> {
     remoteNames().map((name) => remoteInside({ name, place, entry, stats })),
   );
   await compressFolder(place.folder);
-  const template = isTuned ? pageHtml(assets, await buildHeadStart()) : plain(pageHtml(assets));
+  const template = isTuned
+    ? pageHtml(assets, { headStart: await buildHeadStart() })
+    : plain(pageHtml(assets));
   const worker = isTuned ? await buildWorker() : '';
   return {
     id,
