@@ -2,6 +2,7 @@ import type { Currency } from '@shared/contract/home';
 import type { UserProfile } from '@shared/contract/user';
 import { formatAmount } from '@shared/lib/format-amount';
 import { formatDate, formatDateTime } from '@shared/lib/format-date';
+import { deviceTimeZone, numberFormat } from '@shared/lib/intl';
 import { cutDecimals } from '@shared/lib/money';
 import { decimalsOf } from '@shared/lib/number-input';
 import { useTranslation } from 'react-i18next';
@@ -32,12 +33,12 @@ export function useWords(namespace: string) {
 /** Days and hours where the person is. Moments are in seconds. */
 export function useDates() {
   const { i18n } = useTranslation();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = deviceTimeZone();
   return {
     timeZone,
     /** A number of them in words: 1 day, 7 days. */
     days: (count: number): string =>
-      new Intl.NumberFormat(i18n.language.replace('_', '-'), {
+      numberFormat(i18n.language.replace('_', '-'), {
         style: 'unit',
         unit: 'day',
         unitDisplay: 'long',
@@ -66,7 +67,7 @@ export function useAmounts() {
     formatAmount(amount, { locale, decimals });
   /** Never hidden either: a sign where the language has it, as the currency's label says it. */
   const price = (text: string, decimals: number, currency: Currency = currencyType): string => {
-    const parts = new Intl.NumberFormat(locale, {
+    const parts = numberFormat(locale, {
       style: 'currency',
       currency: currency.name,
       minimumFractionDigits: decimals,
@@ -85,7 +86,7 @@ export function useAmounts() {
     exact: (text: string): string => format(text, decimalsOf(text)),
     /** The same for what a person has: hidden with the rest. */
     exactUnlessHidden: (text: string): string => amount(text, decimalsOf(text)),
-    count: (number: number): string => new Intl.NumberFormat(locale).format(number),
+    count: (number: number): string => numberFormat(locale).format(number),
     /** With its sign in front, plus included: what a movement did. */
     signed: (text: string, decimals = 2): string => {
       if (!showAsset) return masked;
@@ -95,7 +96,7 @@ export function useAmounts() {
     /** A fraction as a percent, towards zero: 0.01239 is 1.23 %, spaced as the language does. */
     percent: (fraction: string, decimals = 2): string => {
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-      const format = new Intl.NumberFormat(locale, { style: 'percent', ...digits });
+      const format = numberFormat(locale, { style: 'percent', ...digits });
       return format.format(cutDecimals(fraction, decimals + 2) as `${number}`);
     },
     price,

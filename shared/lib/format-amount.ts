@@ -1,3 +1,4 @@
+import { numberFormat } from './intl.ts';
 import { cutDecimals } from './money.ts';
 
 interface AmountFormat {
@@ -12,5 +13,5 @@ interface AmountFormat {
 export function formatAmount(amount: string, { locale, decimals }: AmountFormat): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const cut = cutDecimals(amount, decimals) as `${number}`;
-  return new Intl.NumberFormat(locale, options).format(cut);
+  return numberFormat(locale, options).format(cut);
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from './intl.ts';
 import { typedAmount } from './number-input.ts';
 
 /** What may stand around the one number of a text: words, signs of currencies, “≈”, “Rp.”. */
@@ -67,7 +68,7 @@ function isDecimalMark(
 
 /** What parts thousands and decimals in a language. */
 function marksOf(locale: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { group: of('group'), decimal: of('decimal') };
 }

@@ -1,6 +1,7 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import type { HostState, PageTarget } from '@shared/host';
 import { formatDate } from '@shared/lib/format-date';
+import { numberFormat } from '@shared/lib/intl';
 
 const localeOf = (language: string): string => language.replace('_', '-');
 
@@ -9,7 +10,7 @@ export function countText(count: number, language: string): string {
   const short = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'floor' } as const;
   // Not every library of types knows how a number is rounded.
   const options: Intl.NumberFormatOptions = count > 9999 ? (short as object) : {};
-  return new Intl.NumberFormat(localeOf(language), options).format(count);
+  return numberFormat(localeOf(language), options).format(count);
 }
 
 /** Making them costs more than asking them, and a form asks for every country. */
