@@ -81,6 +81,22 @@ test('an entry starts while the shell is still on its way', async ({ page, open,
   await expect(page.getByText('Total assets')).toBeVisible();
 });
 
+test('an entry that comes after the shell is waited for', async ({ page, open }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/wallet-staking\/[^/]+\/remoteEntry\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open('/wallet', { as: 'good deal' });
+  // The shell has drawn its frame, and asks for the entry itself.
+  await expect(page.locator('#initial-loader')).toHaveCount(0);
+  letGo();
+  await expect(page.getByText('Total assets')).toBeVisible();
+});
+
 for (const [what, file] of [
   ['the shell', /\/releases\/shell\/[^/]+\/shell\.[^/]+\.js$/],
   ['the federation’s runtime', /\/releases\/shell\/[^/]+\/federation\.[^/]+\.js$/],

@@ -147,7 +147,7 @@ test('a page of earlier releases takes the new one by itself', async ({ page }) 
 });
 
 test('HTML that does not start is not served twice', async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource|Refused to|integrity|preload/);
+  allowConsole(/Failed to load resource|Refused to|integrity|preload|federationRuntime/);
   await open(page);
   await untilKept(page);
   // What it needs is gone, as if it named files that never came there.
@@ -161,7 +161,7 @@ test('HTML that does not start is not served twice', async ({ page, allowConsole
   wire.asked.length = 0;
   const broken = await page.goto(`${wire.url}${address}?locale=en`);
   expect([isKept(broken), askedForHtml()]).toEqual([true, []]);
-  await expect(page.locator('#initial-loader')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(await keptPages(page)).toEqual([]);
   fs.renameSync(`${folder}.gone`, folder);
   expect(await open(page)).toMatchObject({ isKept: false, asked: [expect.any(String)] });

@@ -16,12 +16,15 @@ export function numberFormat(
   return made;
 }
 
-let zone: { offset: number; name: string } | undefined;
+let zone: { clock: string; name: string } | undefined;
 
-/** Where the device is. Who travels gets another clock first: only then it is asked for again. */
+/** Where the device is; asked for again where its clock goes another way, in winter or in summer. */
 export function deviceTimeZone(): string {
-  const offset = new Date().getTimezoneOffset();
-  if (zone?.offset === offset) return zone.name;
-  zone = { offset, name: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const now = new Date();
+  const year = now.getFullYear();
+  const moments = [now, new Date(year, 0), new Date(year, 6)];
+  const clock = moments.map((moment) => moment.getTimezoneOffset()).join();
+  if (zone?.clock === clock) return zone.name;
+  zone = { clock, name: Intl.DateTimeFormat().resolvedOptions().timeZone };
   return zone.name;
 }

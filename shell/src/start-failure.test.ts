@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { showStartFailure, watchNeededScripts } from './start-failure.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 function fillPage(ids: string[]): void {
   const elements = ids.map((id) => {
@@ -25,18 +27,30 @@ it('fails not again where the page is not ours', () => {
   expect(() => showStartFailure(document, () => {})).not.toThrow();
 });
 
-it('says so where a script does not come that the page can’t start without, and of no other', () => {
+it('says so where a script does not come that the page can’t start without, and of no other', async () => {
   fillPage(['initial-loader', 'root']);
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(''));
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   watchNeededScripts(window);
-  const fail = (needed: boolean) => {
+  const fail = (src: string, isNeeded: boolean) => {
     const script = document.createElement('script');
-    if (needed) script.dataset.needed = '';
+    script.type = 'text/plain';
+    script.src = src;
+    if (isNeeded) script.dataset.needed = '';
     document.body.append(script);
     script.dispatchEvent(new Event('error'));
   };
-  fail(false);
+  fail('/other.js', false);
   expect(screen.queryByRole('button')).toBeNull();
-  fail(true);
-  expect(screen.getByRole('button', { name: /Retry/ })).toBeTruthy();
+  fail('/runtime.js', true);
+  fail('/shell.js', true);
   expect(document.getElementById('initial-loader')).toBeNull();
+  screen.getByRole('button', { name: /Retry/ }).click();
+  // They may lie broken in the browser's cache, which a load alone would take them from again.
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  const asked = fetched.mock.calls.map(([url, how]) => [new URL(`${url}`).pathname, how?.cache]);
+  expect(asked).toEqual([
+    ['/runtime.js', 'reload'],
+    ['/shell.js', 'reload'],
+  ]);
 });

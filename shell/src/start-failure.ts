@@ -1,16 +1,33 @@
 import { forgetKeptPages } from './kept-page/kept-page.ts';
 import { reloadPage } from './reload.ts';
 
+type Page = typeof window;
+
 /** A page that does not start: what was kept of it may be why. */
-export function failToStart(page: Window): void {
+export function failToStart(page: Page, missing: ReadonlySet<string> = new Set()): void {
   forgetKeptPages(page);
-  showStartFailure(page.document, () => reloadPage(page));
+  showStartFailure(page.document, async () => {
+    await Promise.allSettled([...missing].map((url) => fetchAnew(page, url)));
+    reloadPage(page);
+  });
+}
+
+const anewLimitMs = 15_000;
+
+/** Files never change, so one that came broken would stay in the browser's cache for good. */
+async function fetchAnew(page: Page, url: string): Promise<void> {
+  const signal = AbortSignal.timeout(anewLimitMs);
+  const response = await page.fetch(url, { cache: 'reload', signal });
+  await response.blob();
 }
 
 /** The scripts that the page can't start without, marked as such in the HTML, may not come. */
-export function watchNeededScripts(page: Window): void {
+export function watchNeededScripts(page: Page): void {
+  const missing = new Set<string>();
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && 'needed' in target.dataset) failToStart(page);
+    if (!(target instanceof HTMLScriptElement) || !('needed' in target.dataset)) return;
+    missing.add(target.src);
+    failToStart(page, missing);
   };
   page.addEventListener('error', onError, true);
 }

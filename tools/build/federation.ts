@@ -15,7 +15,15 @@ const readVersion = (name: string): string => {
 const reactVersion = readVersion('react');
 
 /** Of the runtime that the shell brings and every remote's container talks to. */
-export const runtimeVersion = (): string => readVersion('@module-federation/enhanced');
+export function runtimeVersion(): string {
+  const [version = '', ...others] = ['enhanced', 'runtime-core', 'webpack-bundler-runtime'].map(
+    (name) => readVersion(`@module-federation/${name}`),
+  );
+  if (others.some((other) => other !== version)) {
+    throw new Error('The parts of the federation are of several versions.');
+  }
+  return version;
+}
 
 /** How the shell hands that runtime over: `shell/src/federation-runtime/`, as if it were shared. */
 export const handOver = { key: 'federation-runtime', version: '1.0.0' } as const;

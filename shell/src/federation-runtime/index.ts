@@ -8,8 +8,8 @@ import * as core from '@module-federation/runtime-core';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 
 /**
- * The federation's runtime, a script of its own that the page runs before all others: a remote's
- * entry can start while the shell is still on its way, and brings nothing of it.
+ * The federation's runtime, a script of its own that the page runs before the shell and the entry:
+ * that can start while the shell is still on its way, and brings nothing of it.
  */
 const all = {
   /** The shell's own: it speaks of the first instance that it has made. */
