@@ -14,4 +14,5 @@ export {
 export type { FakeHostOptions, HostRecord } from './fake-host.ts';
 export { provideFakeHost } from './fake-host.ts';
 export { renderInHost, renderRemote } from './render-remote.tsx';
+export { moveTo } from './time-zone.ts';
 export { loadWords } from './words.ts';

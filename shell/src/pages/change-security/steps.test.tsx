@@ -1,5 +1,5 @@
 import { codes } from '@shared/contract/codes';
-import { loadWords } from '@shared/testing';
+import { loadWords, moveTo } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultSystem, settingsLoaded } from '../../store/settings.slice.ts';
@@ -184,9 +184,7 @@ const devices = [
 
 describe('devices', () => {
   it('shows of each what tells it apart, in the person’s own zone', async () => {
-    const resolved = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/New_York' };
-    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-    zone.mockReturnValue(resolved);
+    moveTo('America/New_York');
     await open({ step: 'devices', answers: { [calls.devices]: { items: devices } } });
     const [first, second, third] = await screen.findAllByRole('listitem');
     expect(first?.textContent).toContain('This device');
@@ -197,7 +195,7 @@ describe('devices', () => {
     }
     expect(third?.textContent).toContain('Unknown deviceSigned in');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    zone.mockRestore();
+    vi.restoreAllMocks();
   });
 
   it('signs one out after a question that names it, and proof', async () => {

@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { LivenessState } from '@shared/contract/enums';
-import { loadWords } from '@shared/testing';
+import { loadWords, moveTo } from '@shared/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failNetwork, refuse } from '../../testing/builders.ts';
@@ -140,13 +140,8 @@ it('says that it did not load, and tries again', async () => {
   expect(await heading('Passed')).toBeTruthy();
 });
 
-const inNewYork = () => {
-  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/New_York' };
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
-};
-
 it('shows times in the zone of the person', async () => {
-  inNewYork();
+  moveTo('America/New_York');
   await open(result('inReview'));
   expect(await screen.findByText('As of 2026-02-28 23:00')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { LostRequest, SafeInfo } from '@shared/contract/safe';
-import { loadWords } from '@shared/testing';
+import { loadWords, moveTo } from '@shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse, type ScriptedAnswers } from '../../testing/builders.ts';
@@ -130,8 +130,7 @@ describe('somebody who is signed in', () => {
 });
 
 it('shows when a request was sent in the zone of the person', async () => {
-  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/New_York' };
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+  moveTo('America/New_York');
   await open({ answers: { [calls.lost]: { request } } });
   expect(await screen.findByText('2026-02-28 23:00')).toBeTruthy();
   vi.restoreAllMocks();
