@@ -90,10 +90,11 @@ test('an entry that comes after the shell is waited for', async ({ page, open })
     await held;
     await route.continue();
   });
-  await open('/wallet', { as: 'good deal' });
+  const opening = open('/wallet', { as: 'good deal' });
   // The shell has drawn its frame, and asks for the entry itself.
   await expect(page.locator('#initial-loader')).toHaveCount(0);
   letGo();
+  await opening;
   await expect(page.getByText('Total assets')).toBeVisible();
 });
 
