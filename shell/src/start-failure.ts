@@ -42,7 +42,10 @@ export function showStartFailure(page: Document, retry: () => void): void {
   button.textContent = '↻';
   button.setAttribute('aria-label', '↻ Retry');
   button.style.cssText = 'display:block;margin:40vh auto 0;width:64px;height:64px;font-size:32px';
-  button.addEventListener('click', retry);
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    retry();
+  });
   page.getElementById('initial-loader')?.remove();
   page.getElementById('root')?.replaceChildren(button);
 }
