@@ -17,6 +17,7 @@ import { Metrics, mayReadMetrics } from './http/metrics.ts';
 import { SeenNonces } from './http/nonces.ts';
 import { type RateLimit, RateLimiter } from './http/rate-limit.ts';
 import { shortNumber } from './http/short-number.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import type { MailService } from './mail/transport.ts';
 import type { SecretBox } from './security/secret-box.ts';
 import type { ChatKey } from './security/user-sig.ts';
@@ -77,7 +78,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       raw.writeHead(isPage ? 302 : 400, isPage ? { location: `${basePath}/` } : {});
       raw.end();
     },
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy: deps.trustProxy ? trustedProxies(deps.trustProxy) : false,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;

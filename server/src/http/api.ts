@@ -13,6 +13,8 @@ import { docsPage, openApi } from './openapi.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
+// Node gives the names of headers in small letters.
+const deviceIdHeader = headerNames.deviceId.toLowerCase();
 const jsonType = 'application/json; charset=utf-8';
 
 /** HTTP status of the codes that do not answer 200. */
@@ -82,7 +84,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
 }
 
 function isWithoutDevice({ headers }: FastifyRequest): boolean {
-  const named = headers[headerNames.deviceId.toLowerCase()];
+  const named = headers[deviceIdHeader];
   return !named || named === anonymousDevice;
 }
 

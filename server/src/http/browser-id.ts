@@ -11,18 +11,18 @@ import { readCookie } from './cookies.ts';
 const cookieName = 'browser';
 export const cookieDays = 365;
 const cookieSeconds = cookieDays * 86_400;
-const devicePrefix = 'browser:';
+export const browserPrefix = 'browser:';
 
 /** What a device's header says, or who this browser is. */
 export function deviceIdOf(request: FastifyRequest, named: string): string {
   // Nobody names a browser in a header: that is what the cookie is for.
-  const isDevice = named !== '' && named !== anonymousDevice && !named.startsWith(devicePrefix);
+  const isDevice = named !== '' && named !== anonymousDevice && !named.startsWith(browserPrefix);
   if (isDevice) return named;
   const known = knownBrowser(request);
-  return known === undefined ? anonymousDevice : devicePrefix + digestOf(known);
+  return known === undefined ? anonymousDevice : browserPrefix + digestOf(known);
 }
 
-export const isBrowser = (deviceId: string): boolean => deviceId.startsWith(devicePrefix);
+export const isBrowser = (deviceId: string): boolean => deviceId.startsWith(browserPrefix);
 
 /** Sends one along where the browser has none yet. It counts from the next call on. */
 export function giveBrowserId(request: FastifyRequest, reply: FastifyReply): void {

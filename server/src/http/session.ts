@@ -4,12 +4,14 @@ import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { statement } from '../db/statement.ts';
-import { businessClock, type Person, persons, sessions } from '../db/tables/identity.ts';
+import { businessClock, persons, sessions } from '../db/tables/identity.ts';
 import { togetherOn } from '../db/together.ts';
 import { deleteInBatches } from '../jobs/delete-in-batches.ts';
 import { networkOf } from '../security/network.ts';
-import { isBrowser } from './browser-id.ts';
-import { type KnownPerson, KnownPersons, personVersion } from './known-persons.ts';
+import { browserPrefix, isBrowser } from './browser-id.ts';
+import { KnownSessions, type Session, sessionText, sessionVersion } from './known-sessions.ts';
+
+export type { Session } from './known-sessions.ts';
 
 export const sessionDays = 30;
 /** How old "last seen" may be: a write with every call would cost more than the call. */
@@ -19,13 +21,6 @@ const movedMinutes = 1;
 
 /** A token is 32 random bytes; only its hash is kept. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
-
-export interface Session {
-  id: string;
-  /** Of sessions that were opened one from the other, the first. */
-  chainId: string;
-  person: Person;
-}
 
 /** Who is calling, and what time it is, in one round trip. */
 export interface Arrival {
@@ -78,33 +73,27 @@ type ArrivalRow = {
   /** Of the first only: all of them arrive at one time. */
   wall: string | null;
   business: string | null;
-  id: string | null;
-  chain_id: string | null;
+  /** Null where there is no session. */
   is_unseen: boolean | null;
-  version: string | null;
   /** Null also where the version is the one that is known. */
-  person: string | null;
+  session: string | null;
 };
 
-const known = new KnownPersons();
+const known = new KnownSessions();
 
-const columns = ['tokenHash', 'device', 'isBrowser', 'network', 'known'] as const;
 const arrivals = statement(
-  columns,
-  ({ tokenHash, device, isBrowser, network, known }) => sql`
+  ['tokenHash', 'device', 'network', 'known'],
+  ({ tokenHash, device, network, known }) => sql`
     select case when place = 1 then now() end as wall,
       case when place = 1 then ${businessNow} end as business,
-      ${sessions.id}, ${sessions.chainId},
       ${isUnseenAt(sql`caller.network`)} or ${sessions.deviceId} <> caller.device as is_unseen,
-      ${personVersion} as version,
-      case when ${personVersion} = caller.known then null
-        else row_to_json(${persons})::text end as person
-    from unnest(${tokenHash}::text[], ${device}::text[], ${isBrowser}::boolean[],
-      ${network}::text[], ${known}::text[])
-      with ordinality as caller (token_hash, device, is_browser, network, known, place)
+      case when ${sessionVersion} <> caller.known then ${sessionText} end as session
+    from unnest(${tokenHash}::text[], ${device}::text[], ${network}::text[], ${known}::text[])
+      with ordinality as caller (token_hash, device, network, known, place)
     left join ${sessions} on ${sessions.tokenHash} = caller.token_hash
       and (${sessions.deviceId} = caller.device
-        or (caller.is_browser and ${sessions.deviceId} = ${anonymousDevice}))
+        or (starts_with(caller.device, ${sql.raw(`'${browserPrefix}'`)})
+          and ${sessions.deviceId} = ${anonymousDevice}))
       and ${isLive}
     left join ${persons} on ${persons.id} = ${sessions.personId}
     order by place`,
@@ -112,40 +101,25 @@ const arrivals = statement(
 
 /** In one round trip, in the order that they are given in. */
 async function findArrivals(db: Db, callers: readonly Caller[]): Promise<Found[]> {
-  const asked = callers.map(({ token, deviceId, address }) => {
-    const tokenHash = hashToken(token);
-    return { tokenHash, deviceId, network: networkOf(address), known: known.find(tokenHash) };
-  });
+  const hashes = callers.map(({ token }) => hashToken(token));
+  const before = hashes.map((tokenHash) => known.find(tokenHash));
   const found = await db.execute<ArrivalRow>(
     arrivals({
-      tokenHash: asked.map((one) => one.tokenHash),
-      device: asked.map((one) => one.deviceId),
-      isBrowser: asked.map((one) => isBrowser(one.deviceId)),
-      network: asked.map((one) => one.network),
-      known: asked.map((one) => one.known?.version ?? ''),
+      tokenHash: hashes,
+      device: callers.map(({ deviceId }) => deviceId),
+      network: callers.map(({ address }) => networkOf(address)),
+      known: before.map((one) => one?.version ?? ''),
     }),
   );
   const { wall, business } = only(found.rows);
   if (wall === null || business === null) throw new Error('a call arrives at no time');
   const times = { wall: new Date(wall), business: new Date(business) };
-  return found.rows.map((row, index) => {
-    const { tokenHash = '', known: before } = asked[index] ?? {};
-    return {
-      arrival: { ...times, session: sessionOf(row, tokenHash, before) },
-      isUnseen: row.is_unseen ?? false,
-    };
+  return found.rows.map(({ is_unseen: isUnseen, session: text }, index) => {
+    if (isUnseen === null) return { arrival: { ...times, session: undefined }, isUnseen: false };
+    const session = text === null ? before[index]?.session : known.read(hashes[index] ?? '', text);
+    if (!session) throw new Error('a session that is not known');
+    return { arrival: { ...times, session }, isUnseen };
   });
-}
-
-function sessionOf(
-  { id, chain_id: chainId, version, person: text }: ArrivalRow,
-  tokenHash: string,
-  before: KnownPerson | undefined,
-): Session | undefined {
-  if (id === null || chainId === null || version === null) return undefined;
-  if (text !== null) return { id, chainId, person: known.read(tokenHash, { version, text }) };
-  if (before?.version !== version) throw new Error('a person who is not known');
-  return { id, chainId, person: before.person };
 }
 
 const findTogether = togetherOn(findArrivals);

@@ -3,9 +3,9 @@
  * guesser, has all of its addresses. Pure.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean);

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { makePerson } from '../../test/people.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { persons, sessions } from '../db/tables/identity.ts';
+import { KnownSessions, sessionText, sessionVersion } from './known-sessions.ts';
+import { openSession } from './session.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+type Sent = { version: string; text: string };
+
+async function sentOf(db: Db, personId: string): Promise<Sent> {
+  const found = await db.execute<Sent>(sql`
+    select ${sessionVersion} as version, ${sessionText} as text
+    from ${sessions} join ${persons} on ${persons.id} = ${sessions.personId}
+    where ${sessions.personId} = ${personId}`);
+  const [row] = found.rows;
+  if (!row) throw new Error('nobody is signed in');
+  return row;
+}
+
+async function signIn(person: Parameters<typeof makePerson>[1] = {}): Promise<string> {
+  const { db } = test.database;
+  const { id } = await makePerson(db, person);
+  const device = { deviceId: 'a device', phoneModel: 'a phone', address: '192.0.2.1' };
+  await openSession(db, { personId: id, ...device });
+  return id;
+}
+
+describe('a session out of the text of its rows', () => {
+  it('is the same as out of the rows, whatever stands in them', async () => {
+    const { db } = test.database;
+    const id = await signIn({
+      nickName: 'Ä "quoted" \\ 🙂',
+      email: 'someone@test.example',
+      birthday: '2000-02-29',
+      authenticatorStep: 58_000_000,
+      gender: 2,
+      securityHoldUntil: new Date('2027-01-02T03:04:05.678Z'),
+      showFan: false,
+    });
+    const [person] = await db.select().from(persons).where(eq(persons.id, id));
+    const [session] = await db
+      .select({ id: sessions.id, chainId: sessions.chainId })
+      .from(sessions)
+      .where(eq(sessions.personId, id));
+    const { text } = await sentOf(db, id);
+    expect(new KnownSessions().read('token', text)).toEqual({ ...session, person });
+  });
+
+  it('is known by its token, and cannot be changed by who has it', async () => {
+    const known = new KnownSessions();
+    expect(known.find('token')).toBeUndefined();
+    const { version, text } = await sentOf(test.database.db, await signIn());
+    const session = known.read('token', text);
+    expect(known.find('token')).toEqual({ version, session });
+    expect(known.find('another')).toBeUndefined();
+    expect(() => Object.assign(session, { chainId: newId() })).toThrow(TypeError);
+    expect(() => Object.assign(session.person, { nickName: 'another' })).toThrow(TypeError);
+  });
+
+  it('has another version after every change of both, also in one transaction', async () => {
+    const { db } = test.database;
+    const id = await signIn({ nickName: 'before' });
+    const versions = [(await sentOf(db, id)).version];
+    await test.database.transaction(async (tx) => {
+      for (const nickName of ['after', 'later']) {
+        await tx.update(persons).set({ nickName }).where(eq(persons.id, id));
+        versions.push((await sentOf(tx, id)).version);
+      }
+      for (const chainId of [newId(), newId()]) {
+        await tx.update(sessions).set({ chainId }).where(eq(sessions.personId, id));
+        versions.push((await sentOf(tx, id)).version);
+      }
+    });
+    expect(new Set(versions).size).toBe(5);
+    expect((await sentOf(db, id)).version).toBe(versions[4]);
+  });
+
+  it('is forgotten after two minutes without a call', async () => {
+    const known = new KnownSessions();
+    const { text } = await sentOf(test.database.db, await signIn());
+    const first = known.read('first', text, 100_000);
+    expect(known.find('first', 161_000)?.session).toBe(first);
+    known.read('other', text, 230_000);
+    known.read('another', text, 300_000);
+    expect(known.find('first', 300_001)).toBeUndefined();
+  });
+});
