@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { postgresPrograms } from '../../server/test/postgres-programs.ts';
-import { isBuilt } from '../build/built.ts';
+import { buildAll } from '../build/build.ts';
 import { at } from '../build/paths.ts';
 import { checkBooks, openDatabases } from './server/databases.ts';
 import { people } from './server/identities.ts';
@@ -49,10 +49,7 @@ async function main(): Promise<void> {
   const endsAt = Date.now() + limitMinutes * 60_000;
   if (!postgresPrograms()) fail('Postgres is not installed here (initdb, postgres).');
   const pgbench = findPgbench() ?? fail('pgbench is not installed here.');
-  if (!isBuilt('server')) {
-    const { buildServer } = await import('../build/build-node.ts');
-    await buildServer();
-  }
+  const builds = await buildAll();
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
   console.log(`${machine}, load ${load()}\nMaking a database of ${people} people …`);
   const databases = await openDatabases();
@@ -65,7 +62,7 @@ async function main(): Promise<void> {
     process.once(signal, () => void stop().finally(() => process.exit(1)));
   }
   try {
-    const server = await startServer(databases.ours.url);
+    const server = await startServer(databases.ours.url, builds);
     opened.push(server);
     const generator = startLoad();
     opened.push(generator);

@@ -9,16 +9,24 @@ export const nonceKeptSeconds = 900;
 
 /**
  * Nonces that this process has seen. Two sets, the older one dropped every 900 s: a nonce is
- * known for 900 s at least and twice that at most, without a timer per nonce.
+ * known for 900 s at least and twice that at most, without a timer per nonce. Where more come than
+ * are to be kept, the older set is dropped sooner, and with it what only a read may be sent again
+ * with: of a call with an effect the nonce is in the database as well.
  */
 export class SeenNonces {
+  readonly #most: number;
   #current = new Set<string>();
   #previous = new Set<string>();
   #turnedAt = 0;
 
+  constructor(most = 1_000_000) {
+    this.#most = most;
+  }
+
   /** Remembers a nonce; refuses one that is known. */
   take(nonce: string, nowSeconds: number): void {
-    if (nowSeconds - this.#turnedAt >= nonceKeptSeconds) {
+    const isFull = this.#current.size >= this.#most;
+    if (isFull || nowSeconds - this.#turnedAt >= nonceKeptSeconds) {
       this.#previous =
         nowSeconds - this.#turnedAt >= 2 * nonceKeptSeconds ? new Set() : this.#current;
       this.#current = new Set();

@@ -3,8 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { WebBuild } from '../../build/built.ts';
 import { at } from '../../build/paths.ts';
 import { findFreePort } from '../../dev/free-port.ts';
+import { toCandidate } from '../../release/candidate.ts';
+import { publishBuilds } from '../../release/publish-builds.ts';
 import { untilReady } from '../api.ts';
 import type { BareKind } from './bare.ts';
 import type { Load, Ran } from './load.ts';
@@ -27,9 +30,14 @@ function ender(child: ChildProcess): () => Promise<void> {
   };
 }
 
-/** The built server as it runs for people, on the database of a run. */
-export async function startServer(databaseUrl: string): Promise<Program & { port: number }> {
+/** The built server as it runs for people, with releases, on the database of a run. */
+export async function startServer(
+  databaseUrl: string,
+  builds: readonly WebBuild[],
+): Promise<Program & { port: number }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-bench-'));
+  const releasesDir = path.join(dataDir, 'releases');
+  await publishBuilds(releasesDir, builds.map(toCandidate), { by: 'npm run bench:server' });
   const port = await findFreePort();
   // BENCH_NODE_OPTIONS=--cpu-prof looks where its time goes.
   const options = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean);
@@ -40,6 +48,7 @@ export async function startServer(databaseUrl: string): Promise<Program & { port
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
+      RELEASES_DIR: releasesDir,
       DATABASE_URL: databaseUrl,
       // The addresses that people call from are those that the load says.
       TRUST_PROXY: '127.0.0.1',

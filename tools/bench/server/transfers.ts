@@ -146,6 +146,8 @@ async function warmUp(run: Run, places: Place[]): Promise<void> {
   await runOurs(run, some, 400);
   await lookAt(run);
   console.log(`  a transfer is ${run.statements.length} statements`);
+  await runTheirs(run, some, 400);
+  await run.databases.analyze();
   for (const place of places) {
     const few = Math.max(60, place.clients * 8);
     const ours = await runOurs(run, place, few);
