@@ -3,7 +3,7 @@ import type { Proof, ProofNeeded } from '@shared/contract/proof';
 import { endAndTell } from '../api/safe/complete-lost.ts';
 import type { Person } from '../db/tables/identity.ts';
 import { ApiError } from '../errors.ts';
-import type { Context } from '../http/implement.ts';
+import { type Context, LongWork } from '../http/implement.ts';
 import { stepOfCode, useStep } from './authenticator.ts';
 import { checkCode, digestOfCode, useCode } from './codes.ts';
 import { countOnLimit, refuseAboveLimit, wrongGuesses } from './limits.ts';
@@ -14,7 +14,8 @@ import {
   countersOf,
   countersOfSignedIn,
   countWrongTries,
-  forgetCounters,
+  passCounters,
+  refuseLocked,
   refuseWhileAnyLocked,
   type TriesKey,
 } from './tries.ts';
@@ -155,14 +156,18 @@ async function underCounters<Found>(
   const counters = isOwner
     ? countersOfSignedIn({ personId: check.person.id, purpose, device })
     : countersOfSignedOut(check, purpose);
-  await refuseWhileAnyLocked(db, counters);
-  const found = await find();
+  const found = await find().catch(async (error: unknown) => {
+    // What takes long is not begun while a lock lasts.
+    if (error instanceof LongWork) await refuseLocked(db, counters);
+    throw error;
+  });
   if (!found) {
+    await refuseWhileAnyLocked(db, counters);
     const data = { ...check.asked, wrong: check.kind };
     await countOnLimit(db, wrongGuesses(device));
     throw await countWrongTries(db, { counters, wrong: 'proofNeeded', data });
   }
-  await forgetCounters(db, counters);
+  await passCounters(db, counters);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { secretTries } from '../db/tables/identity.ts';
@@ -113,7 +113,11 @@ export async function refuseWhileAnyLocked(
 ): Promise<void> {
   // A row that is there is written as it is: that locks it, as a new one is, in the order given.
   const { rows } = await tx.execute<{ seconds: number | null }>(hold(columnsOf(counters)));
-  const seconds = Math.max(0, ...rows.map((row) => row.seconds ?? 0));
+  refuseLongest(rows);
+}
+
+function refuseLongest(locks: readonly { seconds: number | null }[]): void {
+  const seconds = Math.max(0, ...locks.map((lock) => lock.seconds ?? 0));
   if (seconds > 0) throw locked(seconds);
 }
 
@@ -137,6 +141,30 @@ const hold = statement(
     on conflict (subject, source, purpose) do update set tries = ${secretTries}.tries
     returning ceil(extract(epoch from locked_until - now()))::int as seconds`,
 );
+
+/** Refuses while a lock lasts, and otherwise begins those anew that a right one clears. */
+export async function passCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
+  const staying = counters.filter(({ stays }) => stays).map(({ key }) => key.source);
+  const { rows } = await tx.execute<{ seconds: number | null }>(
+    pass({ ...columnsOf(counters), staying }),
+  );
+  refuseLongest(rows);
+}
+
+const pass = statement([...names, 'staying'], ({ staying, ...columns }) => {
+  const isCleared = sql`excluded.source <> all(${staying}::text[])
+    and coalesce(${secretTries.lockedUntil}, now()) <= now()`;
+  const unlessCleared = (column: SQLWrapper, start: SQL) =>
+    sql`case when ${isCleared} then ${start} else ${column} end`;
+  return sql`
+    insert into ${secretTries} (subject, source, purpose)
+    select subject, source, purpose from ${keysIn(columns)} order by place
+    on conflict (subject, source, purpose) do update set
+      tries = ${unlessCleared(secretTries.tries, sql`0`)},
+      locks = ${unlessCleared(secretTries.locks, sql`0`)},
+      locked_until = ${unlessCleared(secretTries.lockedUntil, sql`null`)}
+    returning ceil(extract(epoch from locked_until - now()))::int as seconds`;
+});
 
 const forget = statement(
   names,

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { secretTries } from '../db/tables/identity.ts';
+import { type Counter, countWrongTry, passCounters } from './tries.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+const countersFor = (subject: string): Counter[] => {
+  const key = (source: string) => ({ subject, source, purpose: 'paymentPassword' }) as const;
+  return [
+    { key: key('all devices'), allowed: 20, stays: true },
+    { key: key('address'), allowed: 20 },
+    { key: key('device'), allowed: 5 },
+  ];
+};
+
+async function guess(counters: readonly Counter[], times: number): Promise<void> {
+  const { db } = test.database;
+  for (const { key, allowed } of counters) {
+    await db.insert(secretTries).values(key).onConflictDoNothing();
+    for (let time = 0; time < times; time += 1) {
+      await countWrongTry(db, { key, allowed, wrong: 'proofNeeded' });
+    }
+  }
+}
+
+async function counted(subject: string): Promise<Record<string, [number, number, boolean]>> {
+  const rows = await test.database.db
+    .select()
+    .from(secretTries)
+    .where(eq(secretTries.subject, subject));
+  return Object.fromEntries(
+    rows.map((row) => [row.source, [row.tries, row.locks, row.lockedUntil !== null]]),
+  );
+}
+
+describe('a right one', () => {
+  it('begins the counters anew that it clears, and leaves the one of all devices', async () => {
+    const counters = countersFor('somebody');
+    await guess(counters, 3);
+    await passCounters(test.database.db, counters);
+    expect(await counted('somebody')).toEqual({
+      'all devices': [3, 0, false],
+      address: [0, 0, false],
+      device: [0, 0, false],
+    });
+  });
+
+  it('is refused while one of them is locked, and then nothing is cleared', async () => {
+    const counters = countersFor('somebody locked');
+    await guess(counters, 5);
+    const before = await counted('somebody locked');
+    expect(before).toEqual({
+      'all devices': [5, 0, false],
+      address: [5, 0, false],
+      device: [0, 1, true],
+    });
+    const passing = test.database.transaction((tx) => passCounters(tx, counters));
+    await expect(passing).rejects.toMatchObject({
+      codeName: 'locked',
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(await counted('somebody locked')).toEqual(before);
+  });
+
+  it('forgets the locks before it, once they are over', async () => {
+    const counters = countersFor('somebody patient');
+    await guess(counters, 5);
+    const lockedUntil = new Date(Date.now() - 1000);
+    const isOfDevice = eq(secretTries.source, 'device');
+    await test.database.db.update(secretTries).set({ lockedUntil }).where(isOfDevice);
+    await passCounters(test.database.db, counters);
+    expect((await counted('somebody patient')).device).toEqual([0, 0, false]);
+  });
+});
