@@ -13,7 +13,7 @@ interface Opened {
   path: string;
   /** What is there when the page's data are. */
   text: string;
-  /** All that may come before it is whole, the shell, the answers and its late parts included. */
+  /** All that may come until it asks for nothing more: the shell, the answers and its late parts. */
   kilobytes: number;
   requests: number;
 }
@@ -26,7 +26,7 @@ const pages: readonly Opened[] = [
     path: '/wallet/history',
     text: 'Load more',
     kilobytes: 230,
-    requests: 16,
+    requests: 17,
   },
   { remote: 'c2c-vip', path: '/c2c', text: 'USDT', kilobytes: 255, requests: 27 },
   { remote: 'creator-business', path: '/creator', text: 'Level', kilobytes: 240, requests: 21 },
@@ -47,10 +47,8 @@ async function openCold(page: Page, text: string, open: () => Promise<void>) {
   await session.send('Network.enable');
   const network = recordNetwork(session);
   await open();
-  const usableMs = () => (window as unknown as { bench?: Seen }).bench?.usableMs;
-  await page.waitForFunction(usableMs);
-  const until = await page.evaluate(usableMs);
-  // What came last may not be on record yet.
+  await page.waitForFunction(() => (window as unknown as { bench?: Seen }).bench?.usableMs);
+  // What a page asks for last comes before it is whole on one machine and after that on another.
   await page.waitForLoadState('networkidle');
   network.stop();
   // What was sent for ahead and nobody took was sent for in vain.
@@ -60,7 +58,7 @@ async function openCold(page: Page, text: string, open: () => Promise<void>) {
     ),
   );
   expect(inVain ?? []).toEqual([]);
-  const seen = sumUp(network.requests(), until ?? 0);
+  const seen = sumUp(network.requests(), Number.POSITIVE_INFINITY);
   const asked = seen.waterfall.map(({ url }) => url).filter((url) => url.includes('/api/'));
   expect(asked).toEqual([...new Set(asked)]);
   return seen;
