@@ -1,20 +1,18 @@
 import { contract } from '@shared/contract';
 import { type CodeName, codes } from '@shared/contract/codes';
-import { anonymousDevice, type Envelope, headerNames } from '@shared/contract/envelope';
+import { anonymousDevice, type Envelope } from '@shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takeBytes } from '../api/uploads/bytes.ts';
 import { isUnreachable } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import { giveBrowserId } from './browser-id.ts';
 import { sendText } from './compress.ts';
-import { type DispatchDeps, dispatch, languageOf } from './dispatch.ts';
+import { type DispatchDeps, deviceIdHeader, dispatch, languageOf } from './dispatch.ts';
 import type { Implementation } from './implement.ts';
 import { docsPage, openApi } from './openapi.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
-// Node gives the names of headers in small letters.
-const deviceIdHeader = headerNames.deviceId.toLowerCase();
 const jsonType = 'application/json; charset=utf-8';
 
 /** HTTP status of the codes that do not answer 200. */

@@ -218,7 +218,7 @@ async function inTransaction(
 // Node gives the names of headers in small letters.
 const tokenHeader = headerNames.token.toLowerCase();
 const languageHeader = headerNames.language.toLowerCase();
-const deviceIdHeader = headerNames.deviceId.toLowerCase();
+export const deviceIdHeader = headerNames.deviceId.toLowerCase();
 const phoneModelHeader = headerNames.phoneModel.toLowerCase();
 const appVersionHeader = headerNames.appVersion.toLowerCase();
 

@@ -10,8 +10,8 @@ export const nonceKeptSeconds = 900;
 /**
  * Nonces that this process has seen. Two sets, the older one dropped every 900 s: a nonce is
  * known for 900 s at least and twice that at most, without a timer per nonce. Where more come than
- * are to be kept, the older set is dropped sooner, and with it what only a read may be sent again
- * with: of a call with an effect the nonce is in the database as well.
+ * are kept, the older set is dropped sooner. A read could then be sent again; a call with an effect
+ * could not, for its nonce is in the database as well.
  */
 export class SeenNonces {
   readonly #most: number;

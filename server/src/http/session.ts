@@ -92,7 +92,7 @@ const arrivals = statement(
       with ordinality as caller (token_hash, device, network, known, place)
     left join ${sessions} on ${sessions.tokenHash} = caller.token_hash
       and (${sessions.deviceId} = caller.device
-        or (starts_with(caller.device, ${sql.raw(`'${browserPrefix}'`)})
+        or (starts_with(caller.device, ${browserPrefix})
           and ${sessions.deviceId} = ${anonymousDevice}))
       and ${isLive}
     left join ${persons} on ${persons.id} = ${sessions.personId}

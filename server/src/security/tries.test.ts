@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { secretTries } from '../db/tables/identity.ts';
-import { type Counter, countWrongTry, passCounters } from './tries.ts';
+import {
+  type Counter,
+  countWrongTries,
+  countWrongTry,
+  passCounters,
+  refuseWhileAnyLocked,
+} from './tries.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase();
+  // Who waits for whom is the owner's to see.
+  test = await openTestDatabase({ asOwner: true });
 });
 afterAll(() => test.close());
 
@@ -76,5 +83,50 @@ describe('a right one', () => {
     await test.database.db.update(secretTries).set({ lockedUntil }).where(isOfDevice);
     await passCounters(test.database.db, counters);
     expect((await counted('somebody patient')).device).toEqual([0, 0, false]);
+  });
+});
+
+// On the embedded database nothing happens at the same time.
+describe.runIf(inject('databases').engine === 'postgres')('a right one beside a wrong one', () => {
+  const gate = () => {
+    let open = (): void => {};
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open, isOpen };
+  };
+  const isSomebodyWaiting = async (): Promise<boolean> => {
+    const { rowCount } = await test.database.db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return (rowCount ?? 0) > 0;
+  };
+
+  it.each([
+    { known: 4, what: 'is refused by the lock that the wrong one brings' },
+    // Not a row of theirs is there for others to see until the wrong one has ended.
+    { known: 0, what: 'waits for the first wrong one, and begins anew after it' },
+  ])('$what', async ({ known }) => {
+    const counters = countersFor(`somebody beside ${known}`);
+    if (known > 0) await guess(counters, known);
+    const begun = gate();
+    const over = gate();
+    const wrong = test.database.transaction(async (tx) => {
+      await refuseWhileAnyLocked(tx, counters);
+      await countWrongTries(tx, { counters, wrong: 'proofNeeded' });
+      begun.open();
+      await over.isOpen;
+    });
+    await begun.isOpen;
+    const right = test.database
+      .transaction((tx) => passCounters(tx, counters))
+      .then(
+        () => 'passed',
+        (error: { codeName: string }) => error.codeName,
+      );
+    await vi.waitUntil(isSomebodyWaiting).finally(over.open);
+    await wrong;
+    expect(await right).toBe(known > 0 ? 'locked' : 'passed');
+    const { device } = await counted(`somebody beside ${known}`);
+    expect(device).toEqual(known > 0 ? [0, 1, true] : [0, 0, false]);
   });
 });
