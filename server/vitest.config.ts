@@ -1,35 +1,20 @@
 import { join } from 'node:path';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { postgresPrograms } from './test/postgres-programs.ts';
+import { defineProject } from 'vitest/config';
 
 const root = import.meta.dirname;
 
-const project = (name: string, setup: string): TestProjectInlineConfiguration => ({
+/** The server on a private Postgres. */
+export const serverProject = defineProject({
   test: {
-    name,
+    name: 'server',
     root,
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: [join(root, 'test', setup)],
+    globalSetup: [join(root, 'test/postgres.setup.ts')],
+    // Worker threads know no umask; modules are loaded once for all files of a worker.
+    pool: 'forks',
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    pool: 'forks',
   },
 });
-
-/**
- * The same test files on both engines. Without Postgres' programs the second is left out, and
- * says so; on CI that is a failure.
- */
-function projects(): TestProjectInlineConfiguration[] {
-  const embedded = project('server', 'embedded.setup.ts');
-  if (postgresPrograms()) return [embedded, project('server-postgres', 'postgres.setup.ts')];
-  const message = 'Postgres is not installed here (initdb, postgres): its tests are left out.';
-  if (process.env.CI) throw new Error(message);
-  process.stderr.write(`\n${message}\n\n`);
-  return [embedded];
-}
-
-export const serverProjects = projects();
-
-export default defineConfig({ test: { maxWorkers: 2, projects: serverProjects } });

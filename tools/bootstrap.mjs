@@ -10,6 +10,8 @@ const [command = 'start', ...rest] = process.argv.slice(2);
 const commands = {
   start: 'tools/start.ts',
   test: 'tools/test/run.ts',
+  'test:shaken': 'tools/test/shaken.ts',
+  watch: 'tools/test/watch.ts',
   dev: 'tools/dev/dev.ts',
   build: 'tools/build/build.ts',
   release: 'tools/release/release.ts',

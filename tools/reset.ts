@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { commandAddress, isAnswering } from '../server/src/commands/address.ts';
+import { isProcessAlive } from '../server/src/db/process-info.ts';
 import { at } from './build/paths.ts';
 
 /** `npm run reset`: removes the state of the demo. A server that runs on it must stop first. */
@@ -8,7 +9,7 @@ const dataDir = path.resolve(process.env.DATA_DIR || at('.data'));
 const lock = path.join(dataDir, 'db.lock');
 const holder = fs.existsSync(lock) ? Number.parseInt(fs.readFileSync(lock, 'utf8'), 10) : 0;
 
-if (holder && isRunning(holder)) {
+if (holder && isProcessAlive(holder)) {
   console.error(`The server (process ${holder}) is using ${dataDir}: stop it first.`);
   process.exit(1);
 }
@@ -17,14 +18,12 @@ if (fs.existsSync(dataDir) && (await isAnswering(commandAddress(dataDir)))) {
   console.error(`A server is using ${dataDir}: stop it first.`);
   process.exit(1);
 }
-fs.rmSync(dataDir, { recursive: true, force: true });
-console.log(`Removed ${dataDir}.`);
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+// A Postgres whose server was killed may take a moment to let go of its files.
+const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
+// For root the database may lie elsewhere, in a folder of its own behind a link.
+const database = path.join(dataDir, 'postgres');
+if (fs.lstatSync(database, { throwIfNoEntry: false })?.isSymbolicLink()) {
+  fs.rmSync(path.dirname(fs.readlinkSync(database)), removal);
 }
+fs.rmSync(dataDir, removal);
+console.log(`Removed ${dataDir}.`);

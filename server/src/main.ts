@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { isUnreachable } from './db/database.ts';
 import { FolderLockedError } from './db/folder-lock.ts';
+import { PostgresStartError } from './db/postgres-process.ts';
 import { banner } from './site/banner.ts';
 import { createSite } from './site/create-site.ts';
 import { startServer } from './start.ts';
@@ -43,6 +44,7 @@ function fail(error: unknown): never {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
+  if (error instanceof PostgresStartError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const {
     code = '',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoAccount } from './api/seeds.ts';
 import { type Environment, readConfig } from './config.ts';
 import { FolderLockedError } from './db/folder-lock.ts';
@@ -16,8 +16,7 @@ const firstStart = { timeout: 180_000 };
 const configFor = (dataDir: string, env: Environment = {}) =>
   readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env }, here);
 
-// The demo exists on the embedded engine only.
-describe.runIf(inject('databases').engine === 'embedded')('a demo', () => {
+describe('a demo', () => {
   let dataDir: string;
   let server: Server;
   beforeAll(async () => {
@@ -120,28 +119,24 @@ describe('the program', () => {
     });
   });
 
-  it.runIf(inject('databases').engine === 'embedded')(
-    'starts, and closes cleanly when it is asked to',
-    firstStart,
-    async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
-      const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
-      const child = spawn(process.execPath, ['--import', 'jiti/register', main], { env });
-      const output = await new Promise<string>((resolve, reject) => {
-        let text = '';
-        child.stdout.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-          if (text.includes('listening')) resolve(text);
-        });
-        child.stderr.on('data', (chunk: Buffer) => reject(new Error(chunk.toString())));
-        child.on('exit', (code) => reject(new Error(`ended with ${code}`)));
+  it('starts, and closes cleanly when it is asked to', firstStart, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
+    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
+    const child = spawn(process.execPath, ['--import', 'jiti/register', main], { env });
+    const output = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes('listening')) resolve(text);
       });
-      expect(output).toContain('127.0.0.1');
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      expect(await ended).toBe(0);
-      expect(() => statSync(join(dataDir, 'db.lock'))).toThrow();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  );
+      child.stderr.on('data', (chunk: Buffer) => reject(new Error(chunk.toString())));
+      child.on('exit', (code) => reject(new Error(`ended with ${code}`)));
+    });
+    expect(output).toContain('127.0.0.1');
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(() => statSync(join(dataDir, 'db.lock'))).toThrow();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 });

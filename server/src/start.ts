@@ -11,7 +11,7 @@ import { buildApp } from './app.ts';
 import { runCommand } from './commands/index.ts';
 import { type CommandSocket, listenForCommands } from './commands/socket.ts';
 import type { Config } from './config.ts';
-import { type Database, openPostgres } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { readAppKeys, readDemoAccounts, writeDemoAccounts } from './demo-files.ts';
 import { writeDemoVideos } from './demo-video.ts';
@@ -72,12 +72,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     for (const one of opened.splice(0).reverse()) await one.close();
   };
   try {
-    const { database, close } = await openDatabase(config);
+    const { database, openPatient, close } = await openDatabase(config);
     opened.push({ close: async () => services.mail.transport?.close() }, { close });
-    const demoAccounts = config.demo
-      ? await prepareDemo(database, { ...services, dataDir: config.dataDir })
-      : [];
-    await database.transaction((tx) => addBasics(tx));
+    const demoAccounts = await fillDatabase(openPatient(), { config, services });
     const scheduler = makeScheduler({ database, log, services, jobs });
     opened.push({ close: scheduler.stop });
     const { site } = options;
@@ -97,7 +94,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       carrierSecret: config.carrierSecret,
     });
     opened.push(app);
-    opened.push(await takeCommands(config, { database, log, services, scheduler }));
+    opened.push(await takeCommands(config, { openPatient, log, services, scheduler }));
     const url = await app.listen({ port: config.port, host: config.host });
     scheduler.start();
     return { app, database, url, demoAccounts, appKeys, stop };
@@ -107,25 +104,26 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-/** Commands get a connection of their own on a real server: theirs may take longer than a call. */
+/** Commands get connections of their own: theirs may take longer than a call. */
 function takeCommands(
   config: Config,
-  given: { database: Database; log: Logger; services: JobServices; scheduler: Scheduler },
+  given: {
+    openPatient: () => Database;
+    log: Logger;
+    services: JobServices;
+    scheduler: Scheduler;
+  },
 ): Promise<CommandSocket> {
   const { log, services, scheduler } = given;
   return listenForCommands({
     dataDir: config.dataDir,
     log,
     run: async (line, write) => {
-      const own =
-        config.databaseUrl === undefined
-          ? undefined
-          : openPostgres(config.databaseUrl, { patient: true, max: 2 });
-      const database = own ?? given.database;
+      const database = given.openPatient();
       const now = () => databaseTime(database.db);
       const { runAll: runJobs } = scheduler;
       return runCommand(line, { database, log, services, write, now, runJobs }).finally(() =>
-        own?.close(),
+        database.close(),
       );
     },
   });
@@ -134,6 +132,23 @@ function takeCommands(
 function makeWritable(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   accessSync(folder, constants.W_OK);
+}
+
+/** What a server needs in its tables, and the demo's data. */
+async function fillDatabase(
+  database: Database,
+  given: { config: Config; services: ReturnType<typeof openServices> },
+): Promise<readonly DemoAccount[]> {
+  const { config, services } = given;
+  try {
+    const accounts = config.demo
+      ? await prepareDemo(database, { ...services, dataDir: config.dataDir })
+      : [];
+    await database.transaction((tx) => addBasics(tx));
+    return accounts;
+  } finally {
+    await database.close();
+  }
 }
 
 /** Demo data go into an empty database, once. */

@@ -1,7 +1,9 @@
 /** What a global set-up tells the test files: where a migrated database can be had. */
-export type TestDatabases =
-  | { engine: 'embedded'; snapshot: string }
-  | { engine: 'postgres'; host: string; port: number; template: string };
+export interface TestDatabases {
+  /** Of a database from which others are made. */
+  url: string;
+  template: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Receipt } from '@shared/contract/money';
 import { getOperation } from '@shared/contract/operations';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { type Database, openOnEmbedded } from '../src/db/database.ts';
-import { openEmbedded } from '../src/db/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open.ts';
 import { accounts } from '../src/db/tables/ledger.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { migrationsDir } from './databases.ts';
@@ -24,11 +23,11 @@ import { openTestDatabase } from './open-database.ts';
 import { makePerson } from './people.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-const { engine } = inject('databases');
-const size =
-  engine === 'postgres'
-    ? { payers: 50, orders: 1000, killAt: 400 }
-    : { payers: 6, orders: 60, killAt: 25 };
+interface Size {
+  payers: number;
+  orders: number;
+  killAt: number;
+}
 const usdt = 1_000_000n;
 const startAmount = 1000n * usdt;
 const atOnce = 8;
@@ -36,7 +35,7 @@ const atOnce = 8;
 /** A database that outlives the servers on it, and how a process reaches it. */
 interface Place {
   env: Record<string, string>;
-  /** While no server runs on it, where the engine allows only one. */
+  /** While no server runs on it: the embedded database has one server alone. */
   within<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -46,32 +45,22 @@ afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
 
-async function openPlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
-  const forget = () => rmSync(dataDir, { recursive: true, force: true });
-  const env = { DATA_DIR: dataDir };
-  if (engine === 'postgres') {
-    const { database, url = '', close } = await openTestDatabase();
-    return {
-      env: { ...env, DATABASE_URL: url },
-      within: (work) => work(database),
-      close: () => close().then(forget),
-    };
-  }
-  const within: Place['within'] = async (work) => {
-    const embedded = await openEmbedded({ folder: join(dataDir, 'db') });
-    const owner = openOnEmbedded(embedded, { asOwner: true });
-    await migrate(owner, migrationsDir);
-    await owner.close();
-    const database = openOnEmbedded(embedded);
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-      await embedded.close();
-    }
+async function onPostgres(dataDir: string): Promise<Place> {
+  const { database, url, close } = await openTestDatabase();
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: url },
+    within: (work) => work(database),
+    close,
   };
-  return { env, within, close: async () => forget() };
+}
+
+async function onEmbedded(dataDir: string): Promise<Place> {
+  const within: Place['within'] = async (work) => {
+    const config = { databaseUrl: undefined, dataDir, migrationsDir };
+    const { database, close } = await openDatabase(config, { patient: true });
+    return work(database).finally(close);
+  };
+  return { env: { DATA_DIR: dataDir }, within, close: async () => undefined };
 }
 
 /** Sends orders, a few at a time; one without an answer stays where it is. */
@@ -109,7 +98,7 @@ async function send(server: ServerProcess, order: Order): Promise<Receipt> {
   return send(server, order);
 }
 
-async function prepare(database: Database): Promise<Order[]> {
+async function prepare(database: Database, size: Size): Promise<Order[]> {
   const { db } = database;
   const to = await makePerson(db);
   const payers: Payer[] = [];
@@ -145,40 +134,57 @@ async function expectEachOnce(
 }
 
 describe('a server that is killed while money moves', () => {
-  it(`loses no transfer that was answered and doubles none that is sent again (${engine})`, {
-    timeout: 600_000,
-  }, async () => {
-    const place = await openPlace();
-    undo.push(place.close);
-    const orders = await place.within(prepare);
-    const receipts = new Map<Order, Receipt>();
-    const first = await startServerProcess(place.env);
-    undo.push(first.kill);
-    const keep = (order: Order, receipt: Receipt) => {
-      receipts.set(order, receipt);
-      if (receipts.size === size.killAt) void first.kill();
-    };
-    await sendAll({ server: first, orders, onAnswer: keep });
-    expect(receipts.size).toBeGreaterThanOrEqual(size.killAt);
-    // Some were on their way: nobody knows yet what became of them.
-    const inDoubt = orders.filter((order) => order.quoteId && !receipts.has(order));
-    expect(inDoubt.length).toBeGreaterThan(0);
-
-    const answered = new Map(receipts);
-    const server = await startServerProcess(place.env);
-    undo.push(server.kill);
-    // All of them again: those that were answered, too.
-    const { withoutAnswer } = await sendAll({
-      server,
-      orders,
-      onAnswer: (order, receipt) => {
-        const before = answered.get(order);
-        if (before) expect(receipt).toEqual(before);
+  it.each([
+    {
+      name: 'a database elsewhere',
+      open: onPostgres,
+      size: { payers: 30, orders: 400, killAt: 150 },
+    },
+    {
+      name: 'its embedded database',
+      open: onEmbedded,
+      size: { payers: 20, orders: 300, killAt: 120 },
+    },
+  ])(
+    'loses no answered transfer and doubles none that is sent again, on $name',
+    {
+      timeout: 600_000,
+    },
+    async ({ open, size }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
+      undo.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+      const place = await open(dataDir);
+      undo.push(place.close);
+      const orders = await place.within((database) => prepare(database, size));
+      const receipts = new Map<Order, Receipt>();
+      const first = await startServerProcess(place.env);
+      undo.push(first.kill);
+      const keep = (order: Order, receipt: Receipt) => {
         receipts.set(order, receipt);
-      },
-    });
-    expect(withoutAnswer).toBe(0);
-    await server.stop();
-    await place.within((database) => expectEachOnce(database, { orders, receipts }));
-  });
+        if (receipts.size === size.killAt) void first.kill();
+      };
+      await sendAll({ server: first, orders, onAnswer: keep });
+      expect(receipts.size).toBeGreaterThanOrEqual(size.killAt);
+      // Some were on their way: nobody knows yet what became of them.
+      const inDoubt = orders.filter((order) => order.quoteId && !receipts.has(order));
+      expect(inDoubt.length).toBeGreaterThan(0);
+
+      const answered = new Map(receipts);
+      const server = await startServerProcess(place.env);
+      undo.push(server.kill);
+      // All of them again: those that were answered, too.
+      const { withoutAnswer } = await sendAll({
+        server,
+        orders,
+        onAnswer: (order, receipt) => {
+          const before = answered.get(order);
+          if (before) expect(receipt).toEqual(before);
+          receipts.set(order, receipt);
+        },
+      });
+      expect(withoutAnswer).toBe(0);
+      await server.stop();
+      await place.within((database) => expectEachOnce(database, { orders, receipts }));
+    },
+  );
 });

@@ -1,36 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openOnEmbedded, openPostgres } from '../src/db/database.ts';
-import { openEmbedded } from '../src/db/embedded.ts';
+import { type Database, openPostgres } from '../src/db/database.ts';
 import './databases.ts';
 
 export interface TestDatabase {
   database: Database;
-  engine: 'embedded' | 'postgres';
-  /** Where it is, on a real Postgres. */
-  url?: string;
+  url: string;
   close(): Promise<void>;
 }
 
-/** A fresh, migrated database of its own, on the engine of this project. */
+/** A fresh, migrated database of its own. */
 export async function openTestDatabase(options: { asOwner?: boolean } = {}): Promise<TestDatabase> {
-  const given = inject('databases');
-  if (given.engine === 'embedded') {
-    const embedded = await openEmbedded({ snapshot: given.snapshot });
-    const database = openOnEmbedded(embedded, options);
-    const close = async () => {
-      await database.close();
-      await embedded.close();
-    };
-    return { database, engine: 'embedded', close };
-  }
+  const { url: admin, template } = inject('databases');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const server = `postgres://postgres@${given.host}:${given.port}`;
-  await copyDatabase(`${server}/postgres`, { name, template: given.template });
-  const url = `${server}/${name}`;
+  await copyDatabase(admin, { name, template });
+  const url = Object.assign(new URL(admin), { pathname: name }).href;
   const database = openPostgres(url, { ...options, guarded: true, max: 20 });
-  return { database, engine: 'postgres', url, close: () => database.close() };
+  const close = () => database.close();
+  return { database, url, close };
 }
 
 /** A template is copied by one at a time; the others try again. */

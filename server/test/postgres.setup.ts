@@ -7,24 +7,24 @@ import { startCluster } from './postgres-cluster.ts';
 
 const template = 'migrated';
 
-/** Starts a private Postgres in a temporary folder, with a migrated database to copy. */
+/** Starts a private Postgres with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const { host, port, stop } = await startCluster(settings);
+  const cluster = await startCluster({
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    programs: process.env.POSTGRES_PROGRAMS,
+  });
   try {
-    const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' });
+    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
     await client.connect();
     await client.query(`create database ${template}`);
     await client.end();
-    const owner = openPostgres(`postgres://postgres@${host}:${port}/${template}`, {
-      asOwner: true,
-    });
+    const owner = openPostgres(cluster.urlOf(template), { asOwner: true });
     await migrate(owner, migrationsDir);
     await owner.close();
-    project.provide('databases', { engine: 'postgres', host, port, template });
-    return stop;
+    project.provide('databases', { url: cluster.urlOf('postgres'), template });
+    return cluster.stop;
   } catch (error) {
-    await stop();
+    await cluster.stop();
     throw error;
   }
 }

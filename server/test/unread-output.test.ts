@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const serverDir = new URL('..', import.meta.url).pathname;
 /** The program starts, and makes its database: the machine may have little to spare. */
@@ -28,42 +28,39 @@ async function isUp(url: string, tries: number): Promise<boolean> {
   return false;
 }
 
-// What is printed has nothing to do with the engine.
-it.runIf(inject('databases').engine === 'embedded')(
-  'a server whose output nobody reads any more goes on, and ends when it is asked to',
-  { timeout },
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'unread-'));
-    const port = await freePort();
-    const child = spawn(
-      process.execPath,
-      ['--import', 'jiti/register', join(serverDir, 'src/main.ts')],
-      {
-        cwd: serverDir,
-        env: {
-          PATH: process.env.PATH,
-          DEMO: '0',
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          // A line for each request, into the broken pipe.
-          LOG_LEVEL: 'info',
-          APP_KEYS: 'test:0123456789abcdef0123456789abcdef',
-          SECRET_KEY: '07'.repeat(32),
-        },
+it('a server whose output nobody reads any more goes on, and ends when it is asked to', {
+  timeout,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unread-'));
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'jiti/register', join(serverDir, 'src/main.ts')],
+    {
+      cwd: serverDir,
+      env: {
+        PATH: process.env.PATH,
+        DEMO: '0',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        // A line for each request, into the broken pipe.
+        LOG_LEVEL: 'info',
+        APP_KEYS: 'test:0123456789abcdef0123456789abcdef',
+        SECRET_KEY: '07'.repeat(32),
       },
-    );
-    const ended = once(child, 'exit');
-    // Before its banner: whoever started it has gone.
-    child.stdout.destroy();
-    child.stderr.destroy();
-    const url = `http://127.0.0.1:${port}/healthz`;
-    expect(await isUp(url, 700)).toBe(true);
-    // The banner comes once it listens.
-    await sleep(500);
-    for (const _ of [1, 2, 3]) expect(await isUp(url, 1)).toBe(true);
-    expect(child.exitCode).toBe(null);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-    rmSync(dataDir, { recursive: true, force: true });
-  },
-);
+    },
+  );
+  const ended = once(child, 'exit');
+  // Before its banner: whoever started it has gone.
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const url = `http://127.0.0.1:${port}/healthz`;
+  expect(await isUp(url, 700)).toBe(true);
+  // The banner comes once it listens.
+  await sleep(500);
+  for (const _ of [1, 2, 3]) expect(await isUp(url, 1)).toBe(true);
+  expect(child.exitCode).toBe(null);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  rmSync(dataDir, { recursive: true, force: true });
+});

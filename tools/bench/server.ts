@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { postgresPrograms } from '../../server/test/postgres-programs.ts';
+import { systemPostgresPrograms } from '../../server/src/db/postgres-programs.ts';
 import { buildAll } from '../build/build.ts';
 import { at } from '../build/paths.ts';
 import { checkBooks, openDatabases } from './server/databases.ts';
@@ -47,7 +47,7 @@ const load = (): string =>
 
 async function main(): Promise<void> {
   const endsAt = Date.now() + limitMinutes * 60_000;
-  if (!postgresPrograms()) fail('Postgres is not installed here (initdb, postgres).');
+  if (!systemPostgresPrograms()) fail('Postgres is not installed here (initdb, postgres).');
   const pgbench = findPgbench() ?? fail('pgbench is not installed here.');
   const builds = await buildAll();
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;

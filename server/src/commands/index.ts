@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isUnreachable, sqlState } from '../db/database.ts';
 import { FolderLockedError } from '../db/folder-lock.ts';
+import { PostgresStartError } from '../db/postgres-process.ts';
 import { readHead, runVerify } from '../ledger/verify-command.ts';
 import { type CommandContext, CommandError, usageError } from './command.ts';
 import { runDemoTime } from './demo-time.ts';
@@ -87,6 +88,7 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     const message = `${error.message} It does not take commands yet: if it is starting, try again.`;
     return { message, exitCode: 1 };
   }
+  if (error instanceof PostgresStartError) return { message: error.message, exitCode: 1 };
   if (isUnreachable(error)) {
     return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
   }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
+import { hasEmbeddedData } from '../db/embedded.ts';
 import { openDatabase } from '../db/open.ts';
 import { jobs } from '../jobs/index.ts';
 import { databaseTime } from '../jobs/leases.ts';
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   const answered = await askServer(line, { dataDir, write });
   if (answered !== undefined) return answered;
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined && !existsSync(join(dataDir, 'db'))) {
+  if (config.databaseUrl === undefined && !hasEmbeddedData(dataDir)) {
     throw new CommandError(`There is no data in ${dataDir}: npm start makes some.`);
   }
   const log = openLog(process.env.LOG_LEVEL || 'warn');

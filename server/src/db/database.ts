@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Embedded } from './embedded.ts';
 import { sendInOneWrite } from './one-write.ts';
 import { nameStatements } from './statement-names.ts';
 
@@ -28,26 +27,23 @@ const asTheyCome = { pipeline: true };
 export const applicationRole = 'webview_app';
 
 /** A dead database is said to be dead within two seconds, also by a server that is busy. */
-const timeLimits = {
-  connectionTimeoutMillis: 1200,
-  query_timeout: 1300,
-  statement_timeout: 1200,
+const defaultFirstAnswerMs = 1400;
+
+const limitsFor = (firstAnswerMs: number) => ({
+  connectionTimeoutMillis: firstAnswerMs - 200,
+  query_timeout: firstAnswerMs - 100,
+  statement_timeout: firstAnswerMs - 200,
   idle_in_transaction_session_timeout: 10_000,
-};
-/** Waiting for a connection and the first query on it, together. */
-const firstAnswerMs = 1400;
-/** The embedded engine cannot be cut off, but everybody waits for its one connection. */
-const embeddedFirstAnswerMs = 10_000;
+});
 
 const insideTransaction = new AsyncLocalStorage<true>();
 /** From here on a context is a pointer that is passed on, and no hook in every promise. */
 const contextsAreFree = Number(process.versions.node.split('.')[0]) >= 24;
 
 /**
- * With one connection a query on the database inside a transaction would wait for itself for
- * ever; with many it would silently leave the transaction. So it fails, at once, on both.
- * A server on Postgres goes without on Node 20 and 22, once the tests have gone with it: a context
- * that follows every promise is a fifth of the time of a call there, from its first use on.
+ * A query on the database inside a transaction would silently leave it, so it fails at once. On
+ * Node 20 and 22 only the tests guard: a context that follows every promise costs a fifth of the
+ * time of a call there.
  */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -69,10 +65,18 @@ type PoolCallback = Parameters<pg.Pool['connect']>[0];
  */
 export function openPostgres(
   url: string,
-  options: { asOwner?: boolean; patient?: boolean; guarded?: boolean; max?: number } = {},
+  options: {
+    asOwner?: boolean;
+    patient?: boolean;
+    guarded?: boolean;
+    max?: number;
+    /** Waiting for a connection and the first query on it, together. */
+    firstAnswerMs?: number;
+  } = {},
 ) {
+  const { firstAnswerMs = defaultFirstAnswerMs } = options;
   const role = options.asOwner ? {} : { options: `-c role=${applicationRole}` };
-  const limits = options.asOwner || options.patient ? {} : timeLimits;
+  const limits = options.asOwner || options.patient ? {} : limitsFor(firstAnswerMs);
   const max = options.max ?? 10;
   const pool = new GuardedPool({
     ...{ connectionString: url, max },
@@ -81,26 +85,6 @@ export function openPostgres(
     ...role,
   });
   return fromPool(pool, { firstAnswerMs, isGuarded: options.guarded || contextsAreFree });
-}
-
-/** One connection on the embedded engine. Open one of these at a time. */
-export function openOnEmbedded(embedded: Embedded, options: { asOwner?: boolean } = {}): Database {
-  const pool = new GuardedPool({
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: embeddedFirstAnswerMs,
-    stream: () => embedded.connect() as never,
-    ...asTheyCome,
-    ...(!options.asOwner && {
-      verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-        client.query(`set role ${applicationRole}`).then(() => done(), done);
-      },
-    }),
-  } as pg.PoolConfig);
-  return fromPool(pool, { firstAnswerMs: embeddedFirstAnswerMs, isGuarded: true });
 }
 
 function fromPool(
@@ -201,7 +185,7 @@ export function sqlState(error: unknown): string | undefined {
 const unreachableCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53300)$/;
 const unreachableWords =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|embedded database has stopped/;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
 /** The database did not answer, as opposed to having answered with a refusal. */
 export function isUnreachable(error: unknown): boolean {

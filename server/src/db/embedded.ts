@@ -1,146 +1,89 @@
-import { mkdirSync } from 'node:fs';
-import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
+import { type PostgresProcess, PostgresStartError, startPostgres } from './postgres-process.ts';
+import {
+  canReach,
+  findUnprivilegedUser,
+  makeReachableFolder,
+  type SystemUser,
+} from './unprivileged-user.ts';
 
-/**
- * The embedded database: PGlite in a worker thread. It is reached through Postgres' own protocol
- * by the same `pg` driver as a real server, so types, parameters and errors are the driver's and
- * cannot differ. It has one session: a pool on it holds exactly one connection.
- */
-export interface Embedded {
-  /** A stream for one connection of `pg`. */
-  connect(): Duplex;
-  /** The whole database as one archive, from which another can be started. */
-  dump(): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
-
-type Action = 'protocol' | 'reset' | 'dump' | 'close';
-type Send = (action: Action, bytes?: Uint8Array) => Promise<Uint8Array>;
-type Reply = { ready?: true; id?: number; bytes?: Uint8Array; failure?: string };
-
-/** `folder` keeps the data on disk; without one it lives in memory. */
-export async function openEmbedded(from: {
-  folder?: string;
-  snapshot?: string;
-}): Promise<Embedded> {
-  if (from.folder) mkdirSync(from.folder, { recursive: true, mode: 0o700 });
-  const unlock = from.folder ? lockFolder(from.folder) : () => undefined;
+/** The database of a data folder: Postgres' own programs, which this process starts and ends. */
+export async function startEmbedded(dataDir: string): Promise<PostgresProcess> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
   try {
-    const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), {
-      workerData: from,
+    const user = findUnprivilegedUser();
+    const folder = clusterFolder(dataDir, user);
+    const socket = makeSocketFolder(folder, user);
+    const listensOn = { socketFolder: socket.folder };
+    const server = await startPostgres({ folder, listensOn }).catch((error: unknown) => {
+      socket.remove();
+      throw error;
     });
-    const send = await connectWorker(worker);
-    let closed: Promise<void> | undefined;
-    const close = async () => {
-      await send('close').catch(() => undefined);
-      await worker.terminate();
+    const stop = async () => {
+      await server.stop();
+      socket.remove();
       unlock();
     };
-    return {
-      connect: () => new EmbeddedStream(send),
-      dump: () => send('dump'),
-      close: () => {
-        closed ??= close();
-        return closed;
-      },
-    };
+    return { ...server, stop };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function connectWorker(worker: Worker): Promise<Send> {
-  const waiting = new Map<
-    number,
-    { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
-  >();
-  let gone: Error | undefined;
-  let lastId = 0;
-  const send: Send = (action, bytes) =>
-    new Promise((resolve, reject) => {
-      if (gone) return reject(gone);
-      lastId += 1;
-      waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, action, bytes });
-    });
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error) => {
-      gone = error;
-      reject(error);
-      for (const one of waiting.values()) one.reject(error);
-      waiting.clear();
-    };
-    worker.on('error', fail);
-    worker.on('exit', () => fail(new Error('the embedded database has stopped')));
-    worker.on('message', (reply: Reply) => {
-      if (reply.ready) return resolve(send);
-      const one = waiting.get(reply.id ?? 0);
-      waiting.delete(reply.id ?? 0);
-      if (reply.failure !== undefined) one?.reject(new Error(reply.failure));
-      else one?.resolve(reply.bytes ?? new Uint8Array());
-    });
-  });
+export const hasEmbeddedData = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres'));
+
+/**
+ * In the data folder; for root, whose Postgres runs as another user, in a folder that this user
+ * can reach, with a link to it in the data folder.
+ */
+function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
+  const folder = join(dataDir, 'postgres');
+  if (user) {
+    chownSync(dataDir, 0, user.gid);
+    chmodSync(dataDir, 0o710);
+  }
+  if (hasEmbeddedData(dataDir)) return realpathSync(folder);
+  if (existsSync(join(dataDir, 'db'))) {
+    throw new PostgresStartError(
+      `${dataDir} has the embedded database of an earlier version, which this one cannot read. ` +
+        'For a demo: npm run reset.',
+    );
+  }
+  if (!user || canReach(user, folder)) return folder;
+  const elsewhere = join(mkdtempSync(join(makeReachableFolder(), 'cluster-')), 'data');
+  chmodSync(dirname(elsewhere), 0o711);
+  rmSync(folder, { force: true });
+  symlinkSync(elsewhere, folder);
+  return elsewhere;
 }
 
-const terminateMessage = 'X'.charCodeAt(0);
+/** The longest address of a socket that every system takes. */
+const maxSocketBytes = 100;
 
-/** What `pg` takes for a socket. */
-class EmbeddedStream extends Duplex {
-  readonly #send: Send;
-
-  constructor(send: Send) {
-    super();
-    this.#send = send;
+/** The cluster's own folder, unless a socket or the list of socket folders cannot have its path. */
+function makeSocketFolder(
+  folder: string,
+  user: SystemUser | undefined,
+): { folder: string; remove(): void } {
+  const fits = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxSocketBytes;
+  if (fits && !/[,"]/.test(folder)) {
+    return { folder, remove: () => undefined };
   }
-
-  connect(): this {
-    this.#send('reset').then(
-      () => this.emit('connect'),
-      (error: Error) => this.destroy(error),
-    );
-    return this;
-  }
-  setNoDelay(): this {
-    return this;
-  }
-  setKeepAlive(): this {
-    return this;
-  }
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
-
-  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    // The goodbye of one connection would end the only session there is.
-    if (chunk[0] === terminateMessage) {
-      done();
-      return;
-    }
-    this.#send('protocol', chunk).then(
-      (answer) => {
-        if (answer.length > 0) this.push(Buffer.from(answer));
-        done();
-      },
-      (error: Error) => done(error),
-    );
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this._write(Buffer.concat(chunks.map((one) => one.chunk)), '', done);
-  }
-
-  override _read(): void {
-    // Answers are pushed as they come.
-  }
-
-  override _final(done: () => void): void {
-    this.push(null);
-    done();
-  }
+  const short = mkdtempSync(join(tmpdir(), 'webview-'));
+  if (user) chownSync(short, user.uid, user.gid);
+  return { folder: short, remove: () => rmSync(short, { recursive: true, force: true }) };
 }

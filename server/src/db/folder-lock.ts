@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isProcessAlive } from './process-info.ts';
 
 /** Another process works in the folder; two at once would destroy the data. */
 export class FolderLockedError extends Error {
@@ -10,12 +11,11 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Takes the folder for this process and returns how to give it back. The lock lies beside the
- * folder, because the engine wants its folder for itself. A lock whose process is gone is taken
- * over.
+ * Takes the data folder for this process and returns how to give it back. A lock whose process is
+ * gone is taken over.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, '..', 'db.lock');
+  const file = join(folder, 'db.lock');
   for (let attempt = 0; ; attempt += 1) {
     try {
       writeFileSync(file, `${process.pid}\n`, { flag: 'wx', mode: 0o600 });
@@ -24,18 +24,8 @@ export function lockFolder(folder: string): () => void {
       if (!isCode(error, 'EEXIST') || attempt > 2) throw error;
     }
     const owner = Number(readFileSync(file, 'utf8').trim());
-    if (isAlive(owner)) throw new FolderLockedError(folder, owner);
+    if (isProcessAlive(owner)) throw new FolderLockedError(folder, owner);
     rmSync(file, { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isCode(error, 'EPERM');
   }
 }
 

@@ -1,45 +1,43 @@
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { type Database, openOnEmbedded, openPostgres } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { type Database, openPostgres } from './database.ts';
+import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   database: Database;
+  /** A second pool on it whose queries may take their time: for commands and for seeding. */
+  openPatient(): Database;
   close(): Promise<void>;
 }
 
-/**
- * The database that a configuration names, brought to the newest state unless it is wanted as it
- * is. `patient`: queries may take their time, for nobody waits on the other side of a call.
- */
+/** It is on this machine: where it takes long, the machine is busy. */
+const embeddedFirstAnswerMs = 10_000;
+
+/** The database that a configuration names, migrated unless it is wanted as it is. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>,
   options: { patient?: boolean; asItIs?: boolean } = {},
 ): Promise<OpenDatabase> {
-  const { databaseUrl, migrationsDir } = config;
-  if (databaseUrl !== undefined) {
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+  const url = config.databaseUrl ?? embedded?.urlOf('postgres') ?? '';
+  try {
     if (!options.asItIs) {
-      const owner = openPostgres(databaseUrl, { asOwner: true, max: 1 });
-      await migrate(owner, migrationsDir).finally(() => owner.close());
+      const owner = openPostgres(url, { asOwner: true, max: 1 });
+      await migrate(owner, config.migrationsDir).finally(() => owner.close());
     }
-    const database = openPostgres(databaseUrl, { patient: options.patient });
-    return { database, close: () => database.close() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
   }
-  const embedded = await openEmbedded({ folder: join(config.dataDir, 'db') });
-  if (!options.asItIs) {
-    try {
-      const owner = openOnEmbedded(embedded, { asOwner: true });
-      await migrate(owner, migrationsDir).finally(() => owner.close());
-    } catch (error) {
-      await embedded.close();
-      throw error;
-    }
-  }
-  const database = openOnEmbedded(embedded);
-  const close = async () => {
-    await database.close();
-    await embedded.close();
+  const firstAnswerMs = embedded && embeddedFirstAnswerMs;
+  const database = openPostgres(url, { patient: options.patient, firstAnswerMs });
+  return {
+    database,
+    openPatient: () => openPostgres(url, { patient: true, max: 2 }),
+    close: async () => {
+      await database.close();
+      await embedded?.stop();
+    },
   };
-  return { database, close };
 }

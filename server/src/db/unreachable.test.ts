@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { logout } from '@shared/contract/auth';
 import { getSystemSetting } from '@shared/contract/home';
 import { getMyProfile } from '@shared/contract/user';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
 import { startTestApp, type TestApp, testDevice } from '../../test/test-app.ts';
@@ -46,14 +46,14 @@ async function makeWire(target: { host: string; port: number }) {
   };
 }
 
-describe.runIf(inject('databases').engine === 'postgres')('a database that is gone', () => {
+describe('a database that is gone', () => {
   let behind: TestDatabase;
   let wire: Awaited<ReturnType<typeof makeWire>>;
   let database: Database;
   let test: TestApp;
   beforeAll(async () => {
     behind = await openTestDatabase();
-    const url = new URL(behind.url ?? '');
+    const url = new URL(behind.url);
     wire = await makeWire({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);
     database = openPostgres(url.href);

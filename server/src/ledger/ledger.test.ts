@@ -1,6 +1,6 @@
 import type { Asset } from '@shared/lib/money';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { fund, makePerson } from '../../test/people.ts';
 import { sqlState } from '../db/database.ts';
@@ -272,31 +272,28 @@ describe('somebody who is erased', () => {
     expect(await refusal(pay(1000n))).toBe('ok');
   });
 
-  it.runIf(inject('databases').engine === 'postgres')(
-    'gets nothing from a payment that waits for the erasure',
-    async () => {
-      const { other, to, pay } = await twoPeople(1000n);
-      const [locked, waits] = [gate(), gate()];
-      const erasing = test.database.transaction(async (tx) => {
-        await lockAccounts(tx, [to]);
-        locked.open();
-        await waits.opened;
-        await erase(other.id, tx);
-      });
-      await locked.opened;
-      const paying = refusal(pay(10n));
-      await vi.waitFor(async () => {
-        const { rows } = await test.database.db.execute(
-          sql`select from pg_locks where not granted and locktype = 'transactionid'`,
-        );
-        expect(rows).toHaveLength(1);
-      }, 10_000);
-      waits.open();
-      await erasing;
-      expect(await paying).toBe('accountClosed');
-      expect((await accountRow(to))?.balance).toBe(0n);
-    },
-  );
+  it('gets nothing from a payment that waits for the erasure', async () => {
+    const { other, to, pay } = await twoPeople(1000n);
+    const [locked, waits] = [gate(), gate()];
+    const erasing = test.database.transaction(async (tx) => {
+      await lockAccounts(tx, [to]);
+      locked.open();
+      await waits.opened;
+      await erase(other.id, tx);
+    });
+    await locked.opened;
+    const paying = refusal(pay(10n));
+    await vi.waitFor(async () => {
+      const { rows } = await test.database.db.execute(
+        sql`select from pg_locks where not granted and locktype = 'transactionid'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    waits.open();
+    await erasing;
+    expect(await paying).toBe('accountClosed');
+    expect((await accountRow(to))?.balance).toBe(0n);
+  });
 });
 
 describe('at the same time', () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { fund, makePerson } from '../../test/people.ts';
 import type { Db } from '../db/database.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const businessAt = new Date('2026-03-01T00:00:00Z');
-const isPostgres = inject('databases').engine === 'postgres';
 
 const outcome = (work: Promise<unknown>) =>
   work.catch((error: unknown) =>
@@ -167,7 +166,7 @@ describe('what comes before an operation', () => {
   });
 });
 
-describe.runIf(isPostgres)('the same key at the same time', () => {
+describe('the same key at the same time', () => {
   it('waits for the first, and gets its answer', async () => {
     const { ask, count } = await someone();
     const door = makeDoor();
@@ -216,7 +215,7 @@ describe.runIf(isPostgres)('the same key at the same time', () => {
   });
 });
 
-describe.runIf(isPostgres)('under the strictest isolation', () => {
+describe('under the strictest isolation', () => {
   const strictly = <Result>(work: (tx: Db) => Promise<Result>) =>
     test.database.transaction(async (tx) => {
       await tx.execute(sql`set transaction isolation level serializable`);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { secretTries } from '../db/tables/identity.ts';
 import {
@@ -86,8 +86,7 @@ describe('a right one', () => {
   });
 });
 
-// On the embedded database nothing happens at the same time.
-describe.runIf(inject('databases').engine === 'postgres')('a right one beside a wrong one', () => {
+describe('a right one beside a wrong one', () => {
   const gate = () => {
     let open = (): void => {};
     const isOpen = new Promise<void>((resolve) => {

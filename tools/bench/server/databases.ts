@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../../server/src/db/database.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
+import { systemPostgresPrograms } from '../../../server/src/db/postgres-programs.ts';
 import { verifyLedger } from '../../../server/src/ledger/verify.ts';
 import { migrationsDir } from '../../../server/test/databases.ts';
 import type { Cluster } from '../../../server/test/postgres-cluster.ts';
@@ -34,8 +35,8 @@ const settings = [
 ];
 
 export async function openDatabases(): Promise<Databases> {
-  const cluster = await startCluster(settings);
-  const urlOf = (name: string) => `postgres://postgres@${cluster.host}:${cluster.port}/${name}`;
+  const cluster = await startCluster({ settings, programs: systemPostgresPrograms() });
+  const { urlOf } = cluster;
   const poolOf = (name: string) => {
     const pool = new pg.Pool({ connectionString: urlOf(name), max: 2 });
     // An idle connection ends with the cluster, and nobody waits for it.
@@ -75,7 +76,7 @@ async function logged(
   admin: pg.Pool,
   work: () => Promise<void>,
 ): Promise<Logged[]> {
-  const file = path.join(cluster.folder, 'data/log/bench.json');
+  const file = path.join(cluster.folder, 'log/bench.json');
   const switchTo = async (what: 'all' | 'none') => {
     await admin.query(`alter system set log_statement = '${what}'`);
     await admin.query('select pg_reload_conf()');

@@ -3,11 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { postgresPrograms } from '../../../server/test/postgres-programs.ts';
+import { systemPostgresPrograms } from '../../../server/src/db/postgres-programs.ts';
 
 /** Where pgbench is; undefined where it is not installed with the server. */
 export function findPgbench(): string | undefined {
-  const folders = [postgresPrograms() ?? '', ...(process.env.PATH ?? '').split(path.delimiter)];
+  const folders = [
+    systemPostgresPrograms() ?? '',
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
   return folders
     .map((folder) => path.join(folder, 'pgbench'))
     .find((file) => path.isAbsolute(file) && fs.existsSync(file));

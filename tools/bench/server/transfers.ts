@@ -121,8 +121,8 @@ async function runTheirs(run: Run, place: Place, count: number): Promise<number>
   await seedQuotes(run.databases.theirs.pool, { first, count: each * clients, shape });
   if (!run.sample) throw new Error('no transfer has been looked at');
   const script = scriptOf(run.statements, { sample: run.sample, shape, each, first });
-  const { host, port } = run.databases.cluster;
-  const database = { host, port, name: run.databases.theirs.name };
+  const { port } = run.databases.cluster;
+  const database = { host: '127.0.0.1', port, name: run.databases.theirs.name };
   return runPgbench({ program: run.pgbench, database, script, clients, each });
 }
 

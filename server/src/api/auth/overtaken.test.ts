@@ -2,14 +2,13 @@ import { login } from '@shared/contract/auth';
 import type { RequestOf } from '@shared/contract/call';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForCode, newAddress, password } from '../../../test/identity.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sessions } from '../../db/tables/identity.ts';
 
-// On the embedded database nothing happens at the same time.
-describe.runIf(inject('databases').engine === 'postgres')('a sign-in beside a change', () => {
+describe('a sign-in beside a change', () => {
   let test: TestApp;
   /** Who makes the change. */
   let client: pg.Client;

@@ -1,7 +1,7 @@
 import { deleteAccount, getSafeInfo, keepAccount } from '@shared/contract/safe';
 import { getMyProfile, isUserNameAvailable } from '@shared/contract/user';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGuarded, newAddress, password } from '../../../test/identity.ts';
 import { lastCode } from '../../../test/mails.ts';
 import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
@@ -24,8 +24,6 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-
-const isPostgres = inject('databases').engine === 'postgres';
 
 const removed: string[] = [];
 const remember = async (name: string) => void removed.push(name);
@@ -246,7 +244,7 @@ describe('the erasure', () => {
     expect(removed.splice(0)).toEqual(['stuck.png']);
   });
 
-  it.runIf(isPostgres)('takes also the money that arrives in this very moment', async () => {
+  it('takes also the money that arrives in this very moment', async () => {
     const person = await makePerson(test.db);
     const accountId = await fund(test.db, { personId: person.id, asset: 'YUT', amount: 7n });
     await makeDue(person);

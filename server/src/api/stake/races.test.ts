@@ -11,7 +11,7 @@ import { openLog } from '../../log.ts';
 import { dayMs } from '../../time.ts';
 import { settleStakes } from './jobs.ts';
 
-/** What two do at once. On a real Postgres they do it at once; embedded, one after the other. */
+/** What two people do at the same time. */
 let test: TestApp;
 let me: Staker;
 const few = 4;

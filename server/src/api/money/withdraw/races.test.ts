@@ -4,7 +4,7 @@ import {
   withdrawCrypto,
 } from '@shared/contract/withdraw';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperationKey, paymentPassword, paymentPasswordHash } from '../../../../test/money.ts';
 import { fund, makePerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -66,7 +66,7 @@ async function cancelDuring(to: 'review' | 'broadcast') {
   return answer;
 }
 
-describe.runIf(inject('databases').engine === 'postgres')('cancelling a withdrawal', () => {
+describe('cancelling a withdrawal', () => {
   it('that goes into review at this moment cancels it there', async () => {
     const answer = await cancelDuring('review');
     expect(answer).toMatchObject({ name: 'ok', data: { stage: 'cancelled' } });

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+import { isProcessAlive } from './process-info.ts';
+
+const timeout = 120_000;
+let parent: string;
+let dataDir: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'embedded-'));
+  // For root Postgres runs as another user.
+  chmodSync(parent, 0o711);
+  dataDir = join(parent, 'data');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+const pidFile = () => join(dataDir, 'postgres/postmaster.pid');
+const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+function giveToOwnerOf(from: string, to: string): void {
+  const { uid, gid } = statSync(from);
+  chownSync(to, uid, gid);
+  if (!statSync(to).isDirectory()) return;
+  for (const name of readdirSync(to)) giveToOwnerOf(join(from, name), join(to, name));
+}
+
+/** A process with an embedded database, which waits to be killed once it says so. */
+async function startHolder(): Promise<{ kill(): Promise<void> }> {
+  const module = new URL('./embedded.ts', import.meta.url).pathname;
+  const code = `
+    import('jiti').then(async ({ createJiti }) => {
+      const { startEmbedded } = await createJiti(${JSON.stringify(module)}).import(${JSON.stringify(module)});
+      await startEmbedded(${JSON.stringify(dataDir)});
+      console.log('ready');
+      setInterval(() => undefined, 1000);
+    })`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { kill };
+}
+
+it('keeps what was committed from one start to the next', { timeout }, async () => {
+  const first = await startEmbedded(dataDir);
+  await query(first.urlOf('postgres'), 'create table kept as select 7 as number');
+  await first.stop();
+  const second = await startEmbedded(dataDir);
+  expect(await query(second.urlOf('postgres'), 'select * from kept')).toEqual([{ number: 7 }]);
+  expect(await query(second.urlOf('postgres'), 'show fsync')).toEqual([{ fsync: 'on' }]);
+  await second.stop();
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+it('ends with a process that is killed, and starts again', { timeout }, async () => {
+  const holder = await startHolder();
+  const pid = postmasterPid();
+  await holder.kill();
+  await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), { timeout: 20_000 });
+  const server = await startEmbedded(dataDir);
+  await server.stop();
+});
+
+it('takes over from a Postgres that outlived its process', { timeout }, async () => {
+  const first = await startEmbedded(dataDir);
+  // As after a SIGKILL of every process but Postgres itself.
+  rmSync(join(dataDir, 'db.lock'));
+  const second = await startEmbedded(dataDir);
+  expect(second.pid).not.toBe(first.pid);
+  await first.stop();
+  expect(await query(second.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+});
+
+it('leaves the Postgres of a copied folder alone', { timeout }, async () => {
+  const original = await startEmbedded(dataDir);
+  const copiedDir = join(parent, 'copy');
+  cpSync(dataDir, copiedDir, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') });
+  rmSync(join(copiedDir, 'db.lock'));
+  giveToOwnerOf(join(dataDir, 'postgres'), join(copiedDir, 'postgres'));
+  const copy = await startEmbedded(copiedDir);
+  expect(await query(original.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await copy.stop();
+  await original.stop();
+});
+
+it('takes nothing from the environment of other databases', { timeout }, async () => {
+  vi.stubEnv('PGPORT', '1');
+  vi.stubEnv('PGHOST', 'nowhere.invalid');
+  vi.stubEnv('PGSSLMODE', 'require');
+  const server = await startEmbedded(dataDir);
+  expect(await query(server.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  vi.unstubAllEnvs();
+});
+
+it('is not kept from starting by a process that has the old number', { timeout }, async () => {
+  const first = await startEmbedded(dataDir);
+  const text = readFileSync(pidFile(), 'utf8');
+  await first.stop();
+  writeFileSync(pidFile(), text.replace(/^\d+/, String(process.pid)));
+  const second = await startEmbedded(dataDir);
+  await second.stop();
+});
+
+it('makes its data anew where the first start was broken off', { timeout }, async () => {
+  const unfinished = join(dataDir, 'postgres.unfinished-1');
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
+  const server = await startEmbedded(dataDir);
+  await server.stop();
+  expect(existsSync(unfinished)).toBe(false);
+});
+
+it('listens where a path is too long for a socket', { timeout }, async () => {
+  dataDir = join(parent, 'a-folder-with-a-name-of-some-length/'.repeat(4));
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const server = await startEmbedded(dataDir);
+  expect(await query(server.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+it('names the database of an earlier version and leaves it alone', async () => {
+  mkdirSync(join(dataDir, 'db'), { recursive: true });
+  await expect(startEmbedded(dataDir)).rejects.toThrow('embedded database of an earlier version');
+  expect(existsSync(join(dataDir, 'db'))).toBe(true);
+});
+
+it.runIf(process.getuid?.() === 0)(
+  'lies elsewhere for root in a folder that only root may enter',
+  { timeout },
+  async () => {
+    const inside = join(parent, 'only-root/data');
+    mkdirSync(join(parent, 'only-root'), { mode: 0o700 });
+    const first = await startEmbedded(inside);
+    await first.stop();
+    const link = join(inside, 'postgres');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    const second = await startEmbedded(inside);
+    await second.stop();
+    rmSync(dirname(realpathSync(link)), { recursive: true });
+  },
+);

@@ -1,0 +1,208 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import { isProcessAlive, readCommandLine } from './process-info.ts';
+import { findUnprivilegedUser, reachablePrograms, type SystemUser } from './unprivileged-user.ts';
+
+const run = promisify(execFile);
+
+/** A Postgres server that this process started and that ends with it, even by SIGKILL. */
+export interface PostgresProcess {
+  pid: number;
+  /** The address of one of its databases, for its superuser. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Its data; made on the first start. */
+  folder: string;
+  /** Where its socket lies, unless it listens on a port of the loopback. */
+  listensOn: { socketFolder: string } | { port: number };
+  /** Lines of its configuration, such as `fsync=off`. */
+  settings?: readonly string[];
+  /** A folder with `initdb` and `postgres`. */
+  programs?: string;
+}
+
+/** Postgres could not be started; the message has its own words. */
+export class PostgresStartError extends Error {
+  override name = 'PostgresStartError';
+}
+
+/** As which user the programs run, and where they are. */
+interface Runner {
+  programs: string;
+  folder: string;
+  user: SystemUser | undefined;
+  spawnOptions: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
+}
+
+/** Names the socket's file; it opens no port. */
+const socketPort = 5432;
+const startLimitMs = 60_000;
+const stopLimitMs = 60_000;
+
+export async function startPostgres(options: PostgresOptions): Promise<PostgresProcess> {
+  const { settings = [], listensOn } = options;
+  const runner = createRunner(options);
+  if (!existsSync(join(runner.folder, 'PG_VERSION'))) {
+    await createCluster(runner, settings.includes('fsync=off'));
+  }
+  await stopPredecessor(runner.folder);
+  // Everything is named: what the environment says of other servers (PGPORT, PGSSLMODE) is not ours.
+  const urlOf = (database: string) =>
+    'port' in listensOn
+      ? `postgres://postgres@127.0.0.1:${listensOn.port}/${database}?sslmode=disable`
+      : `postgres://postgres@/${database}?host=${encodeURIComponent(listensOn.socketFolder)}` +
+        `&port=${socketPort}&sslmode=disable`;
+  const { child, ended } = spawnPostgres(runner, [
+    ...('port' in listensOn
+      ? ['-p', String(listensOn.port), '-h', '127.0.0.1', '-k', '']
+      : ['-p', String(socketPort), '-h', '', '-k', listensOn.socketFolder]),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]);
+  const stop = async () => {
+    if (isRunning(child)) child.kill('SIGINT');
+    await ended;
+  };
+  try {
+    await waitUntilReady(child, urlOf('postgres'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, urlOf, stop };
+}
+
+function createRunner(options: PostgresOptions): Runner {
+  const programs = options.programs ?? findPostgresPrograms();
+  if (!programs) {
+    throw new PostgresStartError(
+      `There is no Postgres that runs on this machine (${process.platform} ${process.arch}): npm has ` +
+        'none for it or has not run its install scripts. Install Postgres, or set DATABASE_URL.',
+    );
+  }
+  const user = findUnprivilegedUser();
+  const env = { PATH: process.env.PATH, LC_ALL: 'C' };
+  return {
+    programs: reachablePrograms(programs, user),
+    folder: options.folder,
+    user,
+    spawnOptions: { ...user, cwd: '/', env },
+  };
+}
+
+/** Under another name until it is whole: a start that is broken off leaves nothing half made. */
+async function createCluster(runner: Runner, isTemporary: boolean): Promise<void> {
+  const { programs, folder, user, spawnOptions } = runner;
+  const unfinished = `${folder}.unfinished-`;
+  removeUnfinished(unfinished);
+  const made = mkdtempSync(unfinished);
+  if (user) chownSync(made, user.uid, user.gid);
+  const args = ['-D', made, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'trust'];
+  try {
+    await run(join(programs, 'initdb'), [...args, ...(isTemporary ? ['--no-sync'] : [])], {
+      ...spawnOptions,
+    });
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true });
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new PostgresStartError(`initdb failed: ${stderr?.trim() || message}`);
+  }
+  renameSync(made, folder);
+}
+
+/** An initdb whose parent was killed may still write into its folder: that one stays. */
+function removeUnfinished(prefix: string): void {
+  const parent = dirname(prefix);
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(basename(prefix))) continue;
+    try {
+      rmSync(join(parent, name), { recursive: true });
+    } catch {
+      // Removed by the next first start.
+    }
+  }
+}
+
+/** Ends a Postgres that outlived its server, and removes the process file of one that is gone. */
+async function stopPredecessor(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  // After a power cut, or in a copied folder, the number is another program's.
+  const holdsFolder = () => isProcessAlive(pid) && readCommandLine(pid).includes(` -D ${folder} `);
+  if (holdsFolder()) process.kill(pid, 'SIGINT');
+  for (let waitedMs = 0; holdsFolder(); waitedMs += 50) {
+    if (waitedMs > stopLimitMs) {
+      throw new PostgresStartError(
+        `Postgres (process ${pid}) still holds ${folder}: end it first.`,
+      );
+    }
+    await sleep(50);
+  }
+  rmSync(pidFile, { force: true });
+}
+
+/**
+ * The shell becomes Postgres. What it leaves in the background waits for the end of descriptor 3,
+ * which comes when our process ends, however it ends. SIGINT is Postgres' fast shutdown.
+ */
+const endWithOurProcess = '( (read -r _ <&3; kill -INT $$ 2>/dev/null) & ); exec "$0" "$@"';
+
+function spawnPostgres(runner: Runner, args: readonly string[]) {
+  const { programs, folder, spawnOptions } = runner;
+  const program = join(programs, 'postgres');
+  const child = spawn('/bin/sh', ['-c', endWithOurProcess, program, '-D', folder, ...args], {
+    ...spawnOptions,
+    // Ctrl-C in a terminal reaches our process group alone: we stop Postgres when we are done.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(() => {
+    const [, , , lifeline] = child.stdio;
+    lifeline?.destroy();
+  });
+  return { child, ended };
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  let stderrTail = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderrTail = (stderrTail + chunk.toString()).slice(-2000);
+  });
+  let lastError: unknown;
+  const until = Date.now() + startLimitMs;
+  while (isRunning(child) && Date.now() < until) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      lastError = error;
+      await sleep(20);
+    }
+  }
+  throw new PostgresStartError(`Postgres did not start: ${stderrTail.trim() || String(lastError)}`);
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;

@@ -1,0 +1,66 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** Postgres refuses to run as root: there it runs as its own user or as one without rights. */
+export function findUnprivilegedUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody', 'daemon']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    // On macOS the number of nobody is negative, which no call takes.
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('Postgres does not run as root, and there is no user "postgres" or "nobody".');
+}
+
+/** Whether the user may pass through every folder above the path; /root is one that stops them. */
+export function canReach({ uid, gid }: SystemUser, path: string): boolean {
+  for (let folder = realpathSync(dirname(path)); ; folder = dirname(folder)) {
+    const { mode, uid: owner, gid: group } = statSync(folder);
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** Where an unprivileged user finds what it cannot reach in its own place. */
+export function makeReachableFolder(): string {
+  const folder = '/var/lib/webview';
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The programs themselves, or a copy that the user can reach. */
+export function reachablePrograms(programs: string, user: SystemUser | undefined): string {
+  if (!user || canReach(user, join(programs, 'postgres'))) return programs;
+  const manifest = readFileSync(join(programs, '../../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const copy = join(makeReachableFolder(), `postgres-${version}`);
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    cpSync(join(programs, '..'), unfinished, { recursive: true, verbatimSymlinks: true });
+    chmodSync(unfinished, 0o755);
+    try {
+      renameSync(unfinished, copy);
+    } catch (error) {
+      // Another process was quicker.
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  return join(copy, 'bin');
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openPostgres } from '../src/db/database.ts';
+import { migrate, readMigrations } from '../src/db/migrate.ts';
+import { systemPostgresPrograms } from '../src/db/postgres-programs.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
+import { migrationsDir } from './databases.ts';
+import { startCluster } from './postgres-cluster.ts';
+
+/** The oldest Postgres that the server takes. */
+const floor = 15;
+const programs = systemPostgresPrograms();
+const version = programs
+  ? Number(
+      /\d+/.exec(
+        execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }),
+      )?.[0],
+    )
+  : undefined;
+
+it.runIf(version === floor)(
+  `Postgres ${floor} takes every migration and keeps sound books`,
+  { timeout: 120_000 },
+  async () => {
+    const cluster = await startCluster({ programs, settings: ['fsync=off'] });
+    const url = cluster.urlOf('postgres');
+    const owner = openPostgres(url, { asOwner: true });
+    const applied = await migrate(owner, migrationsDir);
+    await owner.close();
+    const database = openPostgres(url);
+    const { problems } = await verifyLedger(database.db);
+    await database.close();
+    await cluster.stop();
+    expect(applied).toHaveLength(readMigrations(migrationsDir).length);
+    expect(problems).toEqual([]);
+  },
+);
