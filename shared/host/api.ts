@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call, PathOf, RequestOf } from '@shared/contract/call';
@@ -6,6 +7,7 @@ import type { Failure } from './failure.ts';
 import { toFailure } from './failure.ts';
 import type { ErrorNotice } from './host.ts';
 import { getHost } from './host.ts';
+import type { HostState } from './state.ts';
 
 export interface ApiRequest {
   path: string;
@@ -15,6 +17,8 @@ export interface ApiRequest {
 interface EndpointOptions {
   /** Reads show their failure in place; writes announce it unless they say otherwise. */
   errorNotice?: ErrorNotice;
+  /** Of a mutation: tags that are read anew before it resolves, and in the background where it fails. */
+  changes?: readonly string[];
 }
 
 const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = async (
@@ -23,12 +27,15 @@ const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = a
   extra,
 ) => {
   const errorNotice: ErrorNotice = extra?.errorNotice ?? (type === 'query' ? 'none' : 'toast');
+  const changed = type === 'mutation' ? extra?.changes : undefined;
   try {
     const early = type === 'query' ? takeEarly(path, body) : undefined;
-    return {
-      data: await (early ?? getHost().client.call(path, body, { signal, errorNotice })),
-    };
+    const data = await (early ?? getHost().client.call(path, body, { signal, errorNotice }));
+    if (changed) await settleSoon([refetchTags(changed)]);
+    return { data };
   } catch (error) {
+    // A refusal may mean that the screen is behind, and a lost answer that the change was made.
+    if (changed) void refetchTags(changed);
     return { error: toFailure(error) };
   }
 };
@@ -39,11 +46,44 @@ export const api = createApi({
   baseQuery: signedPost,
   /** What changes when money moves: `providesTags: ['money']` is asked for anew afterwards. */
   tagTypes: ['money'],
+  // A mutation that waits for its tags would hold up its own invalidation; see `refetchTags`.
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
   refetchOnFocus: true,
 });
+
+/**
+ * Reads anew what is on the screen under these tags, and forgets the rest. Settles when the answers
+ * are here. Use it in place of `invalidateTags`, which passes over a query that is on its way.
+ */
+export async function refetchTags(tags: readonly string[]): Promise<void> {
+  const dispatch: ThunkDispatch<HostState, unknown, UnknownAction> = getHost().store.dispatch;
+  const running = () => dispatch(api.util.getRunningQueriesThunk());
+  const invalidate = () => dispatch(api.util.invalidateTags(tags as []));
+  const before = running();
+  invalidate();
+  if (before.length > 0) {
+    // An answer that is on its way may be older than the change.
+    await Promise.allSettled(before);
+    invalidate();
+  }
+  await Promise.allSettled(running());
+}
+
+/** On a slow network the answer is given all the same: the change stands, shown or not. */
+const maxWaitMs = 5_000;
+
+/** Waits for reads to succeed or fail, but not for long. */
+export async function settleSoon(reads: readonly Promise<unknown>[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, maxWaitMs);
+  });
+  await Promise.race([Promise.allSettled(reads), limit]);
+  clearTimeout(timer);
+}
 
 /** The `query` of an endpoint: the path is checked against the contract, of which no byte is kept. */
 export function post<C extends Call>(path: PathOf<C>) {

@@ -75,7 +75,8 @@ export interface Session {
   ): Promise<T | 'cancelled'>;
   signOut(): Promise<void>;
   loadUser(options?: { replace?: boolean }): Promise<void>;
-  loadBalance(): Promise<void>;
+  loadBalance(options?: { replace?: boolean }): Promise<void>;
+  loadSettings(): Promise<void>;
 }
 
 /**

@@ -8,7 +8,7 @@ export {
   useTap,
 } from './actions.ts';
 export type { ApiRequest } from './api.ts';
-export { api, post } from './api.ts';
+export { api, post, refetchTags } from './api.ts';
 export type { Bridge, BridgeFailure, NativeEvent, NativePage, PageTarget } from './bridge.ts';
 export { BridgeError, nativePages } from './bridge.ts';
 export type { EndlessQuery } from './cursor-list.ts';
@@ -54,6 +54,7 @@ export {
   useParams,
   useSearchParams,
 } from './navigation.ts';
+export { refresh, withRefresh } from './refresh.ts';
 export type {
   AuthState,
   BalanceState,

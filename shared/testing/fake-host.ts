@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import type { Language } from '@shared/contract/enums';
-import { api, dropEarly, type Host, type HostState, provideHost } from '@shared/host';
+import { api, dropEarly, type Host, type HostState, provideHost, withRefresh } from '@shared/host';
 import type { ConfirmWords } from '@shared/host/host';
 import { type Answers, settle } from './answers.ts';
 import { buildState, type StateOverrides } from './builders.ts';
@@ -112,6 +112,7 @@ function fakeSession(
     signOut: note('signOut'),
     loadUser: note('loadUser'),
     loadBalance: note('loadBalance'),
+    loadSettings: note('loadSettings'),
   };
 }
 
@@ -132,7 +133,7 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
   };
   const { reducer, store } = makeStore(state);
   const host: Host = {
-    client: fakeClient(options, record),
+    client: withRefresh(fakeClient(options, record)),
     bridge: fakeBridge(record),
     notices: {
       toast: (message) => record.toasts.push(message),

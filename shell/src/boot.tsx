@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { basePath } from '@shared/contract/releases';
-import { provideHost } from '@shared/host';
+import { provideHost, withRefresh } from '@shared/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startBackground } from './background.ts';
@@ -89,7 +89,7 @@ export async function boot(page: typeof window): Promise<void> {
   };
   const moneyCalls = createMoneyCalls();
   const { onSignedOut, onWords } = createSignedOutNotice({ page, notices, words });
-  const client = createPageClient({
+  const calls = createPageClient({
     page,
     config,
     store,
@@ -102,7 +102,8 @@ export async function boot(page: typeof window): Promise<void> {
     onSignedOut,
   });
   const logFailure = (what: string, error: unknown) => page.console.info(what, error);
-  const session = createSession({ store, client, storage, reloadPage: reload, logFailure });
+  const session = createSession({ store, client: calls, storage, reloadPage: reload, logFailure });
+  const client = withRefresh(calls);
   const reloadSafely = () => moneyCalls.afterAll(reload);
   const reports = createPageReports({ page, config, registry, client });
   const guard = createReleaseGuard({
@@ -148,7 +149,7 @@ export async function boot(page: typeof window): Promise<void> {
     fetchLanguages: () => fetchLanguages(apiBase(config, storage)),
     theme,
     notices,
-    proof: createPageProof({ client, store, words, session }),
+    proof: createPageProof({ client, store, words }),
     session,
   };
   provideHost(createHost({ shell, addSlice, port, page }));

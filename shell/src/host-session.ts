@@ -60,6 +60,7 @@ export function createHostSession({ shell, port, page }: SessionNeeds): HostSess
     signOut: session.signOut,
     loadUser: (options) => session.loadUser(options),
     loadBalance: session.loadBalance,
+    loadSettings: session.loadSettings,
     protect: (action) =>
       ifSignedIn(action, async () => {
         const confirmed = await notices.confirm({

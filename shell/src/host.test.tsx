@@ -118,6 +118,20 @@ it('§3: a balance in the currency of before is not shown when it comes late', a
   expect(app.shell.store.getState().balance.balance?.usdt).toBe('2');
 });
 
+it('§3: amounts in the currency of before never stand beside the sign of another', async () => {
+  const late = buildDeferred<object>();
+  const app = await open({
+    token: 'token-a',
+    answers: {
+      [balance]: ((body: { currencyType: string }) =>
+        body.currencyType === 'USD' ? buildBalance() : late.promise) as never,
+    },
+  });
+  await app.host.session.loadBalance();
+  app.host.setCurrency({ name: 'EUR', label: '€' });
+  expect(app.shell.store.getState().balance).toEqual({ balance: null, status: 'loading' });
+});
+
 it('§3: a currency chosen signed out asks for no balance', async () => {
   const { host, asked } = await open();
   host.setCurrency({ name: 'EUR', label: '€' });

@@ -36,7 +36,7 @@ export function createHost({ shell, addSlice, port, page }: HostNeeds): Host {
       // Only the name: its label comes with the settings, in the language of the moment.
       storage.set('currencyType', currency.name);
       store.dispatch(currencyChosen(currency));
-      if (store.getState().auth.token !== null) void session.loadBalance({ replace: true });
+      if (store.getState().auth.token !== null) void session.loadBalance();
     },
     setPlayer: (player) => store.dispatch(playerChanged(player)),
     prefetch(path) {

@@ -44,7 +44,7 @@ const tasksApi = api.injectEndpoints({
     }),
     doNovice: build.mutation<ResponseOf<typeof doNovice>, RequestOf<typeof doNovice>>({
       query: post<typeof doNovice>('/v1/business/novice/do'),
-      invalidatesTags: ['money'],
+      extraOptions: { changes: ['money'] },
     }),
     taskBenefit: build.query<ResponseOf<typeof getTaskAdBenefit>, void>({
       query: () => post<typeof getTaskAdBenefit>('/v1/user/balance/taskAd/benefit')({}),

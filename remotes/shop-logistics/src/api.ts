@@ -41,23 +41,22 @@ const shopApi = api.enhanceEndpoints({ addTagTypes: ['shopAddresses'] }).injectE
     }),
     saveAddress: build.mutation<ResponseOf<typeof saveAddress>, RequestOf<typeof saveAddress>>({
       query: post<typeof saveAddress>('/v1/user/address/save'),
-      invalidatesTags: ['shopAddresses'],
       // The form says what is wrong.
-      extraOptions: { errorNotice: 'none' },
+      extraOptions: { errorNotice: 'none', changes: ['shopAddresses'] },
     }),
     setDefaultAddress: build.mutation<
       ResponseOf<typeof setDefaultAddress>,
       RequestOf<typeof setDefaultAddress>
     >({
       query: post<typeof setDefaultAddress>('/v1/user/address/default'),
-      invalidatesTags: ['shopAddresses'],
+      extraOptions: { changes: ['shopAddresses'] },
     }),
     removeAddress: build.mutation<
       ResponseOf<typeof removeAddress>,
       RequestOf<typeof removeAddress>
     >({
       query: post<typeof removeAddress>('/v1/user/address/remove'),
-      invalidatesTags: ['shopAddresses'],
+      extraOptions: { changes: ['shopAddresses'] },
     }),
   }),
 });

@@ -7,7 +7,7 @@ import type {
   listSystemMessages,
   readMessages,
 } from '@shared/contract/messages';
-import { api, byCursor, post } from '@shared/host';
+import { api, byCursor, post, refetchTags } from '@shared/host';
 import { onReadElsewhere, tellRead } from './other-windows.ts';
 
 const systemPage = post<typeof listSystemMessages>('/v1/user/get/systemMessage');
@@ -25,10 +25,10 @@ const listsApi = api
         query: post<typeof getMessageCount>('/v1/user/get/messageCount'),
         providesTags: ['messageCount'],
         // What is read in one window is counted down in the others.
-        onCacheEntryAdded: async (_nothing, { dispatch, cacheEntryRemoved }) => {
-          const stop = onReadElsewhere(() =>
-            dispatch(listsApi.util.invalidateTags(['messageCount', 'systemMessages'])),
-          );
+        onCacheEntryAdded: async (_nothing, { cacheEntryRemoved }) => {
+          const stop = onReadElsewhere(() => {
+            void refetchTags(['messageCount', 'systemMessages']);
+          });
           await cacheEntryRemoved;
           stop();
         },
@@ -80,7 +80,7 @@ const messagesApi = listsApi.injectEndpoints({
     }),
     readMessages: build.mutation<ResponseOf<typeof readMessages>, RequestOf<typeof readMessages>>({
       query: post<typeof readMessages>('/v1/user/set/message/read'),
-      invalidatesTags: (_answer, error) => (error ? [] : ['messageCount']),
+      extraOptions: { changes: ['messageCount'] },
       onQueryStarted: async ({ list, upTo }, { dispatch, queryFulfilled }) => {
         const isDone = await queryFulfilled.then(
           () => true,

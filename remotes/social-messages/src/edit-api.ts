@@ -9,11 +9,11 @@ import type {
 } from '@shared/contract/user';
 import { api, post } from '@shared/host';
 
+const changes = ['profile'];
 /** A form says beside its fields what was refused. */
-const inPlace = { errorNotice: 'none' } as const;
-const invalidatesTags = ['profile' as const];
+const inPlace = { errorNotice: 'none', changes } as const;
 
-const editApi = api.enhanceEndpoints({ addTagTypes: ['profile'] }).injectEndpoints({
+const editApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateMyProfile: build.mutation<
       ResponseOf<typeof updateMyProfile>,
@@ -21,7 +21,6 @@ const editApi = api.enhanceEndpoints({ addTagTypes: ['profile'] }).injectEndpoin
     >({
       query: post<typeof updateMyProfile>('/v1/user/update/my'),
       extraOptions: inPlace,
-      invalidatesTags,
     }),
     changeUserName: build.mutation<
       ResponseOf<typeof changeUserName>,
@@ -29,7 +28,6 @@ const editApi = api.enhanceEndpoints({ addTagTypes: ['profile'] }).injectEndpoin
     >({
       query: post<typeof changeUserName>('/v1/user/update/account'),
       extraOptions: inPlace,
-      invalidatesTags,
     }),
     changeBirthday: build.mutation<
       ResponseOf<typeof changeBirthday>,
@@ -37,16 +35,14 @@ const editApi = api.enhanceEndpoints({ addTagTypes: ['profile'] }).injectEndpoin
     >({
       query: post<typeof changeBirthday>('/v1/user/changeBirthday'),
       extraOptions: inPlace,
-      invalidatesTags,
     }),
     changeRegion: build.mutation<ResponseOf<typeof changeRegion>, RequestOf<typeof changeRegion>>({
       query: post<typeof changeRegion>('/v1/user/changeRegion'),
       extraOptions: inPlace,
-      invalidatesTags,
     }),
     setPrivacy: build.mutation<ResponseOf<typeof setPrivacy>, RequestOf<typeof setPrivacy>>({
       query: post<typeof setPrivacy>('/v1/user/set/privacy'),
-      invalidatesTags,
+      extraOptions: { changes },
     }),
     userNameAvailable: build.query<
       ResponseOf<typeof isUserNameAvailable>,

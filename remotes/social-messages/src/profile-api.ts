@@ -8,7 +8,7 @@ import type {
   listFollowing,
   visitPerson,
 } from '@shared/contract/profile';
-import { api, byCursor, post } from '@shared/host';
+import { api, byCursor, post, refetchTags } from '@shared/host';
 
 /** Whose list; without a uid one's own. */
 type Whose = { uid: string };
@@ -72,7 +72,7 @@ const profileApi = readApi.injectEndpoints({
           }
         }
         // One's own counts have changed with it.
-        dispatch(readApi.util.invalidateTags(['profile']));
+        void refetchTags(['profile']);
       },
     }),
   }),

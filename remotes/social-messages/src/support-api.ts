@@ -35,13 +35,11 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['tickets', 'ticket'] }).
     }),
     createTicket: build.mutation<ResponseOf<typeof createTicket>, RequestOf<typeof createTicket>>({
       query: post<typeof createTicket>('/v1/support/create'),
-      extraOptions: inPlace,
-      invalidatesTags: (_answer, error) => (error ? [] : ['tickets']),
+      extraOptions: { ...inPlace, changes: ['tickets'] },
     }),
     replyTicket: build.mutation<ResponseOf<typeof replyTicket>, RequestOf<typeof replyTicket>>({
       query: post<typeof replyTicket>('/v1/support/reply'),
-      extraOptions: inPlace,
-      invalidatesTags: (_answer, error) => (error ? [] : ['tickets', 'ticket']),
+      extraOptions: { ...inPlace, changes: ['tickets', 'ticket'] },
     }),
   }),
 });

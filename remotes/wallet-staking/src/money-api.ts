@@ -42,12 +42,12 @@ const moneyApi = api.injectEndpoints({
       query: post<typeof getWithdrawAddresses>('/v1/business/withdraw/addresses'),
       providesTags: ['money'],
     }),
-    removeAddress: build.mutation<
+    removeWithdrawAddress: build.mutation<
       ResponseOf<typeof removeWithdrawAddress>,
       RequestOf<typeof removeWithdrawAddress>
     >({
       query: post<typeof removeWithdrawAddress>('/v1/business/withdraw/address/remove'),
-      invalidatesTags: ['money'],
+      extraOptions: { changes: ['money'] },
     }),
     banks: build.query<ResponseOf<typeof getBankList>, RequestOf<typeof getBankList>>({
       query: post<typeof getBankList>('/v1/home/bankList'),
@@ -61,6 +61,6 @@ export const {
   useWithdrawalsInfiniteQuery,
   useWithdrawalQuery,
   useAddressBookQuery,
-  useRemoveAddressMutation,
+  useRemoveWithdrawAddressMutation,
   useBanksQuery,
 } = moneyApi;

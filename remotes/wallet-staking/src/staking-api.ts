@@ -49,11 +49,6 @@ export const {
   useStakeRecordsInfiniteQuery,
 } = stakingApi;
 
-/** What the screens know of a person's stakes is old. */
-export const forgetStakes = (): void => {
-  getHost().store.dispatch(api.util.invalidateTags(['money']));
-};
-
 /** One stake as the server has it now; undefined where it does not answer. */
 export async function readStake(orderId: string): Promise<StakeOrder | undefined> {
   try {

@@ -34,8 +34,8 @@ interface OperationNeeds {
   withProof: Session['withProof'];
   /** The server's time, in seconds. */
   now: () => number;
-  /** What the page shows of the person's money is old. */
-  onDone: () => void;
+  /** Reads anew what an operation changes, where the answer of its own call did not. */
+  refresh: (operation: PendingOperation) => Promise<void>;
 }
 
 /** What is only slow arrives while it is asked for: nobody is offered a second try at once. */
@@ -135,8 +135,10 @@ export class MoneyOperation<Answer> {
         { operationKey: operation.key },
         quiet,
       );
-      if (found.state === 'done') this.done(operation, found.answer as Answer);
-      else if (found.state === 'refused') this.failed(operation, refusalOf(found));
+      if (found.state === 'done') {
+        await this.needs.refresh(operation);
+        this.done(operation, found.answer as Answer);
+      } else if (found.state === 'refused') this.failed(operation, refusalOf(found));
       else if (isOver(operation, now())) this.failed(operation);
       else this.askLater(operation, true);
     } catch {
@@ -197,12 +199,13 @@ export class MoneyOperation<Answer> {
   private done(operation: PendingOperation, answer: Answer): void {
     this.seen(operation);
     this.show({ kind: 'done', operation, answer });
-    this.needs.onDone();
   }
 
   private failed(operation: PendingOperation, failure?: Failure): void {
     this.seen(operation);
     this.show({ kind: 'failed', operation, failure });
+    // It may have been refused for what the screen does not show yet: a term that is full, say.
+    void this.needs.refresh(operation);
   }
 
   /** It is kept for who has left the screen: they find it when they come back. */

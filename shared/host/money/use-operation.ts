@@ -1,17 +1,10 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../api.ts';
 import { useHost, useUser } from '../hooks.ts';
 import { getHost } from '../host.ts';
+import { changesOf, refresh } from '../refresh.ts';
 import type { OperationState } from './operation.ts';
 import { MoneyOperation } from './operation.ts';
 import { pendingOperations } from './pending-operations.ts';
-
-/** What the screens know of the person's money is old. */
-export function forgetMoney(): void {
-  const { session, store } = getHost();
-  void session.loadBalance();
-  store.dispatch(api.util.invalidateTags(['money']));
-}
 
 /** Money may have moved while this window was out of sight, and does in others beside it. */
 export function useMoneyElsewhere(): void {
@@ -20,7 +13,7 @@ export function useMoneyElsewhere(): void {
       // What is asked for by queries is asked for anew by itself.
       if (document.visibilityState === 'visible') void getHost().session.loadBalance();
     };
-    const stop = pendingOperations.onEndedElsewhere(forgetMoney);
+    const stop = pendingOperations.onEndedElsewhere(() => void refresh(['balance']));
     document.addEventListener('visibilitychange', look);
     return () => {
       stop();
@@ -47,7 +40,7 @@ export function useMoneyOperation<Answer>(flow: string): {
         client,
         withProof: session.withProof,
         now: () => store.getState().clock.nowTime,
-        onDone: forgetMoney,
+        refresh: ({ path, key }) => refresh(changesOf(path, { operationKey: key })),
       }),
   );
   const state = useSyncExternalStore(operation.subscribe, operation.state);

@@ -2,7 +2,6 @@ import type { Client } from '@shared/host';
 import { getHost } from '@shared/host';
 import type { Words } from '../i18n/words.ts';
 import type { AppStore } from '../store/index.ts';
-import type { SessionActions } from '../store/session.ts';
 import type { ProofCenter } from './proof-center.ts';
 import { createProofCenter } from './proof-center.ts';
 import { reasonText } from './reason-text.ts';
@@ -11,11 +10,10 @@ interface PageProofNeeds {
   client: Client;
   store: AppStore;
   words: Words;
-  session: SessionActions;
 }
 
 /** The proof center of this page: what it reads, and what it sets off. */
-export function createPageProof({ client, store, words, session }: PageProofNeeds): ProofCenter {
+export function createPageProof({ client, store, words }: PageProofNeeds): ProofCenter {
   const { i18n } = words;
   return createProofCenter({
     client,
@@ -23,7 +21,5 @@ export function createPageProof({ client, store, words, session }: PageProofNeed
     say: (failure) =>
       reasonText(failure, (key, values) => i18n.t(key, { ns: 'common', ...values })),
     offerIdentityCheck: () => getHost().session.askKyc(),
-    // What the screens know of the person has changed with it.
-    onPaymentPasswordSet: () => session.loadUser({ replace: true, throwError: false }),
   });
 }

@@ -43,7 +43,6 @@ async function play(given: Given) {
     now: () => 1000,
     say: ({ message }) => message,
     offerIdentityCheck: async () => events.push('identity check offered'),
-    onPaymentPasswordSet: async () => events.push('payment password set'),
     loadParts: async () => {
       if (given.lost) throw new Error('no such chunk');
       return { answerRefusals, ProofSheet: () => null };
@@ -254,14 +253,13 @@ it('says at once that a payment password is wrong, before the next question', as
 });
 
 it('§8: sets the first payment password on 3031, then sends the same call again', async () => {
-  const { end, shown, sends, events, calls } = await play({
+  const { end, shown, sends, calls } = await play({
     answers: [refused(3031), needs('paymentPassword'), 'done'],
     acts: ['123456', '123456'],
   });
   expect(end).toBe('done');
   expect(shown).toEqual(['newPaymentPassword 1/1', 'paymentPassword 1/1']);
   expect(sends).toEqual([undefined, undefined, { paymentPassword: '123456' }]);
-  expect(events).toEqual(['payment password set']);
   expect(calls).toEqual([
     { path: setPayment, body: { newPayPassword: '123456', proof: undefined } },
   ]);
@@ -349,7 +347,6 @@ const quietCenter = () =>
     now: () => 1000,
     say: ({ message }) => message,
     offerIdentityCheck: async () => {},
-    onPaymentPasswordSet: async () => {},
     loadParts: async () => ({ answerRefusals, ProofSheet: () => null }),
   });
 

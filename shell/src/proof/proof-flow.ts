@@ -18,7 +18,6 @@ export interface ProofFlowNeeds {
   say: (failure: Failure) => string;
   /** Offers the identity check in the native app. */
   offerIdentityCheck: () => Promise<unknown>;
-  onPaymentPasswordSet: () => Promise<unknown>;
 }
 
 type Send<T> = (proof?: Proof) => Promise<T>;
@@ -182,7 +181,6 @@ class ProofFlow {
           if (!demandOf(failure)) throw error;
           return this.goOn({ send, failure, given: {} });
         });
-        await this.needs.onPaymentPasswordSet();
         return;
       } catch (error) {
         if (error === broken) throw error;

@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Balance } from '@shared/contract/wallet';
 import type { BalanceState } from '@shared/host';
 import { tokenChanged } from './auth.slice.ts';
+import { currencyChosen } from './settings.slice.ts';
 
 const initialState: BalanceState = { balance: null, status: 'idle' };
 
@@ -24,6 +25,8 @@ export const balanceSlice = createSlice({
   extraReducers: (builder) => {
     // Another account's money is not this one's.
     builder.addCase(tokenChanged, () => initialState);
+    // Nor are worths in one currency worths in another.
+    builder.addCase(currencyChosen, () => initialState);
   },
 });
 

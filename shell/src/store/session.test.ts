@@ -89,6 +89,20 @@ it('§4, §8: only logs a failure where it is told to, and asks again later', as
   expect(asked()).toHaveLength(2);
 });
 
+it('asks again for a profile that could not be replaced: it is known to be old', async () => {
+  let isLost = false;
+  const { session, asked } = start({
+    answers: { [profile]: () => (isLost ? failNetwork() : buildUser({ uid: 'a' })) },
+  });
+  await session.loadUser();
+  isLost = true;
+  await session.loadUser({ replace: true, throwError: false });
+  isLost = false;
+  await session.loadUser();
+  await session.loadUser();
+  expect(asked()).toHaveLength(3);
+});
+
 it('rejects for who wants it so, and not for who does not, of one and the same call', async () => {
   const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
   const [quiet, loud, quietToo] = await Promise.allSettled([

@@ -1,15 +1,18 @@
 import type { logout } from '@shared/contract/auth';
 import type { getSystemSetting } from '@shared/contract/home';
 import type { getMyProfile, UserProfile } from '@shared/contract/user';
+import type { getBalanceInfo } from '@shared/contract/wallet';
 import type { Client } from '@shared/host';
 import { api, dropEarly } from '@shared/host';
 import type { ReloadOptions } from '../reload.ts';
 import type { AppStorage } from '../storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
+import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
 import { clearStorage } from './clear-storage.ts';
 import type { AppStore } from './index.ts';
-import { fetchBalance } from './load-balance.ts';
 import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
+import { createSharedLoad } from './shared-load.ts';
+import { userTime } from './user-time.ts';
 
 /** Who the page belongs to, and what is loaded for them (§3, §4). Their failures are only logged. */
 export interface SessionNeeds {
@@ -34,87 +37,78 @@ export type SessionActions = ReturnType<typeof createSession>;
 
 const silent = { errorNotice: 'none' } as const;
 
-/** What is on its way for one token: who asks meanwhile waits for it, another account does not. */
-interface Load {
-  token: string | null;
-  done: Promise<void>;
-  over: boolean;
-}
-
-function startLoad(token: string | null, done: Promise<void>): Load {
-  const load: Load = { token, done, over: false };
-  const end = () => {
-    load.over = true;
-  };
-  done.then(end, end);
-  return load;
-}
-
 export function createSession(needs: SessionNeeds) {
   const { store, client, storage, reloadPage, logFailure } = needs;
-  let userLoading: Load | undefined;
-  let balanceLoading: Load | undefined;
-  const token = () => store.getState().auth.token;
+  const { dispatch, getState } = store;
+  const token = () => getState().auth.token ?? '';
 
-  const fetchUser = async (): Promise<void> => {
-    const asked = token();
-    store.dispatch(userRequested());
-    try {
-      const user = await client.call<typeof getMyProfile>('/v1/user/get/my', {}, silent);
-      if (token() === asked) store.dispatch(userPatched(user));
-    } catch (error) {
-      if (token() === asked) store.dispatch(userFailed());
-      throw error;
-    }
-  };
+  const readUser = createSharedLoad({
+    key: token,
+    read: () => client.call<typeof getMyProfile>('/v1/user/get/my', {}, silent),
+    onStart: () => dispatch(userRequested()),
+    onAnswer: (user) => dispatch(userPatched(user)),
+    onFailure: () => dispatch(userFailed()),
+  });
+  const readBalance = createSharedLoad({
+    key: () => `${getState().settings.currencyType.name} ${token()}`,
+    read: () => {
+      const { settings, clock } = getState();
+      const body = {
+        currencyType: settings.currencyType.name,
+        userTimeISO: userTime(clock.nowTime),
+      };
+      return client.call<typeof getBalanceInfo>('/v1/user/balance/info', body, silent);
+    },
+    onStart: () => dispatch(balanceRequested()),
+    onAnswer: (balance) => dispatch(balanceLoaded(balance)),
+    onFailure: () => dispatch(balanceFailed()),
+  });
+  const readSettings = createSharedLoad({
+    key: token,
+    read: () => client.call<typeof getSystemSetting>('/v1/home/systemSetting', {}, silent),
+    onStart: () => dispatch(settingsRequested()),
+    onAnswer: (settings) => dispatch(settingsLoaded(settings)),
+    onFailure: () => dispatch(settingsFailed()),
+  });
 
   const loadUser = async (options: LoadUserOptions = {}): Promise<void> => {
     const { replace = false, data, throwError = true } = options;
     if (data) {
-      store.dispatch(userPatched(data));
+      dispatch(userPatched(data));
       return;
     }
-    const { auth } = store.getState();
-    if (auth.user.uid && !replace) return;
-    if (replace || userLoading?.token !== auth.token || userLoading.over) {
-      userLoading = startLoad(auth.token, fetchUser());
-    }
+    const { user, status } = getState().auth;
+    // One that could not be replaced is known to be old.
+    if (user.uid && status !== 'failed' && !replace) return;
     try {
-      await userLoading.done;
+      await readUser({ replace });
     } catch (error) {
       if (throwError) throw error;
       logFailure('The profile was not loaded.', error);
     }
   };
+  const loadBalance = (options: { replace?: boolean } = {}): Promise<void> =>
+    readBalance(options).catch((error) => logFailure('The balance was not loaded.', error));
+  /** Always anew: it is in the language and for the person of the moment. */
+  const loadSettings = (): Promise<void> =>
+    readSettings({ replace: true }).catch((error) =>
+      logFailure('The settings were not loaded.', error),
+    );
 
   return {
     loadUser,
-    async loadBalance({ replace = false }: { replace?: boolean } = {}): Promise<void> {
-      // Replacing: what is on its way was asked for in another currency.
-      if (replace || balanceLoading?.token !== token() || balanceLoading.over) {
-        balanceLoading = startLoad(token(), fetchBalance(needs));
-      }
-      await balanceLoading.done;
-    },
-    async loadSettings(): Promise<void> {
-      store.dispatch(settingsRequested());
-      try {
-        const path = '/v1/home/systemSetting';
-        store.dispatch(
-          settingsLoaded(await client.call<typeof getSystemSetting>(path, {}, silent)),
-        );
-      } catch (error) {
-        store.dispatch(settingsFailed());
-        logFailure('The settings were not loaded.', error);
-      }
-    },
+    loadBalance,
+    loadSettings,
     /** Signing in: the token is stored, then the profile is loaded. */
     async signIn(token: string): Promise<void> {
       storage.set('token', token);
       store.dispatch(tokenChanged(token));
       dropEarly();
       store.dispatch(api.util.resetApiState());
-      await loadUser({ replace: true });
+      const loaded = loadUser({ replace: true });
+      // They name the person and their country.
+      void loadSettings();
+      await loaded;
     },
     async signOut(): Promise<void> {
       if (store.getState().auth.token) {

@@ -120,7 +120,6 @@ function SaveButton({ busy, isDirty }: { busy: boolean; isDirty: boolean }) {
 
 /** Each call answers the whole profile: what it has changed stays, also where the next one fails. */
 function useSave(saved: ProfileForm, setSaved: (form: ProfileForm) => void) {
-  const { session } = useHost();
   const [updateMy] = useUpdateMyProfileMutation();
   const [changeBirthday] = useChangeBirthdayMutation();
   const [changeRegion] = useChangeRegionMutation();
@@ -128,15 +127,10 @@ function useSave(saved: ProfileForm, setSaved: (form: ProfileForm) => void) {
   return async (values: ProfileForm) => {
     const changes = changesOf(values, saved);
     const keep = (profile: UserProfile) => setSaved(formOf(profile));
-    try {
-      if (changes.my) keep(await updateMy(changes.my).unwrap());
-      if (changes.birthday) keep(await changeBirthday(changes.birthday).unwrap());
-      if (changes.region) keep(await changeRegion(changes.region).unwrap());
-      if (changes.account) keep(await changeUserName(changes.account).unwrap());
-    } finally {
-      // Every other page shows whom the session holds.
-      await session.loadUser({ replace: true }).catch(() => undefined);
-    }
+    if (changes.my) keep(await updateMy(changes.my).unwrap());
+    if (changes.birthday) keep(await changeBirthday(changes.birthday).unwrap());
+    if (changes.region) keep(await changeRegion(changes.region).unwrap());
+    if (changes.account) keep(await changeUserName(changes.account).unwrap());
   };
 }
 

@@ -1,4 +1,4 @@
-import { useHost, useUser, useWords } from '@shared/host';
+import { useUser, useWords } from '@shared/host';
 import { Avatar, Button, Card, Icon, ProgressBar, VisuallyHidden } from '@shared/ui';
 import { useId, useState } from 'react';
 import { useUpdateMyProfileMutation } from '../edit-api.ts';
@@ -34,14 +34,12 @@ interface PictureFieldProps {
 function PictureField({ column, purpose }: PictureFieldProps) {
   const { t } = useWords('social-messages');
   const common = useWords('common');
-  const { session } = useHost();
   const user = useUser();
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [update, { isLoading }] = useUpdateMyProfileMutation();
   const keep = async (url: string) => {
     await update({ [column]: url }).unwrap();
-    await session.loadUser({ replace: true });
   };
   const upload = useUpload({ kind: 'picture', purpose, onDone: keep });
   const choose = (file: File | undefined) => {

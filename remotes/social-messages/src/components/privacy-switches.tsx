@@ -1,4 +1,4 @@
-import { useHost, useUser, useWords } from '@shared/host';
+import { useUser, useWords } from '@shared/host';
 import { Card, Section } from '@shared/ui';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
@@ -9,16 +9,14 @@ import styles from './edit.module.css';
 /** What others see. Each switch counts at once, and goes back where the server did not take it. */
 export function PrivacySwitches() {
   const { t } = useWords('social-messages');
-  const { session } = useHost();
   const user = useUser();
   const [set] = useSetPrivacyMutation();
-  // What was pressed, until the profile of the session says the same.
+  // What was pressed, also while the profile of the session is still read anew.
   const [pressed, setPressed] = useState<Partial<Record<PrivacySwitch, 0 | 1>>>({});
   const press = async (name: PrivacySwitch, value: 0 | 1) => {
     setPressed((before) => ({ ...before, [name]: value }));
     const { error } = await set({ [name]: value });
     if (error) setPressed(({ [name]: _failed, ...rest }) => rest);
-    else await session.loadUser({ replace: true }).catch(() => undefined);
   };
   return (
     <Section title={t('privacy.title')}>

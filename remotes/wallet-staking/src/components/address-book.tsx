@@ -3,7 +3,7 @@ import type { Chain } from '@shared/lib/address';
 import { Button, Card, EmptyState, ErrorState, IconButton, ListRow, Skeleton } from '@shared/ui';
 import { AddressText } from '@shared/ui/address-field';
 import { Sheet } from '@shared/ui/money';
-import { useAddressBookQuery, useRemoveAddressMutation } from '../money-api.ts';
+import { useAddressBookQuery, useRemoveWithdrawAddressMutation } from '../money-api.ts';
 import styles from './address-book.module.css';
 
 interface AddressBookProps {
@@ -30,7 +30,7 @@ function Addresses({ network, onPick }: Pick<AddressBookProps, 'network' | 'onPi
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { notices } = useHost();
-  const [remove] = useRemoveAddressMutation();
+  const [remove] = useRemoveWithdrawAddressMutation();
   const loadFailed = useLoadFailed();
   const query = useAddressBookQuery({ network });
   const { data } = query;

@@ -15,7 +15,6 @@ import {
   queryOf,
   termToStakeIn,
 } from '../staking.rules.ts';
-import { forgetStakes } from '../staking-api.ts';
 import styles from './list.module.css';
 import { NewStakeSheet } from './new-stake-sheet.tsx';
 import { StakeAgreement } from './stake-agreement.tsx';
@@ -93,11 +92,6 @@ function useStakeMade(money: ReturnType<typeof useMoney<typeof previewStake, typ
   const { t } = useWords('wallet-staking');
   const navigate = useNavigate();
   const { state } = money;
-  const hasFailed = state.kind === 'failed';
-  // It was refused for what the form does not show yet: a term that is full, say.
-  useEffect(() => {
-    if (hasFailed) forgetStakes();
-  }, [hasFailed]);
   const made = state.kind === 'done' ? state.answer.order.id : undefined;
   return useOutcome({
     ...money,

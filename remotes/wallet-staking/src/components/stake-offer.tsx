@@ -1,5 +1,5 @@
 import type { previewStake } from '@shared/contract/stake';
-import { useWords } from '@shared/host';
+import { refetchTags, useWords } from '@shared/host';
 import type { QuoteState } from '@shared/host/money';
 import { useConfirm } from '@shared/host/money';
 import { Notice, Skeleton } from '@shared/ui';
@@ -14,7 +14,6 @@ import {
   movedMoney,
   orderFor,
 } from '../staking.rules.ts';
-import { forgetStakes } from '../staking-api.ts';
 import styles from './list.module.css';
 import { PlanChanges } from './plan-changes.tsx';
 import type { ActionSheetProps } from './stake-action-sheet.tsx';
@@ -38,7 +37,7 @@ export function StakeOffer(props: StakeOfferProps) {
   const mayBeSent = offer && !isExpired && orderFor(order, { asked, offer });
   // What the page behind shows is not what the server knows.
   useEffect(() => {
-    if (failure?.kind === 'refused') forgetStakes();
+    if (failure?.kind === 'refused') void refetchTags(['money']);
   }, [failure]);
   const { shown, parts } = useConfirm<StakePreview>({
     quote,
@@ -51,7 +50,7 @@ export function StakeOffer(props: StakeOfferProps) {
     send: async (agreed) => {
       const sent = orderFor(order, { asked, offer: agreed });
       const end = sent ? await send(sent) : 'other';
-      if (end === 'expired') forgetStakes();
+      if (end === 'expired') void refetchTags(['money']);
       return end;
     },
     isOnItsWay,

@@ -3,12 +3,11 @@ import type { StakeOrder } from '@shared/contract/stake';
 import { useDates, useWords } from '@shared/host';
 import type { MoneyOrder } from '@shared/host/money';
 import { useMoneyOperation, useOutcome } from '@shared/host/money';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { stakeFlow } from '../pending.rules.ts';
 import type { AskedAction } from '../staking.rules.ts';
 import { actionOf, isSwitch } from '../staking.rules.ts';
-import { forgetStakes } from '../staking-api.ts';
 import { useStakeSwitch } from './use-stake-switch.ts';
 
 /** What each of the calls answers that move something. */
@@ -30,11 +29,6 @@ export function useStakeAction({ id }: StakeOrder) {
     setAsked(undefined);
   };
   const switching = useStakeSwitch({ orderId: id, onEnd: () => setAsked(undefined) });
-  const hasFailed = state.kind === 'failed';
-  // It was refused for what the page does not show yet.
-  useEffect(() => {
-    if (hasFailed) forgetStakes();
-  }, [hasFailed]);
   const send = (order: MoneyOrder) => {
     const which = actionOf(order.path);
     return which && isSwitch(which) ? switching.turn(order, which) : operation.start(order);

@@ -1,12 +1,12 @@
 import type { Call, ResponseOf } from '@shared/contract/call';
 import type { getOperation } from '@shared/contract/operations';
 import type { Failure } from '@shared/host';
-import { failureText, getHost, toFailure, useHost, useWords } from '@shared/host';
+import { failureText, getHost, refresh, toFailure, useHost, useWords } from '@shared/host';
 import type { MoneyOrder } from '@shared/host/money';
 import { newOperationKey, verdictOn } from '@shared/host/money/operation.rules';
 import { useState } from 'react';
 import type { StakeSwitch } from '../staking.rules.ts';
-import { forgetStakes, readStake } from '../staking-api.ts';
+import { readStake } from '../staking-api.ts';
 
 const quiet = { errorNotice: 'none' } as const;
 /** Before it is sent once more: what is only slow has arrived by then. */
@@ -34,7 +34,7 @@ export function useStakeSwitch({ orderId, onEnd }: { orderId: string; onEnd: () 
     setOnItsWay(true);
     const turned = await send(order);
     // The switch shows where it stands, whatever was said of it.
-    forgetStakes();
+    if (turned !== 'done') void refresh(['balance']);
     notices.toast(await wordsFor(turned, { which, on: order.body.on }));
     setOnItsWay(false);
     onEnd();
@@ -70,7 +70,10 @@ async function whatBecameOf(operationKey: string): Promise<Turned> {
       { operationKey },
       quiet,
     );
-    if (found.state === 'done') return 'done';
+    if (found.state === 'done') {
+      await refresh(['balance']);
+      return 'done';
+    }
     const { code = 0, message = '', data } = found;
     return found.state === 'refused' ? { kind: 'refused', code, message, data } : 'lost';
   } catch {

@@ -1,5 +1,7 @@
+import type { SafeInfo } from '@shared/contract/safe';
 import type { HostState } from '@shared/host';
 import { useLocation, useSearchParams, useWords } from '@shared/host';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Loaded } from './loaded.tsx';
 import { Overview } from './overview.tsx';
@@ -8,6 +10,7 @@ import { SafetyPage } from './safety-page.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { stepViews } from './step-views.ts';
 import { Deleted } from './steps/delete-step.tsx';
+import type { SafetyStep } from './steps.rules.ts';
 import { deletedErasesAt, securityPath, stepOf } from './steps.rules.ts';
 
 /** Everything that keeps an account safe: how it stands, and a step for each change. */
@@ -39,9 +42,15 @@ function Safety() {
     <Loaded query={info} rows={step ? 3 : 8}>
       {(safeInfo) => {
         if (!step) return <Overview info={safeInfo} />;
-        const Step = stepViews[step];
-        return <Step info={safeInfo} />;
+        return <Step step={step} info={safeInfo} />;
       }}
     </Loaded>
   );
+}
+
+/** A step keeps what held when it opened: the change that it makes must not redraw it before it says so. */
+function Step({ step, info }: { step: SafetyStep; info: SafeInfo }) {
+  const [atOpening] = useState(info);
+  const View = stepViews[step];
+  return <View info={atOpening} />;
 }

@@ -2,6 +2,7 @@ import type { Failure } from '@shared/host';
 import { failureText, toFailure, useWords } from '@shared/host';
 import { Card, ErrorState, Skeleton } from '@shared/ui';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import styles from './security.module.css';
 
 interface LoadedProps<Data> {
@@ -15,7 +16,11 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, rows, children }: LoadedProps<Data>) {
   const { t } = useWords('common');
   const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
+  // A screen does not open on an answer that is being replaced, or could not be: it may be too old to
+  // decide anything by. One that is open already stays as it is.
+  const [waits, setWaits] = useState(isFetching || error !== undefined);
+  if (waits && !isFetching && error === undefined) setWaits(false);
+  if (data !== undefined && !waits) return children(data);
   if (error) {
     const failure: Failure = toFailure(error);
     return (

@@ -30,37 +30,16 @@ const safetyApi = api.enhanceEndpoints({ addTagTypes: ['safety'] }).injectEndpoi
 export const { useSafeInfoQuery, useDevicesQuery, useAccountsQuery, useLostRequestQuery } =
   safetyApi;
 
-/**
- * Sends a change of security, with the proof that the server asks for. Once it has gone through,
- * everything that shows the account's protection asks for it anew.
- */
+/** Sends a change of security, with the proof that the server asks for. */
 export function useSafeChange() {
-  const { client, session, store } = useHost();
-  return async <C extends Call>(
+  const { client, session } = useHost();
+  return <C extends Call>(
     path: PathOf<C>,
     body: (proof?: Proof) => RequestOf<C>,
     options?: ProofOptions,
-  ): Promise<ResponseOf<C> | 'cancelled'> => {
-    const answer = await session.withProof(
+  ): Promise<ResponseOf<C> | 'cancelled'> =>
+    session.withProof(
       (proof) => client.call<C>(path, body(proof), { errorNotice: 'none' }),
       options,
     );
-    if (answer !== 'cancelled') {
-      store.dispatch(safetyApi.util.invalidateTags(['safety']) as never);
-      // What the profile says of the account's protection has changed with it.
-      if (store.getState().auth.token) session.loadUser({ replace: true }).catch(() => {});
-    }
-    return answer;
-  };
-}
-
-/** The account stays: what is known of it says so at once, and not only when it has come anew. */
-export function useNoteKept() {
-  const { store } = useHost();
-  return (): void => {
-    const note = safetyApi.util.updateQueryData('safeInfo', undefined, (info) => {
-      info.erasesAt = 0;
-    });
-    store.dispatch(note as never);
-  };
 }

@@ -39,13 +39,7 @@ function NotBegun() {
 function Result({ id }: { id: string }) {
   const { t } = useWords('shell');
   const { result, failure, busy, isLong, refresh } = useLiveness(id);
-  const { session } = useHost();
   const { dateTime } = useDates();
-  const passed = result?.state === 'passed';
-  // What the profile says of the check has changed with it.
-  useEffect(() => {
-    if (passed) session.loadUser({ replace: true }).catch(() => {});
-  }, [passed, session]);
   if (!result) return failure ? <Failed {...{ failure, busy, refresh }} /> : <Waiting />;
   return (
     <View

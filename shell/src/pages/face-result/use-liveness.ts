@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getLivenessResult } from '@shared/contract/safe';
 import type { Failure } from '@shared/host';
-import { toFailure, useHost } from '@shared/host';
+import { refresh, toFailure, useHost } from '@shared/host';
 import { useEffect, useState } from 'react';
 import { asksAgain, pollEveryMs } from './face-result.rules.ts';
 
@@ -45,6 +45,8 @@ export function useLiveness(transactionId: string) {
           { transactionId },
           { errorNotice: 'none' },
         );
+        // The check ended elsewhere: profile and protection are read anew before it is shown.
+        if (latest.state === 'passed') await refresh(['user', 'safety']);
         if (!isOver) setState({ result: latest, busy: false, isLong: false });
       } catch (error) {
         // What was known stays on the screen, with a way to ask again.

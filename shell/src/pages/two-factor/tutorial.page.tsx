@@ -28,7 +28,6 @@ export default function TutorialPage() {
 
 function Tutorial() {
   const { t } = useWords('shell');
-  const [query] = useSearchParams();
   const info = useSafeInfoQuery();
   const [holdUntil, setHoldUntil] = useState<number>();
   const { stepsBefore, goToFirst } = useStepEntries();
@@ -48,11 +47,20 @@ function Tutorial() {
   }
   return (
     <Loaded query={info} rows={3}>
-      {({ isTwoStep }) =>
-        isTwoStep === 1 && !query.has('replace') ? <IsOn /> : <Cards onDone={setHoldUntil} />
-      }
+      {({ isTwoStep }) => <Begun isOn={isTwoStep === 1} onDone={setHoldUntil} />}
     </Loaded>
   );
+}
+
+interface BegunProps extends CardsProps {
+  isOn: boolean;
+}
+
+function Begun({ isOn, onDone }: BegunProps) {
+  const [query] = useSearchParams();
+  // As it was at the beginning: the last card switches it on before it is done.
+  const [wasOn] = useState(isOn);
+  return wasOn && !query.has('replace') ? <IsOn /> : <Cards onDone={onDone} />;
 }
 
 function IsOn() {
@@ -71,7 +79,11 @@ function IsOn() {
 
 const cards = [1, 2, 3, 4] as const;
 
-function Cards({ onDone }: { onDone: (holdUntil: number) => void }) {
+interface CardsProps {
+  onDone: (holdUntil: number) => void;
+}
+
+function Cards({ onDone }: CardsProps) {
   const { t } = useWords('shell');
   const common = useWords('common');
   const [query] = useSearchParams();

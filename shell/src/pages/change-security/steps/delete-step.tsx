@@ -7,7 +7,7 @@ import { Checkbox } from '@shared/ui/checkbox';
 import { useState } from 'react';
 import { useShell } from '../../../shell.ts';
 import { tokenChanged } from '../../../store/auth.slice.ts';
-import { useNoteKept, useSafeChange } from '../safety-api.ts';
+import { useSafeChange } from '../safety-api.ts';
 import styles from '../security.module.css';
 import { FormFailure, StepHeading } from '../step-parts.tsx';
 import type { DeletedState } from '../steps.rules.ts';
@@ -25,12 +25,10 @@ function Pending({ erasesAt }: { erasesAt: number }) {
   const { back, notices } = useHost();
   const { attempt, busy, error } = useAttempt();
   const change = useSafeChange();
-  const noteKept = useNoteKept();
   const keep = () =>
     attempt(async () => {
       const answer = await change<typeof keepAccount>('/v1/user/delete/cancel', () => ({}));
       if (answer === 'cancelled') return;
-      noteKept();
       notices.toast(t('security.delete.kept'));
       back(securityPath);
     });

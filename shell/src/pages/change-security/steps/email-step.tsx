@@ -28,7 +28,7 @@ interface Bound {
 export function EmailStep({ info }: { info: SafeInfo }) {
   const { t } = useWords('shell');
   const { store } = useHost();
-  const [wasBound] = useState(info.isBindEmail === 1);
+  const wasBound = info.isBindEmail === 1;
   /** The one that a code is on its way to. */
   const [address, setAddress] = useState('');
   const [bound, setBound] = useState<Bound>();

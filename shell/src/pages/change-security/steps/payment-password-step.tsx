@@ -18,8 +18,7 @@ const questions = ['old', 'new', 'again'] as const;
 /** Six digits for payments: the first ones, others with the old ones, or others with a code. */
 export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
   const { t } = useWords('shell');
-  // What it was when the step opened: afterwards one is set in any case.
-  const [wasSet] = useState(info.isSetPayPassword === 1);
+  const wasSet = info.isSetPayPassword === 1;
   /** Whose word a new one stands on: the old one's, or that it is forgotten. */
   const [ground, setGround] = useState<{ old?: string }>();
   const [first, setFirst] = useState<string>();
