@@ -32,7 +32,9 @@ export function ensureBrowser(): string {
   console.log('No Chromium was found: installing one …');
   if (isDebianRoot()) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    // The headless build beside it makes the journeys quicker; not every distribution has it.
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' });
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: true });
   }

@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -42,6 +42,17 @@ export function renderInHost(content: ReactNode, options: RenderOptions = {}) {
   return { ...view, host, record, user: userEvent.setup(), location: () => place };
 }
 
+type PageLoader = RouteDeclaration<ComponentType>['page'];
+
+/** As in the shell, a state and no suspense: React shows what comes after a fallback 300 ms late. */
+function LoadedPage({ load }: { load: PageLoader }) {
+  const [page, setPage] = useState<{ Page: ComponentType }>();
+  useEffect(() => {
+    void load().then((module) => setPage({ Page: module.default }));
+  }, [load]);
+  return page ? <page.Page /> : null;
+}
+
 /**
  * Renders the page that a remote's routes have for a path, as the shell would mount it. The code
  * of the page comes with `findBy…`, as in the product.
@@ -51,15 +62,16 @@ export function renderRemote({
   ...options
 }: RenderOptions & { routes: readonly RouteDeclaration[]; path: string }) {
   return renderInHost(
-    <Suspense fallback={null}>
-      <Routes>
-        {routes.map(({ path, page }) => {
-          const Page = lazy(page as RouteDeclaration<ComponentType>['page']);
-          return <Route key={path} path={path} element={<Page />} />;
-        })}
-        <Route path="*" element={null} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      {routes.map(({ path, page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={<LoadedPage key={path} load={page as PageLoader} />}
+        />
+      ))}
+      <Route path="*" element={null} />
+    </Routes>,
     options,
   );
 }

@@ -1,16 +1,37 @@
 import { join } from 'node:path';
-import { defineProject } from 'vitest/config';
+import { defineProject, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Everything that runs in a page, tested in a small DOM. The root configuration lists it. */
-export const webProject = defineProject({
-  test: {
-    name: 'web',
-    environment: 'happy-dom',
-    // Longer than the longest wait inside a test: what is missing is then said by name.
-    testTimeout: 40_000,
-    include: ['shared', 'shell', 'remotes'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
-    // Class names stay as they are written, so that a failing test can be read.
-    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
-  },
-});
+const inZones = (...endings: string[]): string[] =>
+  ['shared', 'shell', 'remotes'].flatMap((zone) =>
+    endings.map((ending) => `${zone}/**/*.${ending}`),
+  );
+
+/** Tests that need a DOM: what draws, and what is named `*.dom.test.ts`. */
+const withDom = inZones('test.tsx', 'dom.test.ts');
+const kit = 'shared/ui/**/*.test.tsx';
+
+const drawing: TestProjectInlineConfiguration['test'] = {
+  environment: 'happy-dom',
+  // Longer than the longest wait inside a test: what is missing is then said by name.
+  testTimeout: 40_000,
+  setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
+  // Class names stay as they are written, so that a failing test can be read.
+  css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+};
+
+/** What runs in a page. Files share modules and DOM where they cannot leave anything in them. */
+export const webProjects = [
+  defineProject({
+    test: { ...drawing, name: 'web', pool: 'threads', include: withDom, exclude: [kit] },
+  }),
+  defineProject({ test: { ...drawing, name: 'kit', isolate: false, include: [kit] } }),
+  defineProject({
+    test: {
+      name: 'rules',
+      environment: 'node',
+      isolate: false,
+      include: inZones('test.ts'),
+      exclude: withDom,
+    },
+  }),
+];

@@ -24,7 +24,7 @@ describe('files', () => {
 
   it('are named in kebab-case with a role from the list', () => {
     const roles =
-      /^[a-z0-9-]+(\.(page|slice|rules|test|spec|setup|web|module|config|shell|remote|demo))*\.(ts|tsx|css|mjs|d\.ts)$/;
+      /^[a-z0-9-]+(\.(page|slice|rules|test|spec|setup|web|module|config|shell|remote|demo|dom))*\.(ts|tsx|css|mjs|d\.ts)$/;
     const names = code
       .filter((file) => !file.startsWith('.'))
       .filter((file) => !roles.test(file.split('/').at(-1) ?? ''));
@@ -79,6 +79,10 @@ describe('the contract', () => {
   });
 });
 
+const routesOf = new Map(
+  await Promise.all(remoteNames().map(async (name) => [name, await readRoutes(name)] as const)),
+);
+
 describe.each(remoteNames())('the remote %s', (remote) => {
   const folder = `remotes/${remote}`;
 
@@ -96,22 +100,20 @@ describe.each(remoteNames())('the remote %s', (remote) => {
     expect(untested).toEqual([]);
   });
 
-  it('declares routes that no other remote declares, with a title in its words', async () => {
+  it('declares routes that no other remote declares, with a title in its words', () => {
     const words = JSON.parse(read(`locales/en/${remote}.json`)) as Record<string, unknown>;
-    const routes = await readRoutes(remote);
-    const others = remoteNames().filter((name) => name !== remote);
-    const theirs = (await Promise.all(others.map(readRoutes)))
-      .flat()
-      .map(({ record }) => record.path);
-    for (const { record } of routes) {
+    const theirs = [...routesOf]
+      .filter(([name]) => name !== remote)
+      .flatMap(([, routes]) => routes.map(({ record }) => record.path));
+    for (const { record } of routesOf.get(remote) ?? []) {
       expect(theirs).not.toContain(record.path);
       expect(valueAt(words, record.title), record.title).toBeTypeOf('string');
     }
   });
 
-  it('asks only for calls that the contract knows, as first data', async () => {
+  it('asks only for calls that the contract knows, as first data', () => {
     const known = new Set(contract.map(({ path }) => path));
-    const first = (await readRoutes(remote)).flatMap(({ record }) => record.firstData ?? []);
+    const first = (routesOf.get(remote) ?? []).flatMap(({ record }) => record.firstData ?? []);
     expect(first.filter(({ path }) => !known.has(path))).toEqual([]);
   });
 });

@@ -1,57 +1,72 @@
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { ensureBrowser } from '../browser.ts';
-import { at } from '../build/paths.ts';
-import { failuresFile } from './failures.ts';
+import {
+  readArguments,
+  type StepId,
+  stepNames,
+  type TestRequest,
+  UsageError,
+  usage,
+} from './arguments.ts';
+import { UnknownRevision } from './changed/git-changes.ts';
+import { biome, build, codeZones, depcruise, knip, playwright, tsc, vitest } from './programs.ts';
+import { openRunFolder } from './run-folder.ts';
+import type { Step, StepResult } from './steps.ts';
+import { describeResults, endWithSteps, isBrokenOff, runLanes, runLive } from './steps.ts';
 
-/** `npm test`: every check there is, in the order in which they fail fastest. */
-const steps = [
-  { name: 'format and lint', command: 'biome check --error-on-warnings .' },
-  { name: 'types', command: 'tsc -p tsconfig.json' },
-  {
-    name: 'import law',
-    command: 'depcruise --config .dependency-cruiser.cjs shell remotes shared server tools e2e',
-  },
-  { name: 'unused code', command: 'knip' },
-  { name: 'build', command: 'node --import jiti/register tools/build/build.ts' },
-  { name: 'unit and server', command: 'vitest run' },
-  { name: 'journeys', command: 'playwright test --config e2e/playwright.config.ts' },
-];
+/** `npm test`: every check there is, or those that a change asks for. */
+const commands: Record<StepId, Step['command']> = {
+  format: biome('.'),
+  types: tsc(),
+  law: depcruise(...codeZones),
+  unused: knip(),
+  build: build(),
+  unit: vitest('run'),
+  journeys: playwright(),
+};
 
-const binaries = at('node_modules/.bin');
-const only = process.argv.slice(2);
-const results: { name: string; ok: boolean; seconds: number }[] = [];
-process.env.CHROMIUM_PATH = ensureBrowser();
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-test-'));
-const failures = path.join(folder, 'failures');
-process.env[failuresFile] = failures;
-process.env.E2E_DATA_DIR ??= path.join(folder, 'journeys');
+/** The compiler takes as long as the other quick ones and the build together, and one core. */
+const beside: readonly (readonly StepId[])[] = [['types'], ['format', 'law', 'unused', 'build']];
+const alone: readonly StepId[] = ['unit', 'journeys'];
 
-for (const { name, command } of steps) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-  console.log(`\n── ${name}: ${command}`);
-  const startedAt = Date.now();
-  const { status } = spawnSync(command, {
-    stdio: 'inherit',
-    shell: true,
-    env: { ...process.env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
-  });
-  const seconds = (Date.now() - startedAt) / 1000;
-  if (status === 0 && name !== 'journeys')
-    console.log(`── passed: ${name}, ${seconds.toFixed(1)} s`);
-  results.push({ name, ok: status === 0, seconds });
+async function runSteps(wanted: readonly StepId[]): Promise<StepResult[]> {
+  const stepsOf = (ids: readonly StepId[]): Step[] =>
+    ids
+      .filter((id) => wanted.includes(id))
+      .map((id) => ({ name: stepNames[id], command: commands[id] }));
+  const results = await runLanes(beside.map(stepsOf));
+  for (const step of stepsOf(alone)) {
+    if (isBrokenOff()) break;
+    // Where all is well the runner's own summary is the last word.
+    if (step.name === stepNames.journeys && results.length > 0) {
+      console.log(`\n── so far\n${describeResults(results)}`);
+    }
+    results.push(await runLive(step));
+  }
+  return results;
 }
 
-const failed = fs.existsSync(failures) ? fs.readFileSync(failures, 'utf8') : '';
-// The server of the journeys may take a moment to let go of its files.
-fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-// Where all is well the runners' own summaries are the last word.
-if (results.every(({ ok }) => ok)) process.exit(0);
-console.log('\n── summary');
-for (const { name, ok, seconds } of results) {
-  console.log(`  ${ok ? 'passed' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1)} s`);
+async function run(request: Exclude<TestRequest, { kind: 'help' }>): Promise<boolean> {
+  process.env.CHROMIUM_PATH = ensureBrowser();
+  const folder = openRunFolder();
+  endWithSteps();
+  try {
+    if (request.kind === 'changed') {
+      const { runChanged } = await import('./changed/changed.ts');
+      const results = await runChanged(request.revision, folder.path);
+      return folder.sumUp(results);
+    }
+    return folder.sumUp(await runSteps(request.steps));
+  } finally {
+    folder.remove();
+  }
 }
-if (failed !== '') console.log(`\n── what failed\n${failed.trimEnd()}`);
-process.exit(1);
+
+try {
+  const request = readArguments(process.argv.slice(2));
+  if (request.kind === 'help') console.log(usage);
+  else process.exitCode = (await run(request)) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof UnknownRevision)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}

@@ -1,7 +1,7 @@
 import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import type { Bridge } from '@shared/host';
-import { provideHost } from '@shared/host';
+import { provideHost, withRefresh } from '@shared/host';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { i18n } from 'i18next';
@@ -103,7 +103,7 @@ export async function renderApp(options: RenderAppOptions) {
   setUrl(path, options.historyState ?? null);
   const { store, addSlice } = createStore();
   store.dispatch(tokenChanged(token));
-  const client = buildClient(answers);
+  const calls = buildClient(answers);
   const storage = buildStorage(token ? { token } : {});
   const bridged: string[] = [];
   const reloads: unknown[] = [];
@@ -135,11 +135,12 @@ export async function renderApp(options: RenderAppOptions) {
   };
   const session = createSession({
     store,
-    client,
+    client: calls,
     storage,
     reloadPage: (given) => reloads.push(given),
     logFailure: () => {},
   });
+  const client = withRefresh(calls);
   const shell: AppShell = {
     config,
     registry,
@@ -164,7 +165,7 @@ export async function renderApp(options: RenderAppOptions) {
     fetchLanguages: options.fetchLanguages ?? (async () => builtInLanguages),
     theme: createTheme(document, storage),
     notices: createNotices(),
-    proof: createPageProof({ client, store, words: pageWords, session }),
+    proof: createPageProof({ client, store, words: pageWords }),
     session,
   };
   const port = createNavigationPort(window);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readArguments, UsageError } from './arguments.ts';
+
+it('takes every step where none is named, in the order in which they fail fastest', () => {
+  const all = ['format', 'types', 'law', 'unused', 'build', 'unit', 'journeys'];
+  expect(readArguments([])).toEqual({ kind: 'steps', steps: all });
+});
+
+it('takes the named steps in that order, each once', () => {
+  const request = readArguments(['journeys', 'types', 'journeys']);
+  expect(request).toEqual({ kind: 'steps', steps: ['types', 'journeys'] });
+});
+
+it('takes the changes, also since a revision', () => {
+  expect(readArguments(['changed'])).toEqual({ kind: 'changed' });
+  expect(readArguments(['changed', 'HEAD~3'])).toEqual({ kind: 'changed', revision: 'HEAD~3' });
+});
+
+it.each([
+  [['typos'], /“typos”.*format, types, law/],
+  [['types', 'toString'], /“toString”/],
+  [['types', 'changed'], /“changed”/],
+  [['--fast'], /--fast/],
+  [['changed', 'a', 'b'], /one revision/],
+])('refuses %j', (words, message) => {
+  expect(() => readArguments(words)).toThrow(UsageError);
+  expect(() => readArguments(words)).toThrow(message);
+});
+
+it('explains itself', () => {
+  expect(readArguments(['--help'])).toEqual({ kind: 'help' });
+});

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+
+/** The steps of the whole run, by the words that name them. */
+export const stepNames = {
+  format: 'format and lint',
+  types: 'types',
+  law: 'import law',
+  unused: 'unused code',
+  build: 'build',
+  unit: 'unit and server',
+  journeys: 'journeys',
+} as const;
+
+export type StepId = keyof typeof stepNames;
+
+export type TestRequest =
+  | { kind: 'help' }
+  | { kind: 'steps'; steps: readonly StepId[] }
+  | { kind: 'changed'; revision?: string };
+
+export class UsageError extends Error {}
+
+const steps = Object.keys(stepNames) as StepId[];
+
+export const usage = `npm test                          every check there is
+npm test -- <step> [<step> …]     some of them: ${steps.join(', ')}
+npm test -- changed [<revision>]  what the changes can break: those since the merge base with origin/main
+                                  or main, and what is not committed; or since the merge base with <revision>
+
+npm run watch                     unit tests again at each change of a file
+npm run test:shaken -- 10         the journeys ten times on a busy machine with a slow network, in random order`;
+
+export function readArguments(words: readonly string[]): TestRequest {
+  const { values, positionals } = parse(words);
+  if (values.help) return { kind: 'help' };
+  const [first, revision, ...more] = positionals;
+  if (first === 'changed') {
+    if (more.length > 0) throw new UsageError('“changed” takes one revision.');
+    return { kind: 'changed', ...(revision && { revision }) };
+  }
+  const unknown = positionals.filter((word) => !Object.hasOwn(stepNames, word));
+  if (unknown.length > 0) {
+    throw new UsageError(`There is no step “${unknown.join('”, “')}”. Known: ${steps.join(', ')}.`);
+  }
+  return { kind: 'steps', steps: steps.filter((id) => !first || positionals.includes(id)) };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

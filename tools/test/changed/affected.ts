@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { type ImportGraph, importersOf, partsAmong, withDependents } from './import-graph.ts';
+import type { Screen } from './screens.ts';
+import { screensIn } from './screens.ts';
+import { textsOf } from './test-source.ts';
+import { effectOfUnimported } from './unimported.ts';
+import { unique } from './unique.ts';
+
+/** The sources, as far as a change in them can be followed. */
+export interface Project {
+  files: readonly string[];
+  read: (file: string) => string;
+  graph: ImportGraph;
+  screens: readonly Screen[];
+}
+
+export interface Affected {
+  /** Test files of vitest. */
+  tests: string[];
+  screens: Screen[];
+  /** Of the rules for files that nothing imports. */
+  reasons: string[];
+}
+
+export const isUnitTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+export function findAffected(project: Project, changed: readonly string[]): Affected {
+  const { files, graph } = project;
+  const reached = withDependents(graph, changed);
+  const unimported = effectOfUnimported(changed, files.filter(isUnitTest));
+  const screens = affectedScreens(project, { changed, reached, zones: unimported.screens });
+  const parts = partsAmong(graph, reached);
+  const tests = [
+    ...[...reached].filter((file) => isUnitTest(file) && files.includes(file)),
+    ...testsBeside(
+      files,
+      parts.filter((file) => file.startsWith('server/')),
+    ),
+    ...testsOfPages(
+      project,
+      parts.filter((file) => file.endsWith('.page.tsx')),
+    ),
+    ...unimported.tests,
+  ];
+  return { tests: unique(tests).sort(), screens, reasons: unimported.reasons };
+}
+
+/** A domain of the server is tested through the whole application: its tests stand in its folder. */
+function testsBeside(files: readonly string[], parts: readonly string[]): string[] {
+  const folders = new Set(parts.map((file) => path.posix.dirname(file)));
+  return files.filter((file) => isUnitTest(file) && folders.has(path.posix.dirname(file)));
+}
+
+/** Pages are tested through their routes: a test that opens the address of a page is about it. */
+function testsOfPages(
+  { files, read, graph, screens }: Project,
+  pages: readonly string[],
+): string[] {
+  return pages.flatMap((page) => {
+    const own = screens.filter((screen) => screen.page === page);
+    const zone = page.replace(/\/src\/.*/, '/src/');
+    const registries = importersOf(graph.atRunTime).get(page) ?? [];
+    const candidates = withDependents(graph, registries);
+    return [...candidates].filter(
+      (file) =>
+        isUnitTest(file) &&
+        files.includes(file) &&
+        file.startsWith(zone) &&
+        (file.startsWith(page.replace(/tsx$/, '')) ||
+          textsOf(read(file)).some((text) => screensIn(text, own).length > 0)),
+    );
+  });
+}
+
+interface Reach {
+  changed: readonly string[];
+  reached: ReadonlySet<string>;
+  /** Remotes all of whose screens count; `all` for every screen. */
+  zones: readonly string[];
+}
+
+/** Entries of the shell: each screen is drawn through them. */
+const shellEntries = [
+  'shell/src/index.ts',
+  'shell/src/head-start/index.ts',
+  'shell/src/kept-page/index.ts',
+  'shell/src/federation-runtime/index.ts',
+];
+
+function affectedScreens(project: Project, { changed, reached, zones }: Reach): Screen[] {
+  const { graph, screens } = project;
+  const isUnderAll = changed.some((file) => isServerCode(file) && !domainOf(file));
+  if (zones.includes('all') || isUnderAll || shellEntries.some((file) => reached.has(file))) {
+    return [...screens];
+  }
+  const calling = withDependents(graph, callersOf(graph, changed));
+  const found = screens.filter(
+    ({ page, zone }) =>
+      [page, `remotes/${zone}/src/routes.ts`].some((file) => reached.has(file)) ||
+      calling.has(page) ||
+      zones.includes(zone),
+  );
+  // Calls that no one screen makes: every screen stands on them.
+  return found.length === 0 && changed.some(isServerCode) ? [...screens] : found;
+}
+
+/** Files of the web view that make the calls of a changed server domain or contract. */
+function callersOf(graph: ImportGraph, changed: readonly string[]): string[] {
+  const contracts = unique([
+    ...changed.filter(isContract),
+    ...changed.flatMap((file) => contractsOf(graph, domainOf(file))),
+  ]);
+  const importers = importersOf(graph.withTypes);
+  return contracts
+    .flatMap((file) => importers.get(file) ?? [])
+    .filter((file) => /^(remotes|shell)\//.test(file) && !isUnitTest(file));
+}
+
+const isServerCode = (file: string): boolean =>
+  /^server\/src\/.*\.ts$/.test(file) && !isUnitTest(file);
+const isContract = (file: string): boolean => file.startsWith('shared/contract/');
+const domainOf = (file: string): string | undefined =>
+  /^server\/src\/api\/[\w-]+\//.exec(file)?.[0];
+
+/**
+ * The calls that a server domain implements, by the contract files that its routes import. Files that
+ * several domains import are shared vocabulary.
+ */
+function contractsOf(graph: ImportGraph, domain: string | undefined): string[] {
+  if (!domain) return [];
+  const domainsOf = new Map<string, Set<string>>();
+  for (const [file, imports] of graph.atRunTime) {
+    const own = file.endsWith('routes.ts') ? domainOf(file) : undefined;
+    if (!own) continue;
+    for (const one of [...imports].filter(isContract)) {
+      domainsOf.set(one, (domainsOf.get(one) ?? new Set()).add(own));
+    }
+  }
+  return [...domainsOf].flatMap(([file, own]) => (own.size === 1 && own.has(domain) ? [file] : []));
+}

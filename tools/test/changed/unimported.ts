@@ -1,0 +1,106 @@
+import { unique } from './unique.ts';
+
+/** Files that are read from disk or loaded by address: no import leads to them. */
+interface UnimportedRule {
+  files: RegExp;
+  /** Patterns of test files to run; `$1` stands for the first group of `files`. */
+  tests?: readonly string[];
+  /** The zone whose screens show it: a remote, `shell` or `all`. */
+  screens?: string;
+  because: string;
+}
+
+export const unimportedRules: readonly UnimportedRule[] = [
+  {
+    files: /\.(ts|tsx|css|mjs|cjs|json|md|html|sql|yml)$/,
+    tests: ['^tools/house/tidy\\.test'],
+    because: 'the house rules read every file',
+  },
+  {
+    files: /^locales\/\w+\/(?!server|common)([\w-]+)\.json$/,
+    tests: ['^tools/house/words', '^(remotes/)?$1/'],
+    screens: '$1',
+    because: 'pages and tests load words by their name',
+  },
+  {
+    files: /^locales\/\w+\/common\.json$/,
+    tests: ['^tools/house/words', '^shell/src/i18n/', '^shared/'],
+    screens: 'all',
+    because: 'every page shows the common words',
+  },
+  {
+    files: /^locales\/\w+\/server\.json$/,
+    tests: ['^tools/house/', '^server/src/(words|mail/)'],
+    because: 'the server reads its words at start',
+  },
+  {
+    files: /^remotes\/(legal-terms)\/documents\//,
+    tests: ['^server/src/api/legal/'],
+    screens: '$1',
+    because: 'the server reads the documents at start',
+  },
+  {
+    files: /^server\/src\/db\/migrations\//,
+    tests: ['^server/src/(db|ledger)/', '^server/test/'],
+    screens: 'all',
+    because: 'every server and every test database begins with the migrations',
+  },
+  {
+    files: /^(shared\/contract\/|server\/src\/api\/.*routes\.ts$)/,
+    tests: ['^server/test/sweep/'],
+    because: 'the sweep makes every call there is',
+  },
+  {
+    files: /^server\/(vitest\.config|test\/[\w-]+\.setup)\.ts$/,
+    tests: ['^server/'],
+    because: 'the tests of the server are set up by it',
+  },
+  {
+    files: /^(vitest\.config|shared\/testing\/vitest\.\w+)\.ts$/,
+    tests: ['^(shared|shell|remotes)/'],
+    because: 'the tests of the pages are set up by it',
+  },
+  {
+    files: /^shell\/(index\.html|src\/.*\.html)$/,
+    tests: ['^server/src/site/'],
+    screens: 'all',
+    because: 'the server writes the page into it',
+  },
+  {
+    files: /^(rspack\.config\.\w+\.ts|tools\/build\/.*|e2e\/playwright\.config\.ts)$/,
+    screens: 'all',
+    because: 'every journey stands on it',
+  },
+  {
+    files: /^(package-lock|package|tsconfig)\.json$/,
+    tests: ['^(shared|shell|remotes|server|tools)/'],
+    screens: 'all',
+    because: 'packages and compiler are under everything',
+  },
+];
+
+export interface UnimportedEffect {
+  tests: string[];
+  screens: string[];
+  /** A line per rule that applied. */
+  reasons: string[];
+}
+
+export function effectOfUnimported(
+  changed: readonly string[],
+  testFiles: readonly string[],
+): UnimportedEffect {
+  const hits = changed.flatMap((file) =>
+    unimportedRules.flatMap(({ files, ...rule }) => {
+      const match = files.exec(file);
+      const fill = (text: string): string => text.replaceAll('$1', match?.[1] ?? '');
+      return match ? [{ file, rule, fill }] : [];
+    }),
+  );
+  const patterns = unique(hits.flatMap(({ rule, fill }) => (rule.tests ?? []).map(fill)));
+  return {
+    tests: testFiles.filter((file) => patterns.some((one) => new RegExp(one).test(file))),
+    screens: unique(hits.flatMap(({ rule, fill }) => (rule.screens ? [fill(rule.screens)] : []))),
+    reasons: unique(hits.map(({ rule }) => rule.because)),
+  };
+}

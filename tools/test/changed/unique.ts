@@ -1,0 +1,1 @@
+export const unique = <Item>(items: Iterable<Item>): Item[] => [...new Set(items)];

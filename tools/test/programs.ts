@@ -1,0 +1,33 @@
+import { at } from '../build/paths.ts';
+
+/** A program of node_modules with its words, as it is spawned: without a shell, which would not pass signals on. */
+export type Command = readonly [program: string, ...words: string[]];
+
+export const codeZones = ['shell', 'remotes', 'shared', 'server', 'tools', 'e2e'] as const;
+
+const ofPackage =
+  (file: string, ...first: string[]) =>
+  (...words: string[]): Command => [process.execPath, at('node_modules', file), ...first, ...words];
+
+export const playwright = ofPackage(
+  'playwright/cli.js',
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+);
+
+export const vitest = ofPackage('vitest/vitest.mjs');
+export const biome = ofPackage('@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
+export const tsc = ofPackage('typescript/bin/tsc', '-p', 'tsconfig.json');
+export const knip = ofPackage('knip/bin/knip.js');
+export const depcruise = ofPackage(
+  'dependency-cruiser/bin/dependency-cruise.mjs',
+  '--config',
+  '.dependency-cruiser.cjs',
+);
+export const build = (): Command => [
+  process.execPath,
+  '--import',
+  'jiti/register',
+  at('tools/build/build.ts'),
+];

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { failuresFile } from './failures.ts';
+import { describeResults, isBrokenOff, type StepResult } from './steps.ts';
+
+/** Where a run keeps its journeys' data and what the runners saw fail. */
+export function openRunFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-test-'));
+  // Root's Postgres runs as another user, who has to pass through.
+  fs.chmodSync(folder, 0o711);
+  const failures = path.join(folder, 'failures');
+  process.env[failuresFile] = failures;
+  process.env.E2E_DATA_DIR ??= path.join(folder, 'journeys');
+  return {
+    path: folder,
+    /** Says at the end what failed, and whether all is well. */
+    sumUp(results: readonly StepResult[]): boolean {
+      if (results.every(({ ok }) => ok) && !isBrokenOff()) return true;
+      console.log(`\n── summary\n${describeResults(results)}`);
+      const failed = fs.existsSync(failures) ? fs.readFileSync(failures, 'utf8').trimEnd() : '';
+      if (failed !== '') console.log(`\n── what failed\n${failed}`);
+      return false;
+    },
+    /** The server of the journeys may take a moment to let go of its files. */
+    remove: (): void =>
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  };
+}

@@ -1,0 +1,50 @@
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface SlowProxy {
+  url: string;
+  stop(): void;
+}
+
+/**
+ * A proxy for the browser that holds every request back, each for a time of its own around the given
+ * one: answers come late and in another order than they were asked for.
+ */
+export async function startSlowProxy(delayMs: number): Promise<SlowProxy> {
+  const server = http.createServer(async (request, answer) => {
+    await sleep(Math.random() * 2 * delayMs);
+    passOn(request, answer);
+  });
+  // WebSockets go through a tunnel.
+  server.on('connect', (request, socket) => {
+    const { hostname, port } = new URL(`http://${request.url}`);
+    const onward = net.connect(Number(port || 80), hostname, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function passOn(request: http.IncomingMessage, answer: http.ServerResponse): void {
+  const { method, headers } = request;
+  // A connection of its own each: a server of a journey that has ended leaves none behind.
+  const onward = http.request(request.url ?? '', { method, headers, agent: false }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.statusMessage, given.rawHeaders);
+    given.pipe(answer);
+  });
+  // As a connection that breaks, which is what a page meets without the proxy.
+  onward.on('error', () => answer.destroy());
+  answer.on('close', () => onward.destroy());
+  request.pipe(onward);
+}
