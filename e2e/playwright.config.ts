@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { defineConfig } from 'playwright/test';
+import { chromium, defineConfig } from 'playwright/test';
 
 /** The journeys: a real browser against the real start, on data of its own. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -11,9 +11,21 @@ const port = process.env.E2E_PORT;
 // Workers read this file again: the folder is made once, by the first of them.
 process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'webview-e2e-'));
 process.env.E2E_BASE_URL ??= `http://127.0.0.1:${port}`;
+// The demo as it was seeded, for journeys with a server of their own.
+process.env.E2E_COPY_DIR ??= `${process.env.E2E_DATA_DIR}-copy`;
 
-/** Journeys that hold how long something takes. */
-const measured = /dev-server\.spec\.ts$/;
+/** Chromium's headless build, where it is installed: a page costs it less than half of the CPU. */
+function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  // Of its own browsers Playwright takes the headless one by itself.
+  if (named === chromium.executablePath()) return undefined;
+  const headless = `${named}-headless-shell`;
+  return fs.existsSync(headless) ? headless : named;
+}
+const executablePath = findBrowser();
+
+/** Journeys about a first load, which must find nothing that an earlier one has warmed. */
+const cold = /(federation|kept-page|loading|page-weight)\.spec\.ts$/;
 
 const browserFlags = [
   '--disable-gpu',
@@ -32,7 +44,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // For a browser that hangs; the reporter fails the run for everything else that needs a second try.
   retries: process.env.CI ? 1 : 0,
@@ -43,22 +55,26 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Journeys answer in the server's place, which they could not where a worker has answered.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A recording takes a third of the CPU: where there is a second try, only that is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // One context per worker, reset between journeys: in a new one the app is compiled again.
+    reuseContext: true,
     launchOptions: {
       args: browserFlags,
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      ...(executablePath && { executablePath }),
+      // The slow network of `npm run test:shaken`.
+      ...(process.env.E2E_PROXY && { proxy: { server: process.env.E2E_PROXY } }),
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: measured },
-    // Times are taken when nothing else runs beside them.
-    { name: 'measured', testMatch: measured, dependencies: ['journeys'] },
+    { name: 'cold', testMatch: cold, use: { reuseContext: false } },
+    { name: 'journeys', testIgnore: cold },
   ],
   webServer: {
-    command: 'node tools/bootstrap.mjs start',
+    command: 'node --import jiti/register e2e/fixtures/start-run.ts',
     cwd: root,
     url: `${process.env.E2E_BASE_URL}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     stdout: 'ignore',
     env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

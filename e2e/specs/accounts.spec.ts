@@ -106,7 +106,7 @@ test.describe('two windows of one browser', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(other.getByText('You were signed out. Sign in to continue.')).toBeVisible();
     await expect(other).toHaveURL(/\/webview\/start\?returnTo=%2Fwallet$/);
-    await other.waitForTimeout(1500);
+    await other.waitForLoadState('networkidle');
     expect(loads()).toBe(1);
     expect(await other.evaluate(() => localStorage.getItem('deviceId'))).toBe(deviceId);
   });
@@ -128,7 +128,7 @@ test.describe('two windows of one browser', () => {
     await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
     await expect.poll(loads).toBeGreaterThan(0);
     await expect(other.getByText('Your wallet is empty')).toBeVisible();
-    await other.waitForTimeout(1500);
+    await other.waitForLoadState('networkidle');
     expect(loads()).toBeLessThan(3);
     expect(await tokenIn(other)).toBe(await tokenIn(page));
     expect(await tokenIn(other)).not.toBe(first.token);

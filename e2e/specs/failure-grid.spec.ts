@@ -12,7 +12,7 @@ import {
   serveRebuilt,
   throwing,
 } from '../fixtures/broken-release.ts';
-import { copyReleases } from '../fixtures/own-server.ts';
+import { copyDemo } from '../fixtures/own-server.ts';
 import { describeRelease, readReleases, remoteOf } from '../fixtures/releases.ts';
 import { publishReleases } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'default' });
 let remote: BrokenRemote;
 let dataDir: string;
 test.beforeAll(async ({ baseURL }) => {
-  dataDir = copyReleases();
+  dataDir = copyDemo();
   const releasesDir = path.join(dataDir, 'releases');
   const { releases } = await readReleases(baseURL ?? '');
   const live = await describeRelease(baseURL ?? '', remoteOf(releases, name));

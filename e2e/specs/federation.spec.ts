@@ -180,7 +180,7 @@ test.describe('releases that a journey breaks', () => {
   test.describe.configure({ mode: 'serial' });
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await startOwnServer({ withoutPeople: true });
+    server = await startOwnServer({ outsideDemo: true });
   });
   test.afterAll(() => server.stop());
 

@@ -41,21 +41,17 @@ const screens: Screen[] = [
 ];
 
 for (const { path, as, heading, text } of screens) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`${path} shows its data and is accessible in ${theme}`, async ({
-      page,
-      open,
-      checkAccessibility,
-    }) => {
-      await open(path, { as, theme });
-      await expect(
-        page.getByRole('heading', { level: 1, name: heading, exact: true }),
-      ).toBeVisible();
-      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await checkAccessibility();
-    });
-  }
+  test(`${path} shows its data and is accessible in both themes`, async ({
+    page,
+    open,
+    checkBothThemes,
+  }) => {
+    await open(path, { as });
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await checkBothThemes();
+  });
 }
 
 for (const { locale, word } of [

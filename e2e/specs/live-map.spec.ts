@@ -114,7 +114,7 @@ test.describe('on the disk of a server', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     test.setTimeout(90_000);
-    server = await startOwnServer({ withoutPeople: true });
+    server = await startOwnServer({ outsideDemo: true });
   });
   test.afterAll(() => server?.stop());
 
@@ -133,9 +133,17 @@ test.describe('on the disk of a server', () => {
         fs.writeFileSync(`${file}.part`, content);
         fs.renameSync(`${file}.part`, file);
       };
+      const refusals = () => server.output().split('the live set cannot be read').length - 1;
+      const known = refusals();
       replace(flipped(text, at(text.length)));
-      // The server looks at it once a second.
-      await page.waitForTimeout(2500);
+      // A request makes the server look at it, once a second.
+      await expect
+        .poll(async () => {
+          const { html: after } = await readReleases(server.url);
+          expect(mapOf(after)).toBe(mapOf(before));
+          return refusals();
+        })
+        .toBe(known + 1);
       const { html: after } = await readReleases(server.url);
       expect(mapOf(after)).toBe(mapOf(before));
       await page.goto(`${server.url}/webview${route}?locale=en`);

@@ -1,6 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Lets seconds pass in the page at once: its timers, and those of the browser for it. */
+async function letTimePass(page: Page, ms: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const isOver = new Promise((resolve) =>
+    session.once('Emulation.virtualTimeBudgetExpired', resolve),
+  );
+  const policy = 'pauseIfNetworkFetchesPending';
+  await session.send('Emulation.setVirtualTimePolicy', { policy, budget: ms });
+  await isOver;
+}
 
 /** Chrome says that a preload was for nothing some seconds after the page has loaded. */
 const untilChromeComplainsMs = 6500;
@@ -19,13 +29,13 @@ test('a reload in the stored language sends for that language’s words alone', 
   expect(words.length).toBeGreaterThan(0);
   expect(words.filter((url) => !url.includes('/words/fr.'))).toEqual([]);
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-  await sleep(untilChromeComplainsMs);
+  await letTimePass(page, untilChromeComplainsMs);
 });
 
 test('who is sent to the start page has fetched nothing for nothing', async ({ page, open }) => {
   await open('/wallet');
   await expect(page).toHaveURL(/\/webview\/start\?/);
-  await sleep(untilChromeComplainsMs);
+  await letTimePass(page, untilChromeComplainsMs);
 });
 
 /** How far what stood somewhere has moved, from here on. */
@@ -41,7 +51,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await sleep(500);
+    await letTimePass(page, 500);
     const shifts = await page.evaluate(() => (globalThis as never as { shifts: number[] }).shifts);
     return shifts.reduce((sum, value) => sum + value, 0);
   };
@@ -73,13 +83,18 @@ for (const path of [
 ]) {
   test(`nothing jumps while ${path} loads late on a narrow phone`, async ({ page, open }) => {
     await page.setViewportSize({ width: 320, height: 700 });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     await page.route(/\/v1\/business\//, async (route) => {
-      await sleep(700);
+      await held;
       await route.continue();
     });
     const shifts = await watchShifts(page);
     await open(path, { as: 'good deal', locale: 'vi' });
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+    letGo();
     expect(await shifts()).toBeLessThan(0.02);
   });
 }

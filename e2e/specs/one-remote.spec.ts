@@ -24,7 +24,7 @@ let proxy: RecordingProxy;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   const env = { RELEASE_TOKENS: `c2c:${name}:${digest}` };
-  server = await startOwnServer({ withoutPeople: true, env });
+  server = await startOwnServer({ outsideDemo: true, env });
   proxy = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {

@@ -20,7 +20,7 @@ let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   const env = { RELEASE_TOKENS: `platform:*:${digest}` };
-  server = await startOwnServer({ withoutPeople: true, env });
+  server = await startOwnServer({ outsideDemo: true, env });
 });
 test.afterAll(() => server?.stop());
 

@@ -134,7 +134,7 @@ test('the loss of an authenticator is told by email, and taken back', async ({
   checkAccessibility,
 }) => {
   const account = await openAccount(baseURL);
-  const key = await switchOnAuthenticator(account);
+  const { key } = await switchOnAuthenticator(account);
   // To a new address the code of the request need not wait for the one before.
   await changeEmail(account, codeOf(key, 1));
   await openFor(account, page, '/2fa/retrieve');
@@ -208,6 +208,31 @@ test('a payment password is changed once the old one is right', async ({ page, b
   await expect(heading(page, 'Payment password saved')).toBeVisible();
   await button(page, 'Done').click();
   await expect(page.getByText('Money is on hold')).toBeVisible();
+});
+
+test('with slow reads, nothing offers what “Done” has just changed', async ({ page, baseURL }) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/changeSecurity');
+  await expect(row(page, /^Payment password/)).toContainText('Not set');
+  for (const read of ['/v1/user/get/my', '/v1/safe/getSafeInfo']) {
+    await page.route(`**${read}`, async (route) => {
+      // The answer is of the moment it was asked for, and comes two seconds later.
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.fulfill({ response });
+    });
+  }
+  await row(page, /^Payment password/).click();
+  await press(page, '493817');
+  await expect(page.getByText('Enter it again')).toBeVisible();
+  await press(page, '493817');
+  await codeField(page).fill(await nextCode(account));
+  await button(page, 'Done').click();
+  await expect(row(page, /^Payment password/)).toBeVisible();
+  // Read at once, without waiting for it to become true.
+  expect(await row(page, /^Payment password/).textContent()).not.toContain('Not set');
+  await row(page, /^Payment password/).click();
+  await expect(button(page, 'Change it')).toBeVisible();
 });
 
 test('an account that is to be deleted can be kept', async ({ page, baseURL }) => {

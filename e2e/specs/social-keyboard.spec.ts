@@ -109,8 +109,9 @@ test('somebody is reported with a reason, a detail and a picture', async ({ page
   await tabTo(page, page.getByRole('textbox'));
   await page.keyboard.type('Uses my pictures.');
   const add = page.getByLabel('Add picture');
-  await tabTo(page, add);
+  // Asked for steps ahead of the key: the browser takes its time to hand its choosers over.
   const opened = page.waitForEvent('filechooser');
+  await tabTo(page, add);
   await page.keyboard.press('Enter');
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

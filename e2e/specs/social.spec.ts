@@ -221,24 +221,22 @@ test('people are found, and what was looked for is offered again', async ({
   await expect(page.getByRole('button', { name: /Linh/ })).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`profiles and messages can be read by all, in ${theme}`, async ({
-    page,
-    open,
-    checkAccessibility,
-  }) => {
-    for (const path of ['/profile', '/profile/80012468/followers', '/messages/interactive']) {
-      await open(path, { as, theme });
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      await checkAccessibility();
-    }
-    await open('/messages', { as, theme });
-    await page
-      .getByRole('link', { name: /sign-in/ })
-      .first()
-      .click();
-    await expect(heading(page, 'New sign-in')).toBeVisible();
-    await checkAccessibility();
-  });
-}
+test('profiles and messages can be read by all, in both themes', async ({
+  page,
+  open,
+  checkBothThemes,
+}) => {
+  for (const path of ['/profile', '/profile/80012468/followers', '/messages/interactive']) {
+    await open(path, { as });
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await checkBothThemes();
+  }
+  await open('/messages', { as });
+  await page
+    .getByRole('link', { name: /sign-in/ })
+    .first()
+    .click();
+  await expect(heading(page, 'New sign-in')).toBeVisible();
+  await checkBothThemes();
+});

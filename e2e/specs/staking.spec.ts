@@ -4,32 +4,30 @@ import { expect, test } from '../fixtures/test.ts';
 /** The screens as somebody with weeks of stakes finds them. */
 const as = 'good deal';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the staking screens and a sheet hold for everybody, in ${theme}`, async ({
-    page,
-    open,
-    checkAccessibility,
-  }) => {
-    await open('/staking', { as, theme });
-    await expect(page.getByRole('region', { name: 'Calculator' })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await checkAccessibility();
-    await page.getByRole('link', { name: 'Stake for 30 days' }).click();
-    await page.getByRole('textbox', { name: 'Amount' }).fill('60');
-    await expect(page.getByText('1.8 YUT')).toBeVisible();
-    await checkAccessibility();
-    await open('/staking/orders', { as, theme });
-    await page
-      .getByRole('link', { name: /Earning/ })
-      .first()
-      .click();
-    await expect(record(page, 'YUD').first()).toBeVisible();
-    await checkAccessibility();
-    await ask(page, 'Retrieve principal');
-    await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();
-    await checkAccessibility();
-  });
-}
+test('the staking screens and a sheet hold for everybody, in both themes', async ({
+  page,
+  open,
+  checkBothThemes,
+}) => {
+  await open('/staking', { as });
+  await expect(page.getByRole('region', { name: 'Calculator' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await checkBothThemes();
+  await page.getByRole('link', { name: 'Stake for 30 days' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('60');
+  await expect(page.getByText('1.8 YUT')).toBeVisible();
+  await checkBothThemes();
+  await open('/staking/orders', { as });
+  await page
+    .getByRole('link', { name: /Earning/ })
+    .first()
+    .click();
+  await expect(record(page, 'YUD').first()).toBeVisible();
+  await checkBothThemes();
+  await ask(page, 'Retrieve principal');
+  await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();
+  await checkBothThemes();
+});
 
 test('with the keyboard alone a sheet is opened, left, and the focus is where it was', async ({
   page,

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { demoAccounts } from '../fixtures/api.ts';
-import { freePort, startOwnServer } from '../fixtures/own-server.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What `npm start` promises: a second start is quick, and what is wrong is one clear line. */

@@ -161,8 +161,14 @@ const accidents: Record<string, (route: Route) => Promise<void>> = {
   'the request comes late': async (route) => {
     const request = route.request();
     const late = { method: 'POST', headers: await request.allHeaders(), body: request.postData() };
+    const answered = request
+      .frame()
+      .page()
+      .waitForResponse(/user\/operation\/get$/);
     await route.abort();
-    setTimeout(() => void fetch(request.url(), late), 4000);
+    // The page has heard once that nothing is known of it.
+    await answered;
+    await fetch(request.url(), late);
   },
 };
 

@@ -26,21 +26,19 @@ test('the eye hides every amount, also on the next screen and after a reload', a
   await expect(rows(page).first()).not.toContainText('••••');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`what is locked is told in a sheet, in ${theme}`, async ({
-    page,
-    open,
-    checkAccessibility,
-  }) => {
-    await open('/wallet', { as, theme });
-    await page.getByRole('button', { name: /^Locked / }).click();
-    const sheet = page.getByRole('dialog', { name: 'What is locked' });
-    await expect(sheet.getByText('Staking principal')).toBeVisible();
-    await checkAccessibility();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-  });
-}
+test('what is locked is told in a sheet, in both themes', async ({
+  page,
+  open,
+  checkBothThemes,
+}) => {
+  await open('/wallet', { as });
+  await page.getByRole('button', { name: /^Locked / }).click();
+  const sheet = page.getByRole('dialog', { name: 'What is locked' });
+  await expect(sheet.getByText('Staking principal')).toBeVisible();
+  await checkBothThemes();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
 
 test('the code to be paid can be copied and saved', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
