@@ -56,12 +56,13 @@ function makeStore(state: HostState) {
 }
 
 function fakeClient({ answers = {} }: FakeHostOptions, record: HostRecord): Host['client'] {
+  const { unanswered } = current;
   return {
     call: async (path, body) => {
       record.calls.push({ path, body });
       const answer = answers[path];
       if (answer === undefined) {
-        unanswered.push(path);
+        unanswered.add(path);
         throw new Error(`The test gives no answer to ${path}.`);
       }
       return (await settle(answer, body)) as never;
@@ -116,8 +117,8 @@ function fakeSession(
   };
 }
 
-let unanswered: string[] = [];
-let end = () => {};
+/** What the test that runs has to end. A call that an earlier one left behind is not its own. */
+let current = { unanswered: new Set<string>(), end: () => {} };
 
 /** A host that records what it is asked, provided as the page's own. */
 export function provideFakeHost(options: FakeHostOptions = {}) {
@@ -164,17 +165,18 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
   };
   dropEarly();
   provideHost(host);
-  end = () => store.dispatch(api.util.resetApiState());
+  current.end = () => store.dispatch(api.util.resetApiState());
   return { host, record };
 }
 
 /** After each test: what the page still waits for ends, and a call without an answer is a failure. */
 export function endHost(): void {
+  const { unanswered, end } = current;
+  current = { unanswered: new Set(), end: () => {} };
   end();
-  end = () => {};
-  const paths = [...new Set(unanswered)];
-  unanswered = [];
-  if (paths.length > 0) {
-    throw new Error(`The page made calls that the test does not answer: ${paths.join(', ')}`);
+  if (unanswered.size > 0) {
+    throw new Error(
+      `The page made calls that the test does not answer: ${[...unanswered].join(', ')}`,
+    );
   }
 }

@@ -8,7 +8,8 @@ const inZones = (...endings: string[]): string[] =>
 
 /** Tests that need a DOM: what draws, and what is named `*.dom.test.ts`. */
 const withDom = inZones('test.tsx', 'dom.test.ts');
-const kit = 'shared/ui/**/*.test.tsx';
+/** A shell listens to the window and the document for as long as the page lives. */
+const shell = ['shell/**/*.test.tsx', 'shell/**/*.dom.test.ts'];
 
 const drawing: TestProjectInlineConfiguration['test'] = {
   environment: 'happy-dom',
@@ -21,10 +22,17 @@ const drawing: TestProjectInlineConfiguration['test'] = {
 
 /** What runs in a page. Files share modules and DOM where they cannot leave anything in them. */
 export const webProjects = [
+  defineProject({ test: { ...drawing, name: 'shell', pool: 'threads', include: shell } }),
   defineProject({
-    test: { ...drawing, name: 'web', pool: 'threads', include: withDom, exclude: [kit] },
+    test: {
+      ...drawing,
+      name: 'web',
+      pool: 'threads',
+      isolate: false,
+      include: withDom,
+      exclude: shell,
+    },
   }),
-  defineProject({ test: { ...drawing, name: 'kit', isolate: false, include: [kit] } }),
   defineProject({
     test: {
       name: 'rules',

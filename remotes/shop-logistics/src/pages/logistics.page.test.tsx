@@ -59,7 +59,11 @@ describe('/logistics', () => {
     const { user, location } = renderPage({
       path: '/logistics?number=NL118813977MY',
       state: {},
-      answers: { [path]: buildParcel({ orderId: 'SO26111500414' }) },
+      answers: {
+        [path]: buildParcel({ orderId: 'SO26111500414' }),
+        '/v1/shop/order/detail': unreachable,
+        '/v1/shop/store/express/info': unreachable,
+      },
     });
     await user.click(await screen.findByRole('link', { name: 'Open the order' }));
     expect(location()).toBe('/order-details/SO26111500414');

@@ -30,7 +30,13 @@ const renderOrders = (options: Partial<Parameters<typeof renderRemote>[0]> = {})
 
 describe('/shop/orders', () => {
   it('lists orders with where their parcels are, each leading to the order', async () => {
-    const { user, location, record } = renderOrders();
+    const { user, location, record } = renderOrders({
+      answers: {
+        [path]: pageOf(buildOrder()),
+        '/v1/shop/order/detail': unreachable,
+        '/v1/shop/store/express/info': unreachable,
+      },
+    });
     const row = await screen.findByRole('link', { name: /Ring light/ });
     expect(within(row).getByText('In transit')).toBeTruthy();
     expect(within(row).getByText('Delivered')).toBeTruthy();

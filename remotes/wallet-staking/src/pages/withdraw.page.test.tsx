@@ -46,6 +46,7 @@ const answers: Answers = {
   '/v1/business/withdraw/crypto': withdrawal,
   '/v1/business/withdraw/benefit': { ...withdrawal, way: 'benefit', network: '' },
   '/v1/business/withdraw/list': { items: [], nextCursor: null },
+  '/v1/business/withdraw/detail': withdrawal,
   '/v1/business/withdraw/addresses': {
     items: [{ id: 'a1', network: 'BSC', address, label: 'Cold wallet', lastUsedAt: testNow }],
   },
