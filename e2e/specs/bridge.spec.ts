@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { codePurposes } from '@shared/contract/enums';
 import type { Frame, Page } from 'playwright/test';
 import { demoAccount, signIn } from '../fixtures/api.ts';
 import type { Platform } from '../fixtures/native-app.ts';
@@ -262,14 +264,14 @@ test.describe('in the host simulator', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { frame } = await openSimulator(page, '/');
     await page.getByText('Mail', { exact: true }).click();
-    await asRemote(
-      frame,
-      `(host) => host.client.call('/v1/auth/sendCode', { purpose: 2, email: 'jonas@demo.example' })`,
-    );
+    // An address gets one code a minute, so each try has its own.
+    const email = `journey-${randomBytes(5).toString('hex')}@demo.example`;
+    const body = JSON.stringify({ purpose: codePurposes.bindEmail, email, operation: 'register' });
+    await asRemote(frame, `(host) => host.client.call('/v1/auth/sendCode', ${body})`);
     const mail = page
       .getByRole('list', { name: 'Mail' })
       .getByRole('listitem')
-      .filter({ hasText: 'jonas@demo.example' })
+      .filter({ hasText: email })
       .first();
     const code = (await mail.locator('output').textContent()) ?? '';
     expect(code).toMatch(/^\d{6}$/);
