@@ -48,7 +48,7 @@ it('shows a skeleton until the code is there, then the page under its title', as
   await shown();
   expect(skeleton(container)).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toBeTruthy();
-  expect(document.title).toBe('Wallet');
+  await waitFor(() => expect(document.title).toBe('Wallet'));
 });
 
 it('shows a page whose code is here at once, without a skeleton before it', async () => {
@@ -130,7 +130,7 @@ it('says that the code did not come, and recovers at a retry', async () => {
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This page didn’t load');
-  expect(document.title).toBe('Not available');
+  await waitFor(() => expect(document.title).toBe('Not available'));
   await press(screen.getByRole('button', { name: 'Retry' }));
   await shown();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,5 +1,5 @@
 import { loadWords } from '@shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildRemote, buildRoute } from '../testing/builders.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
@@ -28,7 +28,7 @@ async function open(options: Partial<RenderAppOptions> = {}) {
 it.each(['/', '/start', '/explore'])('§2, D2: %s says where the screen is', async (path) => {
   await open({ path });
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
-  expect(document.title).toBe('Home');
+  await waitFor(() => expect(document.title).toBe('Home'));
 });
 
 it('D2: offers who is signed in the first screen of every remote', async () => {
