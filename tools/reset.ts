@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandAddress, isAnswering } from '../server/src/commands/address.ts';
-import { isProcessAlive } from '../server/src/db/process-info.ts';
+import { commandAddress, isAnswering } from '../server/src/platform/commands/address.ts';
+import { isProcessAlive } from '../server/src/platform/db/process-info.ts';
 import { at } from './build/paths.ts';
 
 /** `npm run reset`: removes the state of the demo. A server that runs on it must stop first. */

@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { ConfigError, readConfig } from '../config.ts';
-import { hasEmbeddedData } from '../db/embedded.ts';
-import { openDatabase } from '../db/open.ts';
-import { jobs } from '../jobs/index.ts';
-import { databaseTime } from '../jobs/leases.ts';
-import { makeScheduler } from '../jobs/scheduler.ts';
-import { openLog } from '../log.ts';
-import { openServices } from '../services.ts';
-import { CommandError } from './command.ts';
-import { type CommandLine, explain, runCommand } from './index.ts';
-import { askServer } from './socket.ts';
+import { type CommandLine, explain, runCommand } from './composition/commands.ts';
+import { jobs } from './composition/jobs.ts';
+import { openServices } from './composition/services.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { CommandError } from './platform/commands/command.ts';
+import { askServer } from './platform/commands/socket.ts';
+import { hasEmbeddedData } from './platform/db/embedded.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { databaseTime } from './platform/jobs/leases.ts';
+import { makeScheduler } from './platform/jobs/scheduler.ts';
+import { openLog } from './platform/log.ts';
 
 /**
  * The program behind `npm run operator` and its like. A running server does the work, for it holds

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type ReleaseToken, readReleaseTokens } from './releases/tokens.ts';
-import { parseSecretKey } from './security/secret-key.ts';
-import { type ChatKey, parseChatKey } from './security/user-sig.ts';
+import { type ReleaseToken, readReleaseTokens } from './delivery/releases/tokens.ts';
+import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
+import { parseSecretKey } from './platform/crypto/secret-key.ts';
 
 /** Everything that the environment decides, read once. */
 export interface Config {
@@ -78,7 +78,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     dataDir,
     releasesDir: resolve(env.RELEASES_DIR || join(dataDir, 'releases')),
     uploadsDir: resolve(env.UPLOADS_DIR || join(dataDir, 'uploads')),
-    migrationsDir: findUp(startDir, ['migrations', 'server/src/db/migrations']) ?? '',
+    migrationsDir: findUp(startDir, ['migrations', 'server/src/schema/migrations']) ?? '',
     localesDir: findUp(startDir, ['locales']) ?? '',
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { banner } from './composition/banner.ts';
+import { createSite } from './composition/site.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { isUnreachable } from './db/database.ts';
-import { FolderLockedError } from './db/folder-lock.ts';
-import { PostgresStartError } from './db/postgres-process.ts';
-import { banner } from './site/banner.ts';
-import { createSite } from './site/create-site.ts';
+import { isUnreachable } from './platform/db/database.ts';
+import { FolderLockedError } from './platform/db/folder-lock.ts';
+import { PostgresStartError } from './platform/db/postgres-process.ts';
 import { startServer } from './start.ts';
 
 /** The edge of the process: the environment in, signals in, one clear line out when it fails. */

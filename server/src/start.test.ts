@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DemoAccount } from './api/seeds.ts';
 import { type Environment, readConfig } from './config.ts';
-import { FolderLockedError } from './db/folder-lock.ts';
+import type { DemoAccount } from './demo/seeds.ts';
+import { FolderLockedError } from './platform/db/folder-lock.ts';
 import { type Server, startServer } from './start.ts';
 
 const here = new URL('.', import.meta.url).pathname;
@@ -80,7 +80,7 @@ describe('a demo', () => {
     const command = (...args: string[]) =>
       promisify(execFile)(
         process.execPath,
-        ['--import', 'jiti/register', join(here, 'commands/main.ts'), ...args],
+        ['--import', 'jiti/register', join(here, 'command.ts'), ...args],
         { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
       );
     const { stdout } = await command('demo:time', '+1d', '--json');
@@ -95,7 +95,7 @@ describe('a demo', () => {
     const empty = mkdtempSync(join(tmpdir(), 'demo-'));
     const nothing = promisify(execFile)(
       process.execPath,
-      ['--import', 'jiti/register', join(here, 'commands/main.ts'), 'demo:time'],
+      ['--import', 'jiti/register', join(here, 'command.ts'), 'demo:time'],
       { env: { PATH: process.env.PATH, DATA_DIR: empty } },
     );
     await expect(nothing).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { openLog } from '../src/log.ts';
+import { openLog } from '../src/platform/log.ts';
 
 /** A log that keeps everything that was written to it, as one text. */
 export function collectLog() {

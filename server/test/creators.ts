@@ -1,9 +1,9 @@
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
-import { creatorLevels } from '../src/db/tables/creator.ts';
-import { persons } from '../src/db/tables/identity.ts';
-import { accounts } from '../src/db/tables/ledger.ts';
 import type { PersonPurpose } from '../src/ledger/accounts.ts';
+import { creatorLevels } from '../src/schema/tables/creator.ts';
+import { persons } from '../src/schema/tables/identity.ts';
+import { accounts } from '../src/schema/tables/ledger.ts';
 import { paymentPassword, paymentPasswordHash } from './money.ts';
 import { fund, makePerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -11,6 +11,6 @@ declare module 'vitest' {
   }
 }
 
-export const migrationsDir = new URL('../src/db/migrations', import.meta.url).pathname;
+export const migrationsDir = new URL('../src/schema/migrations', import.meta.url).pathname;
 export const localesDir = new URL('../../locales', import.meta.url).pathname;
 export const legalDir = new URL('../../remotes/legal-terms/documents', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { seedDemo } from '../src/api/seeds.ts';
-import { persons } from '../src/db/tables/identity.ts';
+import { seedDemo } from '../src/demo/seeds.ts';
+import { persons } from '../src/schema/tables/identity.ts';
 import { startTestApp, type TestApp, testSecretBox } from './test-app.ts';
 
 /** The application with the people of the demo and all that they have. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { login, sendCode } from '@shared/contract/auth';
 import type { RequestOf } from '@shared/contract/call';
-import { newId } from '../src/db/new-id.ts';
-import { authenticatorCode, newAuthenticatorKey } from '../src/security/authenticator.ts';
+import { authenticatorCode, newAuthenticatorKey } from '../src/access/authenticator.ts';
+import { newId } from '../src/platform/db/new-id.ts';
 import { lastCode } from './mails.ts';
 import { makePerson, type TestPerson } from './people.ts';
 import { type CallOptions, type TestApp, testSecretBox } from './test-app.ts';

@@ -5,10 +5,10 @@ import type { Receipt } from '@shared/contract/money';
 import { getOperation } from '@shared/contract/operations';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { accounts } from '../src/db/tables/ledger.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open.ts';
+import { accounts } from '../src/schema/tables/ledger.ts';
 import { migrationsDir } from './databases.ts';
 import {
   makePayer,

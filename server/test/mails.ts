@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '../src/db/database.ts';
-import { outbox } from '../src/db/tables/mail.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { outbox } from '../src/schema/tables/mail.ts';
 
 /** The code of the newest mail to an address that has one. */
 export async function lastCode(db: Db, to: string): Promise<string> {

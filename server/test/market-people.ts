@@ -9,8 +9,8 @@ import {
 import type { RequestOf } from '@shared/contract/call';
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
-import { persons } from '../src/db/tables/identity.ts';
-import { accounts } from '../src/db/tables/ledger.ts';
+import { persons } from '../src/schema/tables/identity.ts';
+import { accounts } from '../src/schema/tables/ledger.ts';
 import { newOperationKey, paymentPassword } from './money.ts';
 import { fund, makePerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { type Receipt, transferUsdt, verifyUsdtTransfer } from '@shared/contract/money';
 import { assetScale, toUnits } from '@shared/lib/money';
-import type { Db } from '../src/db/database.ts';
-import { openSession } from '../src/http/session.ts';
+import { openSession } from '../src/access/session.ts';
+import type { Db } from '../src/platform/db/database.ts';
 import { fund, makePerson, type TestPerson } from './people.ts';
 import { type CallOptions, type TestAnswer, testDevice } from './signed.ts';
 

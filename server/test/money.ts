@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/db/database.ts';
-import { businessClock } from '../src/db/tables/identity.ts';
-import { businessNow } from '../src/http/session.ts';
-import type { Job, JobServices } from '../src/jobs/job.ts';
-import { openLog } from '../src/log.ts';
-import { hashPassword } from '../src/security/passwords.ts';
+import { businessNow } from '../src/access/session.ts';
+import { hashPassword } from '../src/platform/crypto/passwords.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import type { Job, JobServices } from '../src/platform/jobs/job.ts';
+import { openLog } from '../src/platform/log.ts';
+import { businessClock } from '../src/schema/tables/identity.ts';
 import type { TestApp } from './test-app.ts';
 
 export const paymentPassword = '274163';

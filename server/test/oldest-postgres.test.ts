@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openPostgres } from '../src/db/database.ts';
-import { migrate, readMigrations } from '../src/db/migrate.ts';
-import { systemPostgresPrograms } from '../src/db/postgres-programs.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
+import { openPostgres } from '../src/platform/db/database.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { systemPostgresPrograms } from '../src/platform/db/postgres-programs.ts';
 import { migrationsDir } from './databases.ts';
 import { startCluster } from './postgres-cluster.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openPostgres } from '../src/db/database.ts';
+import { type Database, openPostgres } from '../src/platform/db/database.ts';
 import './databases.ts';
 
 export interface TestDatabase {

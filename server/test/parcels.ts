@@ -1,12 +1,12 @@
-import type { Db } from '../src/db/database.ts';
-import { newId } from '../src/db/new-id.ts';
+import { transfer } from '../src/ledger/transfer.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/db/new-id.ts';
 import {
   shopAddresses,
   shopOrders,
   shopPackageEvents,
   shopPackages,
-} from '../src/db/tables/shop.ts';
-import { transfer } from '../src/ledger/transfer.ts';
+} from '../src/schema/tables/shop.ts';
 import { fund, makePerson } from './people.ts';
 
 /** An address, and an order that was delivered there: each word about the person begins with the mark. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Asset } from '@shared/lib/money';
-import type { Db } from '../src/db/database.ts';
-import { newId } from '../src/db/new-id.ts';
-import { persons } from '../src/db/tables/identity.ts';
 import { type PersonPurpose, personAccount, systemAccount } from '../src/ledger/accounts.ts';
 import { transfer } from '../src/ledger/transfer.ts';
-import { hashPassword } from '../src/security/passwords.ts';
+import { hashPassword } from '../src/platform/crypto/passwords.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/db/new-id.ts';
+import { persons } from '../src/schema/tables/identity.ts';
 
 export interface TestPerson {
   id: string;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PostgresProcess, startPostgres } from '../src/db/postgres-process.ts';
+import { type PostgresProcess, startPostgres } from '../src/platform/db/postgres-process.ts';
 
 /** A private Postgres on a port of the loopback, in a temporary folder that goes with it. */
 export interface Cluster extends PostgresProcess {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { openPostgres } from '../src/platform/db/database.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { migrationsDir } from './databases.ts';
 import { startCluster } from './postgres-cluster.ts';
 

@@ -9,8 +9,8 @@ import {
   transferQuota,
 } from '@shared/contract/vip-quota';
 import { sql } from 'drizzle-orm';
-import { grantQuota } from '../src/api/vip-quota/quota.ts';
-import type { Db } from '../src/db/database.ts';
+import { grantQuota } from '../src/domains/vip-quota/quota.ts';
+import type { Db } from '../src/platform/db/database.ts';
 import { makeTrader } from './market-people.ts';
 import { newOperationKey } from './money.ts';
 import type { TestApp } from './test-app.ts';

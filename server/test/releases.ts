@@ -4,8 +4,8 @@ import path from 'node:path';
 import { languages } from '@shared/contract/enums';
 import type { ReleaseContents } from '@shared/contract/published';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
-import { contentsFile, markFiles } from '../src/releases/contents.ts';
-import { openFolderStore } from '../src/releases/folder-store.ts';
+import { contentsFile, markFiles } from '../src/delivery/releases/contents.ts';
+import { openFolderStore } from '../src/delivery/releases/folder-store.ts';
 import { testFolder } from './test-folder.ts';
 
 /** Small releases that are whole in every respect, to publish and to break. */

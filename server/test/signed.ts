@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CodeName, codes } from '@shared/contract/codes';
 import { apiPrefix, type Envelope, headerNames } from '@shared/contract/envelope';
 import { canonicalJson } from '@shared/lib/canonical-json';
-import { sign } from '../src/http/signature.ts';
+import { sign } from '../src/platform/http/signature.ts';
 
 export const testAppKeys = new Map([['test', 'a key that only tests know']]);
 const [[appId, appKey] = ['', '']] = testAppKeys;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import { settleStakes } from '../src/api/stake/jobs.ts';
-import { stakeOrders } from '../src/db/tables/stake.ts';
+import { settleStakes } from '../src/domains/stake/stake.jobs.ts';
+import { stakeOrders } from '../src/schema/tables/stake.ts';
 import { newOperationKey, passTime, runJob } from './money.ts';
 import { type ModelAction, type ModelTerm, StakeModel } from './stake-model.ts';
 import { makeStaker, type Staker, yutUnits } from './stakes.ts';

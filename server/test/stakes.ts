@@ -18,8 +18,8 @@ import {
 } from '@shared/contract/stake';
 import { assetScale, toUnits } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
-import { settleStakes } from '../src/api/stake/jobs.ts';
-import { accounts } from '../src/db/tables/ledger.ts';
+import { settleStakes } from '../src/domains/stake/stake.jobs.ts';
+import { accounts } from '../src/schema/tables/ledger.ts';
 import { newOperationKey, passTime, runJob } from './money.ts';
 import { fund } from './people.ts';
 import type { TestApp } from './test-app.ts';

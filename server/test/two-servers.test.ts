@@ -3,10 +3,10 @@ import { transferUsdt } from '@shared/contract/money';
 import { getMyProfile, updateMyProfile } from '@shared/contract/user';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPostgres } from '../src/db/database.ts';
-import { accounts, quotes } from '../src/db/tables/ledger.ts';
 import { sealWaiting } from '../src/ledger/seal.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
+import { type Database, openPostgres } from '../src/platform/db/database.ts';
+import { accounts, quotes } from '../src/schema/tables/ledger.ts';
 import {
   makePayer,
   newOrder,

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
-import { registerSite } from '../../server/src/site/index.ts';
+import { registerSite } from '../../server/src/delivery/site/index.ts';
 import { at } from '../build/paths.ts';
 import type { Api } from './api.ts';
 import type { Contestant } from './contestants/contestant.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { systemPostgresPrograms } from '../../server/src/db/postgres-programs.ts';
+import { systemPostgresPrograms } from '../../server/src/platform/db/postgres-programs.ts';
 import { buildAll } from '../build/build.ts';
 import { at } from '../build/paths.ts';
 import { checkBooks, openDatabases } from './server/databases.ts';

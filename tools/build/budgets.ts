@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
 import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
-import { kilobytes, measure } from '../../server/src/releases/budget.ts';
-import { contentsFile } from '../../server/src/releases/contents.ts';
+import { kilobytes, measure } from '../../server/src/delivery/releases/budget.ts';
+import { contentsFile } from '../../server/src/delivery/releases/contents.ts';
 
 /** Prints the sizes and throws where one is above its budget. */
 export function checkBudgets(folders: string[]): void {

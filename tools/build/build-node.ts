@@ -14,7 +14,9 @@ export async function buildServer(): Promise<void> {
   const folder = at('dist/server');
   fs.rmSync(folder, { recursive: true, force: true });
   await compile(serverConfiguration(folder));
-  fs.cpSync(at('server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
+  fs.cpSync(at('server/src/schema/migrations'), path.join(folder, 'migrations'), {
+    recursive: true,
+  });
   fs.cpSync(at('locales'), path.join(folder, 'locales'), { recursive: true });
   fs.cpSync(at('remotes/legal-terms/documents'), path.join(folder, 'legal'), { recursive: true });
   markBuilt('server');
@@ -29,7 +31,7 @@ function serverConfiguration(folder: string): Configuration {
     mode: 'production',
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './server/src/main.ts', command: './server/src/commands/main.ts' },
+    entry: { main: './server/src/main.ts', command: './server/src/command.ts' },
     output: {
       path: folder,
       module: true,

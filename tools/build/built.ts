@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentsFile } from '../../server/src/releases/contents.ts';
+import { contentsFile } from '../../server/src/delivery/releases/contents.ts';
 import type { BuildIdentity } from './identity.ts';
 import { hashInputs, identify } from './identity.ts';
 import { at } from './paths.ts';

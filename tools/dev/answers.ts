@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basePath, workerPath } from '@shared/contract/releases';
-import { leavingWorker } from '../../server/src/site/worker.ts';
+import { leavingWorker } from '../../server/src/delivery/site/worker.ts';
 import { clientScriptPath, ownPath } from './addresses.ts';
 import type { ApiProcess } from './api-process.ts';
 import { clientScript } from './client-script.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LiveFile, ShellRelease } from '@shared/contract/releases';
-import { watchLiveSet } from '../../server/src/site/live-set.ts';
+import { watchLiveSet } from '../../server/src/delivery/site/live-set.ts';
 
 /**
  * A live set that never changes, for the API server to know: a page asks it every half minute

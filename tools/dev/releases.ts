@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Asset, LiveRemote } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
-import type { LiveReleases } from '../../server/src/site/live-set.ts';
+import type { LiveReleases } from '../../server/src/delivery/site/live-set.ts';
 import { at, filesBelow, remoteNames, versionOf } from '../build/paths.ts';
 import type { BuiltRoute } from '../build/routes.ts';
 import { readRoutes } from '../build/routes.ts';

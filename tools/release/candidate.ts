@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseReader } from '../../server/src/releases/checks/published-release.ts';
-import { contentsFile, parseContents } from '../../server/src/releases/contents.ts';
-import { FileDigests } from '../../server/src/releases/digests.ts';
+import type { ReleaseReader } from '../../server/src/delivery/releases/checks/published-release.ts';
+import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
+import { FileDigests } from '../../server/src/delivery/releases/digests.ts';
 import { findWebBuild, type WebBuild } from '../build/built.ts';
 import { releasable } from '../build/identity.ts';
 import { at } from '../build/paths.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
-import { checkSet } from '../../server/src/releases/checks/index.ts';
-import type { ReleaseReader } from '../../server/src/releases/checks/published-release.ts';
-import { applyChanges } from '../../server/src/releases/live-file.ts';
+import { checkSet } from '../../server/src/delivery/releases/checks/index.ts';
+import type { ReleaseReader } from '../../server/src/delivery/releases/checks/published-release.ts';
+import { applyChanges } from '../../server/src/delivery/releases/live-file.ts';
 import {
   ChangedMeanwhile,
   Refused,
   type ReleaseStore,
   revisionOf,
-} from '../../server/src/releases/store.ts';
+} from '../../server/src/delivery/releases/store.ts';
 
 /** A change as it would be made of what is live now. */
 export interface Planned {

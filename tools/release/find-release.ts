@@ -1,4 +1,4 @@
-import { Refused } from '../../server/src/releases/store.ts';
+import { Refused } from '../../server/src/delivery/releases/store.ts';
 
 /** The release that a version, a build or the beginning of either means. Pure. */
 export function findRelease(

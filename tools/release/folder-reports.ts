@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { askServer } from '../../server/src/commands/socket.ts';
+import { askServer } from '../../server/src/platform/commands/socket.ts';
 import { dataDir } from './candidate.ts';
 
 /** What pages have reported, from the server that runs on this folder; null where none does. */

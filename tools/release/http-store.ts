@@ -3,16 +3,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LogLine } from '@shared/contract/releases';
-import { contentsFile, parseContents } from '../../server/src/releases/contents.ts';
-import { digestsOf } from '../../server/src/releases/digests.ts';
-import type { Pruned } from '../../server/src/releases/prune.ts';
+import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
+import { digestsOf } from '../../server/src/delivery/releases/digests.ts';
+import type { Pruned } from '../../server/src/delivery/releases/prune.ts';
 import {
   ChangedMeanwhile,
   noSuchFile,
   Refused,
   type ReleaseStore,
   type Verified,
-} from '../../server/src/releases/store.ts';
+} from '../../server/src/delivery/releases/store.ts';
 
 /** The server could not be asked, or did not answer in time. */
 export class Unreachable extends Error {}

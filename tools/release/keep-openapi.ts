@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { contract } from '@shared/contract';
-import { openApi } from '../../server/src/http/openapi.ts';
-import { brokenPromises, type Described } from '../../server/src/http/openapi-additions.ts';
+import { openApi } from '../../server/src/calls/openapi.ts';
+import { brokenPromises, type Described } from '../../server/src/calls/openapi-additions.ts';
 import { at } from '../build/paths.ts';
 
 /**

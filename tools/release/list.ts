@@ -1,8 +1,8 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
-import { kilobytes } from '../../server/src/releases/budget.ts';
-import { entriesOf } from '../../server/src/releases/live-file.ts';
-import type { ReleaseStore } from '../../server/src/releases/store.ts';
+import { kilobytes } from '../../server/src/delivery/releases/budget.ts';
+import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
+import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
 import type { Target } from './target.ts';
 
 /** What is live, and how it came to be. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openFolderStore } from '../../server/src/releases/folder-store.ts';
-import { type ReleaseStore, revisionOf } from '../../server/src/releases/store.ts';
+import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
+import { type ReleaseStore, revisionOf } from '../../server/src/delivery/releases/store.ts';
 import { buildRelease, publishedFolder } from '../../server/test/releases.ts';
 import { publishBuilds } from './publish-builds.ts';
 

@@ -1,6 +1,6 @@
-import { openFolderStore } from '../../server/src/releases/folder-store.ts';
-import { entriesOf } from '../../server/src/releases/live-file.ts';
-import { revisionOf } from '../../server/src/releases/store.ts';
+import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
+import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
+import { revisionOf } from '../../server/src/delivery/releases/store.ts';
 import type { Candidate } from './candidate.ts';
 
 interface Publication {

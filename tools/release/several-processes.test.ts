@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openFolderStore } from '../../server/src/releases/folder-store.ts';
-import { watchLiveSet } from '../../server/src/site/live-set.ts';
+import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
+import { watchLiveSet } from '../../server/src/delivery/site/live-set.ts';
 import { publishedFolder } from '../../server/test/releases.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -16,7 +16,7 @@ const from = (file: string): string => JSON.stringify(path.resolve(import.meta.d
 const program = `
   import { createJiti } from 'jiti';
   const jiti = createJiti(${from('.')});
-  const { openFolderStore } = await jiti.import(${from('../../server/src/releases/folder-store.ts')});
+  const { openFolderStore } = await jiti.import(${from('../../server/src/delivery/releases/folder-store.ts')});
   const { makeLive, plan } = await jiti.import(${from('change.ts')});
   const [folder, name, ...releases] = process.argv.slice(1);
   const store = openFolderStore(folder, { by: name });
@@ -82,7 +82,7 @@ it('six teams on one folder, each from a process of its own: all get live and no
 const holder = `
   import { createJiti } from 'jiti';
   const jiti = createJiti(${from('.')});
-  const { withLock } = await jiti.import(${from('../../server/src/releases/lock.ts')});
+  const { withLock } = await jiti.import(${from('../../server/src/delivery/releases/lock.ts')});
   await withLock(process.argv[1], async () => {
     console.log('held');
     await new Promise((done) => setTimeout(done, 60_000));

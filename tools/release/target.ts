@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { checkSet } from '../../server/src/releases/checks/index.ts';
-import { openFolderStore } from '../../server/src/releases/folder-store.ts';
-import type { ReleaseStore } from '../../server/src/releases/store.ts';
+import { checkSet } from '../../server/src/delivery/releases/checks/index.ts';
+import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
+import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
 import { UsageError } from './arguments.ts';
 import { defaultStore } from './candidate.ts';
 import { folderReports } from './folder-reports.ts';

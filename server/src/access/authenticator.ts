@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import type { Db } from '../db/database.ts';
-import { persons } from '../db/tables/identity.ts';
-import { isSealed, type SecretBox } from './secret-box.ts';
+import { isSealed, type SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/database.ts';
+import { persons } from '../schema/tables/identity.ts';
 
 const stepSeconds = 30;
 /** The clock of a phone may be one step off. */

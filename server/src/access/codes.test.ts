@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCode } from '../../test/mails.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
-import type { Db } from '../db/database.ts';
-import { mailCodes, outbox } from '../db/tables/mail.ts';
-import { ApiError } from '../errors.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ApiError } from '../platform/errors.ts';
+import { mailCodes, outbox } from '../schema/tables/mail.ts';
 import {
   codesToTry,
   forgetOldCodes,

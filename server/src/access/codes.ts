@@ -1,17 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { CodePurpose, Language } from '@shared/contract/enums';
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { persons } from '../db/tables/identity.ts';
-import { mailCodes } from '../db/tables/mail.ts';
-import { ApiError } from '../errors.ts';
-import { deleteInBatches } from '../jobs/delete-in-batches.ts';
-import type { Mail } from '../mail/kinds.ts';
-import { writeMail } from '../mail/write.ts';
+import { hashWithSalt } from '../platform/crypto/passwords.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { ApiError } from '../platform/errors.ts';
+import { networkOf } from '../platform/http/network.ts';
+import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
+import type { Mail } from '../platform/mail/kinds.ts';
+import { writeMail } from '../platform/mail/write.ts';
+import { persons } from '../schema/tables/identity.ts';
+import { mailCodes } from '../schema/tables/mail.ts';
 import { countOnLimit, refuseAboveLimit, takeFromLimit, wrongGuesses } from './limits.ts';
-import { networkOf } from './network.ts';
-import { hashWithSalt } from './passwords.ts';
 import {
   type Counter,
   countersOf,

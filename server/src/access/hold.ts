@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { persons } from '../db/tables/identity.ts';
-import { secondsUp } from '../time.ts';
+import type { Db } from '../platform/db/database.ts';
+import { secondsUp } from '../platform/time/time.ts';
+import { persons } from '../schema/tables/identity.ts';
 
 export const securityHoldHours = 24;
 

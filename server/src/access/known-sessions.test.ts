@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { persons, sessions } from '../db/tables/identity.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { persons, sessions } from '../schema/tables/identity.ts';
 import { KnownSessions, sessionText, sessionVersion } from './known-sessions.ts';
 import { openSession } from './session.ts';
 

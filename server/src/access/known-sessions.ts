@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { type Person, persons, sessions } from '../db/tables/identity.ts';
+import { type Person, persons, sessions } from '../schema/tables/identity.ts';
 
 export interface Session {
   id: string;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { usedLimits } from '../db/tables/mail.ts';
-import { ApiError } from '../errors.ts';
-import { deleteInBatches } from '../jobs/delete-in-batches.ts';
-import { networkOf } from './network.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ApiError } from '../platform/errors.ts';
+import { networkOf } from '../platform/http/network.ts';
+import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
+import { usedLimits } from '../schema/tables/mail.ts';
 
 /** So many of something in so long a window, which begins with the first of them. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neededProofs, type ProofFor, type ProofState, purposeOf } from './proof-rules.ts';
+import { neededProofs, type ProofFor, type ProofState, purposeOf } from './proof.rules.ts';
 
 const bare: ProofState = { hasEmail: false, hasAuthenticator: false };
 const mail: ProofState = { hasEmail: true, hasAuthenticator: false };

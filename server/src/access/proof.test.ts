@@ -5,13 +5,13 @@ import { lastCode } from '../../test/mails.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson, type TestPerson } from '../../test/people.ts';
 import { type TestApp, testSecretBox } from '../../test/test-app.ts';
-import { type Person, persons } from '../db/tables/identity.ts';
-import { usedLimits } from '../db/tables/mail.ts';
-import { ApiError } from '../errors.ts';
-import type { Context } from '../http/implement.ts';
+import type { Context } from '../calls/implement.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
+import { ApiError } from '../platform/errors.ts';
+import { type Person, persons } from '../schema/tables/identity.ts';
+import { usedLimits } from '../schema/tables/mail.ts';
 import { newAuthenticatorKey, sealOpenSecrets } from './authenticator.ts';
 import { issueCode } from './codes.ts';
-import { hashPassword } from './passwords.ts';
 import { type ProofRequest, requireProof } from './proof.ts';
 
 let test: TestDatabase;

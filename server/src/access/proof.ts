@@ -1,14 +1,14 @@
 import type { ProofKind } from '@shared/contract/enums';
 import type { Proof, ProofNeeded } from '@shared/contract/proof';
-import { endAndTell } from '../api/safe/complete-lost.ts';
-import type { Person } from '../db/tables/identity.ts';
-import { ApiError } from '../errors.ts';
-import { type Context, LongWork } from '../http/implement.ts';
+import { type Context, LongWork } from '../calls/implement.ts';
+import { endAndTell } from '../domains/safe/complete-lost.ts';
+import { verifyPassword } from '../platform/crypto/passwords.ts';
+import { ApiError } from '../platform/errors.ts';
+import type { Person } from '../schema/tables/identity.ts';
 import { stepOfCode, useStep } from './authenticator.ts';
 import { checkCode, digestOfCode, useCode } from './codes.ts';
 import { countOnLimit, refuseAboveLimit, wrongGuesses } from './limits.ts';
-import { verifyPassword } from './passwords.ts';
-import { neededProofs, type ProofFor, purposeOf } from './proof-rules.ts';
+import { neededProofs, type ProofFor, purposeOf } from './proof.rules.ts';
 import {
   type Counter,
   countersOf,

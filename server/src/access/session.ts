@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { statement } from '../db/statement.ts';
-import { businessClock, persons, sessions } from '../db/tables/identity.ts';
-import { togetherOn } from '../db/together.ts';
-import { deleteInBatches } from '../jobs/delete-in-batches.ts';
-import { networkOf } from '../security/network.ts';
-import { browserPrefix, isBrowser } from './browser-id.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { statement } from '../platform/db/statement.ts';
+import { togetherOn } from '../platform/db/together.ts';
+import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
+import { networkOf } from '../platform/http/network.ts';
+import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
+import { businessClock, persons, sessions } from '../schema/tables/identity.ts';
 import { KnownSessions, type Session, sessionText, sessionVersion } from './known-sessions.ts';
 
 export type { Session } from './known-sessions.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
-import { secretTries } from '../db/tables/identity.ts';
+import { secretTries } from '../schema/tables/identity.ts';
 import {
   type Counter,
   countWrongTries,

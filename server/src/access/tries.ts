@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
-import { secretTries } from '../db/tables/identity.ts';
-import { ApiError } from '../errors.ts';
-import { deleteInBatches } from '../jobs/delete-in-batches.ts';
-import { networkOf } from './network.ts';
+import type { Db } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
+import { ApiError } from '../platform/errors.ts';
+import { networkOf } from '../platform/http/network.ts';
+import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
+import { secretTries } from '../schema/tables/identity.ts';
 
 /** Whose secret, where the tries come from, and which secret. */
 export interface TriesKey {

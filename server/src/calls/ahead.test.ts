@@ -10,7 +10,7 @@ import {
 import { openTestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
 import { type TestApp, testAppOn } from '../../test/test-app.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 let test: TestApp;
 let transactions = 0;

@@ -1,10 +1,10 @@
-import type { Db } from '../db/database.ts';
-import { ApiError } from '../errors.ts';
-import { verifyPassword } from '../security/passwords.ts';
-import { passwordWork } from '../security/proof.ts';
-import { countersOfSignedIn, refuseLocked } from '../security/tries.ts';
+import { passwordWork } from '../access/proof.ts';
+import type { Session } from '../access/session.ts';
+import { countersOfSignedIn, refuseLocked } from '../access/tries.ts';
+import { verifyPassword } from '../platform/crypto/passwords.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ApiError } from '../platform/errors.ts';
 import type { Device } from './implement.ts';
-import type { Session } from './session.ts';
 
 /**
  * Checks a payment password before the transaction that will ask for it, which would otherwise be

@@ -1,4 +1,4 @@
-import type { Context } from '../../http/implement.ts';
+import type { Context } from './implement.ts';
 
 /** Makes the answer of a call again, for an operation that is done: in the language of now. */
 export type AnswerAgain = (

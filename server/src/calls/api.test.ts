@@ -8,7 +8,7 @@ import { signatureVectors, vectorKey } from '@shared/lib/signature-vectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sign } from './signature.ts';
+import { sign } from '../platform/http/signature.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,17 @@
 import { type Language, languages } from '@shared/contract/enums';
 import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Db } from '../db/database.ts';
-import { inOrder } from '../db/in-order.ts';
-import { ApiError } from '../errors.ts';
+import { type Arrival, arrive, arriveTogether, type Caller } from '../access/session.ts';
 import { keepRefusal } from '../ledger/refusals.ts';
-import { networkOf } from '../security/network.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import { inOrder } from '../platform/db/in-order.ts';
+import { ApiError } from '../platform/errors.ts';
+import { deviceIdOf } from '../platform/http/browser-id.ts';
+import { inTime } from '../platform/http/deadline.ts';
+import { networkOf } from '../platform/http/network.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import { checkSignature } from '../platform/http/signature.ts';
 import { checkAhead, paymentPasswordIn } from './ahead.ts';
-import { deviceIdOf } from './browser-id.ts';
-import { inTime } from './deadline.ts';
 import {
   checkResponse,
   type Device,
@@ -19,9 +22,6 @@ import {
   type Services,
 } from './implement.ts';
 import { keepNonce, type SeenNonces } from './nonces.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import { type Arrival, arrive, arriveTogether, type Caller } from './session.ts';
-import { checkSignature } from './signature.ts';
 
 export interface DispatchDeps {
   database: Database;

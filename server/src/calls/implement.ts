@@ -1,16 +1,16 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { Language } from '@shared/contract/enums';
 import type { Logger } from 'pino';
-import type { LegalTexts } from '../api/legal/rules.ts';
-import type { Db } from '../db/database.ts';
-import type { Person } from '../db/tables/identity.ts';
-import { ApiError } from '../errors.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { MailService } from '../mail/transport.ts';
-import type { SecretBox } from '../security/secret-box.ts';
-import type { ChatKey } from '../security/user-sig.ts';
-import type { Words } from '../words.ts';
-import type { Arrival, Session } from './session.ts';
+import type { Arrival, Session } from '../access/session.ts';
+import type { LegalTexts } from '../domains/legal/legal.rules.ts';
+import type { ChatKey } from '../domains/profile/user-sig.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ApiError } from '../platform/errors.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { MailService } from '../platform/mail/transport.ts';
+import type { Words } from '../platform/words.ts';
+import type { Person } from '../schema/tables/identity.ts';
 
 /** Identifies the set of releases that a page of this device should be of. */
 export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;

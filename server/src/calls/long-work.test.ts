@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password } from '../../test/identity.ts';
 import { makePerson } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { hashPassword } from '../security/passwords.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
 import { makeContext } from './implement.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
-import { nonces } from '../db/tables/identity.ts';
-import { ApiError } from '../errors.ts';
-import { deleteInBatches } from '../jobs/delete-in-batches.ts';
+import type { Db } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
+import { ApiError } from '../platform/errors.ts';
+import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
+import { nonces } from '../schema/tables/identity.ts';
 
 export const nonceKeptSeconds = 900;
 

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../api/seeds.ts';
+import type { DemoAccount } from '../demo/seeds.ts';
 
 /** What a person sees when the server is up: where to go, and with whose account. */
 export interface BannerInput {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { movementKinds } from '../ledger/kinds.ts';
-import { readWords } from '../words.ts';
-import { implementations } from './index.ts';
+import { readWords } from '../platform/words.ts';
+import { implementations } from './calls.ts';
 
 describe('the calls', () => {
   it('of the contract have exactly one handler each, and no handler is without a call', () => {

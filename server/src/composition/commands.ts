@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { isUnreachable, sqlState } from '../db/database.ts';
-import { FolderLockedError } from '../db/folder-lock.ts';
-import { PostgresStartError } from '../db/postgres-process.ts';
+import { runDemoTime } from '../demo/demo-time.ts';
 import { readHead, runVerify } from '../ledger/verify-command.ts';
-import { type CommandContext, CommandError, usageError } from './command.ts';
-import { runDemoTime } from './demo-time.ts';
+import { type CommandContext, CommandError, usageError } from '../platform/commands/command.ts';
+import { isUnreachable, sqlState } from '../platform/db/database.ts';
+import { FolderLockedError } from '../platform/db/folder-lock.ts';
+import { PostgresStartError } from '../platform/db/postgres-process.ts';
 import { runOperator } from './operator.ts';
 
 type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;

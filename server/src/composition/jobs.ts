@@ -1,25 +1,27 @@
-import { expireBuyOrders } from '../api/c2c/jobs.ts';
-import { settleCampaigns } from '../api/campaigns/jobs.ts';
-import { lowerLevels, remindOfCoupons, settleInvestments } from '../api/creator/jobs.ts';
-import { checkSettings } from '../api/home/jobs.ts';
-import { settlePortfolio } from '../api/money/portfolio/jobs.ts';
-import { moveWithdrawals } from '../api/money/withdraw/jobs.ts';
-import { releaseLoosePictures } from '../api/report/jobs.ts';
+import { forgetOldSessions } from '../access/session.ts';
+import { forgetOldTries } from '../access/tries.ts';
+import { forgetOldNonces } from '../calls/nonces.ts';
+import { expireBuyOrders } from '../domains/c2c/c2c.jobs.ts';
+import { settleCampaigns } from '../domains/campaigns/campaigns.jobs.ts';
+import {
+  lowerLevels,
+  remindOfCoupons,
+  settleInvestments,
+} from '../domains/creator/creator.jobs.ts';
+import { checkSettings } from '../domains/home/home.jobs.ts';
+import { settlePortfolio } from '../domains/money/portfolio/portfolio.jobs.ts';
+import { moveWithdrawals } from '../domains/money/withdraw/withdraw.jobs.ts';
+import { releaseLoosePictures } from '../domains/report/report.jobs.ts';
 import {
   completeLostAuthenticators,
   eraseAccounts,
   forgetAuthenticatorKeys,
-} from '../api/safe/jobs.ts';
-import { moveParcels } from '../api/shop/jobs.ts';
-import { settleStakes } from '../api/stake/jobs.ts';
-import { answerDemoTickets } from '../api/support/jobs.ts';
-import { forgetUploads } from '../api/uploads/jobs.ts';
-import { forgetWebviewReports } from '../api/webview/jobs.ts';
-import { forgetOldNonces } from '../http/nonces.ts';
-import { forgetOldSessions } from '../http/session.ts';
-import { forgetCodes, sendMails } from '../mail/jobs.ts';
-import { forgetOldTries } from '../security/tries.ts';
-import type { Job } from './job.ts';
+} from '../domains/safe/safe.jobs.ts';
+import { moveParcels } from '../domains/shop/shop.jobs.ts';
+import { settleStakes } from '../domains/stake/stake.jobs.ts';
+import { answerDemoTickets } from '../domains/support/support.jobs.ts';
+import { forgetUploads } from '../domains/uploads/uploads.jobs.ts';
+import { forgetWebviewReports } from '../domains/webview/webview.jobs.ts';
 import {
   expireHolds,
   forgetQuotes,
@@ -27,7 +29,9 @@ import {
   logSealHead,
   movePrices,
   sealEntries,
-} from './money-jobs.ts';
+} from '../ledger/jobs.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { forgetCodes, sendMails } from '../platform/mail/jobs.ts';
 
 const forgetNonces: Job = {
   name: 'forget-nonces',
@@ -47,7 +51,7 @@ const forgetSessions: Job = {
   run: ({ database }) => forgetOldSessions(database.db),
 };
 
-/** Every job of the server. A domain's own stand beside it, in `api/<domain>/jobs.ts`. */
+/** Every job of the server. A domain's own stand in `domains/<domain>/<domain>.jobs.ts`. */
 export const jobs: readonly Job[] = [
   expireHolds,
   forgetQuotes,

@@ -1,20 +1,24 @@
-import { campaignsOperator } from '../api/campaigns/operator.ts';
-import { couponsOperator, creatorsOperator } from '../api/creator/operator.ts';
-import { guildsOperator } from '../api/guild/operator.ts';
-import { homeOperator } from '../api/home/operator.ts';
-import { identityOperator } from '../api/identity/operator.ts';
-import { invitesOperator } from '../api/invite/operator.ts';
-import { announcementsOperator } from '../api/messages/operator.ts';
-import { depositsOperator } from '../api/money/deposit/operator.ts';
-import { withdrawalsOperator } from '../api/money/withdraw/operator.ts';
-import { reportsOperator } from '../api/report/operator.ts';
-import { authenticatorOperator, livenessOperator } from '../api/safe/operator.ts';
-import { carriersOperator, ordersOperator } from '../api/shop/operator.ts';
-import { ticketsOperator } from '../api/support/operator.ts';
-import { quotaOperator } from '../api/vip-quota/operator.ts';
-import { pricesOperator } from '../api/wallet/operator.ts';
-import { releasesOperator } from '../api/webview/operator.ts';
-import { type CommandContext, type OperatorCommand, usageError } from './command.ts';
+import { campaignsOperator } from '../domains/campaigns/campaigns.operator.ts';
+import { couponsOperator, creatorsOperator } from '../domains/creator/creator.operator.ts';
+import { guildsOperator } from '../domains/guild/guild.operator.ts';
+import { homeOperator } from '../domains/home/home.operator.ts';
+import { identityOperator } from '../domains/identity/identity.operator.ts';
+import { invitesOperator } from '../domains/invite/invite.operator.ts';
+import { announcementsOperator } from '../domains/messages/messages.operator.ts';
+import { depositsOperator } from '../domains/money/deposit/deposit.operator.ts';
+import { withdrawalsOperator } from '../domains/money/withdraw/withdraw.operator.ts';
+import { reportsOperator } from '../domains/report/report.operator.ts';
+import { authenticatorOperator, livenessOperator } from '../domains/safe/safe.operator.ts';
+import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
+import { ticketsOperator } from '../domains/support/support.operator.ts';
+import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
+import { pricesOperator } from '../domains/wallet/wallet.operator.ts';
+import { releasesOperator } from '../domains/webview/webview.operator.ts';
+import {
+  type CommandContext,
+  type OperatorCommand,
+  usageError,
+} from '../platform/commands/command.ts';
 
 /** What an operator decides, by domain. */
 export const operatorCommands: readonly OperatorCommand[] = [

@@ -1,11 +1,11 @@
-import type { Config } from './config.ts';
-import { folderStore } from './files/folder-store.ts';
-import type { JobServices } from './jobs/job.ts';
-import { openMail } from './mail/transport.ts';
-import { openSecretBox } from './security/secret-box.ts';
-import { readSecretKey } from './security/secret-key.ts';
-import { type ChatKey, demoChatKey } from './security/user-sig.ts';
-import { readWords } from './words.ts';
+import type { Config } from '../config.ts';
+import { type ChatKey, demoChatKey } from '../domains/profile/user-sig.ts';
+import { openSecretBox } from '../platform/crypto/secret-box.ts';
+import { readSecretKey } from '../platform/crypto/secret-key.ts';
+import { folderStore } from '../platform/files/folder-store.ts';
+import type { JobServices } from '../platform/jobs/job.ts';
+import { openMail } from '../platform/mail/transport.ts';
+import { readWords } from '../platform/words.ts';
 
 /** What calls, jobs and commands use beside the database. */
 export function openServices(config: Config): JobServices & { chat: ChatKey | undefined } {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { LiveSetOf } from '../calls/implement.ts';
 import type { Config } from '../config.ts';
-import type { LiveSetOf } from '../http/implement.ts';
-import { releaseService } from '../releases/service.ts';
+import { releaseService } from '../delivery/releases/service.ts';
+import { registerSite } from '../delivery/site/index.ts';
+import { type LiveSets, NothingLive, watchLiveSet } from '../delivery/site/live-set.ts';
 import type { StartOptions } from '../start.ts';
-import { registerSite } from './index.ts';
-import { type LiveSets, NothingLive, watchLiveSet } from './live-set.ts';
 
 /** The delivery of the web view for a configuration, as the server takes it. */
 export function createSite(config: Config, simulatorDir: string | undefined) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { sessions } from '../../db/tables/identity.ts';
-import { hashToken, sessionDays } from '../../http/session.ts';
-import { dayMs, hourMs } from '../../time.ts';
+import { hashToken, sessionDays } from '../access/session.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs, hourMs } from '../platform/time/time.ts';
+import { sessions } from '../schema/tables/identity.ts';
 
 /** Where somebody of the demo is signed in already; nobody has the tokens of it. */
 const devices = [

@@ -1,7 +1,7 @@
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { dayMs } from '../../time.ts';
-import type { Seed } from '../seeds.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs } from '../platform/time/time.ts';
+import { persons } from '../schema/tables/identity.ts';
+import type { Seed } from './seeds.ts';
 
 /** Uid, user name, nickname, region. */
 export type ExtraPerson = readonly [string, string, string, string];

@@ -2,9 +2,9 @@ import { getAccounts, login, switchAccount } from '@shared/contract/auth';
 import { getDevices } from '@shared/contract/safe';
 import { getMyProfile } from '@shared/contract/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
-import type { DemoAccount } from '../seeds.ts';
-import { seedPeople } from './demo.ts';
+import { startTestApp, type TestApp, testSecretBox } from '../../test/test-app.ts';
+import { seedPeople } from './auth.ts';
+import type { DemoAccount } from './seeds.ts';
 
 let test: TestApp;
 let accounts: DemoAccount[];

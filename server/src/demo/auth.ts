@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { follows, persons } from '../../db/tables/identity.ts';
-import { newAuthenticatorKey } from '../../security/authenticator.ts';
-import { hashPassword } from '../../security/passwords.ts';
-import type { SecretBox } from '../../security/secret-box.ts';
-import { dayMs } from '../../time.ts';
-import { isKyc, kycStatus } from '../identity/rules.ts';
-import type { DemoAccount, DemoName } from '../seeds.ts';
-import { seedDevices } from './demo-devices.ts';
+import { newAuthenticatorKey } from '../access/authenticator.ts';
+import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs } from '../platform/time/time.ts';
+import { follows, persons } from '../schema/tables/identity.ts';
+import { seedDevices } from './auth-devices.ts';
+import type { DemoAccount, DemoName } from './seeds.ts';
 
 interface DemoPerson extends DemoAccount {
   name: DemoName | 'second';

@@ -1,8 +1,8 @@
 import { getC2cInfo, listBuyOrders } from '@shared/contract/c2c';
 import { listScope, orderStatus } from '@shared/contract/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs, startDemoApp } from '../../../test/demo.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { signInAs, startDemoApp } from '../../test/demo.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

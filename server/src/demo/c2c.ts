@@ -1,13 +1,13 @@
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
-import { settings } from '../../db/tables/identity.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { dayMs, hourMs } from '../../time.ts';
-import { addExtra, type ExtraPerson } from '../auth/demo-extra.ts';
-import { isKyc, kycStatus } from '../identity/rules.ts';
-import type { Seed } from '../seeds.ts';
-import { yutPriceAt } from '../wallet/queries.ts';
-import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.ts';
+import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.ts';
+import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
+import { yutPriceAt } from '../domains/wallet/wallet.queries.ts';
+import { personAccount, systemAccount } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { dayMs, hourMs } from '../platform/time/time.ts';
+import { settings } from '../schema/tables/identity.ts';
+import { addExtra, type ExtraPerson } from './auth-extra.ts';
+import type { Seed } from './seeds.ts';
 
 /** What a sale costs in the demo. */
 const feePercent = '0.001';

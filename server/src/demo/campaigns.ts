@@ -1,14 +1,14 @@
 import type { CampaignGoal } from '@shared/contract/campaigns';
-import { newId } from '../../db/new-id.ts';
-import { campaigns } from '../../db/tables/campaigns.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { once } from '../../ledger/operations.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { dayMs } from '../../time.ts';
-import type { Seed } from '../seeds.ts';
-import { dueAfterDay } from './rules.ts';
-import { settleCampaign } from './run.ts';
+import { dueAfterDay } from '../domains/campaigns/campaigns.rules.ts';
+import { settleCampaign } from '../domains/campaigns/run.ts';
+import { personAccount, systemAccount } from '../ledger/accounts.ts';
+import { once } from '../ledger/operations.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs } from '../platform/time/time.ts';
+import { campaigns } from '../schema/tables/campaigns.ts';
+import { uploads } from '../schema/tables/home.ts';
+import type { Seed } from './seeds.ts';
 
 /** Videos, of which two are promoted now and two were before. */
 export async function seedCampaigns(seed: Seed): Promise<void> {

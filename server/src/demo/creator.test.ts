@@ -4,9 +4,9 @@ import { getGuild, getGuildHistory } from '@shared/contract/guild';
 import { getCoupons, getCreatorProfit } from '@shared/contract/investments';
 import { getBroadcast, getNovicePoint, getTaskAdDetail, listNovice } from '@shared/contract/tasks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs, startDemoApp } from '../../../test/demo.ts';
-import type { TestApp } from '../../../test/test-app.ts';
-import { verifyLedger } from '../../ledger/verify.ts';
+import { signInAs, startDemoApp } from '../../test/demo.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,11 @@
 import { levelStatus } from '@shared/contract/creator-level';
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import { newId } from '../../db/new-id.ts';
+import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
+import type { MovementKind } from '../ledger/kinds.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs } from '../platform/time/time.ts';
 import {
   creatorCouponReminders,
   creatorCoupons,
@@ -14,13 +18,9 @@ import {
   creatorMissedReceipts,
   creatorPoints,
   creatorRewardClaims,
-} from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { type PersonPurpose, personAccount, systemAccount } from '../../ledger/accounts.ts';
-import type { MovementKind } from '../../ledger/kinds.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { dayMs } from '../../time.ts';
-import type { DemoName, Seed } from '../seeds.ts';
+} from '../schema/tables/creator.ts';
+import { persons } from '../schema/tables/identity.ts';
+import type { DemoName, Seed } from './seeds.ts';
 
 type PointSource = (typeof creatorPoints.$inferInsert)['source'];
 type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason' | 'needsLevel'>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoAccount } from './api/seeds.ts';
+import type { DemoAccount } from './seeds.ts';
 
 /** The demo's secrets are made at first start and kept in the data folder, for its owner only. */
 const privateFile = { mode: 0o600 };

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from './db/database.ts';
-import { uploads } from './db/tables/home.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { uploads } from '../schema/tables/home.ts';
 
 /** Gives the videos of a demo something to play: the same four seconds of slow colors for each. */
 export async function writeDemoVideos(db: Db, files: FileStore): Promise<void> {

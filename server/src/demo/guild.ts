@@ -1,8 +1,8 @@
-import { newId } from '../../db/new-id.ts';
-import { guildMembers, guilds } from '../../db/tables/guilds.ts';
-import { dayMs } from '../../time.ts';
-import { payReward } from '../creator/pay.ts';
-import type { Seed } from '../seeds.ts';
+import { payReward } from '../domains/creator/pay.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs } from '../platform/time/time.ts';
+import { guildMembers, guilds } from '../schema/tables/guilds.ts';
+import type { Seed } from './seeds.ts';
 
 /** A guild of three with some months behind it, of which one was below its target. */
 export async function seedGuild(seed: Seed): Promise<void> {

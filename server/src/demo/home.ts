@@ -1,7 +1,7 @@
-import { newId } from '../../db/new-id.ts';
-import { popups } from '../../db/tables/home.ts';
-import { settings, welfare } from '../../db/tables/identity.ts';
-import type { Seed } from '../seeds.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { popups } from '../schema/tables/home.ts';
+import { settings, welfare } from '../schema/tables/identity.ts';
+import type { Seed } from './seeds.ts';
 
 const values = {
   bind_max_count: '3',

@@ -1,11 +1,11 @@
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { inviteClaims, inviteStages } from '../../db/tables/invites.ts';
-import { dayMs } from '../../time.ts';
-import { payReward } from '../creator/pay.ts';
-import { isKyc, kycStatus } from '../identity/rules.ts';
-import type { Seed } from '../seeds.ts';
+import { payReward } from '../domains/creator/pay.ts';
+import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs } from '../platform/time/time.ts';
+import { persons } from '../schema/tables/identity.ts';
+import { inviteClaims, inviteStages } from '../schema/tables/invites.ts';
+import type { Seed } from './seeds.ts';
 
 /** Friends it takes, and what the stage pays. The last one is not shown. */
 const stages = [

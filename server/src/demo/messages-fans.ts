@@ -1,11 +1,11 @@
 import type { InteractionKind } from '@shared/contract/enums';
-import { newId } from '../../db/new-id.ts';
-import { follows } from '../../db/tables/identity.ts';
-import { fanMessages } from '../../db/tables/messages.ts';
-import { hourMs } from '../../time.ts';
-import { addExtra } from '../auth/demo-extra.ts';
-import type { Seed } from '../seeds.ts';
-import { markRead } from './queries.ts';
+import { markRead } from '../domains/messages/messages.queries.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { hourMs } from '../platform/time/time.ts';
+import { follows } from '../schema/tables/identity.ts';
+import { fanMessages } from '../schema/tables/messages.ts';
+import { addExtra } from './auth-extra.ts';
+import type { Seed } from './seeds.ts';
 
 /** People who only watch and talk: nobody can sign in as them. */
 const fanNames = [

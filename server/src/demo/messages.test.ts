@@ -7,8 +7,8 @@ import {
 } from '@shared/contract/messages';
 import { getOrderDetail } from '@shared/contract/shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs, startDemoApp } from '../../../test/demo.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { signInAs, startDemoApp } from '../../test/demo.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

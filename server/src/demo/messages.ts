@@ -1,17 +1,17 @@
 import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
 import { asc, desc, eq } from 'drizzle-orm';
-import { c2cFills } from '../../db/tables/c2c.ts';
-import { creatorLevelsReached } from '../../db/tables/creator.ts';
-import { shopOrders, shopPackageEvents, shopPackages } from '../../db/tables/shop.ts';
-import { personAccount } from '../../ledger/accounts.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { dayMs, hourMs, seconds } from '../../time.ts';
-import type { Seed } from '../seeds.ts';
-import { readMovements } from '../wallet/queries.ts';
-import { seedFans } from './demo-fans.ts';
-import type { SystemNotice } from './kinds.ts';
-import { markRead } from './queries.ts';
-import { writeSystemMessage } from './write.ts';
+import type { SystemNotice } from '../domains/messages/kinds.ts';
+import { markRead } from '../domains/messages/messages.queries.ts';
+import { writeSystemMessage } from '../domains/messages/write.ts';
+import { readMovements } from '../domains/wallet/wallet.queries.ts';
+import { personAccount } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { dayMs, hourMs, seconds } from '../platform/time/time.ts';
+import { c2cFills } from '../schema/tables/c2c.ts';
+import { creatorLevelsReached } from '../schema/tables/creator.ts';
+import { shopOrders, shopPackageEvents, shopPackages } from '../schema/tables/shop.ts';
+import { seedFans } from './messages-fans.ts';
+import type { Seed } from './seeds.ts';
 
 type Told = SystemNotice & { at: Date };
 

@@ -3,11 +3,11 @@ import { getPortfolioHistory } from '@shared/contract/portfolio';
 import { getUsdtHistory, getYutHistory } from '@shared/contract/wallet';
 import { getWithdrawals } from '@shared/contract/withdraw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInAs } from '../../../test/demo.ts';
-import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { verifyLedger } from '../../ledger/verify.ts';
-import { seedDemo } from '../seeds.ts';
+import { signInAs } from '../../test/demo.ts';
+import { startTestApp, type TestApp, testSecretBox } from '../../test/test-app.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { persons } from '../schema/tables/identity.ts';
+import { seedDemo } from './seeds.ts';
 
 let test: TestApp;
 beforeAll(async () => {

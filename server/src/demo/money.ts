@@ -1,15 +1,15 @@
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import { assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import { withdrawals } from '../../db/tables/withdrawals.ts';
-import { once } from '../../ledger/operations.ts';
-import type { Seed } from '../seeds.ts';
-import { begin } from './portfolio/transfers.ts';
-import type { Taken } from './quoting.ts';
-import { rememberAddress, setAside } from './withdraw/run.ts';
-import { demoNetworkId, moveWithdrawal } from './withdraw/stages.ts';
-import { benefitKind, cryptoKind } from './withdraw/verify.ts';
-import { maskedAccount } from './withdraw/withdraw.rules.ts';
+import { begin } from '../domains/money/portfolio/transfers.ts';
+import type { Taken } from '../domains/money/quoting.ts';
+import { rememberAddress, setAside } from '../domains/money/withdraw/run.ts';
+import { demoNetworkId, moveWithdrawal } from '../domains/money/withdraw/stages.ts';
+import { benefitKind, cryptoKind } from '../domains/money/withdraw/verify.ts';
+import { maskedAccount } from '../domains/money/withdraw/withdraw.rules.ts';
+import { once } from '../ledger/operations.ts';
+import { withdrawals } from '../schema/tables/withdrawals.ts';
+import type { Seed } from './seeds.ts';
 
 type Step = readonly [stage: WithdrawalStage, minutes: number];
 

@@ -1,7 +1,7 @@
 import { getProfile, listFollowers, listFollowing } from '@shared/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs, startDemoApp } from '../../../test/demo.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { signInAs, startDemoApp } from '../../test/demo.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { follows, persons } from '../../db/tables/identity.ts';
-import { hourMs } from '../../time.ts';
-import { addExtra } from '../auth/demo-extra.ts';
-import type { Seed } from '../seeds.ts';
+import { hourMs } from '../platform/time/time.ts';
+import { follows, persons } from '../schema/tables/identity.ts';
+import { addExtra } from './auth-extra.ts';
+import type { Seed } from './seeds.ts';
 
 /** Uid, user name, nickname, region, signature: so many followers that their list has a next page. */
 const fans = [

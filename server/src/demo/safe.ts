@@ -1,5 +1,5 @@
-import { livenessChecks } from '../../db/tables/security.ts';
-import type { Seed } from '../seeds.ts';
+import { livenessChecks } from '../schema/tables/security.ts';
+import type { Seed } from './seeds.ts';
 
 const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;

@@ -1,22 +1,22 @@
-import type { Db } from '../db/database.ts';
-import type { SecretBox } from '../security/secret-box.ts';
-import { seedPeople } from './auth/demo.ts';
-import { seedC2c } from './c2c/demo.ts';
-import { seedCampaigns } from './campaigns/demo.ts';
-import { seedCreator } from './creator/demo.ts';
-import { seedGuild } from './guild/demo.ts';
-import { seedHome } from './home/demo.ts';
-import { seedInvites } from './invite/demo.ts';
-import { seedMessages } from './messages/demo.ts';
-import { seedMoney } from './money/demo.ts';
-import { seedProfiles } from './profile/demo.ts';
-import { seedLiveness } from './safe/demo.ts';
-import { seedShop } from './shop/demo.ts';
-import { seedStake } from './stake/demo.ts';
-import { seedSupport } from './support/demo.ts';
-import { seedTasks } from './tasks/demo.ts';
-import { seedQuota } from './vip-quota/demo.ts';
-import { seedWallet } from './wallet/demo.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/database.ts';
+import { seedPeople } from './auth.ts';
+import { seedC2c } from './c2c.ts';
+import { seedCampaigns } from './campaigns.ts';
+import { seedCreator } from './creator.ts';
+import { seedGuild } from './guild.ts';
+import { seedHome } from './home.ts';
+import { seedInvites } from './invite.ts';
+import { seedMessages } from './messages.ts';
+import { seedMoney } from './money.ts';
+import { seedProfiles } from './profile.ts';
+import { seedLiveness } from './safe.ts';
+import { seedShop } from './shop.ts';
+import { seedStake } from './stake.ts';
+import { seedSupport } from './support.ts';
+import { seedTasks } from './tasks.ts';
+import { seedQuota } from './vip-quota.ts';
+import { seedWallet } from './wallet.ts';
 
 /** One of the people of the demo, as the host simulator shows them. */
 export interface DemoAccount {

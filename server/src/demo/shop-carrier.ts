@@ -1,6 +1,6 @@
-import { hourMs } from '../../time.ts';
-import type { Carrier, CarrierEvent } from './carrier.ts';
-import type { ParcelEvent } from './texts.ts';
+import type { Carrier, CarrierEvent } from '../domains/shop/carrier.ts';
+import type { ParcelEvent } from '../domains/shop/texts.ts';
+import { hourMs } from '../platform/time/time.ts';
 
 /** The carrier of the demo: parcels get where they are expected, a step at a time. Pure. */
 

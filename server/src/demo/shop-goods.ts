@@ -1,5 +1,5 @@
 import type { OrderItem } from '@shared/contract/shop';
-import type { ItemTexts } from './texts.ts';
+import type { ItemTexts } from '../domains/shop/texts.ts';
 
 /** What the shop of the demo sells, in the words of its sellers. */
 interface Good {

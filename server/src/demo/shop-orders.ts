@@ -1,7 +1,7 @@
 import type { OrderPayment } from '@shared/contract/shop';
 import type { Asset } from '@shared/lib/money';
-import type { GoodName } from './demo-goods.ts';
-import type { ParcelEvent, plainKinds } from './texts.ts';
+import type { ParcelEvent, plainKinds } from '../domains/shop/texts.ts';
+import type { GoodName } from './shop-goods.ts';
 
 /** The orders of the demo as plain data: one in every shipment status. */
 interface DemoEvent {

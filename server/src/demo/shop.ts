@@ -1,5 +1,8 @@
 import { assetScale, toUnits } from '@shared/lib/money';
-import { newId } from '../../db/new-id.ts';
+import { standingOf } from '../domains/shop/way.rules.ts';
+import { personAccount, systemAccount } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { newId } from '../platform/db/new-id.ts';
 import {
   shopAddresses,
   shopCarriers,
@@ -7,11 +10,9 @@ import {
   shopOrders,
   shopPackageEvents,
   shopPackages,
-} from '../../db/tables/shop.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import type { Seed } from '../seeds.ts';
-import { goods } from './demo-goods.ts';
+} from '../schema/tables/shop.ts';
+import type { Seed } from './seeds.ts';
+import { goods } from './shop-goods.ts';
 import {
   carriers,
   type DemoOrder,
@@ -19,8 +20,7 @@ import {
   demoAddresses,
   demoCarriers,
   demoOrders,
-} from './demo-orders.ts';
-import { standingOf } from './way.rules.ts';
+} from './shop-orders.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -7,9 +7,9 @@ import {
 } from '@shared/contract/stake';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInAs, startDemoApp } from '../../../test/demo.ts';
-import type { TestApp } from '../../../test/test-app.ts';
-import { verifyLedger } from '../../ledger/verify.ts';
+import { signInAs, startDemoApp } from '../../test/demo.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 
 let test: TestApp;
 beforeAll(async () => {

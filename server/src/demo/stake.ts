@@ -1,11 +1,11 @@
 import { assetScale, toUnits } from '@shared/lib/money';
-import { dayMs } from '../../time.ts';
-import type { DemoName, Seed } from '../seeds.ts';
-import type { Deed } from './actions.ts';
-import { deedFor, openTerm, type QuotedAction } from './deeds.ts';
-import { carryOut, lockOrder, openOrder, settle } from './orders.ts';
-import { readTerms } from './read.ts';
-import { conditionsOf } from './rules.ts';
+import type { Deed } from '../domains/stake/actions.ts';
+import { deedFor, openTerm, type QuotedAction } from '../domains/stake/deeds.ts';
+import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/orders.ts';
+import { readTerms } from '../domains/stake/read.ts';
+import { conditionsOf } from '../domains/stake/stake.rules.ts';
+import { dayMs } from '../platform/time/time.ts';
+import type { DemoName, Seed } from './seeds.ts';
 
 /** What was done with a stake, and how many days ago. */
 type Past = [daysAgo: number, deed: QuotedAction | 'autoReinvest' | 'compound', given?: string];

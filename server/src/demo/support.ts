@@ -1,7 +1,7 @@
-import { newId } from '../../db/new-id.ts';
-import { ticketMessages, tickets } from '../../db/tables/support.ts';
-import { dayMs, hourMs } from '../../time.ts';
-import type { Seed } from '../seeds.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs, hourMs } from '../platform/time/time.ts';
+import { ticketMessages, tickets } from '../schema/tables/support.ts';
+import type { Seed } from './seeds.ts';
 
 type Line = readonly [author: 'person' | 'agent', text: string];
 

@@ -1,13 +1,13 @@
 import { toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { noviceCashes, noviceDone, taskClaims } from '../../db/tables/tasks.ts';
-import { dayMs } from '../../time.ts';
-import { payReward } from '../creator/pay.ts';
-import type { DemoName, Seed } from '../seeds.ts';
-import { noviceTasks, tasks } from './list.ts';
-import { roundAt } from './rules.ts';
+import { payReward } from '../domains/creator/pay.ts';
+import { noviceTasks, tasks } from '../domains/tasks/list.ts';
+import { roundAt } from '../domains/tasks/tasks.rules.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { dayMs } from '../platform/time/time.ts';
+import { persons } from '../schema/tables/identity.ts';
+import { noviceCashes, noviceDone, taskClaims } from '../schema/tables/tasks.ts';
+import type { DemoName, Seed } from './seeds.ts';
 
 /** Weeks of tasks for those who are not new: what was received, and points that wait. */
 export async function seedTasks(seed: Seed): Promise<void> {

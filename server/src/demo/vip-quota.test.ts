@@ -1,8 +1,8 @@
 import { getQuota, listAllocations } from '@shared/contract/vip-quota';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInAs, startDemoApp } from '../../../test/demo.ts';
-import { brokenLaws } from '../../../test/quota-people.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { signInAs, startDemoApp } from '../../test/demo.ts';
+import { brokenLaws } from '../../test/quota-people.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

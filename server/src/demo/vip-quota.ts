@@ -1,8 +1,3 @@
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { dayMs } from '../../time.ts';
-import type { Seed } from '../seeds.ts';
-import { readUnitValue } from './queries.ts';
 import {
   allocateQuota,
   cancelAllocation,
@@ -10,7 +5,12 @@ import {
   redeemAllocated,
   redeemOwn,
   transferQuota,
-} from './quota.ts';
+} from '../domains/vip-quota/quota.ts';
+import { readUnitValue } from '../domains/vip-quota/vip-quota.queries.ts';
+import { personAccount, systemAccount } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { dayMs } from '../platform/time/time.ts';
+import type { Seed } from './seeds.ts';
 
 /** Quota with some weeks behind it, made by its own moves: nothing in it that could not happen. */
 export async function seedQuota(seed: Seed): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Asset } from '@shared/lib/money';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { statement } from '../db/statement.ts';
-import { accounts } from '../db/tables/ledger.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { statement } from '../platform/db/statement.ts';
+import { accounts } from '../schema/tables/ledger.ts';
 
 /**
  * What a person's money is for, a closed list: `wallet` is what can be spent, `store` is credit in

@@ -11,9 +11,9 @@ import {
 import { accountsOf, turns } from '../../test/ledger-steps.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { fund, makePerson } from '../../test/people.ts';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { ApiError } from '../errors.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { ApiError } from '../platform/errors.ts';
 import { systemAccount } from './accounts.ts';
 import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
-import { settings } from '../db/tables/identity.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../platform/errors.ts';
+import { settings } from '../schema/tables/identity.ts';
 import { canSpend, refusalOf, type Spender } from './can-spend.ts';
 import { type WayOut, waysOut } from './ways-out.ts';
 

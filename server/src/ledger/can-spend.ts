@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
-import { persons, settings } from '../db/tables/identity.ts';
-import { ApiError } from '../errors.ts';
-import { settingsFrom } from '../settings.ts';
-import { secondsUp } from '../time.ts';
+import { settingsFrom } from '../domains/settings/settings.ts';
+import type { Db } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
+import { ApiError } from '../platform/errors.ts';
+import { secondsUp } from '../platform/time/time.ts';
+import { persons, settings } from '../schema/tables/identity.ts';
 import type { WayOut } from './ways-out.ts';
 
 /** What of a person decides whether they may spend. */

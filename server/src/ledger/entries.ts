@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { asc, gt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { operationAnswers, operations, transfers } from '../db/tables/ledger.ts';
-import { type EntryKind, unsealedEntries } from '../db/tables/seals.ts';
+import type { Db } from '../platform/db/database.ts';
+import { operationAnswers, operations, transfers } from '../schema/tables/ledger.ts';
+import { type EntryKind, unsealedEntries } from '../schema/tables/seals.ts';
 
 /** An operation or a transfer as a seal sees it: every column of it is in the hash. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { accounts, holdResolutions, holds } from '../db/tables/ledger.ts';
-import { ApiError } from '../errors.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { ApiError } from '../platform/errors.ts';
+import { accounts, holdResolutions, holds } from '../schema/tables/ledger.ts';
 import { type Account, lockAccounts } from './accounts.ts';
 import type { MovementKind } from './kinds.ts';
 

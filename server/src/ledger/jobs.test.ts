@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { fund, makePerson } from '../../test/people.ts';
-import { newId } from '../db/new-id.ts';
-import { accounts, holdResolutions, quotes } from '../db/tables/ledger.ts';
-import { prices } from '../db/tables/prices.ts';
-import { placeHold } from '../ledger/holds.ts';
-import { once } from '../ledger/operations.ts';
-import { makeQuote, takeQuote } from '../ledger/quotes.ts';
-import { sealHead } from '../ledger/seal.ts';
-import { openLog } from '../log.ts';
-import type { Job, JobServices } from './job.ts';
-import { databaseTime } from './leases.ts';
-import { expireHolds, forgetQuotes, logSealHead, movePrices, sealEntries } from './money-jobs.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { Job, JobServices } from '../platform/jobs/job.ts';
+import { databaseTime } from '../platform/jobs/leases.ts';
+import { openLog } from '../platform/log.ts';
+import { accounts, holdResolutions, quotes } from '../schema/tables/ledger.ts';
+import { prices } from '../schema/tables/prices.ts';
+import { placeHold } from './holds.ts';
+import { expireHolds, forgetQuotes, logSealHead, movePrices, sealEntries } from './jobs.ts';
+import { once } from './operations.ts';
+import { makeQuote, takeQuote } from './quotes.ts';
+import { sealHead } from './seal.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { extendPrices } from '../api/wallet/demo.ts';
-import { holdResolutions, holds, operationRefusals, quotes } from '../db/tables/ledger.ts';
-import { prices } from '../db/tables/prices.ts';
-import { resolveHold } from '../ledger/holds.ts';
-import { isOldRefusal } from '../ledger/refusals.ts';
-import { sealHead, sealWaiting } from '../ledger/seal.ts';
-import { writeHead } from '../ledger/verify-command.ts';
-import { hourMs } from '../time.ts';
-import { deleteInBatches } from './delete-in-batches.ts';
-import type { Job } from './job.ts';
-import { oneByOne } from './one-by-one.ts';
+import { extendPrices } from '../demo/wallet.ts';
+import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { oneByOne } from '../platform/jobs/one-by-one.ts';
+import { hourMs } from '../platform/time/time.ts';
+import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
+import { prices } from '../schema/tables/prices.ts';
+import { resolveHold } from './holds.ts';
+import { isOldRefusal } from './refusals.ts';
+import { sealHead, sealWaiting } from './seal.ts';
+import { writeHead } from './verify-command.ts';
 
 /** More of them are the next run's. */
 const holdsAtOnce = 500;

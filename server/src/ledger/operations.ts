@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { CodeName } from '@shared/contract/codes';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, sqlState } from '../db/database.ts';
-import { inOrder } from '../db/in-order.ts';
-import { newId } from '../db/new-id.ts';
-import { statement } from '../db/statement.ts';
-import { persons } from '../db/tables/identity.ts';
-import { operationAnswers, operationRefusals, operations } from '../db/tables/ledger.ts';
-import { unsealedEntries } from '../db/tables/seals.ts';
-import { ApiError } from '../errors.ts';
+import { type Db, sqlState } from '../platform/db/database.ts';
+import { inOrder } from '../platform/db/in-order.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { statement } from '../platform/db/statement.ts';
+import { ApiError } from '../platform/errors.ts';
+import { persons } from '../schema/tables/identity.ts';
+import { operationAnswers, operationRefusals, operations } from '../schema/tables/ledger.ts';
+import { unsealedEntries } from '../schema/tables/seals.ts';
 import { findRefusal, refusalOf } from './refusals.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import type { Asset } from '@shared/lib/money';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { accounts, profitDays, transfers } from '../db/tables/ledger.ts';
+import type { Db } from '../platform/db/database.ts';
+import { accounts, profitDays, transfers } from '../schema/tables/ledger.ts';
 import { type MovementKind, profitKinds } from './kinds.ts';
 
 export interface ProfitSum {

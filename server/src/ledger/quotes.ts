@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { isId, newId } from '../db/new-id.ts';
-import { statement } from '../db/statement.ts';
-import { quotes, quoteUses } from '../db/tables/ledger.ts';
-import { ApiError } from '../errors.ts';
+import type { Db } from '../platform/db/database.ts';
+import { isId, newId } from '../platform/db/new-id.ts';
+import { statement } from '../platform/db/statement.ts';
+import { ApiError } from '../platform/errors.ts';
+import { quotes, quoteUses } from '../schema/tables/ledger.ts';
 
 /** So many of a person's quotes are open at once: a screen has one, and a person few screens. */
 export const openQuotes = 20;

@@ -1,8 +1,8 @@
 import type { CodeName } from '@shared/contract/codes';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { operationRefusals } from '../db/tables/ledger.ts';
-import { ApiError } from '../errors.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ApiError } from '../platform/errors.ts';
+import { operationRefusals } from '../schema/tables/ledger.ts';
 
 /**
  * Refusals of an operation that are final for its key: nothing was done, and a second try with the

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Db } from '../db/database.ts';
-import { sealedEntries, sealHeads, seals, unsealedEntries } from '../db/tables/seals.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import { sealedEntries, sealHeads, seals, unsealedEntries } from '../schema/tables/seals.ts';
 import { type Entry, hashSeal, readWaiting } from './entries.ts';
 
 /** The end of the chain: 0 and a hash of zeros before the first seal. */

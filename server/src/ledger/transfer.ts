@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { statement } from '../db/statement.ts';
-import { persons } from '../db/tables/identity.ts';
-import { accounts, profitDays, transfers } from '../db/tables/ledger.ts';
-import { unsealedEntries } from '../db/tables/seals.ts';
-import { ApiError } from '../errors.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { statement } from '../platform/db/statement.ts';
+import { ApiError } from '../platform/errors.ts';
+import { persons } from '../schema/tables/identity.ts';
+import { accounts, profitDays, transfers } from '../schema/tables/ledger.ts';
+import { unsealedEntries } from '../schema/tables/seals.ts';
 import { type Account, lockAccounts } from './accounts.ts';
 import { isProfit, type MovementKind } from './kinds.ts';
 

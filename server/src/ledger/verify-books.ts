@@ -1,6 +1,6 @@
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import {
   accounts,
   holdResolutions,
@@ -8,8 +8,8 @@ import {
   operationAnswers,
   operations,
   transfers,
-} from '../db/tables/ledger.ts';
-import { sealedEntries, unsealedEntries } from '../db/tables/seals.ts';
+} from '../schema/tables/ledger.ts';
+import { sealedEntries, unsealedEntries } from '../schema/tables/seals.ts';
 
 /** So many problems of one kind are told one by one. */
 const problemsShown = 20;

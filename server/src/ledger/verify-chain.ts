@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { type EntryKind, sealedEntries, seals } from '../db/tables/seals.ts';
+import type { Db } from '../platform/db/database.ts';
+import { type EntryKind, sealedEntries, seals } from '../schema/tables/seals.ts';
 import { type Entry, hashSeal, readAsTheyAre } from './entries.ts';
 import { type SealHead, sealHead } from './seal.ts';
 

@@ -1,5 +1,5 @@
 import { assetScale, fromUnits } from '@shared/lib/money';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { SealHead } from './seal.ts';
 import { verifyLedger } from './verify.ts';
 

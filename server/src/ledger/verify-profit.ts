@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { accounts, profitDays, transfers } from '../db/tables/ledger.ts';
+import type { Db } from '../platform/db/database.ts';
+import { accounts, profitDays, transfers } from '../schema/tables/ledger.ts';
 import { profitKinds } from './kinds.ts';
 
 /** So many are told one by one. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { fund, makePerson } from '../../test/people.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { personAccount } from './accounts.ts';
 import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';

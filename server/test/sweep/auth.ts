@@ -9,7 +9,7 @@ import {
 } from '@shared/contract/auth';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { hashToken } from '../../src/http/session.ts';
+import { hashToken } from '../../src/access/session.ts';
 import { newAddress } from '../identity.ts';
 import { lastCode } from '../mails.ts';
 import { entry, type SweepEntry } from './entry.ts';

@@ -22,11 +22,11 @@ import {
 } from '@shared/contract/tasks';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { payReward } from '../../src/api/creator/pay.ts';
-import { monthAt, nextMonth } from '../../src/api/guild/rules.ts';
-import { newId } from '../../src/db/new-id.ts';
-import { guildMembers, guilds } from '../../src/db/tables/guilds.ts';
-import { uploads } from '../../src/db/tables/home.ts';
+import { payReward } from '../../src/domains/creator/pay.ts';
+import { monthAt, nextMonth } from '../../src/domains/guild/guild.rules.ts';
+import { newId } from '../../src/platform/db/new-id.ts';
+import { guildMembers, guilds } from '../../src/schema/tables/guilds.ts';
+import { uploads } from '../../src/schema/tables/home.ts';
 import { reward } from './creator.ts';
 import { entry, type SweepEntry } from './entry.ts';
 import { expectQuote, movement, unitsOf } from './money.ts';

@@ -17,8 +17,8 @@ import {
 } from '@shared/contract/investments';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { newId } from '../../src/db/new-id.ts';
-import { creatorCoupons, creatorMissed } from '../../src/db/tables/creator.ts';
+import { newId } from '../../src/platform/db/new-id.ts';
+import { creatorCoupons, creatorMissed } from '../../src/schema/tables/creator.ts';
 import { fund } from '../people.ts';
 import { entry, type SweepEntry } from './entry.ts';
 import { expectQuote, movement, unitsOf } from './money.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/db/database.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 
 /** Of every table, how many rows it has and a hash of all that is in them. */
 export type Fingerprint = ReadonlyMap<string, string>;

@@ -19,8 +19,8 @@ import {
 } from '@shared/contract/safe';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { newId } from '../../src/db/new-id.ts';
-import { authenticatorCode, newAuthenticatorKey } from '../../src/security/authenticator.ts';
+import { authenticatorCode, newAuthenticatorKey } from '../../src/access/authenticator.ts';
+import { newId } from '../../src/platform/db/new-id.ts';
 import { newAddress } from '../identity.ts';
 import { lastCode } from '../mails.ts';
 import { testSecretBox } from '../test-app.ts';

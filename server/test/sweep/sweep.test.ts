@@ -1,7 +1,7 @@
 import { contract } from '@shared/contract';
 import type { CodeName } from '@shared/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/db/new-id.ts';
+import { newId } from '../../src/platform/db/new-id.ts';
 import type { CallOptions, TestAnswer } from '../signed.ts';
 import { type BadAmount, badAmounts } from './amounts.ts';
 import { entries } from './entries.ts';

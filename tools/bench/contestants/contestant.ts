@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import type { Asset, LiveRemote, ReleasedRoute, ShellRelease } from '@shared/contract/releases';
-import type { LiveSet } from '../../../server/src/site/live-set.ts';
+import type { LiveSet } from '../../../server/src/delivery/site/live-set.ts';
 import { integrityOf, writeWords } from '../../build/describe.ts';
 import { at } from '../../build/paths.ts';
 import { readRoutes } from '../../build/routes.ts';

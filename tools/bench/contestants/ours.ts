@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { watchLiveSet } from '../../../server/src/site/live-set.ts';
+import { watchLiveSet } from '../../../server/src/delivery/site/live-set.ts';
 import { buildAll } from '../../build/build.ts';
 import { at } from '../../build/paths.ts';
 import { toCandidate } from '../../release/candidate.ts';

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { checkSignature } from '../../../server/src/http/signature.ts';
+import { checkSignature } from '../../../server/src/platform/http/signature.ts';
 import { appId, appKey } from './requests.ts';
 
 /**

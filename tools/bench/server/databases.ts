@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { openPostgres } from '../../../server/src/db/database.ts';
-import { migrate } from '../../../server/src/db/migrate.ts';
-import { systemPostgresPrograms } from '../../../server/src/db/postgres-programs.ts';
 import { verifyLedger } from '../../../server/src/ledger/verify.ts';
+import { openPostgres } from '../../../server/src/platform/db/database.ts';
+import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { systemPostgresPrograms } from '../../../server/src/platform/db/postgres-programs.ts';
 import { migrationsDir } from '../../../server/test/databases.ts';
 import type { Cluster } from '../../../server/test/postgres-cluster.ts';
 import { startCluster } from '../../../server/test/postgres-cluster.ts';

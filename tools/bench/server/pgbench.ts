@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { systemPostgresPrograms } from '../../../server/src/db/postgres-programs.ts';
+import { systemPostgresPrograms } from '../../../server/src/platform/db/postgres-programs.ts';
 
 /** Where pgbench is; undefined where it is not installed with the server. */
 export function findPgbench(): string | undefined {

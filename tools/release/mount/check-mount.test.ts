@@ -1,6 +1,6 @@
 import type { LiveFile } from '@shared/contract/releases';
 import { expect, it } from 'vitest';
-import { Refused } from '../../../server/src/releases/store.ts';
+import { Refused } from '../../../server/src/delivery/releases/store.ts';
 import { buildRelease, type MadeRelease } from '../../../server/test/releases.ts';
 import { findBrowser } from '../../browser.ts';
 import { type Candidate, overlay } from '../candidate.ts';

@@ -13,8 +13,8 @@ import type {
 } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import { plainAddress } from '@shared/lib/fresh-address';
-import type { ReleaseReader } from '../../../server/src/releases/checks/published-release.ts';
-import { contentSecurityPolicy, renderPage } from '../../../server/src/site/page.ts';
+import type { ReleaseReader } from '../../../server/src/delivery/releases/checks/published-release.ts';
+import { contentSecurityPolicy, renderPage } from '../../../server/src/delivery/site/page.ts';
 import { exampleAnswer } from './example.ts';
 
 /** The web view as it would be once a change is live, for a browser on this machine alone. */

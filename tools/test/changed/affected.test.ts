@@ -26,11 +26,11 @@ describe('what a change can break', () => {
   });
 
   it('is the tests of its domain and the screens that make its calls, for the server', () => {
-    const { tests, zones } = affectedBy('server/src/api/shop/queries.ts');
-    expect(tests.filter((file) => file.startsWith('server/src/api/shop/')).length).toBeGreaterThan(
-      5,
-    );
-    expect(tests.filter((file) => file.startsWith('server/src/api/c2c/'))).toEqual([]);
+    const { tests, zones } = affectedBy('server/src/domains/shop/shop.queries.ts');
+    expect(
+      tests.filter((file) => file.startsWith('server/src/domains/shop/')).length,
+    ).toBeGreaterThan(5);
+    expect(tests.filter((file) => file.startsWith('server/src/domains/c2c/'))).toEqual([]);
     expect(zones).toEqual(new Set(['shop-logistics']));
   });
 

@@ -120,7 +120,7 @@ const isServerCode = (file: string): boolean =>
   /^server\/src\/.*\.ts$/.test(file) && !isUnitTest(file);
 const isContract = (file: string): boolean => file.startsWith('shared/contract/');
 const domainOf = (file: string): string | undefined =>
-  /^server\/src\/api\/[\w-]+\//.exec(file)?.[0];
+  /^server\/src\/domains\/[\w-]+\//.exec(file)?.[0];
 
 /**
  * The calls that a server domain implements, by the contract files that its routes import. Files that

@@ -30,23 +30,23 @@ export const unimportedRules: readonly UnimportedRule[] = [
   },
   {
     files: /^locales\/\w+\/server\.json$/,
-    tests: ['^tools/house/', '^server/src/(words|mail/)'],
+    tests: ['^tools/house/', '^server/src/platform/(words|mail/)'],
     because: 'the server reads its words at start',
   },
   {
     files: /^remotes\/(legal-terms)\/documents\//,
-    tests: ['^server/src/api/legal/'],
+    tests: ['^server/src/domains/legal/'],
     screens: '$1',
     because: 'the server reads the documents at start',
   },
   {
-    files: /^server\/src\/db\/migrations\//,
-    tests: ['^server/src/(db|ledger)/', '^server/test/'],
+    files: /^server\/src\/schema\/migrations\//,
+    tests: ['^server/src/(platform/db|schema|ledger)/', '^server/test/'],
     screens: 'all',
     because: 'every server and every test database begins with the migrations',
   },
   {
-    files: /^(shared\/contract\/|server\/src\/api\/.*routes\.ts$)/,
+    files: /^(shared\/contract\/|server\/src\/domains\/.*routes\.ts$)/,
     tests: ['^server/test/sweep/'],
     because: 'the sweep makes every call there is',
   },
@@ -62,7 +62,7 @@ export const unimportedRules: readonly UnimportedRule[] = [
   },
   {
     files: /^shell\/(index\.html|src\/.*\.html)$/,
-    tests: ['^server/src/site/'],
+    tests: ['^server/src/delivery/site/'],
     screens: 'all',
     because: 'the server writes the page into it',
   },

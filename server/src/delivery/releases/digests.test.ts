@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { testFolder } from '../../test/test-folder.ts';
+import { testFolder } from '../../../test/test-folder.ts';
 import { FileDigests } from './digests.ts';
 
 const settledMs = 150;

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { makeQueue } from '../security/hash-queue.ts';
+import { makeQueue } from '../../platform/crypto/hash-queue.ts';
 
 /** What a file is known by: in lists of files, and to browsers. */
 export interface Digests {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildRelease, publishedFolder } from '../../test/releases.ts';
-import { testFolder } from '../../test/test-folder.ts';
+import { buildRelease, publishedFolder } from '../../../test/releases.ts';
+import { testFolder } from '../../../test/test-folder.ts';
 import { openFolderStore } from './folder-store.ts';
 import { ChangedMeanwhile, Refused, type ReleaseStore, revisionOf } from './store.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { testFolder } from '../../test/test-folder.ts';
+import { testFolder } from '../../../test/test-folder.ts';
 import { withLock } from './lock.ts';
 
 const times = { beatMs: 30, deadAfterMs: 500, giveUpAfterMs: 1500 };

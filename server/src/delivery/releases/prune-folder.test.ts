@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseChange } from '@shared/contract/releases';
 import { beforeEach, expect, it } from 'vitest';
-import { buildRelease, publishedFolder } from '../../test/releases.ts';
+import { buildRelease, publishedFolder } from '../../../test/releases.ts';
 import { watchLiveSet } from '../site/live-set.ts';
 import { openFolderStore } from './folder-store.ts';
 import { Refused, type ReleaseStore, revisionOf } from './store.ts';

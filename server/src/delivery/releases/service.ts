@@ -1,8 +1,8 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type { ReleaseChange } from '@shared/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../errors.ts';
-import { RateLimiter } from '../http/rate-limit.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkSet } from './checks/index.ts';
 import { isName, isRelease, maxFileBytes, parseContents } from './contents.ts';
 import { FolderOfReleases, openFolderStore } from './folder-store.ts';

@@ -1,13 +1,13 @@
 import { getVersion } from '@shared/contract/home';
 import type { PageConfig, Releases } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishedFolder } from '../../test/releases.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import type { Config } from '../config.ts';
+import { publishedFolder } from '../../../test/releases.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createSite } from '../../composition/site.ts';
+import type { Config } from '../../config.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
 import { readReleaseTokens } from '../releases/tokens.ts';
-import { createSite } from './create-site.ts';
 
 /** The page and the version call of a running server, as releases come and go. */
 let test: TestApp;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishedFolder } from '../../test/releases.ts';
+import { publishedFolder } from '../../../test/releases.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
 import { NothingLive, watchLiveSet } from './live-set.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGuarded, newAddress, password, wrongPassword } from '../../../test/identity.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { type CallOptions, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { endSessions } from '../../http/session.ts';
+import { endSessions } from '../../access/session.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { getAccounts, switchAccount } from '@shared/contract/auth';
-import type { Person } from '../../db/tables/identity.ts';
-import { ApiError } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { requireProof } from '../../security/proof.ts';
+import { requireProof } from '../../access/proof.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import { findAccounts, findInChain } from './auth.queries.ts';
 import { beginSession, presentAccount } from './begin-session.ts';
-import { findAccounts, findInChain } from './queries.ts';
 
 export const accountRoutes = [
   implement(getAccounts, async (context) => {

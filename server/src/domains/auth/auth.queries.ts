@@ -1,10 +1,10 @@
 import type { LoginKind } from '@shared/contract/enums';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type Person, persons, sessions } from '../../db/tables/identity.ts';
-import { isLive } from '../../http/session.ts';
-import { networkOf } from '../../security/network.ts';
+import { isLive } from '../../access/session.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { type Person, persons, sessions } from '../../schema/tables/identity.ts';
 
 /** More accounts than that are not looked at. */
 const accountsAtMost = 50;

@@ -1,6 +1,6 @@
 import { logout } from '@shared/contract/auth';
-import { implement } from '../../http/implement.ts';
-import { endSessionsHere } from '../../http/session.ts';
+import { endSessionsHere } from '../../access/session.ts';
+import { implement } from '../../calls/implement.ts';
 import { accountRoutes } from './accounts.ts';
 import { changePasswordRoute } from './change-password.ts';
 import { deviceRoutes } from './devices.ts';

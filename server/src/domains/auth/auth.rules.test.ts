@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wrongGuesses } from '../../security/limits.ts';
-import { digestOf } from '../../security/tries.ts';
+import { wrongGuesses } from '../../access/limits.ts';
+import { digestOf } from '../../access/tries.ts';
 import {
   accountsTried,
   codesOfAnAddress,
@@ -8,7 +8,7 @@ import {
   countersOfPerson,
   deviceName,
   signInCounters,
-} from './rules.ts';
+} from './auth.rules.ts';
 
 const device = { id: 'phone', address: '203.0.113.7' };
 const anonymous = { ...device, id: 'anonymous' };

@@ -1,9 +1,9 @@
 import { type CodePurpose, codePurposes, type LoginKind } from '@shared/contract/enums';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { firstError, passwordRules } from '@shared/lib/validation';
-import type { Limit } from '../../security/limits.ts';
-import { networkOf } from '../../security/network.ts';
-import { type Counter, countersOf, digestOf, type TrySource } from '../../security/tries.ts';
+import type { Limit } from '../../access/limits.ts';
+import { type Counter, countersOf, digestOf, type TrySource } from '../../access/tries.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 const triesOfUnknownDevices = 100;
 

@@ -1,15 +1,15 @@
 import type { ChooseAccount, login } from '@shared/contract/auth';
 import type { ResponseOf } from '@shared/contract/call';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type Person, persons } from '../../db/tables/identity.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { endReplaced, openSession } from '../../http/session.ts';
-import { seconds } from '../../time.ts';
+import { endReplaced, openSession } from '../../access/session.ts';
+import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { type Person, persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/write.ts';
-import { hasSession, isKnownOn } from './queries.ts';
-import { deviceName } from './rules.ts';
+import { hasSession, isKnownOn } from './auth.queries.ts';
+import { deviceName } from './auth.rules.ts';
 
 export type SignedIn = ResponseOf<typeof login>;
 

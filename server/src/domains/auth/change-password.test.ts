@@ -14,10 +14,10 @@ import {
 import { lastCode } from '../../../test/mails.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, testAppOn } from '../../../test/test-app.ts';
-import type { Database } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { outbox } from '../../db/tables/mail.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { outbox } from '../../schema/tables/mail.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
 
 let test: TestApp;
 /** What happens when all is done and only the commit is left. */

@@ -2,16 +2,11 @@ import { changePassword } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Person, persons } from '../../db/tables/identity.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import { type Context, implementPrepared } from '../../http/implement.ts';
-import { endSessions } from '../../http/session.ts';
-import { checkCode, digestOfCode, useCode } from '../../security/codes.ts';
-import { placeSecurityHold } from '../../security/hold.ts';
-import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../security/limits.ts';
-import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { requireProof } from '../../security/proof.ts';
-import { tellOwner } from '../../security/tell.ts';
+import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
+import { placeSecurityHold } from '../../access/hold.ts';
+import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../access/limits.ts';
+import { requireProof } from '../../access/proof.ts';
+import { endSessions } from '../../access/session.ts';
 import {
   countersOfSignedIn,
   countWrongTries,
@@ -19,11 +14,16 @@ import {
   forgetGuesses,
   forgetTries,
   refuseWhileLocked,
-} from '../../security/tries.ts';
+} from '../../access/tries.ts';
+import { type Context, implementPrepared } from '../../calls/implement.ts';
+import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { type Person, persons } from '../../schema/tables/identity.ts';
+import { tellOwner } from '../messages/tell.ts';
 import { endAndTell } from '../safe/complete-lost.ts';
+import { findAccounts } from './auth.queries.ts';
+import { countersOfPerson, passwordError } from './auth.rules.ts';
 import { onlyAccount } from './begin-session.ts';
-import { findAccounts } from './queries.ts';
-import { countersOfPerson, passwordError } from './rules.ts';
 
 type Input = ParsedRequestOf<typeof changePassword>;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGuarded, password, wrongPassword } from '../../../test/identity.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { type CallOptions, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { sessions } from '../../db/tables/identity.ts';
+import { sessions } from '../../schema/tables/identity.ts';
 
 let test: TestApp;
 beforeAll(async () => {

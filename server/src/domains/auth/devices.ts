@@ -1,12 +1,12 @@
 import { getDevices, signOutDevice } from '@shared/contract/safe';
-import { ApiError } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { endSession, endSessions } from '../../http/session.ts';
-import { hideEnd } from '../../security/network.ts';
-import { requireProof } from '../../security/proof.ts';
-import { tellOwner } from '../../security/tell.ts';
-import { seconds } from '../../time.ts';
-import { type DeviceSessions, findDevices } from './queries.ts';
+import { requireProof } from '../../access/proof.ts';
+import { endSession, endSessions } from '../../access/session.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { hideEnd } from '../../platform/http/network.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { tellOwner } from '../messages/tell.ts';
+import { type DeviceSessions, findDevices } from './auth.queries.ts';
 
 export const deviceRoutes = [
   implement(getDevices, async (context) => {

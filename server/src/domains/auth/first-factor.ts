@@ -2,23 +2,23 @@ import type { login } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import { isEmailAddress } from '@shared/contract/wire';
-import type { Person } from '../../db/tables/identity.ts';
-import { wrongField } from '../../errors.ts';
-import type { Context, Early } from '../../http/implement.ts';
-import { checkCode, digestOfCode, useCode } from '../../security/codes.ts';
-import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../security/limits.ts';
-import { verifyPassword } from '../../security/passwords.ts';
+import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
+import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../access/limits.ts';
 import {
   type Counter,
   countWrongTries,
   forgetTries,
   refuseLocked,
   refuseWhileLocked,
-} from '../../security/tries.ts';
-import { bindMaxCount } from '../safe/queries.ts';
+} from '../../access/tries.ts';
+import type { Context, Early } from '../../calls/implement.ts';
+import { verifyPassword } from '../../platform/crypto/passwords.ts';
+import { wrongField } from '../../platform/errors.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import { bindMaxCount } from '../safe/safe.queries.ts';
+import { findAccounts, findToSignIn, stillAs } from './auth.queries.ts';
+import { accountsTried, signInCounters } from './auth.rules.ts';
 import { onlyAccount } from './begin-session.ts';
-import { findAccounts, findToSignIn, stillAs } from './queries.ts';
-import { accountsTried, signInCounters } from './rules.ts';
 
 type Input = Pick<
   ParsedRequestOf<typeof login>,

@@ -11,7 +11,7 @@ import {
 } from '../../../test/identity.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { digestOf, forgetOldTries, lockSeconds } from '../../security/tries.ts';
+import { digestOf, forgetOldTries, lockSeconds } from '../../access/tries.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { login } from '@shared/contract/auth';
-import { implementPrepared } from '../../http/implement.ts';
-import { requireProof } from '../../security/proof.ts';
+import { requireProof } from '../../access/proof.ts';
+import { implementPrepared } from '../../calls/implement.ts';
 import { beginSession } from './begin-session.ts';
 import { checkFirstFactor, takeFirstFactor } from './first-factor.ts';
 

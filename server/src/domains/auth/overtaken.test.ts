@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForCode, newAddress, password } from '../../../test/identity.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { sessions } from '../../db/tables/identity.ts';
+import { sessions } from '../../schema/tables/identity.ts';
 
 describe('a sign-in beside a change', () => {
   let test: TestApp;

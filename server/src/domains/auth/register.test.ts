@@ -8,8 +8,8 @@ import { askForCode, newAddress, otherCode, password } from '../../../test/ident
 import { lastCode } from '../../../test/mails.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { register } from '@shared/contract/auth';
 import { codePurposes } from '@shared/contract/enums';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { type Person, persons } from '../../db/tables/identity.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import { implementPrepared } from '../../http/implement.ts';
-import { checkCode, digestOfCode, useCode } from '../../security/codes.ts';
-import { refuseAboveLimit, wrongGuesses } from '../../security/limits.ts';
-import { hashPassword } from '../../security/passwords.ts';
-import { hiddenName } from '../invite/rules.ts';
+import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
+import { refuseAboveLimit, wrongGuesses } from '../../access/limits.ts';
+import { implementPrepared } from '../../calls/implement.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { type Person, persons } from '../../schema/tables/identity.ts';
+import { hiddenName } from '../invite/invite.rules.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { isFullAddress } from '../safe/protection.ts';
+import { findInviter } from './auth.queries.ts';
+import { passwordError, registration } from './auth.rules.ts';
 import { beginSession } from './begin-session.ts';
-import { findInviter } from './queries.ts';
-import { passwordError, registration } from './rules.ts';
 
 const codeOf = ({ email, code }: { email: string; code: string }) => ({
   purpose: codePurposes.bindEmail,

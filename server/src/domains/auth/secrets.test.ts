@@ -13,9 +13,9 @@ import {
   wrongPassword,
 } from '../../../test/identity.ts';
 import { startTestApp, type TestApp, testAppOn } from '../../../test/test-app.ts';
-import type { Database } from '../../db/database.ts';
-import { sendOutbox } from '../../mail/outbox.ts';
-import { readWords } from '../../words.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { sendOutbox } from '../../platform/mail/outbox.ts';
+import { readWords } from '../../platform/words.ts';
 
 const newPassword = 'Harvest88Moon';
 const log = collectLog();

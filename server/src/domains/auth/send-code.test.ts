@@ -5,9 +5,9 @@ import { askForCode, newAddress } from '../../../test/identity.ts';
 import { lastCode } from '../../../test/mails.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, testDevice } from '../../../test/test-app.ts';
-import { settings } from '../../db/tables/identity.ts';
-import { mailCodes, outbox, usedLimits } from '../../db/tables/mail.ts';
-import { digestOf } from '../../security/tries.ts';
+import { digestOf } from '../../access/tries.ts';
+import { settings } from '../../schema/tables/identity.ts';
+import { mailCodes, outbox, usedLimits } from '../../schema/tables/mail.ts';
 
 let test: TestApp;
 beforeAll(async () => {

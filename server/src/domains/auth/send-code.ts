@@ -1,19 +1,19 @@
 import { sendCode } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
-import { ApiError, wrongField } from '../../errors.ts';
-import { type Context, type Early, implementPrepared } from '../../http/implement.ts';
 import {
   codeMinutes,
   codePauseSeconds,
   issueCode,
   makeCode,
   type NewCode,
-} from '../../security/codes.ts';
-import { refuseAboveLimit, takeFromLimit } from '../../security/limits.ts';
-import { bindMaxCount } from '../safe/queries.ts';
-import { hideMiddle } from '../safe/rules.ts';
-import { accountsAt } from './queries.ts';
-import { codesOfAnAddress, codeTarget, type KnownTarget } from './rules.ts';
+} from '../../access/codes.ts';
+import { refuseAboveLimit, takeFromLimit } from '../../access/limits.ts';
+import { type Context, type Early, implementPrepared } from '../../calls/implement.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { bindMaxCount } from '../safe/safe.queries.ts';
+import { hideMiddle } from '../safe/safe.rules.ts';
+import { accountsAt } from './auth.queries.ts';
+import { codesOfAnAddress, codeTarget, type KnownTarget } from './auth.rules.ts';
 
 export const sendCodeRoute = implementPrepared(sendCode, {
   prepare: async (early, input) => {

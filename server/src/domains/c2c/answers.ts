@@ -1,4 +1,4 @@
-import type { AnswerAgain } from '../operations/answer-again.ts';
+import type { AnswerAgain } from '../../calls/answer-again.ts';
 import { cancelKind, orderKind, saleKind } from './preview.ts';
 import { myOrder, orderAnswer, saleAnswer } from './run.ts';
 

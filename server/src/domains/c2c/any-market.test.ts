@@ -10,8 +10,8 @@ import {
   yutUnits,
 } from '../../../test/market-people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { settings } from '../../db/tables/identity.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { settings } from '../../schema/tables/identity.ts';
 
 /**
  * Many people post, sell and cancel at once. Whoever comes first, what everybody has afterwards is

@@ -1,12 +1,12 @@
 import { orderStatus } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { c2cOrders } from '../../db/tables/c2c.ts';
-import type { Job } from '../../jobs/job.ts';
-import { oneByOne } from '../../jobs/one-by-one.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { c2cOrders } from '../../schema/tables/c2c.ts';
 import { writeSystemMessage } from '../messages/write.ts';
+import { lockFor } from './c2c.rules.ts';
 import { expireBuyOrder } from './market.ts';
-import { lockFor } from './rules.ts';
 
 /** More of them are the next run's. */
 const ordersAtOnce = 500;

@@ -1,15 +1,15 @@
 import { orderStatus } from '@shared/contract/enums';
 import { assetScale } from '@shared/lib/money';
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId } from '../../db/new-id.ts';
-import { c2cFills, c2cOrders } from '../../db/tables/c2c.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { holds } from '../../db/tables/ledger.ts';
-import { readSettings } from '../../settings.ts';
-import { newestPrice } from '../wallet/queries.ts';
-import { priceScale } from '../wallet/rules.ts';
-import { type Cursor, type FillRow, type OrderRow, priceBounds } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { holds } from '../../schema/tables/ledger.ts';
+import { readSettings } from '../settings/settings.ts';
+import { newestPrice } from '../wallet/wallet.queries.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
+import { type Cursor, type FillRow, type OrderRow, priceBounds } from './c2c.rules.ts';
 
 const columns = {
   id: c2cOrders.id,

@@ -12,12 +12,11 @@ import {
 } from '@shared/contract/c2c';
 import { listScope } from '@shared/contract/enums';
 import { fromUnits } from '@shared/lib/money';
-import { ApiError, wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { dayMs, seconds } from '../../time.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { dayMs, seconds } from '../../platform/time/time.ts';
 import { availableIn, readHouse } from '../money/terms.ts';
-import { growth, priceScale } from '../wallet/rules.ts';
-import { previewOrder, previewSell } from './preview.ts';
+import { growth, priceScale } from '../wallet/wallet.rules.ts';
 import {
   readEndedOrders,
   readFills,
@@ -27,7 +26,7 @@ import {
   readOpenOrders,
   readPriceSteps,
   readVersion,
-} from './queries.ts';
+} from './c2c.queries.ts';
 import {
   presentFill,
   presentOrder,
@@ -37,7 +36,8 @@ import {
   writeCursor,
   writeFillCursor,
   yut,
-} from './rules.ts';
+} from './c2c.rules.ts';
+import { previewOrder, previewSell } from './preview.ts';
 import { cancelOrder, createOrder, myOrder, sellNow } from './run.ts';
 
 const defaultPageSize = 20;

@@ -9,7 +9,7 @@ import {
   smallestFill,
   splitSale,
   writeCursor,
-} from './rules.ts';
+} from './c2c.rules.ts';
 
 const yut = 100_000_000n;
 

@@ -1,8 +1,8 @@
 import type { BuyOrder, C2cFill } from '@shared/contract/c2c';
 import { listScope } from '@shared/contract/enums';
 import { assetScale, fromUnits, multiplyDivide, type Rounding } from '@shared/lib/money';
-import { isId } from '../../db/new-id.ts';
-import { seconds } from '../../time.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { seconds } from '../../platform/time/time.ts';
 
 /** A price is USDT, in its smallest units, for one whole YUT. */
 const yutOne = 10n ** BigInt(assetScale.YUT);

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { fund, makePerson } from '../../../test/people.ts';
-import { c2cFills, c2cOrders } from '../../db/tables/c2c.ts';
-import { accounts, holdResolutions, transfers } from '../../db/tables/ledger.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
+import { accounts, holdResolutions, transfers } from '../../schema/tables/ledger.ts';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.ts';
 
 let test: TestDatabase;

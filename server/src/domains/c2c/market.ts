@@ -1,14 +1,14 @@
 import { orderStatus } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId, newId } from '../../db/new-id.ts';
-import { type C2cOrder, c2cFills, c2cOrders } from '../../db/tables/c2c.ts';
-import { ApiError } from '../../errors.ts';
 import { lockAccounts, personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { placeHold, resolveHold } from '../../ledger/holds.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
-import { isOpenAt, isSaleOf, lockFor, splitSale } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { type C2cOrder, c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
+import { isOpenAt, isSaleOf, lockFor, splitSale } from './c2c.rules.ts';
 
 /**
  * The moves of the market. Each is part of the caller's transaction: what it locks, moves and

@@ -1,12 +1,12 @@
 import type { previewBuyOrder, previewSale } from '@shared/contract/c2c';
 import type { ParsedRequestOf, ResponseOf } from '@shared/contract/call';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { dayMs, seconds, secondsAhead } from '../../time.ts';
+import type { Context } from '../../calls/implement.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
+import { least } from '../money/money.rules.ts';
 import { presentTerms, quoteFor, type Terms } from '../money/quoting.ts';
-import { least } from '../money/rules.ts';
 import { availableIn, readHouse, unitsOf } from '../money/terms.ts';
-import { type Limits, readLimits, readMyOrders, readOrder } from './queries.ts';
+import { type Limits, readLimits, readMyOrders, readOrder } from './c2c.queries.ts';
 import {
   isSaleOf,
   lockFor,
@@ -17,7 +17,7 @@ import {
   usdt,
   yut,
   yutFor,
-} from './rules.ts';
+} from './c2c.rules.ts';
 
 export const orderKind = 'c2c.create';
 export const saleKind = 'c2c.sell';

@@ -1,18 +1,18 @@
 import type { BuyOrder, C2cFill } from '@shared/contract/c2c';
 import type { Receipt } from '@shared/contract/money';
 import type { Proof } from '@shared/contract/proof';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
-import { dayMs } from '../../time.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { runQuoted, units } from '../money/quoting.ts';
 import { keepReceipt, readReceipt } from '../money/receipts.ts';
 import { isMuchFor } from '../money/transfers.ts';
+import { orderOfOperation, readFills, readLimits, readMyOrders, readOrder } from './c2c.queries.ts';
+import { presentFill, presentOrder, yut } from './c2c.rules.ts';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.ts';
 import { cancelKind, orderKind, saleKind } from './preview.ts';
-import { orderOfOperation, readFills, readLimits, readMyOrders, readOrder } from './queries.ts';
-import { presentFill, presentOrder, yut } from './rules.ts';
 
 interface Order {
   quoteId: string;

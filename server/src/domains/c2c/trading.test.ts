@@ -20,12 +20,12 @@ import {
 } from '../../../test/market-people.ts';
 import { newOperationKey, passTime, runJob } from '../../../test/money.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { type persons, settings } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { prices } from '../../db/tables/prices.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { dayMs } from '../../time.ts';
-import { expireBuyOrders } from './jobs.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { type persons, settings } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
+import { prices } from '../../schema/tables/prices.ts';
+import { expireBuyOrders } from './c2c.jobs.ts';
 
 let test: TestApp;
 let ana: Trader;

@@ -1,4 +1,4 @@
-import type { AnswerAgain } from '../operations/answer-again.ts';
+import type { AnswerAgain } from '../../calls/answer-again.ts';
 import { campaignKind, readCampaign } from './campaigns.ts';
 
 /** What the quoted call of campaigns answers, by the kind of its operation. */

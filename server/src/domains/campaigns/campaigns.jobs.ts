@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
-import { campaigns } from '../../db/tables/campaigns.ts';
-import type { Job } from '../../jobs/job.ts';
-import { oneByOne } from '../../jobs/one-by-one.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { campaigns } from '../../schema/tables/campaigns.ts';
 import { settleCampaign } from './run.ts';
 
 /** Campaigns deliver, in a demo, and end: each at its own time, however late it is done. */

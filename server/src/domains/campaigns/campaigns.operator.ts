@@ -6,14 +6,14 @@ import {
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import type { Db } from '../../db/database.ts';
-import { isId } from '../../db/new-id.ts';
-import { type CampaignRow, campaigns } from '../../db/tables/campaigns.ts';
-import { persons } from '../../db/tables/identity.ts';
+} from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import { textOf } from '../money/terms.ts';
-import { lockCampaign, readDelivered } from './queries.ts';
-import { daysBegun } from './rules.ts';
+import { lockCampaign, readDelivered } from './campaigns.queries.ts';
+import { daysBegun } from './campaigns.rules.ts';
 import { endCampaign, reportDay, settleCampaign } from './run.ts';
 
 /** Campaigns where no service reports what they did: an operator does it, and stops one. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type CampaignRow, campaignDays, campaigns } from '../../db/tables/campaigns.ts';
-import { uploads } from '../../db/tables/home.ts';
-import type { Cursor } from '../wallet/rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/campaigns.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import type { Cursor } from '../wallet/wallet.rules.ts';
 
 const mostVideos = 50;
 

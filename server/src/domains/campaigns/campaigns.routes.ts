@@ -5,7 +5,7 @@ import {
   getCampaignInfo,
   listCampaigns,
 } from '@shared/contract/campaigns';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { cancel, check, create, list, readInfo } from './campaigns.ts';
 
 export const campaignsRoutes = [

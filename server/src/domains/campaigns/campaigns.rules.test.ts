@@ -1,7 +1,7 @@
 import { campaignGoals } from '@shared/contract/campaigns';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../time.ts';
-import { daysDue, deliveryOf, estimateOf } from './rules.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { daysDue, deliveryOf, estimateOf } from './campaigns.rules.ts';
 
 const usdt = 1_000_000n;
 

@@ -1,6 +1,6 @@
 import type { CampaignGoal } from '@shared/contract/campaigns';
 import { multiplyDivide } from '@shared/lib/money';
-import { dayMs } from '../../time.ts';
+import { dayMs } from '../../platform/time/time.ts';
 
 /** What one USDT brings towards a goal, at least and at most; and how often a result needs a look. */
 export const goalRates: Record<CampaignGoal, { low: bigint; high: bigint; shownPer: bigint }> = {

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, makeCreator, proof } from '../../../test/creators.ts';
 import { newOperationKey, passTime, runJob } from '../../../test/money.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { uploads } from '../../db/tables/home.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { dayMs } from '../../time.ts';
-import { settleCampaigns } from './jobs.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { settleCampaigns } from './campaigns.jobs.ts';
 
 let test: TestApp;
 beforeAll(async () => {

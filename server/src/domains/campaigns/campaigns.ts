@@ -6,24 +6,24 @@ import {
   type checkCampaign,
 } from '@shared/contract/campaigns';
 import { and, eq } from 'drizzle-orm';
-import { isId } from '../../db/new-id.ts';
-import { type CampaignRow, campaigns } from '../../db/tables/campaigns.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { once } from '../../ledger/operations.ts';
 import { makeQuote } from '../../ledger/quotes.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { readSettings } from '../../settings.ts';
-import { dayMs, seconds, secondsAhead } from '../../time.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
+import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
+import { amountProblem, least } from '../money/money.rules.ts';
 import { type Promised, quoteSeconds, runQuoted, type Taken, units } from '../money/quoting.ts';
 import { keepReceipt } from '../money/receipts.ts';
-import { amountProblem, least } from '../money/rules.ts';
 import { availableIn, textOf, unitsOf } from '../money/terms.ts';
 import { isMuchFor } from '../money/transfers.ts';
-import { readCursor, writeCursor } from '../wallet/rules.ts';
-import { lockCampaign, readCampaigns, readDelivered, readVideos } from './queries.ts';
-import { dueAfterDay, estimateOf } from './rules.ts';
+import { readSettings } from '../settings/settings.ts';
+import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import { lockCampaign, readCampaigns, readDelivered, readVideos } from './campaigns.queries.ts';
+import { dueAfterDay, estimateOf } from './campaigns.rules.ts';
 import { endCampaign, settleCampaign } from './run.ts';
 
 const asset = 'USDT' as const;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type CampaignRow, campaignDays, campaigns } from '../../db/tables/campaigns.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/campaigns.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { textOf } from '../money/terms.ts';
-import { lockCampaign } from './queries.ts';
-import { daysDue, deliveryOf, dueAfterDay } from './rules.ts';
+import { lockCampaign } from './campaigns.queries.ts';
+import { daysDue, deliveryOf, dueAfterDay } from './campaigns.rules.ts';
 
 /**
  * Does what is due of a campaign: in a demo its days deliver, elsewhere a service reports them. At

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, makeCreator, makeLadder } from '../../../test/creators.ts';
 import { runJob } from '../../../test/money.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { creatorCoupons, creatorCouponUses } from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { dayMs } from '../../time.ts';
-import { remindOfCoupons } from './jobs.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { creatorCoupons, creatorCouponUses } from '../../schema/tables/creator.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { remindOfCoupons } from './creator.jobs.ts';
 
 let test: TestApp;
 beforeAll(async () => {

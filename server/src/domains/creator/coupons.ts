@@ -1,11 +1,11 @@
 import type { Coupon } from '@shared/contract/investments';
 import { formatDate } from '@shared/lib/format-date';
-import type { Context } from '../../http/implement.ts';
-import { seconds } from '../../time.ts';
-import { fill } from '../../words.ts';
+import type { Context } from '../../calls/implement.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { fill } from '../../platform/words.ts';
+import { type CouponRow, readCoupons, readLadder } from './creator.queries.ts';
+import { creatorAmount, creatorMoney } from './creator.rules.ts';
 import { type CouponState, couponState } from './invest.rules.ts';
-import { type CouponRow, readCoupons, readLadder } from './queries.ts';
-import { creatorAmount, creatorMoney } from './rules.ts';
 
 const order: Record<CouponState, number> = { usable: 0, notUsable: 1, used: 2, expired: 3 };
 

@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { dayMs, seconds } from '../../platform/time/time.ts';
 import {
   type CreatorCoupon,
   creatorCouponReminders,
@@ -7,16 +10,13 @@ import {
   creatorCouponUses,
   creatorInvestments,
   creatorRisks,
-} from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import type { Job } from '../../jobs/job.ts';
-import { oneByOne } from '../../jobs/one-by-one.ts';
-import { readSettings } from '../../settings.ts';
-import { dayMs, seconds } from '../../time.ts';
+} from '../../schema/tables/creator.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/write.ts';
+import { readSettings } from '../settings/settings.ts';
+import { readLadder, readPoints } from './creator.queries.ts';
 import { settleInvestment } from './earn.ts';
 import { isAtRisk, standingLowered } from './ladder.rules.ts';
-import { readLadder, readPoints } from './queries.ts';
 import { lockPerson, setStanding } from './standing.ts';
 
 /** More of them are the next run's. */

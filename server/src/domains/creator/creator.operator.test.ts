@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { levelOf, makeCreator, makeLadder } from '../../../test/creators.ts';
 import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { creatorPoints } from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { couponsOperator, creatorsOperator } from './operator.ts';
+import { creatorPoints } from '../../schema/tables/creator.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
+import { couponsOperator, creatorsOperator } from './creator.operator.ts';
 
 let test: TestApp;
 let creators: ReturnType<typeof operate>;

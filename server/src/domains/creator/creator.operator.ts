@@ -6,16 +6,16 @@ import {
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { newId } from '../../db/new-id.ts';
-import { creatorCoupons, creatorInvestments } from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { dayMs, seconds } from '../../time.ts';
-import { personWithUid } from '../identity/operator.ts';
+} from '../../platform/commands/command.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs, seconds } from '../../platform/time/time.ts';
+import { creatorCoupons, creatorInvestments } from '../../schema/tables/creator.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { personWithUid } from '../identity/identity.operator.ts';
 import { writeSystemMessage } from '../messages/write.ts';
+import { readCoupons, readPoints } from './creator.queries.ts';
+import { creatorAmount } from './creator.rules.ts';
 import { couponState } from './invest.rules.ts';
-import { readCoupons, readPoints } from './queries.ts';
-import { creatorAmount } from './rules.ts';
 import { addPoints, lockPerson } from './standing.ts';
 
 /** Where a creator stands, and what the house corrects of it. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import {
   type CreatorCoupon,
   type CreatorInvestment,
@@ -15,8 +15,8 @@ import {
   creatorRewardClaims,
   type MissedKind,
   type MissedReason,
-} from '../../db/tables/creator.ts';
-import type { Cursor } from '../wallet/rules.ts';
+} from '../../schema/tables/creator.ts';
+import type { Cursor } from '../wallet/wallet.rules.ts';
 
 export const readLadder = (db: Db): Promise<CreatorLevel[]> =>
   db.select().from(creatorLevels).orderBy(asc(creatorLevels.level));

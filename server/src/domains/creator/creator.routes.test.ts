@@ -10,7 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { readWords } from '../../platform/words.ts';
 import {
   creatorInvestments,
   creatorLevels,
@@ -20,11 +24,7 @@ import {
   creatorPoints,
   creatorRewardClaims,
   missedReasons,
-} from '../../db/tables/creator.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import type { MovementKind } from '../../ledger/kinds.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { readWords } from '../../words.ts';
+} from '../../schema/tables/creator.ts';
 
 let test: TestApp;
 beforeAll(async () => {

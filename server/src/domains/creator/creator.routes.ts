@@ -16,17 +16,17 @@ import {
   transferProfit,
 } from '@shared/contract/investments';
 import { fromUnits } from '@shared/lib/money';
-import { implement } from '../../http/implement.ts';
-import { readSettings } from '../../settings.ts';
+import { implement } from '../../calls/implement.ts';
 import { availableIn } from '../money/terms.ts';
-import { priceScale } from '../wallet/rules.ts';
+import { readSettings } from '../settings/settings.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
 import { listCoupons } from './coupons.ts';
+import { readLadder, readLevelsOf, readPoints, readRunningInvestments } from './creator.queries.ts';
+import { creatorAmount, creatorAsset, presentCreator, presentInvestment } from './creator.rules.ts';
 import { checkInvest, createInvest } from './invest.ts';
 import { listMissed, receiveAllMissed } from './missed.ts';
 import { checkTransfer, readProfitInfo, transferProfitToWallet } from './profit.ts';
-import { readLadder, readLevelsOf, readPoints, readRunningInvestments } from './queries.ts';
 import { receiveReward } from './rewards.ts';
-import { creatorAmount, creatorAsset, presentCreator, presentInvestment } from './rules.ts';
 
 export const creatorRoutes = [
   implement(getCreatorInfo, async ({ db, person }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CreatorLevel } from '../../db/tables/creator.ts';
+import type { CreatorLevel } from '../../schema/tables/creator.ts';
 import {
   canReceive,
   claimState,
@@ -7,7 +7,7 @@ import {
   presentCreator,
   presentInvestment,
   type Standing,
-} from './rules.ts';
+} from './creator.rules.ts';
 
 const row = (overrides: Partial<CreatorLevel> = {}): CreatorLevel => ({
   level: 1,

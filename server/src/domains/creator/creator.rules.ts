@@ -8,8 +8,8 @@ import type {
 import { type Language, rewardClaim } from '@shared/contract/enums';
 import { formatAmount } from '@shared/lib/format-amount';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import type { CreatorInvestment, CreatorLevel, MissedReason } from '../../db/tables/creator.ts';
-import { seconds } from '../../time.ts';
+import { seconds } from '../../platform/time/time.ts';
+import type { CreatorInvestment, CreatorLevel, MissedReason } from '../../schema/tables/creator.ts';
 
 /** What an investment costs and pays, and what was missed, is counted in this asset. */
 export const creatorAsset = 'USDT' as const;

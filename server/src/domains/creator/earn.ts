@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import {
   type CreatorInvestment,
   creatorInvestmentDays,
   creatorInvestments,
   creatorMissed,
   type MissedKind,
-} from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { type Leg, transfer } from '../../ledger/transfer.ts';
-import { readSettings } from '../../settings.ts';
-import { dayMs } from '../../time.ts';
+} from '../../schema/tables/creator.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/write.ts';
-import { priceScale } from '../wallet/rules.ts';
+import { readSettings } from '../settings/settings.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
+import { readRunningInvestments } from './creator.queries.ts';
+import { creatorAmount, creatorAsset } from './creator.rules.ts';
 import { dueAfter, investmentEvents, shareOf, whyMissed } from './invest.rules.ts';
-import { readRunningInvestments } from './queries.ts';
-import { creatorAmount, creatorAsset } from './rules.ts';
 import { addPoints, lockPerson } from './standing.ts';
 
 /**

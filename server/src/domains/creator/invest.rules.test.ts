@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../time.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import {
   couponState,
   dailyProfitOf,

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '@shared/lib/money';
-import type { CreatorCoupon, CreatorInvestment } from '../../db/tables/creator.ts';
-import { dayMs } from '../../time.ts';
-import { priceOne } from '../wallet/rules.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import type { CreatorCoupon, CreatorInvestment } from '../../schema/tables/creator.ts';
+import { priceOne } from '../wallet/wallet.rules.ts';
 
 /** Amounts are smallest units of USDT, fractions have eight decimals; all of it rounds down. */
 const partOf = (amount: bigint, fraction: bigint): bigint =>

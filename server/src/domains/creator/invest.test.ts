@@ -20,18 +20,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, levelOf, makeCreator, makeLadder, proof } from '../../../test/creators.ts';
 import { newOperationKey, passTime, runJob } from '../../../test/money.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import {
   creatorCoupons,
   creatorInvestmentDays,
   creatorLevels,
   creatorPoints,
-} from '../../db/tables/creator.ts';
-import { persons, settings } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { verifyLedger } from '../../ledger/verify.ts';
-import { dayMs } from '../../time.ts';
-import { lowerLevels, settleInvestments } from './jobs.ts';
+} from '../../schema/tables/creator.ts';
+import { persons, settings } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
+import { lowerLevels, settleInvestments } from './creator.jobs.ts';
 
 let test: TestApp;
 beforeAll(async () => {

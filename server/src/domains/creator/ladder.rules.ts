@@ -1,5 +1,5 @@
 import { levelStatus } from '@shared/contract/creator-level';
-import type { CreatorLevel } from '../../db/tables/creator.ts';
+import type { CreatorLevel } from '../../schema/tables/creator.ts';
 
 type Rung = Pick<CreatorLevel, 'level' | 'point' | 'amount'>;
 

@@ -1,12 +1,17 @@
-import { creatorMissedReceipts, type MissedKind } from '../../db/tables/creator.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
-import { seconds } from '../../time.ts';
-import { readCursor, writeCursor } from '../wallet/rules.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { creatorMissedReceipts, type MissedKind } from '../../schema/tables/creator.ts';
+import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import {
+  readMissed,
+  readMissedTotal,
+  readOpenMissed,
+  readRunningInvestments,
+} from './creator.queries.ts';
+import { canReceive, creatorAmount, creatorAsset } from './creator.rules.ts';
 import { payReward } from './pay.ts';
-import { readMissed, readMissedTotal, readOpenMissed, readRunningInvestments } from './queries.ts';
-import { canReceive, creatorAmount, creatorAsset } from './rules.ts';
 import { lockPerson } from './standing.ts';
 
 const defaultPageSize = 20;

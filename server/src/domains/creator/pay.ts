@@ -1,8 +1,8 @@
 import type { Asset } from '@shared/lib/money';
-import type { Db } from '../../db/database.ts';
 import { type PersonPurpose, personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /**
  * Pays somebody from what the platform has for rewards, a transfer for each amount. Whoever calls

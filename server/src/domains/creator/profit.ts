@@ -1,15 +1,15 @@
 import type { Receipt } from '@shared/contract/money';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { accounts, transfers } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { personAccount } from '../../ledger/accounts.ts';
 import { profitInAll } from '../../ledger/profit.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { businessDayStart, dayMs, seconds } from '../../time.ts';
+import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
+import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import { presentTerms, quoteFor, runQuoted, type Terms, units } from '../money/quoting.ts';
 import { keepReceipt, readReceipt } from '../money/receipts.ts';
 import { availableIn } from '../money/terms.ts';
-import { creatorAmount, creatorAsset } from './rules.ts';
+import { creatorAmount, creatorAsset } from './creator.rules.ts';
 
 const days = 30;
 export const profitTransferKind = 'creator.profitTransfer';

@@ -1,12 +1,12 @@
 import { rewardClaim } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { creatorRewardClaims } from '../../db/tables/creator.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { creatorRewardClaims } from '../../schema/tables/creator.ts';
+import { readLadder, readLevelsOf } from './creator.queries.ts';
+import { claimState } from './creator.rules.ts';
 import { payReward } from './pay.ts';
-import { readLadder, readLevelsOf } from './queries.ts';
-import { claimState } from './rules.ts';
 import { lockPerson } from './standing.ts';
 
 /** The reward of a level, to the wallet: once, whatever is sent from how many devices. */

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import {
   creatorCoupons,
   creatorLevelsReached,
   creatorPoints,
   creatorRisks,
-} from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { dayMs } from '../../time.ts';
+} from '../../schema/tables/creator.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/write.ts';
+import { readLadder, readPoints } from './creator.queries.ts';
 import { couponFor, isAtRisk, type LevelStanding, standingAfter } from './ladder.rules.ts';
-import { readLadder, readPoints } from './queries.ts';
 
 const couponDays = 30;
 

@@ -4,12 +4,12 @@ import { type Creator, makeCreator } from '../../../test/creators.ts';
 import { newOperationKey, passTime } from '../../../test/money.ts';
 import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { databaseTime } from '../../jobs/leases.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { dayMs } from '../../time.ts';
+import { databaseTime } from '../../platform/jobs/leases.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import { payReward } from '../creator/pay.ts';
-import { guildsOperator } from './operator.ts';
-import { monthAt, monthEnds, nextMonth } from './rules.ts';
+import { guildsOperator } from './guild.operator.ts';
+import { monthAt, monthEnds, nextMonth } from './guild.rules.ts';
 
 let test: TestApp;
 let operator: ReturnType<typeof operate>;

@@ -7,23 +7,23 @@ import {
   oneOf,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
+} from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import {
   type Guild,
   guildCorrections,
   guildMembers,
   guilds,
   guildTargets,
-} from '../../db/tables/guilds.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { dayMs } from '../../time.ts';
-import { creatorAmount } from '../creator/rules.ts';
+} from '../../schema/tables/guilds.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { creatorAmount } from '../creator/creator.rules.ts';
 import { lockPerson } from '../creator/standing.ts';
-import { personWithUid } from '../identity/operator.ts';
-import { readCorrections, readIncome, readTargets } from './queries.ts';
-import { firstDay, monthAt, nextMonth, roleNames } from './rules.ts';
+import { personWithUid } from '../identity/identity.operator.ts';
+import { readCorrections, readIncome, readTargets } from './guild.queries.ts';
+import { firstDay, monthAt, nextMonth, roleNames } from './guild.rules.ts';
 
 /** Who is in which guild, its targets, and what is corrected: all of it is the house's decision. */
 export const guildsOperator: OperatorCommand = {

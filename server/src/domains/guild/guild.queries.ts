@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import {
   type Guild,
   guildClaims,
@@ -7,9 +7,9 @@ import {
   guildMembers,
   guilds,
   guildTargets,
-} from '../../db/tables/guilds.ts';
-import { accounts, profitDays } from '../../db/tables/ledger.ts';
-import { firstDay, nextMonth } from './rules.ts';
+} from '../../schema/tables/guilds.ts';
+import { accounts, profitDays } from '../../schema/tables/ledger.ts';
+import { firstDay, nextMonth } from './guild.rules.ts';
 
 export async function readMembership(db: Db, personId: string) {
   const rows = await db

@@ -1,5 +1,5 @@
 import { getGuild, getGuildHistory, receiveGuild } from '@shared/contract/guild';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { listHistory, readGuild, receiveShare } from './guild.ts';
 
 export const guildRoutes = [

@@ -4,11 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, makeCreator } from '../../../test/creators.ts';
 import { newOperationKey } from '../../../test/money.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { guildMembers, guilds } from '../../db/tables/guilds.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { guildMembers, guilds } from '../../schema/tables/guilds.ts';
 import { payReward } from '../creator/pay.ts';
-import { monthAt, monthEnds, monthState, monthsBetween, nextMonth, rewardOf } from './rules.ts';
+import {
+  monthAt,
+  monthEnds,
+  monthState,
+  monthsBetween,
+  nextMonth,
+  rewardOf,
+} from './guild.rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {

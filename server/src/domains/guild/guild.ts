@@ -1,15 +1,15 @@
 import type { GuildMonth } from '@shared/contract/guild';
 import { fromUnits } from '@shared/lib/money';
-import type { Db } from '../../db/database.ts';
-import { guildClaims } from '../../db/tables/guilds.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
-import { seconds } from '../../time.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { guildClaims } from '../../schema/tables/guilds.ts';
+import { creatorAmount, creatorAsset } from '../creator/creator.rules.ts';
 import { payReward } from '../creator/pay.ts';
-import { creatorAmount, creatorAsset } from '../creator/rules.ts';
 import { lockPerson } from '../creator/standing.ts';
-import { priceScale } from '../wallet/rules.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
 import {
   type Membership,
   readClaims,
@@ -17,7 +17,7 @@ import {
   readIncome,
   readMembership,
   readTargets,
-} from './queries.ts';
+} from './guild.queries.ts';
 import {
   firstDay,
   monthAt,
@@ -28,7 +28,7 @@ import {
   rewardOf,
   roleNames,
   shares,
-} from './rules.ts';
+} from './guild.rules.ts';
 
 const pageSize = 12;
 /** A share can be received for three months: older ones need no look. */

@@ -1,7 +1,7 @@
 import { regionCodes } from '@shared/lib/regions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
-import { countries } from '../../db/tables/identity.ts';
+import { countries } from '../../schema/tables/identity.ts';
 import { addBasics } from './basics.ts';
 
 let test: TestDatabase;

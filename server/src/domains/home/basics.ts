@@ -1,7 +1,7 @@
-import type { Db } from '../../db/database.ts';
-import { banks } from '../../db/tables/home.ts';
-import { countries } from '../../db/tables/identity.ts';
-import { currencies } from '../../db/tables/prices.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { banks } from '../../schema/tables/home.ts';
+import { countries } from '../../schema/tables/identity.ts';
+import { currencies } from '../../schema/tables/prices.ts';
 
 /** What every server needs, demo or not; what is there already stays as it is. */
 export async function addBasics(tx: Db): Promise<void> {

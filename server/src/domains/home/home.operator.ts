@@ -4,9 +4,15 @@ import {
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { settings } from '../../db/tables/identity.ts';
-import { isSetting, readStored, ruleOf, settingNames, settingProblem } from '../../settings.ts';
+} from '../../platform/commands/command.ts';
+import { settings } from '../../schema/tables/identity.ts';
+import {
+  isSetting,
+  readStored,
+  ruleOf,
+  settingNames,
+  settingProblem,
+} from '../settings/settings.ts';
 
 /** The settings of the system: fees, limits, switches. They hold from the next call on. */
 export const homeOperator: OperatorCommand = {

@@ -1,10 +1,10 @@
 import type { PopupKind } from '@shared/contract/enums';
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId } from '../../db/new-id.ts';
-import { banks, popupHides, popups } from '../../db/tables/home.ts';
-import { countries, welfare } from '../../db/tables/identity.ts';
-import { currencies } from '../../db/tables/prices.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { banks, popupHides, popups } from '../../schema/tables/home.ts';
+import { countries, welfare } from '../../schema/tables/identity.ts';
+import { currencies } from '../../schema/tables/prices.ts';
 
 export function readCurrencies(db: Db) {
   return db

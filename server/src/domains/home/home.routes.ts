@@ -5,9 +5,9 @@ import {
   getVersion,
   hidePopup,
 } from '@shared/contract/home';
-import { ApiError } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
-import { readSettings } from '../../settings.ts';
+import { implement } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { readSettings } from '../settings/settings.ts';
 import {
   bankCountries,
   hidePopupFor,
@@ -16,8 +16,8 @@ import {
   readCurrencies,
   readPopup,
   readWelfare,
-} from './queries.ts';
-import { countryOf, popupPauseHours, presentSetting } from './rules.ts';
+} from './home.queries.ts';
+import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
 
 export const homeRoutes = [
   implement(getSystemSetting, async ({ db, session, language, device, text }) => {

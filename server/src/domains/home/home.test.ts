@@ -11,11 +11,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { banks, popupHides, popups } from '../../db/tables/home.ts';
-import { countries, settings } from '../../db/tables/identity.ts';
-import { currencies } from '../../db/tables/prices.ts';
-import { readWords } from '../../words.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { readWords } from '../../platform/words.ts';
+import { banks, popupHides, popups } from '../../schema/tables/home.ts';
+import { countries, settings } from '../../schema/tables/identity.ts';
+import { currencies } from '../../schema/tables/prices.ts';
 import { addBasics } from './basics.ts';
 
 let test: TestApp;

@@ -6,13 +6,13 @@ import {
   oneOf,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { identityChecks } from '../../db/tables/jobs.ts';
+} from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { identityChecks } from '../../schema/tables/jobs.ts';
 import { writeSystemMessage } from '../messages/write.ts';
-import { type IdentityReason, identityReasons, kycStatus } from './rules.ts';
+import { type IdentityReason, identityReasons, kycStatus } from './identity.rules.ts';
 import { moveStanding } from './standing.ts';
 
 const listedAtOnce = 200;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { type IdentityEvent, standingAfter } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { type IdentityEvent, standingAfter } from './identity.rules.ts';
 
 /**
  * The only code that writes where a person's identity check stands. Says whether the event changed

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { CommandContext } from '../../commands/command.ts';
-import { inviteStages } from '../../db/tables/invites.ts';
-import { invitesOperator } from './operator.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { inviteStages } from '../../schema/tables/invites.ts';
+import { invitesOperator } from './invite.operator.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import {
   oneOf,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import type { Db } from '../../db/database.ts';
-import { inviteStages } from '../../db/tables/invites.ts';
-import { readStages } from './queries.ts';
+} from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inviteStages } from '../../schema/tables/invites.ts';
+import { readStages } from './invite.queries.ts';
 
 /** What friends who were invited bring: the stages of the programme. What was received stays. */
 export const invitesOperator: OperatorCommand = {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { creatorInvestments } from '../../db/tables/creator.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { inviteClaims, inviteStages } from '../../db/tables/invites.ts';
-import { stakeOrders } from '../../db/tables/stake.ts';
-import type { Friends } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { creatorInvestments } from '../../schema/tables/creator.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { inviteClaims, inviteStages } from '../../schema/tables/invites.ts';
+import { stakeOrders } from '../../schema/tables/stake.ts';
+import type { Friends } from './invite.rules.ts';
 
 export const readStages = (db: Db) =>
   db.select().from(inviteStages).orderBy(asc(inviteStages.stage));

@@ -6,11 +6,11 @@ import {
   receiveInviteStage,
 } from '@shared/contract/invite';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { isId } from '../../db/new-id.ts';
-import { wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { readSettings } from '../../settings.ts';
-import { seconds } from '../../time.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { readSettings } from '../settings/settings.ts';
 import {
   readClaims,
   readFriends,
@@ -19,9 +19,9 @@ import {
   readInviterOf,
   readReceived,
   readStages,
-} from './queries.ts';
+} from './invite.queries.ts';
+import { hiddenName, landingLink, presentStage, stepOf } from './invite.rules.ts';
 import { receiveStage } from './receive.ts';
-import { hiddenName, landingLink, presentStage, stepOf } from './rules.ts';
 
 const pageSize = 20;
 

@@ -1,7 +1,7 @@
 import { rewardClaim } from '@shared/contract/enums';
 import type { InvitedFriend, InviteStage } from '@shared/contract/invite';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import type { InviteStageRow } from '../../db/tables/invites.ts';
+import type { InviteStageRow } from '../../schema/tables/invites.ts';
 
 export interface Friends {
   /** Who registered and is still there. */

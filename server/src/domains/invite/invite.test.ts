@@ -17,10 +17,10 @@ import { newOperationKey } from '../../../test/money.ts';
 import { makePerson } from '../../../test/people.ts';
 import { makeStaker } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { inviteStages } from '../../db/tables/invites.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { hiddenName, stageState } from './rules.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { inviteStages } from '../../schema/tables/invites.ts';
+import { hiddenName, stageState } from './invite.rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {

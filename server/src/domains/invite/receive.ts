@@ -1,14 +1,14 @@
 import { rewardClaim } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { newId } from '../../db/new-id.ts';
-import { inviteClaims } from '../../db/tables/invites.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { inviteClaims } from '../../schema/tables/invites.ts';
 import { payReward } from '../creator/pay.ts';
 import { lockPerson } from '../creator/standing.ts';
-import { readFriends, readReceived, readStages } from './queries.ts';
-import { stageState } from './rules.ts';
+import { readFriends, readReceived, readStages } from './invite.queries.ts';
+import { stageState } from './invite.rules.ts';
 
 /** The reward of a stage, to the wallet: once, whatever is sent from how many devices. */
 export async function receiveStage(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StakeTermRow } from '../../db/tables/stake.ts';
-import { settingsFrom } from '../../settings.ts';
+import type { StakeTermRow } from '../../schema/tables/stake.ts';
+import { settingsFrom } from '../settings/settings.ts';
 import { figuresFor } from './figures.ts';
 
 const figuresIn = (language: Parameters<typeof figuresFor>[0], stored: Record<string, string>) =>

@@ -2,24 +2,24 @@ import type { Language } from '@shared/contract/enums';
 import { addressForms } from '@shared/lib/address';
 import { fromUnits } from '@shared/lib/money';
 import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
-import type { StakeTermRow } from '../../db/tables/stake.ts';
-import { cookieDays } from '../../http/browser-id.ts';
-import { sessionDays } from '../../http/session.ts';
-import { codeMinutes } from '../../security/codes.ts';
-import { securityHoldHours } from '../../security/hold.ts';
-import { ruleOf, type SettingName, type Settings, settingNames } from '../../settings.ts';
-import { receivableDays, shares } from '../guild/rules.ts';
+import { codeMinutes } from '../../access/codes.ts';
+import { securityHoldHours } from '../../access/hold.ts';
+import { sessionDays } from '../../access/session.ts';
+import { cookieDays } from '../../platform/http/browser-id.ts';
+import type { StakeTermRow } from '../../schema/tables/stake.ts';
+import { receivableDays, shares } from '../guild/guild.rules.ts';
 import { proofHours } from '../money/left-lately.ts';
 import { quoteSeconds } from '../money/quoting.ts';
 import { deletionDays } from '../safe/deletion.ts';
-import { failuresBeforePause, livenessMinutes, pauseHours } from '../safe/liveness-rules.ts';
-import { lostHours } from '../safe/lost-queries.ts';
+import { failuresBeforePause, livenessMinutes, pauseHours } from '../safe/liveness.rules.ts';
+import { lostHours } from '../safe/lost.queries.ts';
+import { ruleOf, type SettingName, type Settings, settingNames } from '../settings/settings.ts';
 import { smallestAdded } from '../stake/deeds.ts';
 import { yut } from '../stake/present.ts';
 
-import { priceScale } from '../wallet/rules.ts';
-import { keptDays } from '../webview/queries.ts';
-import type { AllFigures, Figures } from './rules.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
+import { keptDays } from '../webview/webview.queries.ts';
+import type { AllFigures, Figures } from './legal.rules.ts';
 
 /**
  * Every figure that a legal document may name, as a reader of its language writes it: what the

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalDir } from '../../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { settings } from '../../db/tables/identity.ts';
+import { settings } from '../../schema/tables/identity.ts';
 import { readLegalTexts } from './texts.ts';
 
 let test: TestApp;

@@ -1,15 +1,15 @@
 import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
-import { type Context, implement } from '../../http/implement.ts';
-import { readSettings } from '../../settings.ts';
-import { secondsAhead } from '../../time.ts';
-import { isKyc } from '../identity/rules.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { secondsAhead } from '../../platform/time/time.ts';
+import { isKyc } from '../identity/identity.rules.ts';
 import { leftLately } from '../money/left-lately.ts';
-import { exchangeable } from '../money/rules.ts';
+import { exchangeable } from '../money/money.rules.ts';
 import { availableIn, readHouse, textOf } from '../money/terms.ts';
 import { leftOfDay } from '../money/withdraw/verify.ts';
+import { readSettings } from '../settings/settings.ts';
 import { readTerms } from '../stake/read.ts';
 import { figuresFor } from './figures.ts';
-import { filled, textFor } from './rules.ts';
+import { filled, textFor } from './legal.rules.ts';
 
 export const legalRoutes = [
   implement(getLegalDocument, async ({ db, language, services }, { kind }) => {

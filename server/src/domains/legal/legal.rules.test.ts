@@ -1,6 +1,6 @@
 import type { LegalText } from '@shared/contract/legal';
 import { describe, expect, it } from 'vitest';
-import { filled, type LegalTexts, textFor } from './rules.ts';
+import { filled, type LegalTexts, textFor } from './legal.rules.ts';
 
 const text = (title: string, blocks: LegalText['sections'][number]['blocks'] = ['x']) => ({
   title,

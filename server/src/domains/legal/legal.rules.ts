@@ -1,6 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import type { LegalBlock, LegalDocumentName, LegalText } from '@shared/contract/legal';
-import { fill } from '../../words.ts';
+import { fill } from '../../platform/words.ts';
 
 /** A language may lack a document; English has all of them. */
 export type LegalTexts = Readonly<

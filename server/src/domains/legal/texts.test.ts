@@ -5,8 +5,8 @@ import { languages, legalKinds } from '@shared/contract/enums';
 import { type LegalSection, type LegalText, legalDocuments } from '@shared/contract/legal';
 import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';
-import { settingsFrom } from '../../settings.ts';
 import { deletionDays } from '../safe/deletion.ts';
+import { settingsFrom } from '../settings/settings.ts';
 import { figuresFor } from './figures.ts';
 import { readLegalTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@shared/contract/enums';
 import { type LegalDocumentName, legalDocuments, legalText } from '@shared/contract/legal';
-import type { LegalTexts } from './rules.ts';
+import type { LegalTexts } from './legal.rules.ts';
 
 /** Every document of `<folder>/<kind>/<language>.json`: a malformed one stops the start. */
 export function readLegalTexts(folder: string): LegalTexts {

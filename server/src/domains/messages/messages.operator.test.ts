@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate } from '../../../test/operate.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { dayMs } from '../../time.ts';
-import { announcementsOperator } from './operator.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
+import { announcementsOperator } from './messages.operator.ts';
 
 let test: TestApp;
 let announcements: ReturnType<typeof operate>;

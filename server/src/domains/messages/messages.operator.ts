@@ -1,10 +1,14 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type CommandContext, type OperatorCommand, usageError } from '../../commands/command.ts';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { dayMs, readMoment, seconds } from '../../time.ts';
+import {
+  type CommandContext,
+  type OperatorCommand,
+  usageError,
+} from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs, readMoment, seconds } from '../../platform/time/time.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
 import type { SystemNotice } from './kinds.ts';
 
 /** What everybody is told. */

@@ -1,9 +1,13 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import { type MessageList, mostCounted } from '@shared/contract/messages';
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { fanMessages, type SystemMessageRow, systemMessages } from '../../db/tables/messages.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import {
+  fanMessages,
+  type SystemMessageRow,
+  systemMessages,
+} from '../../schema/tables/messages.ts';
 
 const tables = { system: systemMessages, interactive: fanMessages } as const;
 

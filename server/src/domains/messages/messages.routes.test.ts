@@ -12,8 +12,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { fanMessages, systemMessages } from '../../db/tables/messages.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { fanMessages, systemMessages } from '../../schema/tables/messages.ts';
 import { writeSystemMessage } from './write.ts';
 
 let test: TestApp;

@@ -5,22 +5,22 @@ import {
   listSystemMessages,
   readMessages,
 } from '@shared/contract/messages';
-import { ApiError, wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
 import {
   countUnread,
   markRead,
   openSystemMessage,
   readFanMessages,
   readSystemMessages,
-} from './queries.ts';
+} from './messages.queries.ts';
 import {
   presentDetail,
   presentFansMessage,
   presentSystemMessage,
   readCursor,
   writeLastOther,
-} from './rules.ts';
+} from './messages.rules.ts';
 
 const defaultPageSize = 20;
 

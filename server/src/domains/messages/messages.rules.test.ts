@@ -1,7 +1,7 @@
 import { languages } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
-import { readWords } from '../../words.ts';
+import { readWords } from '../../platform/words.ts';
 import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
 import {
   linkOf,
@@ -9,7 +9,7 @@ import {
   presentSystemMessage,
   readCursor,
   writeLastOther,
-} from './rules.ts';
+} from './messages.rules.ts';
 
 const words = readWords(localesDir);
 const id = '0195a3c0-0000-7000-8000-000000000000';

@@ -6,12 +6,12 @@ import type {
   SystemMessageDetail,
 } from '@shared/contract/messages';
 import { formatDate, formatDateTime } from '@shared/lib/format-date';
-import { isId } from '../../db/new-id.ts';
-import type { SystemMessageRow } from '../../db/tables/messages.ts';
-import { seconds } from '../../time.ts';
-import { fill } from '../../words.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { fill } from '../../platform/words.ts';
+import type { SystemMessageRow } from '../../schema/tables/messages.ts';
 import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
-import type { FanMessageRow } from './queries.ts';
+import type { FanMessageRow } from './messages.queries.ts';
 
 /** Whether the amount of a kind came in or went out. A kind without an amount is not here. */
 const directions: Partial<Record<SystemKind, '' | '-'>> = {

@@ -3,13 +3,13 @@ import { languages } from '@shared/contract/enums';
 import { setTwoStep, signOutDevice } from '@shared/contract/safe';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localesDir } from '../../test/databases.ts';
-import { askForCode, makeGuarded, newAddress } from '../../test/identity.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outbox } from '../db/tables/mail.ts';
-import { systemMessages } from '../db/tables/messages.ts';
-import { renderMail } from '../mail/render.ts';
-import { readWords } from '../words.ts';
+import { localesDir } from '../../../test/databases.ts';
+import { askForCode, makeGuarded, newAddress } from '../../../test/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { renderMail } from '../../platform/mail/render.ts';
+import { readWords } from '../../platform/words.ts';
+import { outbox } from '../../schema/tables/mail.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
 
 let test: TestApp;
 beforeAll(async () => {

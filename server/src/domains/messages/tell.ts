@@ -1,11 +1,11 @@
 import type { Language } from '@shared/contract/enums';
-import { writeSystemMessage } from '../api/messages/write.ts';
-import type { Db } from '../db/database.ts';
-import type { Person } from '../db/tables/identity.ts';
-import type { Context } from '../http/implement.ts';
-import type { SecurityChange } from '../mail/kinds.ts';
-import { writeMail } from '../mail/write.ts';
-import { seconds } from '../time.ts';
+import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { SecurityChange } from '../../platform/mail/kinds.ts';
+import { writeMail } from '../../platform/mail/write.ts';
+import { seconds } from '../../platform/time/time.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import { writeSystemMessage } from './write.ts';
 
 export interface ToldChange {
   personId: string;

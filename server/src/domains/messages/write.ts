@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { statement } from '../../db/statement.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
 import type { SystemNotice } from './kinds.ts';
 
 /** Whom it is for, what it is, and when it was if not now. */

@@ -1,4 +1,4 @@
-import type { AnswerAgain } from '../operations/answer-again.ts';
+import type { AnswerAgain } from '../../calls/answer-again.ts';
 import { readPortfolioTransfer } from './portfolio/transfers.ts';
 import { readReceipt } from './receipts.ts';
 import { readWithdrawal } from './withdraw/read.ts';

@@ -1,14 +1,14 @@
 import type { Receipt } from '@shared/contract/money';
 import { type Asset, fromUnits } from '@shared/lib/money';
-import type { Db } from '../../db/database.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
-import { priceScale } from '../wallet/rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
+import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';
-import { exchangeable, exchanged, exchangeRate } from './rules.ts';
 import { availableIn, readHouse, textOf, worthToPromiseBy } from './terms.ts';
 
 const kind = 'exchange';

@@ -1,11 +1,11 @@
 import type { Asset } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
-import { inOrder } from '../../db/in-order.ts';
-import { statement } from '../../db/statement.ts';
-import { operations } from '../../db/tables/ledger.ts';
-import { receipts } from '../../db/tables/receipts.ts';
-import type { Context } from '../../http/implement.ts';
-import { quotaLeftLately } from '../vip-quota/queries.ts';
+import type { Context } from '../../calls/implement.ts';
+import { inOrder } from '../../platform/db/in-order.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { operations } from '../../schema/tables/ledger.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
+import { quotaLeftLately } from '../vip-quota/vip-quota.queries.ts';
 import { worthAt } from './terms.ts';
 
 /** What is sent in pieces within so many hours counts as one. */

@@ -27,7 +27,7 @@ import {
   withdrawBenefit,
   withdrawCrypto,
 } from '@shared/contract/withdraw';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { runExchange, verifyExchange } from './exchange.ts';
 import { readPortfolio } from './portfolio/info.ts';
 import {

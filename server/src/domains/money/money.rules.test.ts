@@ -8,7 +8,7 @@ import {
   exchangeRate,
   feeOf,
   largestWithFee,
-} from './rules.ts';
+} from './money.rules.ts';
 
 const usdt = (text: string) => toUnits(text, 6) ?? -1n;
 const price = (text: string) => toUnits(text, 8) ?? -1n;

@@ -1,5 +1,5 @@
 import { type Asset, assetScale, multiplyDivide, type Rounding } from '@shared/lib/money';
-import { priceOne } from '../wallet/rules.ts';
+import { priceOne } from '../wallet/wallet.rules.ts';
 
 /**
  * What money costs and what arrives. Units are the smallest of their asset; a fraction has eight

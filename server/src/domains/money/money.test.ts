@@ -12,12 +12,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passTime } from '../../../test/money.ts';
 import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { persons, settings } from '../../db/tables/identity.ts';
-import { accounts, operations, transfers } from '../../db/tables/ledger.ts';
-import { prices } from '../../db/tables/prices.ts';
-import { receipts } from '../../db/tables/receipts.ts';
-import { hashPassword } from '../../security/passwords.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { persons, settings } from '../../schema/tables/identity.ts';
+import { accounts, operations, transfers } from '../../schema/tables/ledger.ts';
+import { prices } from '../../schema/tables/prices.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
 
 let test: TestApp;
 let payPasswordHash = '';

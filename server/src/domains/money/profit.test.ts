@@ -1,10 +1,10 @@
 import { getMyProfit, getProfitHistory } from '@shared/contract/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { currencies, prices } from '../../db/tables/prices.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { currencies, prices } from '../../schema/tables/prices.ts';
 
 let test: TestApp;
 const dayMs = 24 * 3600 * 1000;

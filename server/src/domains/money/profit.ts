@@ -1,12 +1,12 @@
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accounts, transfers } from '../../db/tables/ledger.ts';
-import { wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { profitKinds } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
-import { businessDayStart, dayMs, seconds } from '../../time.ts';
-import { readCursor, startOfPersonsDay, writeCursor } from '../wallet/rules.ts';
+import { wrongField } from '../../platform/errors.ts';
+import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
+import { accounts, transfers } from '../../schema/tables/ledger.ts';
+import { readCursor, startOfPersonsDay, writeCursor } from '../wallet/wallet.rules.ts';
 import { worthAt, worthTextIn } from './terms.ts';
 
 const days = 30;

@@ -1,16 +1,16 @@
 import type { Proof } from '@shared/contract/proof';
 import { type Asset, fromUnits } from '@shared/lib/money';
-import { inOrder } from '../../db/in-order.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import { requireProof } from '../../access/proof.ts';
+import type { Context } from '../../calls/implement.ts';
 import { canSpend } from '../../ledger/can-spend.ts';
 import { onceProved } from '../../ledger/operations.ts';
 import { makeQuote, readQuote, takeQuote } from '../../ledger/quotes.ts';
 import type { WayOut } from '../../ledger/ways-out.ts';
-import { requireProof } from '../../security/proof.ts';
-import { seconds } from '../../time.ts';
-import { priceScale } from '../wallet/rules.ts';
-import { amountProblem, type FeeTerms, feeOf, largestWithFee, least } from './rules.ts';
+import { inOrder } from '../../platform/db/in-order.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
+import { amountProblem, type FeeTerms, feeOf, largestWithFee, least } from './money.rules.ts';
 import { textOf, unitsOf } from './terms.ts';
 
 /** A rate moves, and so does what somebody has: a quote is short. */

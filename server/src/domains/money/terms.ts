@@ -1,13 +1,13 @@
 import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { accounts } from '../../db/tables/ledger.ts';
-import { ApiError, wrongField } from '../../errors.ts';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
-import { readSettings, type SettingName } from '../../settings.ts';
-import { newestPrice, readRate } from '../wallet/queries.ts';
-import { inCurrency, priceOne, priceScale, worthInUsdt } from '../wallet/rules.ts';
-import type { FeeTerms } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { accounts } from '../../schema/tables/ledger.ts';
+import { readSettings, type SettingName } from '../settings/settings.ts';
+import { newestPrice, readRate } from '../wallet/wallet.queries.ts';
+import { inCurrency, priceOne, priceScale, worthInUsdt } from '../wallet/wallet.rules.ts';
+import type { FeeTerms } from './money.rules.ts';
 
 export type FeeName = 'transfer' | 'c2c' | 'withdraw_benefit' | 'withdraw_bsc' | 'withdraw_tron';
 

@@ -9,9 +9,9 @@ import { newOperationKey, paymentPassword, paymentPasswordHash } from '../../../
 import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
 import { passDays } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { banks } from '../../db/tables/home.ts';
-import { prices } from '../../db/tables/prices.ts';
-import { databaseTime } from '../../jobs/leases.ts';
+import { databaseTime } from '../../platform/jobs/leases.ts';
+import { banks } from '../../schema/tables/home.ts';
+import { prices } from '../../schema/tables/prices.ts';
 
 let test: TestApp;
 let token = '';

@@ -1,11 +1,11 @@
-import type { Context } from '../../http/implement.ts';
+import type { AnswerAgain } from '../../calls/answer-again.ts';
+import type { Context } from '../../calls/implement.ts';
 import { c2cAnswers } from '../c2c/answers.ts';
 import { campaignAnswers } from '../campaigns/answers.ts';
 import { creatorAnswers } from '../creator/answers.ts';
 import { moneyAnswers } from '../money/answers.ts';
 import { stakeAnswers } from '../stake/answers.ts';
 import { quotaAnswers } from '../vip-quota/answers.ts';
-import type { AnswerAgain } from './answer-again.ts';
 
 /**
  * By the kind of the operation. One that is not here has kept the whole answer of its call, and

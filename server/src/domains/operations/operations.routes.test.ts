@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getOperation } from '@shared/contract/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { ApiError } from '../../errors.ts';
 import { once } from '../../ledger/operations.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { codes } from '@shared/contract/codes';
 import { getOperation } from '@shared/contract/operations';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { findOperation } from '../../ledger/operations.ts';
 import { findRefusal } from '../../ledger/refusals.ts';
-import { seconds } from '../../time.ts';
+import { seconds } from '../../platform/time/time.ts';
 import { answerOf } from './answers.ts';
 
 export const operationsRoutes = [

@@ -1,8 +1,8 @@
 import type { FoundPerson } from '@shared/contract/people';
 import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { receipts } from '../../db/tables/receipts.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
 
 const mostFound = 20;
 const mostRecent = 6;

@@ -1,6 +1,6 @@
 import { recentPeople, searchPeople } from '@shared/contract/people';
-import { implement } from '../../http/implement.ts';
-import * as queries from './queries.ts';
+import { implement } from '../../calls/implement.ts';
+import * as queries from './people.queries.ts';
 import { searchFor } from './search.ts';
 
 export const peopleRoutes = [

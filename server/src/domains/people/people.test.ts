@@ -3,9 +3,9 @@ import { hostileTexts } from '@shared/lib/hostile-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { operations } from '../../db/tables/ledger.ts';
-import { receipts } from '../../db/tables/receipts.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { operations } from '../../schema/tables/ledger.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FoundPerson } from '@shared/contract/people';
 import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
-import type { Context } from '../../http/implement.ts';
-import { RateLimiter } from '../../http/rate-limit.ts';
-import { findPeople } from './queries.ts';
+import type { Context } from '../../calls/implement.ts';
+import { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { findPeople } from './people.queries.ts';
 
 /** Enough for somebody who types, too little for somebody who collects names. */
 const searches = new RateLimiter({ burst: 20, perSecond: 0.5 });

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { follows, type Person, persons } from '../../db/tables/identity.ts';
-import { fanMessages } from '../../db/tables/messages.ts';
-import type { Place } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { follows, type Person, persons } from '../../schema/tables/identity.ts';
+import { fanMessages } from '../../schema/tables/messages.ts';
+import type { Place } from './profile.rules.ts';
 
 /** Who is leaving or has left is nobody any more. */
 const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));

@@ -6,15 +6,22 @@ import {
   listFollowing,
   visitPerson,
 } from '@shared/contract/profile';
-import type { Person } from '../../db/tables/identity.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { RateLimiter } from '../../http/rate-limit.ts';
-import { makeUserSig, signatureSeconds } from '../../security/user-sig.ts';
-import { seconds } from '../../time.ts';
-import { followCounts } from '../user/queries.ts';
-import { findPerson, follow, isFollowing, listPeople, tellVisit, unfollow } from './queries.ts';
-import { presentPerson, readPlace, writePlace } from './rules.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { seconds } from '../../platform/time/time.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import { followCounts } from '../user/user.queries.ts';
+import {
+  findPerson,
+  follow,
+  isFollowing,
+  listPeople,
+  tellVisit,
+  unfollow,
+} from './profile.queries.ts';
+import { presentPerson, readPlace, writePlace } from './profile.rules.ts';
+import { makeUserSig, signatureSeconds } from './user-sig.ts';
 
 const defaultPageSize = 30;
 /** Enough for somebody who meets people, too little for who follows everybody to be seen. */

@@ -1,6 +1,6 @@
 import type { PersonProfile } from '@shared/contract/profile';
-import type { Person } from '../../db/tables/identity.ts';
-import { ageOn } from '../user/rules.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import { ageOn } from '../user/user.rules.ts';
 
 /** What stands between whoever asks and the person. */
 export interface Bond {

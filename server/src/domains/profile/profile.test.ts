@@ -12,10 +12,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, testChatKey } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { follows, persons } from '../../db/tables/identity.ts';
-import { fanMessages } from '../../db/tables/messages.ts';
-import { readUserSig, signatureSeconds } from '../../security/user-sig.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { follows, persons } from '../../schema/tables/identity.ts';
+import { fanMessages } from '../../schema/tables/messages.ts';
+import { readUserSig, signatureSeconds } from './user-sig.ts';
 
 const chat = testChatKey;
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { uploads } from '../../db/tables/home.ts';
-import { reports } from '../../db/tables/support.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { reports } from '../../schema/tables/support.ts';
 
 /**
  * A picture that was taken out of a report, or whose report was never sent: the clean-up of uploads

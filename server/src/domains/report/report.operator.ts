@@ -6,9 +6,9 @@ import {
   oneOf,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { reports } from '../../db/tables/support.ts';
+} from '../../platform/commands/command.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { reports } from '../../schema/tables/support.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 
 const listedAtOnce = 200;

@@ -1,5 +1,5 @@
 import { sendReport } from '@shared/contract/report';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { takeReport } from './report.ts';
 
 export const reportRoutes = [implement(sendReport, takeReport)];

@@ -5,13 +5,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { CommandContext } from '../../commands/command.ts';
-import { newId } from '../../db/new-id.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { reports } from '../../db/tables/support.ts';
-import type { JobContext } from '../../jobs/job.ts';
-import { releaseLoosePictures } from './jobs.ts';
-import { reportsOperator } from './operator.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { JobContext } from '../../platform/jobs/job.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { reports } from '../../schema/tables/support.ts';
+import { releaseLoosePictures } from './report.jobs.ts';
+import { reportsOperator } from './report.operator.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import type { ParsedRequestOf } from '@shared/contract/call';
 import type { sendReport } from '@shared/contract/report';
 import { isReasonOf } from '@shared/contract/report-reasons';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId, newId } from '../../db/new-id.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { reports } from '../../db/tables/support.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { takeFromLimit } from '../../security/limits.ts';
-import { seconds } from '../../time.ts';
-import { isOwnFile } from '../uploads/queries.ts';
+import { takeFromLimit } from '../../access/limits.ts';
+import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { reports } from '../../schema/tables/support.ts';
+import { isOwnFile } from '../uploads/uploads.queries.ts';
 
 type Given = ParsedRequestOf<typeof sendReport>;
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { type LostAuthenticator, lostAuthenticators } from '../../db/tables/security.ts';
-import { placeSecurityHold } from '../../security/hold.ts';
-import { tellOfChange } from '../../security/tell.ts';
-import { endPendingRequest, hasId } from './lost-queries.ts';
-import { forgetNewKey } from './queries.ts';
-import { type EndReason, endedBy, type RefusalReason } from './rules.ts';
+import { placeSecurityHold } from '../../access/hold.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
+import { tellOfChange } from '../messages/tell.ts';
+import { endPendingRequest, hasId } from './lost.queries.ts';
+import { forgetNewKey } from './safe.queries.ts';
+import { type EndReason, endedBy, type RefusalReason } from './safe.rules.ts';
 
 interface Decision {
   id: string;

@@ -1,12 +1,12 @@
 import { deleteAccount, keepAccount } from '@shared/contract/safe';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { persons } from '../../db/tables/identity.ts';
-import { ApiError } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
-import { endSessions } from '../../http/session.ts';
-import { requireProof } from '../../security/proof.ts';
-import { tellOwner } from '../../security/tell.ts';
-import { seconds } from '../../time.ts';
+import { requireProof } from '../../access/proof.ts';
+import { endSessions } from '../../access/session.ts';
+import { implement } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { tellOwner } from '../messages/tell.ts';
 import { standsInTheWay, whatIsLeft } from './emptiness.ts';
 
 /** So long a deletion can be taken back. */

@@ -1,13 +1,13 @@
 import type { AccountNotEmpty } from '@shared/contract/safe';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { c2cOrders } from '../../db/tables/c2c.ts';
-import { campaigns } from '../../db/tables/campaigns.ts';
-import { creatorInvestments } from '../../db/tables/creator.ts';
-import { accounts } from '../../db/tables/ledger.ts';
-import { shopOrders, shopPackages } from '../../db/tables/shop.ts';
-import { withdrawals } from '../../db/tables/withdrawals.ts';
-import { hasQuota } from '../vip-quota/queries.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { c2cOrders } from '../../schema/tables/c2c.ts';
+import { campaigns } from '../../schema/tables/campaigns.ts';
+import { creatorInvestments } from '../../schema/tables/creator.ts';
+import { accounts } from '../../schema/tables/ledger.ts';
+import { shopOrders, shopPackages } from '../../schema/tables/shop.ts';
+import { withdrawals } from '../../schema/tables/withdrawals.ts';
+import { hasQuota } from '../vip-quota/vip-quota.queries.ts';
 
 type Left = AccountNotEmpty['left'][number];
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type Person, persons } from '../../db/tables/identity.ts';
-import { accounts } from '../../db/tables/ledger.ts';
-import type { FileStore } from '../../files/file-store.ts';
 import { lockAccounts, systemAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { hashPassword } from '../../security/passwords.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { type Person, persons } from '../../schema/tables/identity.ts';
+import { accounts } from '../../schema/tables/ledger.ts';
 import { lapseQuota } from '../vip-quota/quota.ts';
 import { standsInTheWay, whatIsLeft } from './emptiness.ts';
 import { forgetTraces } from './traces.ts';

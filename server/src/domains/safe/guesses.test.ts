@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, wrongPassword } from '../../../test/identity.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { type CallOptions, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { hashPassword } from '../../security/passwords.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
 
 let test: TestApp;
 let person: TestPerson;

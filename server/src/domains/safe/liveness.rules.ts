@@ -1,5 +1,5 @@
 import type { LivenessState } from '@shared/contract/enums';
-import type { LivenessCheck } from '../../db/tables/security.ts';
+import type { LivenessCheck } from '../../schema/tables/security.ts';
 
 export const livenessMinutes = 30;
 

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { CommandContext } from '../../commands/command.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { livenessChecks } from '../../db/tables/security.ts';
-import { livenessState } from './liveness-rules.ts';
-import { livenessOperator } from './operator.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { livenessChecks } from '../../schema/tables/security.ts';
+import { livenessState } from './liveness.rules.ts';
+import { livenessOperator } from './safe.operator.ts';
 
 let test: TestApp;
 beforeAll(async () => {

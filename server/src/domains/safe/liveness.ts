@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { getLivenessResult } from '@shared/contract/safe';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { livenessChecks } from '../../db/tables/security.ts';
-import { ApiError } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
-import { seconds } from '../../time.ts';
+import { implement } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { livenessChecks } from '../../schema/tables/security.ts';
 import { moveStanding } from '../identity/standing.ts';
 import {
   type LivenessReason,
@@ -13,7 +13,7 @@ import {
   livenessState,
   mustPause,
   pauseHours,
-} from './liveness-rules.ts';
+} from './liveness.rules.ts';
 
 /** Where a check of somebody's face stands, for whoever has its number. */
 export const livenessRoutes = [

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import { type Db, sqlState } from '../../db/database.ts';
-import { isId, newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { type LostAuthenticator, lostAuthenticators } from '../../db/tables/security.ts';
-import { ApiError } from '../../errors.ts';
-import type { EndReason, RefusalReason } from './rules.ts';
+import { type Db, sqlState } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
+import type { EndReason, RefusalReason } from './safe.rules.ts';
 
 /** A request that asks by e-mail completes so much later: its owner can take it back until then. */
 export const lostHours = 24;

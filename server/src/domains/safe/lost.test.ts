@@ -22,22 +22,22 @@ import {
 import { lastCode } from '../../../test/mails.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { CommandContext } from '../../commands/command.ts';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { lostAuthenticators } from '../../db/tables/security.ts';
-import type { JobContext } from '../../jobs/job.ts';
-import { openLog } from '../../log.ts';
-import { readOutbox } from '../../mail/outbox.ts';
-import { issueCode } from '../../security/codes.ts';
-import { readWords } from '../../words.ts';
+import { issueCode } from '../../access/codes.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { JobContext } from '../../platform/jobs/job.ts';
+import { openLog } from '../../platform/log.ts';
+import { readOutbox } from '../../platform/mail/outbox.ts';
+import { readWords } from '../../platform/words.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
+import { lostAuthenticators } from '../../schema/tables/security.ts';
 import { completeLost } from './complete-lost.ts';
-import { completeLostAuthenticators } from './jobs.ts';
-import { livenessReasons } from './liveness-rules.ts';
-import { dueRequests } from './lost-queries.ts';
-import { authenticatorOperator } from './operator.ts';
-import { endReasons, refusalReasons } from './rules.ts';
+import { livenessReasons } from './liveness.rules.ts';
+import { dueRequests } from './lost.queries.ts';
+import { completeLostAuthenticators } from './safe.jobs.ts';
+import { authenticatorOperator } from './safe.operator.ts';
+import { endReasons, refusalReasons } from './safe.rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {

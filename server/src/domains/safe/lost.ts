@@ -7,18 +7,18 @@ import {
   cancelLostRequest,
   getLostRequest,
 } from '@shared/contract/safe';
-import type { Person } from '../../db/tables/identity.ts';
-import type { LostAuthenticator } from '../../db/tables/security.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import { type Context, implement, implementPrepared } from '../../http/implement.ts';
-import { hashToken } from '../../http/session.ts';
-import { digestOfCode, takeCode } from '../../security/codes.ts';
-import { requireProof } from '../../security/proof.ts';
-import { tellOwner } from '../../security/tell.ts';
+import { digestOfCode, takeCode } from '../../access/codes.ts';
+import { requireProof } from '../../access/proof.ts';
+import { hashToken } from '../../access/session.ts';
+import { type Context, implement, implementPrepared } from '../../calls/implement.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import type { LostAuthenticator } from '../../schema/tables/security.ts';
 import { type CheckedPassword, checkPassword, takePassword } from '../auth/first-factor.ts';
-import { endPendingRequest, newestRequest, openRequest, requestByTicket } from './lost-queries.ts';
-import { personOf } from './queries.ts';
-import { presentLost } from './rules.ts';
+import { tellOwner } from '../messages/tell.ts';
+import { endPendingRequest, newestRequest, openRequest, requestByTicket } from './lost.queries.ts';
+import { personOf } from './safe.queries.ts';
+import { presentLost } from './safe.rules.ts';
 
 const purpose = codePurposes.changeAuthenticator;
 

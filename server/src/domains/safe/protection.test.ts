@@ -14,12 +14,12 @@ import { makeGuarded, newAddress, otherCode, password } from '../../../test/iden
 import { lastCode } from '../../../test/mails.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
-import { type Person, persons, settings } from '../../db/tables/identity.ts';
-import { outbox } from '../../db/tables/mail.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { authenticatorCode, newAuthenticatorKey } from '../../security/authenticator.ts';
-import { issueCode } from '../../security/codes.ts';
-import { hashPassword } from '../../security/passwords.ts';
+import { authenticatorCode, newAuthenticatorKey } from '../../access/authenticator.ts';
+import { issueCode } from '../../access/codes.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { type Person, persons, settings } from '../../schema/tables/identity.ts';
+import { outbox } from '../../schema/tables/mail.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
 
 let test: TestApp;
 beforeAll(async () => {

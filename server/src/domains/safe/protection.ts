@@ -9,15 +9,11 @@ import {
   setTwoStep,
 } from '@shared/contract/safe';
 import { isGuessable } from '@shared/lib/guessable-digits';
-import { ApiError, wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../security/authenticator.ts';
-import { checkCode, digestOfCode, useCode } from '../../security/codes.ts';
-import { placeSecurityHold } from '../../security/hold.ts';
-import { takeFromLimit } from '../../security/limits.ts';
-import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { requireProof } from '../../security/proof.ts';
-import { tellOwner } from '../../security/tell.ts';
+import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../access/authenticator.ts';
+import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
+import { placeSecurityHold } from '../../access/hold.ts';
+import { takeFromLimit } from '../../access/limits.ts';
+import { requireProof } from '../../access/proof.ts';
 import {
   countersOf,
   countWrongTries,
@@ -25,11 +21,15 @@ import {
   forgetGuesses,
   forgetTries,
   refuseWhileLocked,
-} from '../../security/tries.ts';
-import { seconds } from '../../time.ts';
-import { findDevices } from '../auth/queries.ts';
+} from '../../access/tries.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { findDevices } from '../auth/auth.queries.ts';
+import { tellOwner } from '../messages/tell.ts';
 import { endAndTell } from './complete-lost.ts';
-import { endPendingRequest, newestRequest } from './lost-queries.ts';
+import { endPendingRequest, newestRequest } from './lost.queries.ts';
 import {
   accountsOnEmail,
   bindMaxCount,
@@ -37,8 +37,8 @@ import {
   findNewKey,
   forgetNewKey,
   keepNewKey,
-} from './queries.ts';
-import { presentLost, presentSafeInfo } from './rules.ts';
+} from './safe.queries.ts';
+import { presentLost, presentSafeInfo } from './safe.rules.ts';
 
 /** What guards an account: each change asks for proof, is told, and a later one puts a hold on. */
 export const protectionRoutes = [

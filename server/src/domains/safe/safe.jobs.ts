@@ -1,9 +1,9 @@
-import type { Job } from '../../jobs/job.ts';
-import { oneByOne } from '../../jobs/one-by-one.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { completeLost } from './complete-lost.ts';
 import { dueErasures, eraseAccount } from './erase.ts';
-import { dueRequests } from './lost-queries.ts';
-import { forgetOldKeys } from './queries.ts';
+import { dueRequests } from './lost.queries.ts';
+import { forgetOldKeys } from './safe.queries.ts';
 
 /** Requests by e-mail that nobody has taken back within their day. */
 export const completeLostAuthenticators: Job = {

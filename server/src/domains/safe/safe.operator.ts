@@ -5,13 +5,13 @@ import {
   oneOf,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { personWithUid } from '../identity/operator.ts';
+} from '../../platform/commands/command.ts';
+import { personWithUid } from '../identity/identity.operator.ts';
 import { completeLost, refuseLost } from './complete-lost.ts';
+import { livenessMinutes, livenessReasons } from './liveness.rules.ts';
 import { decideLiveness, startLiveness } from './liveness.ts';
-import { livenessMinutes, livenessReasons } from './liveness-rules.ts';
-import { pendingRequests } from './lost-queries.ts';
-import { refusalReasons } from './rules.ts';
+import { pendingRequests } from './lost.queries.ts';
+import { refusalReasons } from './safe.rules.ts';
 
 /** Requests about lost authenticators: who asks is compared with the identity check by a person. */
 export const authenticatorOperator: OperatorCommand = {

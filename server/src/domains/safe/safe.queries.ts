@@ -1,10 +1,10 @@
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type Person, persons } from '../../db/tables/identity.ts';
-import { authenticatorKeys } from '../../db/tables/security.ts';
-import { ApiError } from '../../errors.ts';
-import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
-import { readSettings } from '../../settings.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { deleteInBatches } from '../../platform/jobs/delete-in-batches.ts';
+import { type Person, persons } from '../../schema/tables/identity.ts';
+import { authenticatorKeys } from '../../schema/tables/security.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** How many accounts one e-mail may have; 0 is any number. */
 export const bindMaxCount = async (db: Db): Promise<number> =>

@@ -1,8 +1,8 @@
 import type { Language } from '@shared/contract/enums';
 import type { LostRequest, SafeInfo } from '@shared/contract/safe';
-import type { Person } from '../../db/tables/identity.ts';
-import type { LostAuthenticator } from '../../db/tables/security.ts';
-import { seconds, secondsAhead } from '../../time.ts';
+import { seconds, secondsAhead } from '../../platform/time/time.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import type { LostAuthenticator } from '../../schema/tables/security.ts';
 
 const onOff = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

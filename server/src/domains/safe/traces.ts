@@ -1,24 +1,30 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { guildMembers } from '../../db/tables/guilds.ts';
-import { popupHides, popups, uploads } from '../../db/tables/home.ts';
-import { follows, type Person, persons, secretTries, sessions } from '../../db/tables/identity.ts';
-import { identityChecks } from '../../db/tables/jobs.ts';
-import { operations, quotes } from '../../db/tables/ledger.ts';
-import { mailCodes, outbox } from '../../db/tables/mail.ts';
-import { fanMessages, systemMessages } from '../../db/tables/messages.ts';
-import { receipts } from '../../db/tables/receipts.ts';
-import { lostAuthenticators } from '../../db/tables/security.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { guildMembers } from '../../schema/tables/guilds.ts';
+import { popupHides, popups, uploads } from '../../schema/tables/home.ts';
+import {
+  follows,
+  type Person,
+  persons,
+  secretTries,
+  sessions,
+} from '../../schema/tables/identity.ts';
+import { identityChecks } from '../../schema/tables/jobs.ts';
+import { operations, quotes } from '../../schema/tables/ledger.ts';
+import { mailCodes, outbox } from '../../schema/tables/mail.ts';
+import { fanMessages, systemMessages } from '../../schema/tables/messages.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
+import { lostAuthenticators } from '../../schema/tables/security.ts';
 import {
   shopAddresses,
   shopOrders,
   shopPackageEvents,
   shopPackages,
-} from '../../db/tables/shop.ts';
-import { reports, ticketMessages, tickets } from '../../db/tables/support.ts';
-import { withdrawAddresses, withdrawals } from '../../db/tables/withdrawals.ts';
-import { endPendingRequest } from './lost-queries.ts';
-import { forgetNewKey } from './queries.ts';
+} from '../../schema/tables/shop.ts';
+import { reports, ticketMessages, tickets } from '../../schema/tables/support.ts';
+import { withdrawAddresses, withdrawals } from '../../schema/tables/withdrawals.ts';
+import { endPendingRequest } from './lost.queries.ts';
+import { forgetNewKey } from './safe.queries.ts';
 
 /**
  * What an erased account takes with it. Every column that can hold words is decided about in

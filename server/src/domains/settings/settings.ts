@@ -1,9 +1,9 @@
 import { assetScale, toUnits } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
-import type { Db } from './db/database.ts';
-import { statement } from './db/statement.ts';
-import { settings } from './db/tables/identity.ts';
-import { waysOut } from './ledger/ways-out.ts';
+import { waysOut } from '../../ledger/ways-out.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { settings } from '../../schema/tables/identity.ts';
 
 /**
  * Every setting of the system, the one list: what the operator may set is checked by it, and what

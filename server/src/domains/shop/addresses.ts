@@ -1,12 +1,12 @@
 import type { ShopAddress } from '@shared/contract/shop';
 import { phoneAfter, phoneDigits } from '@shared/lib/validation';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId, newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { type ShopAddressRow, shopAddresses } from '../../db/tables/shop.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { type ShopAddressRow, shopAddresses } from '../../schema/tables/shop.ts';
 
 /** Where a person has things sent. One of them, as long as there are any, is the default. */
 const most = 20;

@@ -2,10 +2,10 @@ import { getExpressInfo } from '@shared/contract/shop';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { shopPackageEvents, shopPackages } from '../../db/tables/shop.ts';
-import { seedDemo } from '../seeds.ts';
+import { seedDemo } from '../../demo/seeds.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
+import { shopPackageEvents, shopPackages } from '../../schema/tables/shop.ts';
 import { signHook } from './tracking-service.ts';
 
 const secret = 'a secret that the tracking service has too';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Db } from '../../db/database.ts';
-import { shopPackages } from '../../db/tables/shop.ts';
-import { ApiError } from '../../errors.ts';
-import { inTime } from '../../http/deadline.ts';
-import type { RateLimiter } from '../../http/rate-limit.ts';
-import { databaseTime } from '../../jobs/leases.ts';
-import { networkOf } from '../../security/network.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { inTime } from '../../platform/http/deadline.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { databaseTime } from '../../platform/jobs/leases.ts';
+import { shopPackages } from '../../schema/tables/shop.ts';
 import { lockParcel, recordEvents } from './record.ts';
 import { checkHook, type HookEvent, hookBody, trackingService } from './tracking-service.ts';
 

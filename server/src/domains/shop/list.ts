@@ -1,9 +1,9 @@
 import type { ShipmentStatus } from '@shared/contract/enums';
-import { wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { readCursor, writeCursor } from '../wallet/rules.ts';
-import { readOrders } from './queries.ts';
-import { presentSummary } from './rules.ts';
+import type { Context } from '../../calls/implement.ts';
+import { wrongField } from '../../platform/errors.ts';
+import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import { readOrders } from './shop.queries.ts';
+import { presentSummary } from './shop.rules.ts';
 
 const pageSize = 20;
 

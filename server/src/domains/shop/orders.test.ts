@@ -2,10 +2,10 @@ import { getExpressInfo, listOrders, trackParcel } from '@shared/contract/shop';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { openLog } from '../../log.ts';
-import { seedDemo } from '../seeds.ts';
-import { moveParcels } from './jobs.ts';
+import { seedDemo } from '../../demo/seeds.ts';
+import { openLog } from '../../platform/log.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { moveParcels } from './shop.jobs.ts';
 
 const now = new Date();
 const dayMs = 86_400_000;

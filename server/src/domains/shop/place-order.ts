@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { receipts } from '../../db/tables/receipts.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { canSpend } from '../../ledger/can-spend.ts';
+import { once } from '../../ledger/operations.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { businessDayStart, dayMs } from '../../platform/time/time.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
 import {
   shopOrderItems,
   shopOrders,
   shopPackageEvents,
   shopPackages,
-} from '../../db/tables/shop.ts';
-import { ApiError } from '../../errors.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { canSpend } from '../../ledger/can-spend.ts';
-import { once } from '../../ledger/operations.ts';
-import { transfer } from '../../ledger/transfer.ts';
-import { businessDayStart, dayMs } from '../../time.ts';
+} from '../../schema/tables/shop.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { textOf } from '../money/terms.ts';
 import { type OrderSums, type StoreOrder, sumsOf, unitsOf } from './order-file.ts';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import {
   type ShopPackage,
   shopOrders,
   shopPackageEvents,
   shopPackages,
-} from '../../db/tables/shop.ts';
+} from '../../schema/tables/shop.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import type { CarrierEvent } from './carrier.ts';
-import { readEvent } from './rules.ts';
+import { readEvent } from './shop.rules.ts';
 import { type Scan, standingOf, toldOf } from './way.rules.ts';
 
 /** A parcel with its order, nobody else's until this transaction ends. */

@@ -1,12 +1,12 @@
 import { asc, eq, lt } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { shopOrders, shopPackageEvents, shopPackages } from '../../db/tables/shop.ts';
-import type { Job } from '../../jobs/job.ts';
-import { oneByOne } from '../../jobs/one-by-one.ts';
-import { demoCarrier } from './demo-carrier.ts';
-import { carriers } from './demo-orders.ts';
+import { demoCarrier } from '../../demo/shop-carrier.ts';
+import { carriers } from '../../demo/shop-orders.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { shopOrders, shopPackageEvents, shopPackages } from '../../schema/tables/shop.ts';
 import { lockParcel, recordEvents } from './record.ts';
-import { readEvent } from './rules.ts';
+import { readEvent } from './shop.rules.ts';
 import { byTime } from './way.rules.ts';
 
 /** More of them are the next run's. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
-import type { CommandContext } from '../../commands/command.ts';
-import { carriersOperator } from './operator.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { carriersOperator } from './shop.operator.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

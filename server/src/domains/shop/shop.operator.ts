@@ -7,11 +7,11 @@ import {
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { sqlState } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { shopCarriers, shopOrders, shopPackages } from '../../db/tables/shop.ts';
-import { ApiError } from '../../errors.ts';
+} from '../../platform/commands/command.ts';
+import { sqlState } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { shopCarriers, shopOrders, shopPackages } from '../../schema/tables/shop.ts';
 import { readOrderFile, type StoreOrder } from './order-file.ts';
 import { placeOrder } from './place-order.ts';
 

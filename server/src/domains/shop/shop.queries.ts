@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@shared/contract/enums';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import {
   type ShopOrder,
   shopCarriers,
@@ -8,8 +8,8 @@ import {
   shopOrders,
   shopPackageEvents,
   shopPackages,
-} from '../../db/tables/shop.ts';
-import type { Cursor } from '../wallet/rules.ts';
+} from '../../schema/tables/shop.ts';
+import type { Cursor } from '../wallet/wallet.rules.ts';
 
 /** An order is only ever looked for together with who owns it. */
 interface OwnOrder {

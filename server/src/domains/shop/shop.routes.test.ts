@@ -2,10 +2,10 @@ import { getExpressInfo, getOrderDetail } from '@shared/contract/shop';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { accounts, transfers } from '../../db/tables/ledger.ts';
-import { shopOrders, shopPackageEvents } from '../../db/tables/shop.ts';
-import { seedDemo } from '../seeds.ts';
+import { seedDemo } from '../../demo/seeds.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { accounts, transfers } from '../../schema/tables/ledger.ts';
+import { shopOrders, shopPackageEvents } from '../../schema/tables/shop.ts';
 
 let test: TestApp;
 let owner: string;

@@ -8,18 +8,18 @@ import {
   setDefaultAddress,
   trackParcel,
 } from '@shared/contract/shop';
-import { ApiError } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
 import * as addresses from './addresses.ts';
 import { listOwnOrders } from './list.ts';
-import { findOrder, readItems, readPackages } from './queries.ts';
+import { findOrder, readItems, readPackages } from './shop.queries.ts';
 import {
   presentAddress,
   presentItem,
   presentOrder,
   presentPackage,
   presentPayment,
-} from './rules.ts';
+} from './shop.rules.ts';
 import { track } from './track.ts';
 
 export const shopRoutes = [

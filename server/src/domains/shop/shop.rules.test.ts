@@ -1,10 +1,10 @@
 import { languages } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
-import { fill, readWords } from '../../words.ts';
-import { goods } from './demo-goods.ts';
-import { demoOrders } from './demo-orders.ts';
-import { maskPhone, problemOf, wordOf } from './rules.ts';
+import { goods } from '../../demo/shop-goods.ts';
+import { demoOrders } from '../../demo/shop-orders.ts';
+import { fill, readWords } from '../../platform/words.ts';
+import { maskPhone, problemOf, wordOf } from './shop.rules.ts';
 import {
   deliveryPlaces,
   exceptionReasons,

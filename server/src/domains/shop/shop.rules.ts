@@ -10,15 +10,15 @@ import type {
   ShipmentEvent,
 } from '@shared/contract/shop';
 import { assetScale, fromUnits } from '@shared/lib/money';
+import { seconds } from '../../platform/time/time.ts';
+import { fill } from '../../platform/words.ts';
 import type {
   ShopCarrier,
   ShopOrder,
   ShopOrderItem,
   ShopPackage,
   ShopPackageEvent,
-} from '../../db/tables/shop.ts';
-import { seconds } from '../../time.ts';
-import { fill } from '../../words.ts';
+} from '../../schema/tables/shop.ts';
 import { itemTexts, type ParcelEvent, parcelEvent } from './texts.ts';
 import { byTime } from './way.rules.ts';
 

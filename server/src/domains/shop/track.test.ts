@@ -2,9 +2,9 @@ import { trackParcel } from '@shared/contract/shop';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { usedLimits } from '../../db/tables/mail.ts';
-import { seedDemo } from '../seeds.ts';
+import { seedDemo } from '../../demo/seeds.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { usedLimits } from '../../schema/tables/mail.ts';
 
 let test: TestApp;
 let owner: string;

@@ -1,9 +1,9 @@
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { countOnLimit, type Limit, refuseAboveLimit } from '../../security/limits.ts';
-import { networkOf } from '../../security/network.ts';
-import { findByNumber } from './queries.ts';
-import { presentPublic } from './rules.ts';
+import { countOnLimit, type Limit, refuseAboveLimit } from '../../access/limits.ts';
+import type { Context } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { findByNumber } from './shop.queries.ts';
+import { presentPublic } from './shop.rules.ts';
 
 /** Wrong numbers of one network: many people share one, and none of them types so many by mistake. */
 const wrongNumbers = (address: string): Limit => ({

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dayMs, hourMs } from '../../time.ts';
+import { dayMs, hourMs } from '../../platform/time/time.ts';
 import type { Carrier, CarrierEvent } from './carrier.ts';
 import {
   deliveryPlaces,

@@ -1,7 +1,7 @@
 import { retrievalStatus } from '@shared/contract/enums';
 import type { StakeAction } from '@shared/contract/stake';
-import type { StakeOrderRow } from '../../db/tables/stake.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { StakeOrderRow } from '../../schema/tables/stake.ts';
 import {
   allowedIn,
   beginTerm,
@@ -13,7 +13,7 @@ import {
   partOf,
   payReward,
   type StakeEvent,
-} from './rules.ts';
+} from './stake.rules.ts';
 
 const { processing: earning, expired: ended, retrieving } = retrievalStatus;
 

@@ -1,4 +1,4 @@
-import type { AnswerAgain } from '../operations/answer-again.ts';
+import type { AnswerAgain } from '../../calls/answer-again.ts';
 import { quoteKind } from './preview.ts';
 import { readOrder } from './read.ts';
 import { actionAnswer, quotedActions } from './run.ts';

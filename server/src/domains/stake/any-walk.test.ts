@@ -6,9 +6,9 @@ import { runJob } from '../../../test/money.ts';
 import type { ModelAction, ModelTerm } from '../../../test/stake-model.ts';
 import { expectSame, type Step, startWorld, Take, terms } from '../../../test/stake-walk.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { stakeTerms } from '../../db/tables/stake.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { settleStakes } from './jobs.ts';
+import { stakeTerms } from '../../schema/tables/stake.ts';
+import { settleStakes } from './stake.jobs.ts';
 
 let test: TestApp;
 beforeAll(async () => {

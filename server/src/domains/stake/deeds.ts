@@ -1,12 +1,12 @@
-import type { StakeOrderRow, StakeTermRow } from '../../db/tables/stake.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { secondsUp } from '../../time.ts';
-import { amountProblem } from '../money/rules.ts';
+import type { Context } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { secondsUp } from '../../platform/time/time.ts';
+import type { StakeOrderRow, StakeTermRow } from '../../schema/tables/stake.ts';
+import { amountProblem } from '../money/money.rules.ts';
 import { availableIn, unitsOf } from '../money/terms.ts';
 import type { Deed } from './actions.ts';
 import { mayDo, type Terms, yut } from './present.ts';
-import { type Conditions, conditionsOf } from './rules.ts';
+import { type Conditions, conditionsOf } from './stake.rules.ts';
 
 /** What a preview and the call after it both work out, so that they cannot differ. */
 

@@ -1,18 +1,18 @@
 import type { StakeRecordType } from '@shared/contract/stake';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId, newId } from '../../db/new-id.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
 import {
   type StakeOrderRow,
   type StakeTermRow,
   stakeOrders,
   stakeRecords,
   stakeTerms,
-} from '../../db/tables/stake.ts';
-import { ApiError } from '../../errors.ts';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import type { MovementKind } from '../../ledger/kinds.ts';
-import { type Leg, transfer } from '../../ledger/transfer.ts';
+} from '../../schema/tables/stake.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { textOf } from '../money/terms.ts';
 import { act, type Deed, newOrder } from './actions.ts';
@@ -23,7 +23,7 @@ import {
   conditionsOf,
   nextDue,
   type StakeEvent,
-} from './rules.ts';
+} from './stake.rules.ts';
 
 /**
  * Stakes in the database: the only code that writes them. An order's row is locked before any

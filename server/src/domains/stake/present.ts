@@ -7,10 +7,10 @@ import type {
 } from '@shared/contract/stake';
 import { stakeActions } from '@shared/contract/stake';
 import { fromUnits } from '@shared/lib/money';
-import type { StakeOrderRow, StakeRecordRow, StakeTermRow } from '../../db/tables/stake.ts';
-import { seconds } from '../../time.ts';
+import { seconds } from '../../platform/time/time.ts';
+import type { StakeOrderRow, StakeRecordRow, StakeTermRow } from '../../schema/tables/stake.ts';
 import { textOf } from '../money/terms.ts';
-import { priceScale } from '../wallet/rules.ts';
+import { priceScale } from '../wallet/wallet.rules.ts';
 import { isAllowed } from './actions.ts';
 import {
   type Conditions,
@@ -20,7 +20,7 @@ import {
   nextDue,
   partOf,
   restOfTerm,
-} from './rules.ts';
+} from './stake.rules.ts';
 
 /** Stakes and terms as the contract has them. */
 export const yut = (units: bigint): string => textOf(units, 'YUT');

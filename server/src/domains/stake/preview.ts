@@ -1,10 +1,10 @@
 import type { ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { previewStake } from '@shared/contract/stake';
-import type { StakeOrderRow } from '../../db/tables/stake.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { makeQuote } from '../../ledger/quotes.ts';
-import { seconds } from '../../time.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import type { StakeOrderRow } from '../../schema/tables/stake.ts';
 import type { Promised } from '../money/quoting.ts';
 import { act, type Deed, newOrder, prolongs } from './actions.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { lockOrder, placesTaken, readTerm, settle } from './orders.ts';
 import { mayDo, presentPlan, yut } from './present.ts';
 import { readTerms } from './read.ts';
-import { type Change, conditionsOf, release, type StakeEvent } from './rules.ts';
+import { type Change, conditionsOf, release, type StakeEvent } from './stake.rules.ts';
 
 type Input = ParsedRequestOf<typeof previewStake>;
 type Preview = ResponseOf<typeof previewStake>;

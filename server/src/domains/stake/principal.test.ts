@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passTime } from '../../../test/money.ts';
 import { makeStaker, passDays, recordsOf, type Staker, yutUnits } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { persons } from '../../db/tables/identity.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { persons } from '../../schema/tables/identity.ts';
 
 let test: TestApp;
 let me: Staker;

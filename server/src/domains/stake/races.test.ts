@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { passTime } from '../../../test/money.ts';
 import { makeStaker, passDays, type Staker, yutUnits } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { stakeOrders, stakeRecords } from '../../db/tables/stake.ts';
-import type { JobServices } from '../../jobs/job.ts';
-import { databaseTime } from '../../jobs/leases.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { openLog } from '../../log.ts';
-import { dayMs } from '../../time.ts';
-import { settleStakes } from './jobs.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { databaseTime } from '../../platform/jobs/leases.ts';
+import { openLog } from '../../platform/log.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
+import { settleStakes } from './stake.jobs.ts';
 
 /** What two people do at the same time. */
 let test: TestApp;

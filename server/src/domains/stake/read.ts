@@ -1,18 +1,18 @@
 import { listScope } from '@shared/contract/enums';
 import type { StakeOrder } from '@shared/contract/stake';
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId } from '../../db/new-id.ts';
+import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
 import {
   type StakeOrderRow,
   stakeOrders,
   stakeRecords,
   stakeTerms,
-} from '../../db/tables/stake.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { seconds } from '../../time.ts';
-import { readCursor, writeCursor } from '../wallet/rules.ts';
+} from '../../schema/tables/stake.ts';
+import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
 import { placesTaken } from './orders.ts';
 import { presentOrder, presentRecord, presentTerm, type Terms, yut } from './present.ts';
 

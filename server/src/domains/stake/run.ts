@@ -1,10 +1,10 @@
 import type { Receipt } from '@shared/contract/money';
 import type { StakeOrder } from '@shared/contract/stake';
 import { and, eq } from 'drizzle-orm';
-import { stakeOrders, stakeRecords } from '../../db/tables/stake.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
 import { runQuoted, type Taken, units } from '../money/quoting.ts';
 import { keepReceipt, readReceipt } from '../money/receipts.ts';
 import { prolongs } from './actions.ts';
@@ -19,7 +19,7 @@ import {
 import { carryOut, lockOrder, openOrder, settle, takePlace } from './orders.ts';
 import { quoteKind } from './preview.ts';
 import { readOrder, readTerms } from './read.ts';
-import { conditionsOf } from './rules.ts';
+import { conditionsOf } from './stake.rules.ts';
 
 interface Order {
   quoteId: string;

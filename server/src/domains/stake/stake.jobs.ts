@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { stakeOrders } from '../../db/tables/stake.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { stakeOrders } from '../../schema/tables/stake.ts';
 import { lockOrder, settle } from './orders.ts';
 
 /** More of them are the next run's. */

@@ -14,7 +14,7 @@ import {
   retrieveReward,
   upgradeStake,
 } from '@shared/contract/stake';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { preview } from './preview.ts';
 import { listOrders, listRecords, readInfo, readOrder } from './read.ts';
 import { flickSwitch, runAction } from './run.ts';

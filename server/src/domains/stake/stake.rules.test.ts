@@ -1,9 +1,9 @@
 import { type StakeAction, stakeActions } from '@shared/contract/stake';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StakeOrderRow } from '../../db/tables/stake.ts';
-import { ApiError } from '../../errors.ts';
-import { dayMs } from '../../time.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import type { StakeOrderRow } from '../../schema/tables/stake.ts';
 import { act, type Deed, newOrder, prolongs } from './actions.ts';
 import {
   advance,
@@ -16,7 +16,7 @@ import {
   nextDue,
   partOf,
   restOfTerm,
-} from './rules.ts';
+} from './stake.rules.ts';
 
 const start = new Date('2026-03-01T09:30:00Z');
 const one = 100_000_000n;

@@ -1,9 +1,9 @@
 import { retrievalStatus } from '@shared/contract/enums';
 import type { StakeAction, StakeRecordType, StakeStatus } from '@shared/contract/stake';
 import { multiplyDivide } from '@shared/lib/money';
-import type { StakeOrderRow, StakeTermRow } from '../../db/tables/stake.ts';
-import { dayMs } from '../../time.ts';
-import { priceOne } from '../wallet/rules.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import type { StakeOrderRow, StakeTermRow } from '../../schema/tables/stake.ts';
+import { priceOne } from '../wallet/wallet.rules.ts';
 
 /**
  * What time does to a stake: a day earns, a term ends, a principal comes back. Pure: the same order

@@ -8,9 +8,9 @@ import { passTime, runJob } from '../../../test/money.ts';
 import { makeStaker, passDays, recordsOf, type Staker, yutUnits } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { dayMs } from '../../time.ts';
-import { readWords } from '../../words.ts';
-import { settleStakes } from './jobs.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { readWords } from '../../platform/words.ts';
+import { settleStakes } from './stake.jobs.ts';
 
 let test: TestApp;
 let me: Staker;

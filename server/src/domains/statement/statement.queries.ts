@@ -1,9 +1,9 @@
 import type { Asset } from '@shared/lib/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { accounts, holdResolutions, holds } from '../../db/tables/ledger.ts';
-import { stakeOrders } from '../../db/tables/stake.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, holdResolutions, holds } from '../../schema/tables/ledger.ts';
+import { stakeOrders } from '../../schema/tables/stake.ts';
 
 export interface StatementRow {
   id: string;

@@ -1,13 +1,20 @@
 import { getLocked, getStatement, listMovementKinds } from '@shared/contract/statement';
 import { formatDateTime } from '@shared/lib/format-date';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { RateLimiter } from '../../http/rate-limit.ts';
+import { type Context, implement } from '../../calls/implement.ts';
 import { movementKinds } from '../../ledger/kinds.ts';
-import { seconds } from '../../time.ts';
-import { readHeld, readPeriod, readStaked, type StatementRow } from './queries.ts';
-import { csvOf, dayAfter, dayStart, isTimeZone, textField, wrongPeriod } from './rules.ts';
+import { wrongField } from '../../platform/errors.ts';
+import { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { readHeld, readPeriod, readStaked, type StatementRow } from './statement.queries.ts';
+import {
+  csvOf,
+  dayAfter,
+  dayStart,
+  isTimeZone,
+  textField,
+  wrongPeriod,
+} from './statement.rules.ts';
 
 const mostRows = 5000;
 const statements = new RateLimiter({ burst: 6, perSecond: 0.1 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, dayAfter, dayStart, isTimeZone, textField, wrongPeriod } from './rules.ts';
+import {
+  csvOf,
+  dayAfter,
+  dayStart,
+  isTimeZone,
+  textField,
+  wrongPeriod,
+} from './statement.rules.ts';
 
 describe('a period', () => {
   it.each([

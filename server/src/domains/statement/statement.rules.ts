@@ -1,4 +1,4 @@
-import { dayMs } from '../../time.ts';
+import { dayMs } from '../../platform/time/time.ts';
 
 /** The periods that a statement can have, and how it is written. Pure. */
 

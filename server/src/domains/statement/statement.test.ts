@@ -2,12 +2,12 @@ import { getLocked, getStatement, listMovementKinds } from '@shared/contract/sta
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { operations } from '../../db/tables/ledger.ts';
-import { receipts } from '../../db/tables/receipts.ts';
 import { systemAccount } from '../../ledger/accounts.ts';
 import { placeHold, resolveHold } from '../../ledger/holds.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { operations } from '../../schema/tables/ledger.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { ticketMessages, tickets } from '../../db/tables/support.ts';
-import type { Job } from '../../jobs/job.ts';
-import { oneByOne } from '../../jobs/one-by-one.ts';
-import { fill, type Words } from '../../words.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { fill, type Words } from '../../platform/words.ts';
+import { ticketMessages, tickets } from '../../schema/tables/support.ts';
 import { answer } from './tickets.ts';
 
 /** As somebody would need at least. */

@@ -5,10 +5,10 @@ import {
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { tickets } from '../../db/tables/support.ts';
-import { readTicket } from './queries.ts';
+} from '../../platform/commands/command.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { tickets } from '../../schema/tables/support.ts';
+import { readTicket } from './support.queries.ts';
 import { answer } from './tickets.ts';
 
 const listedAtOnce = 200;

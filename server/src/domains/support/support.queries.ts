@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { portfolioTransfers } from '../../db/tables/portfolio.ts';
-import { ticketMessages, tickets } from '../../db/tables/support.ts';
-import { withdrawals } from '../../db/tables/withdrawals.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
+import { ticketMessages, tickets } from '../../schema/tables/support.ts';
+import { withdrawals } from '../../schema/tables/withdrawals.ts';
 
 /** The beginning of the last message. */
 const excerpt = sql<string>`coalesce((select left(m.text, 120) from ${ticketMessages} m

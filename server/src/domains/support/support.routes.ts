@@ -6,9 +6,9 @@ import {
   replyTicket,
 } from '@shared/contract/support';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { implement } from '../../http/implement.ts';
-import { seconds } from '../../time.ts';
-import { countUnread, readOpenOperations } from './queries.ts';
+import { implement } from '../../calls/implement.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { countUnread, readOpenOperations } from './support.queries.ts';
 import { create, listOwn, openOwn, reply } from './tickets.ts';
 
 export const supportRoutes = [

@@ -10,13 +10,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { CommandContext } from '../../commands/command.ts';
-import { newId } from '../../db/new-id.ts';
-import { tickets } from '../../db/tables/support.ts';
-import type { JobContext } from '../../jobs/job.ts';
-import { readWords } from '../../words.ts';
-import { answerDemoTickets } from './jobs.ts';
-import { ticketsOperator } from './operator.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { JobContext } from '../../platform/jobs/job.ts';
+import { readWords } from '../../platform/words.ts';
+import { tickets } from '../../schema/tables/support.ts';
+import { answerDemoTickets } from './support.jobs.ts';
+import { ticketsOperator } from './support.operator.ts';
 
 let test: TestApp;
 beforeAll(async () => {

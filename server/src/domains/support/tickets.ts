@@ -1,12 +1,12 @@
 import type { OpenTicket, Ticket, TicketSubject } from '@shared/contract/support';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId, newId } from '../../db/new-id.ts';
-import { ticketMessages, tickets } from '../../db/tables/support.ts';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { takeFromLimit } from '../../security/limits.ts';
-import { seconds } from '../../time.ts';
+import { takeFromLimit } from '../../access/limits.ts';
+import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { ticketMessages, tickets } from '../../schema/tables/support.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { newNumber } from '../report/report.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readTicket,
   readTickets,
   type TicketRow,
-} from './queries.ts';
+} from './support.queries.ts';
 
 const pageSize = 20;
 /** Nobody writes more than this by hand. */

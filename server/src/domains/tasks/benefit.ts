@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { accounts, transfers } from '../../db/tables/ledger.ts';
-import { noviceCashes, taskClaims } from '../../db/tables/tasks.ts';
-import { wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
-import { businessDayStart, seconds } from '../../time.ts';
-import { creatorAmount, creatorAsset } from '../creator/rules.ts';
+import type { Context } from '../../calls/implement.ts';
+import { wrongField } from '../../platform/errors.ts';
+import { businessDayStart, seconds } from '../../platform/time/time.ts';
+import { accounts, transfers } from '../../schema/tables/ledger.ts';
+import { noviceCashes, taskClaims } from '../../schema/tables/tasks.ts';
+import { creatorAmount, creatorAsset } from '../creator/creator.rules.ts';
 import { availableIn } from '../money/terms.ts';
-import { readCursor, writeCursor } from '../wallet/rules.ts';
+import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
 
 const pageSize = 20;
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { campaigns } from '../../db/tables/campaigns.ts';
-import { creatorInvestments } from '../../db/tables/creator.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { follows, persons } from '../../db/tables/identity.ts';
-import { identityChecks } from '../../db/tables/jobs.ts';
-import { receipts } from '../../db/tables/receipts.ts';
-import type { Facts } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { campaigns } from '../../schema/tables/campaigns.ts';
+import { creatorInvestments } from '../../schema/tables/creator.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { follows, persons } from '../../schema/tables/identity.ts';
+import { identityChecks } from '../../schema/tables/jobs.ts';
+import { receipts } from '../../schema/tables/receipts.ts';
+import type { Facts } from './tasks.rules.ts';
 
 /**
  * What somebody has done since a moment, counted from what there is: nobody reports a task as done.

@@ -1,18 +1,18 @@
 import { multiplyDivide } from '@shared/lib/money';
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../../db/new-id.ts';
-import { noviceCashes, noviceDone } from '../../db/tables/tasks.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
-import { readSettings } from '../../settings.ts';
-import { seconds } from '../../time.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { noviceCashes, noviceDone } from '../../schema/tables/tasks.ts';
+import { creatorAmount, creatorAsset } from '../creator/creator.rules.ts';
 import { payReward } from '../creator/pay.ts';
-import { creatorAmount, creatorAsset } from '../creator/rules.ts';
 import { lockPerson } from '../creator/standing.ts';
+import { readSettings } from '../settings/settings.ts';
 import { readFacts } from './facts.ts';
 import { factPaths, noviceTasks } from './list.ts';
-import { isDone, noviceUntil, taskState } from './rules.ts';
+import { isDone, noviceUntil, taskState } from './tasks.rules.ts';
 
 async function standing(context: Context) {
   const { db, person } = context;

@@ -12,7 +12,7 @@ import {
   listTasks,
   receiveTask,
 } from '@shared/contract/tasks';
-import { implement } from '../../http/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { listBenefit, readBenefit } from './benefit.ts';
 import { cashOut, listNoviceTasks, readNovicePoint, takeNovicePoints } from './novice.ts';
 import { listBroadcast, listRound, listRules, listSubTasks, receiveTaskReward } from './tasks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenName, noviceUntil, roundAt, taskState } from './rules.ts';
+import { hiddenName, noviceUntil, roundAt, taskState } from './tasks.rules.ts';
 
 describe('roundAt', () => {
   // A Wednesday in Shanghai begins at four in the afternoon of Tuesday, in UTC.

@@ -1,5 +1,5 @@
 import { rewardClaim } from '@shared/contract/enums';
-import { businessDayStart, dayMs } from '../../time.ts';
+import { businessDayStart, dayMs } from '../../platform/time/time.ts';
 import type { FactName, TaskEntry } from './list.ts';
 
 export type Facts = Readonly<Record<FactName, number>>;

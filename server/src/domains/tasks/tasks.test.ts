@@ -20,12 +20,12 @@ import { localesDir } from '../../../test/databases.ts';
 import { newOperationKey, passTime } from '../../../test/money.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { follows, persons, settings } from '../../db/tables/identity.ts';
-import { identityChecks } from '../../db/tables/jobs.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { dayMs } from '../../time.ts';
-import { readWords } from '../../words.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { readWords } from '../../platform/words.ts';
+import { follows, persons, settings } from '../../schema/tables/identity.ts';
+import { identityChecks } from '../../schema/tables/jobs.ts';
 import { factPaths, noviceTasks, tasks } from './list.ts';
 import { ruleNames } from './tasks.ts';
 

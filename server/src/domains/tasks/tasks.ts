@@ -1,20 +1,20 @@
 import type { Task } from '@shared/contract/tasks';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { transfers } from '../../db/tables/ledger.ts';
-import { taskClaims } from '../../db/tables/tasks.ts';
-import { ApiError } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
-import { seconds } from '../../time.ts';
-import { fill } from '../../words.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { fill } from '../../platform/words.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { transfers } from '../../schema/tables/ledger.ts';
+import { taskClaims } from '../../schema/tables/tasks.ts';
+import { creatorAmount, creatorAsset, creatorMoney } from '../creator/creator.rules.ts';
 import { payReward } from '../creator/pay.ts';
-import { creatorAmount, creatorAsset, creatorMoney } from '../creator/rules.ts';
 import { addPoints, lockPerson } from '../creator/standing.ts';
 import { readFacts } from './facts.ts';
 import { factPaths, type TaskEntry, tasks } from './list.ts';
-import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './rules.ts';
+import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './tasks.rules.ts';
 
 /** The tasks of a day or of a week, each with where the person stands in its round. */
 export async function listRound(context: Context, round: TaskEntry['round']) {

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../db/database.ts';
-import type { Upload } from '../../db/tables/home.ts';
-import { ApiError } from '../../errors.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { inTime } from '../../http/deadline.ts';
-import type { RateLimiter } from '../../http/rate-limit.ts';
-import { networkOf } from '../../security/network.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { inTime } from '../../platform/http/deadline.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Upload } from '../../schema/tables/home.ts';
 import { prepareUpload } from './prepare.ts';
-import { findOpenUpload } from './queries.ts';
-import { readContentRange } from './rules.ts';
+import { findOpenUpload } from './uploads.queries.ts';
+import { readContentRange } from './uploads.rules.ts';
 
 export interface BytesDeps {
   database: Database;

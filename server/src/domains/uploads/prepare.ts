@@ -1,8 +1,8 @@
-import type { Upload } from '../../db/tables/home.ts';
-import type { FileStore, FileType } from '../../files/file-store.ts';
-import { BrokenFileError } from '../../files/metadata.ts';
-import { sniffBytes, typeByContent } from '../../files/sniff.ts';
-import { isOfKind } from './rules.ts';
+import type { FileStore, FileType } from '../../platform/files/file-store.ts';
+import { BrokenFileError } from '../../platform/files/metadata.ts';
+import { sniffBytes, typeByContent } from '../../platform/files/sniff.ts';
+import type { Upload } from '../../schema/tables/home.ts';
+import { isOfKind } from './uploads.rules.ts';
 
 /**
  * Lays an upload ready when all its bytes are there: what it is is found out, and what it tells of

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { type FileStore, fileTypes } from '../../files/file-store.ts';
-import type { Job } from '../../jobs/job.ts';
-import { oneByOne } from '../../jobs/one-by-one.ts';
-import { lockStaleUpload, staleUploads } from './queries.ts';
-import { fileStem } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type FileStore, fileTypes } from '../../platform/files/file-store.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { lockStaleUpload, staleUploads } from './uploads.queries.ts';
+import { fileStem } from './uploads.rules.ts';
 
 /** What was begun and not finished in its hour is forgotten, bytes first. */
 export const forgetUploads: Job = {

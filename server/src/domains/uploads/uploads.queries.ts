@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId } from '../../db/new-id.ts';
-import { type Upload, uploads } from '../../db/tables/home.ts';
-import { hashToken } from '../../http/session.ts';
+import { hashToken } from '../../access/session.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { type Upload, uploads } from '../../schema/tables/home.ts';
 
 /** The unfinished upload that an address stands for, while the address lives. */
 export async function findOpenUpload(db: Db, token: string): Promise<Upload | undefined> {

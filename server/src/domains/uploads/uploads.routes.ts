@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { apiPrefix } from '@shared/contract/envelope';
 import { finishUpload, startUpload } from '@shared/contract/uploads';
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../../db/new-id.ts';
-import { type Upload, uploads } from '../../db/tables/home.ts';
-import { ApiError } from '../../errors.ts';
-import { type FileStore, type FileType, fileTypes } from '../../files/file-store.ts';
-import { contentTypes } from '../../files/sniff.ts';
-import { implement } from '../../http/implement.ts';
-import { hashToken } from '../../http/session.ts';
-import { seconds } from '../../time.ts';
+import { hashToken } from '../../access/session.ts';
+import { implement } from '../../calls/implement.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { type FileStore, type FileType, fileTypes } from '../../platform/files/file-store.ts';
+import { contentTypes } from '../../platform/files/sniff.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { type Upload, uploads } from '../../schema/tables/home.ts';
 import { prepareUpload } from './prepare.ts';
-import { findOwnUpload, uploadedLately } from './queries.ts';
+import { findOwnUpload, uploadedLately } from './uploads.queries.ts';
 import {
   bytesPerDay,
   fileStem,
@@ -19,7 +19,7 @@ import {
   partBytes,
   uploadMinutes,
   uploadsPerHour,
-} from './rules.ts';
+} from './uploads.rules.ts';
 
 export const uploadsRoutes = [
   implement(startUpload, async ({ db, person }, input) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UploadKind, UploadPurpose } from '@shared/contract/enums';
-import type { FileType } from '../../files/file-store.ts';
-import { contentTypes } from '../../files/sniff.ts';
+import type { FileType } from '../../platform/files/file-store.ts';
+import { contentTypes } from '../../platform/files/sniff.ts';
 
 const mebibyte = 1024 * 1024;
 

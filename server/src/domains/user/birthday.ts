@@ -1,5 +1,5 @@
 import { oldestAge, youngestAge } from '@shared/lib/profile-limits';
-import { ageOn } from './rules.ts';
+import { ageOn } from './user.rules.ts';
 
 /** A day of the calendar on which somebody may have been born who holds an account here. Pure. */
 export function isPossibleBirthday(text: string, now: Date): boolean {

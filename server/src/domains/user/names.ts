@@ -1,5 +1,5 @@
 import { chatNickname, firstError, type Rule, required, userName } from '@shared/lib/validation';
-import { dayMs } from '../../time.ts';
+import { dayMs } from '../../platform/time/time.ts';
 
 /** Names that would pass for the house or for an address of the web view. */
 const reserved = new Set(

@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Db, sqlState } from '../../db/database.ts';
-import { countries, follows, type Person, persons } from '../../db/tables/identity.ts';
-import { ApiError, wrongField } from '../../errors.ts';
+import { type Db, sqlState } from '../../platform/db/database.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { countries, follows, type Person, persons } from '../../schema/tables/identity.ts';
 
 export async function followCounts(db: Db, personId: string) {
   const following = await db

@@ -12,9 +12,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { countries, persons } from '../../db/tables/identity.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { countries, persons } from '../../schema/tables/identity.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import {
 } from '@shared/contract/user';
 import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
 import { sql } from 'drizzle-orm';
-import type { Person } from '../../db/tables/identity.ts';
-import { wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
-import { isOwnFile, releaseFile } from '../uploads/queries.ts';
+import { type Context, implement } from '../../calls/implement.ts';
+import { wrongField } from '../../platform/errors.ts';
+import type { Person } from '../../schema/tables/identity.ts';
+import { isOwnFile, releaseFile } from '../uploads/uploads.queries.ts';
 import { isPossibleBirthday } from './birthday.ts';
 import { mayChangeName, wrongNickName, wrongUserName } from './names.ts';
 import {
@@ -22,8 +22,8 @@ import {
   lockPerson,
   ownerOfUserName,
   type ProfileChange,
-} from './queries.ts';
-import { presentProfile, privacyChange } from './rules.ts';
+} from './user.queries.ts';
+import { presentProfile, privacyChange } from './user.rules.ts';
 
 const present = async ({ db, clock }: Context, person: Person) =>
   presentProfile(person, { ...(await followCounts(db, person.id)), now: clock.wall });

@@ -1,12 +1,12 @@
 import { getVideo } from '@shared/contract/video';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId } from '../../db/new-id.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { ApiError } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
-import { seconds } from '../../time.ts';
+import { implement } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { persons } from '../../schema/tables/identity.ts';
 
 /** Videos are uploads for that purpose: campaigns promote the same ones. */
 async function readVideo(db: Db, id: string) {

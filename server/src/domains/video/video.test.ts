@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../db/new-id.ts';
-import { uploads } from '../../db/tables/home.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { writeDemoVideos } from '../../demo-video.ts';
-import { folderStore } from '../../files/folder-store.ts';
-import { sniffBytes, typeByContent } from '../../files/sniff.ts';
+import { writeDemoVideos } from '../../demo/demo-video.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { folderStore } from '../../platform/files/folder-store.ts';
+import { sniffBytes, typeByContent } from '../../platform/files/sniff.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { persons } from '../../schema/tables/identity.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { AnswerAgain } from '../operations/answer-again.ts';
+import type { AnswerAgain } from '../../calls/answer-again.ts';
 import { quotaKind } from './preview.ts';
 import { cancelKind, quotaAnswer } from './run.ts';
 

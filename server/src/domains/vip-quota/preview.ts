@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import type { previewQuota, QuotaPreview } from '@shared/contract/vip-quota';
-import { ApiError, wrongField } from '../../errors.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { makeQuote } from '../../ledger/quotes.ts';
-import { seconds, secondsAhead } from '../../time.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds, secondsAhead } from '../../platform/time/time.ts';
 import { type Promised, quoteSeconds } from '../money/quoting.ts';
 import { textOf } from '../money/terms.ts';
 import {
@@ -12,8 +12,8 @@ import {
   readAllocation,
   readFigures,
   readUnitValue,
-} from './queries.ts';
-import { afterEntry, openUnits, presentFigures } from './rules.ts';
+} from './vip-quota.queries.ts';
+import { afterEntry, openUnits, presentFigures } from './vip-quota.rules.ts';
 
 type Input = ParsedRequestOf<typeof previewQuota>;
 export type QuotaAction = Input['action'];

@@ -1,16 +1,16 @@
 import type { QuotaEntryKind } from '@shared/contract/vip-quota';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { isId, newId } from '../../db/new-id.ts';
-import { persons } from '../../db/tables/identity.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import {
   type VipAllocation,
   vipAllocations,
   vipEntries,
   vipQuotas,
-} from '../../db/tables/vip-quota.ts';
-import { ApiError } from '../../errors.ts';
-import { afterEntry, openUnits } from './rules.ts';
+} from '../../schema/tables/vip-quota.ts';
+import { afterEntry, openUnits } from './vip-quota.rules.ts';
 
 /**
  * The only code that changes quota. Every move is part of the caller's transaction, changes the

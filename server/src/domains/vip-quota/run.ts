@@ -2,19 +2,19 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { Proof } from '@shared/contract/proof';
 import type { cancelAllocation as cancelCall } from '@shared/contract/vip-quota';
 import { eq } from 'drizzle-orm';
-import { vipEntries } from '../../db/tables/vip-quota.ts';
-import type { Context } from '../../http/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { once } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { vipEntries } from '../../schema/tables/vip-quota.ts';
 import { writeSystemMessage } from '../messages/write.ts';
 import { runQuoted, type Taken, units } from '../money/quoting.ts';
 import { keepReceipt, readReceipt } from '../money/receipts.ts';
 import { isMuchFor } from '../money/transfers.ts';
 import { type QuotaAction, quotaKind } from './preview.ts';
-import { isFirstGift, readAllocation, readFigures } from './queries.ts';
 import * as quota from './quota.ts';
-import { presentAllocation, presentFigures } from './rules.ts';
+import { isFirstGift, readAllocation, readFigures } from './vip-quota.queries.ts';
+import { presentAllocation, presentFigures } from './vip-quota.rules.ts';
 
 interface Order {
   quoteId: string;

@@ -5,11 +5,11 @@ import {
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { findReceiver, readFigures } from './queries.ts';
+} from '../../platform/commands/command.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import { grantQuota } from './quota.ts';
-import { presentFigures } from './rules.ts';
+import { findReceiver, readFigures } from './vip-quota.queries.ts';
+import { presentFigures } from './vip-quota.rules.ts';
 
 /** Where VIP quota comes from: the house gives it, to one person at a time. */
 export const quotaOperator: OperatorCommand = {

@@ -1,13 +1,13 @@
 import { assetScale } from '@shared/lib/money';
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/database.ts';
-import { isId } from '../../db/new-id.ts';
-import { statement } from '../../db/statement.ts';
-import { persons } from '../../db/tables/identity.ts';
-import { vipAllocations, vipEntries, vipQuotas } from '../../db/tables/vip-quota.ts';
-import { readSettings } from '../../settings.ts';
-import { type AllocationRow, noQuota } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { vipAllocations, vipEntries, vipQuotas } from '../../schema/tables/vip-quota.ts';
+import { readSettings } from '../settings/settings.ts';
+import { type AllocationRow, noQuota } from './vip-quota.rules.ts';
 
 const party = { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar };
 

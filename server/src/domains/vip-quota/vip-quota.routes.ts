@@ -10,16 +10,22 @@ import {
   searchQuotaUsers,
   transferQuota,
 } from '@shared/contract/vip-quota';
-import { isId } from '../../db/new-id.ts';
-import { wrongField } from '../../errors.ts';
-import { implement } from '../../http/implement.ts';
-import { seconds, secondsAhead } from '../../time.ts';
+import { implement } from '../../calls/implement.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { wrongField } from '../../platform/errors.ts';
+import { seconds, secondsAhead } from '../../platform/time/time.ts';
 import { textOf } from '../money/terms.ts';
 import { searchFor } from '../people/search.ts';
 import { preview } from './preview.ts';
-import { readAllocations, readEntries, readFigures, readForMe, readUnitValue } from './queries.ts';
-import { presentAllocation, presentFigures, readNumber } from './rules.ts';
 import { cancelAllocation, runQuota } from './run.ts';
+import {
+  readAllocations,
+  readEntries,
+  readFigures,
+  readForMe,
+  readUnitValue,
+} from './vip-quota.queries.ts';
+import { presentAllocation, presentFigures, readNumber } from './vip-quota.rules.ts';
 
 const defaultPageSize = 20;
 

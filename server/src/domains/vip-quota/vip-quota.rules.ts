@@ -1,6 +1,6 @@
 import type { QuotaAllocation, QuotaEntryKind, QuotaFigures } from '@shared/contract/vip-quota';
-import type { VipAllocation, VipQuota } from '../../db/tables/vip-quota.ts';
-import { seconds } from '../../time.ts';
+import { seconds } from '../../platform/time/time.ts';
+import type { VipAllocation, VipQuota } from '../../schema/tables/vip-quota.ts';
 
 type Figure = 'total' | 'used' | 'allocated' | 'remaining';
 type Figures = Pick<VipQuota, Figure>;

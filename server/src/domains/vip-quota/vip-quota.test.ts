@@ -7,10 +7,10 @@ import { manyCalls, yutUnits } from '../../../test/market-people.ts';
 import { newOperationKey } from '../../../test/money.ts';
 import { brokenLaws, makeOwner, type Owner } from '../../../test/quota-people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { persons } from '../../db/tables/identity.ts';
-import { systemMessages } from '../../db/tables/messages.ts';
-import { prices } from '../../db/tables/prices.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import type { persons } from '../../schema/tables/identity.ts';
+import { systemMessages } from '../../schema/tables/messages.ts';
+import { prices } from '../../schema/tables/prices.ts';
 import { eraseAccount } from '../safe/erase.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Asset } from '@shared/lib/money';
-import { dayMs, hourMs } from '../../time.ts';
+import { dayMs, hourMs } from '../../platform/time/time.ts';
 
 interface PriceRow {
   asset: Asset;

@@ -7,9 +7,9 @@ import {
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../commands/command.ts';
-import { addPrices, newestPrice } from './queries.ts';
-import { type PriceLine, priceScale, readPriceLines } from './rules.ts';
+} from '../../platform/commands/command.ts';
+import { addPrices, newestPrice } from './wallet.queries.ts';
+import { type PriceLine, priceScale, readPriceLines } from './wallet.rules.ts';
 
 /** A price that is ten times the last one is a slip of the hand, unless somebody insists. */
 const leap = 10n;

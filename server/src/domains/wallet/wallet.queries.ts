@@ -1,16 +1,16 @@
 import type { priceRanges } from '@shared/contract/wallet';
 import type { Asset } from '@shared/lib/money';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { statement } from '../../db/statement.ts';
-import { accounts } from '../../db/tables/ledger.ts';
-import { currencies, prices } from '../../db/tables/prices.ts';
-import { togetherOn } from '../../db/together.ts';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
-import { dayMs } from '../../time.ts';
-import type { Cursor, Holdings, PriceLine, Profit } from './rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { togetherOn } from '../../platform/db/together.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { accounts } from '../../schema/tables/ledger.ts';
+import { currencies, prices } from '../../schema/tables/prices.ts';
+import type { Cursor, Holdings, PriceLine, Profit } from './wallet.rules.ts';
 
 const nothing: Holdings = {
   usdt: 0n,

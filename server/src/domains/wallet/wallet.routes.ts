@@ -8,10 +8,10 @@ import {
   getYutPrices,
 } from '@shared/contract/wallet';
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
-import { wrongField } from '../../errors.ts';
-import { type Context, implement } from '../../http/implement.ts';
+import { type Context, implement } from '../../calls/implement.ts';
 import { groupOf, movementKinds } from '../../ledger/kinds.ts';
-import { seconds } from '../../time.ts';
+import { wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
 import {
   type MovementFilter,
   readHoldings,
@@ -20,7 +20,7 @@ import {
   readPrices,
   readProfit,
   readRate,
-} from './queries.ts';
+} from './wallet.queries.ts';
 import {
   growth,
   presentBalance,
@@ -28,7 +28,7 @@ import {
   readCursor,
   startOfPersonsDay,
   writeCursor,
-} from './rules.ts';
+} from './wallet.rules.ts';
 
 const defaultPageSize = 20;
 

@@ -7,8 +7,8 @@ import {
   rescale,
   toUnits,
 } from '@shared/lib/money';
-import { isId } from '../../db/new-id.ts';
-import { dayMs, isMoment, readMoment } from '../../time.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { dayMs, isMoment, readMoment } from '../../platform/time/time.ts';
 
 /** Prices and rates have eight decimals. */
 export const priceScale = 8;

@@ -1,5 +1,5 @@
-import type { Job } from '../../jobs/job.ts';
-import { forgetReports } from './queries.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { forgetReports } from './webview.queries.ts';
 
 export const forgetWebviewReports: Job = {
   name: 'forget-webview-reports',

@@ -1,5 +1,5 @@
-import { type OperatorCommand, usageError, writeRows } from '../../commands/command.ts';
-import { readReleaseReports } from './queries.ts';
+import { type OperatorCommand, usageError, writeRows } from '../../platform/commands/command.ts';
+import { readReleaseReports } from './webview.queries.ts';
 
 /** What pages tell of the releases that they run. `npm run release -- --list` asks for the same. */
 export const releasesOperator: OperatorCommand = {

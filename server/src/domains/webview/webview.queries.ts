@@ -1,10 +1,10 @@
 import type { ReleaseReport, ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import { mostMessageLength, mostNameLength, plainText } from '@shared/lib/plain-error';
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { webviewFailures, webviewPages } from '../../db/tables/webview.ts';
-import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { deleteInBatches } from '../../platform/jobs/delete-in-batches.ts';
+import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
 
 export const keptDays = 14;
 const readHours = 24;

@@ -1,8 +1,8 @@
 import { reportWebview } from '@shared/contract/webview';
-import { implement } from '../../http/implement.ts';
-import { RateLimiter } from '../../http/rate-limit.ts';
-import { networkOf } from '../../security/network.ts';
-import { keepFailures, keepPages } from './queries.ts';
+import { implement } from '../../calls/implement.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { keepFailures, keepPages } from './webview.queries.ts';
 
 /** A network may be many people, and a broken release breaks for all of them at once. */
 const reports = new RateLimiter({ burst: 60, perSecond: 2 });

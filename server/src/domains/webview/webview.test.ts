@@ -3,8 +3,8 @@ import { reportWebview } from '@shared/contract/webview';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { webviewFailures, webviewPages } from '../../db/tables/webview.ts';
-import { forgetReports, readReleaseReports } from './queries.ts';
+import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
+import { forgetReports, readReleaseReports } from './webview.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {

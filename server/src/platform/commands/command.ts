@@ -42,7 +42,7 @@ export function oneOf<const Word extends string>(
   return known;
 }
 
-/** One subject of `npm run operator`: what stands in `api/<domain>/operator.ts`. */
+/** One subject of `npm run operator`: each domain has its own. */
 export interface OperatorCommand {
   /** The word after `operator`. */
   name: string;

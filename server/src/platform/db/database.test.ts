@@ -1,60 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrationsDir } from '../../test/databases.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
-import { makePerson } from '../../test/people.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { makePerson } from '../../../test/people.ts';
 import { sqlState } from './database.ts';
-import { readMigrations } from './migrate.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
 });
 afterAll(() => test.close());
-
-/** Every table that Drizzle knows: all files of the folder, so that none can be forgotten. */
-async function tablesInCode(): Promise<PgTable[]> {
-  const names = readdirSync(new URL('./tables', import.meta.url)).map((file) => file.slice(0, -3));
-  const modules: unknown[] = await Promise.all(names.map((name) => import(`./tables/${name}.ts`)));
-  return modules
-    .flatMap((module) => Object.values(module as Record<string, unknown>))
-    .filter((value): value is PgTable => is(value, PgTable));
-}
-
-describe('the tables', () => {
-  it('in code and in the migrated database are the same', async () => {
-    const rows = await test.database.db.execute<{
-      table: string;
-      column: string;
-      null: string;
-    }>(sql`
-      select c.relname as table, a.attname as column, not a.attnotnull as null
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and a.attnum > 0 and not a.attisdropped`);
-    const inDatabase = rows.rows.map((row) => `${row.table}.${row.column} null=${row.null}`).sort();
-    const inCode = (await tablesInCode())
-      .map((table) => getTableConfig(table))
-      .flatMap((table) =>
-        table.columns.map((column) => `${table.name}.${column.name} null=${!column.notNull}`),
-      );
-    expect(inCode.sort()).toEqual(inDatabase);
-  });
-});
-
-describe('the migrations', () => {
-  it('all have run, in order, and are remembered', async () => {
-    const owner = await openTestDatabase({ asOwner: true });
-    const rows = await owner.database.db.execute(
-      sql`select name, hash from schema_migrations order by number`,
-    );
-    await owner.close();
-    const files = readMigrations(migrationsDir).map(({ name, hash }) => ({ name, hash }));
-    expect(rows.rows).toEqual(files);
-  });
-});
 
 describe('a transaction', () => {
   it('refuses a query that leaves it, at once', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { persons } from '../../schema/tables/identity.ts';
 import { statement } from './statement.ts';
-import { persons } from './tables/identity.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -48,7 +48,7 @@ export function makeReachableFolder(): string {
 /** The programs themselves, or a copy that the user can reach. */
 export function reachablePrograms(programs: string, user: SystemUser | undefined): string {
   if (!user || canReach(user, join(programs, 'postgres'))) return programs;
-  const manifest = readFileSync(join(programs, '../../package.json'), 'utf8');
+  const manifest = readFileSync(join(programs, '../../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const copy = join(makeReachableFolder(), `postgres-${version}`);
   if (!existsSync(copy)) {

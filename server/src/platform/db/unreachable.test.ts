@@ -3,10 +3,10 @@ import { logout } from '@shared/contract/auth';
 import { getSystemSetting } from '@shared/contract/home';
 import { getMyProfile } from '@shared/contract/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
-import { makePerson } from '../../test/people.ts';
-import { startTestApp, type TestApp, testDevice } from '../../test/test-app.ts';
-import { openSession } from '../http/session.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { makePerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp, testDevice } from '../../../test/test-app.ts';
+import { openSession } from '../../access/session.ts';
 import { type Database, openPostgres } from './database.ts';
 
 /** A wire to the real database that can be cut, or go silent, as networks do. */

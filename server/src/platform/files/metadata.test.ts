@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { jpeg, mp4, png, webp } from '../../test/pictures.ts';
+import { jpeg, mp4, png, webp } from '../../../test/pictures.ts';
 import { BrokenFileError, withoutMetadata } from './metadata.ts';
 import { readOrientation } from './orientation.ts';
 import { typeByContent } from './sniff.ts';

@@ -5,11 +5,11 @@ import { getMyProfile } from '@shared/contract/user';
 import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, wrongPassword } from '../../test/identity.ts';
-import { makePerson, type TestPerson } from '../../test/people.ts';
-import { signCall } from '../../test/signed.ts';
-import { type CallOptions, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sessions } from '../db/tables/identity.ts';
+import { password, wrongPassword } from '../../../test/identity.ts';
+import { makePerson, type TestPerson } from '../../../test/people.ts';
+import { signCall } from '../../../test/signed.ts';
+import { type CallOptions, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { sessions } from '../../schema/tables/identity.ts';
 import { deviceIdOf, giveBrowserId } from './browser-id.ts';
 
 let test: TestApp;

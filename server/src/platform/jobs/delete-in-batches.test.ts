@@ -1,15 +1,15 @@
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
-import { makePerson } from '../../test/people.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { makePerson } from '../../../test/people.ts';
+import { jobs } from '../../composition/jobs.ts';
+import { nonces, secretTries, sessions } from '../../schema/tables/identity.ts';
+import { mailCodes, outbox, usedLimits } from '../../schema/tables/mail.ts';
+import { authenticatorKeys } from '../../schema/tables/security.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { nonces, secretTries, sessions } from '../db/tables/identity.ts';
-import { mailCodes, outbox, usedLimits } from '../db/tables/mail.ts';
-import { authenticatorKeys } from '../db/tables/security.ts';
 import { openLog } from '../log.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
-import { jobs } from './index.ts';
 import type { JobContext } from './job.ts';
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { businessNow } from '../../access/session.ts';
+import { jobLeases } from '../../schema/tables/jobs.ts';
 import type { Database, Db } from '../db/database.ts';
-import { jobLeases } from '../db/tables/jobs.ts';
-import { businessNow } from '../http/session.ts';
 import type { Job } from './job.ts';
 
 /** So long nobody else runs a job that one server has begun. */

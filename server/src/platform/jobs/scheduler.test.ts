@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
-import { jobLeases } from '../db/tables/jobs.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { jobs as allJobs } from '../../composition/jobs.ts';
+import { jobLeases } from '../../schema/tables/jobs.ts';
 import { openLog } from '../log.ts';
-import { jobs as allJobs } from './index.ts';
 import type { Job, JobServices } from './job.ts';
 import { secondsToNext, takeLease } from './leases.ts';
 import { makeScheduler } from './scheduler.ts';

@@ -1,6 +1,6 @@
+import { forgetOldCodes } from '../../access/codes.ts';
+import { forgetOldLimits } from '../../access/limits.ts';
 import type { Job } from '../jobs/job.ts';
-import { forgetOldCodes } from '../security/codes.ts';
-import { forgetOldLimits } from '../security/limits.ts';
 import { sendOutbox } from './outbox.ts';
 
 /** Somebody waits for a code: mails go out within a few seconds. */

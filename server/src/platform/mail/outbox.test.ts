@@ -1,11 +1,11 @@
 import { languages } from '@shared/contract/enums';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectLog } from '../../test/collect-log.ts';
-import { localesDir } from '../../test/databases.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
+import { collectLog } from '../../../test/collect-log.ts';
+import { localesDir } from '../../../test/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { outbox } from '../../schema/tables/mail.ts';
 import type { Db } from '../db/database.ts';
-import { outbox } from '../db/tables/mail.ts';
 import { readWords } from '../words.ts';
 import { type Mail, securityChanges } from './kinds.ts';
 import { pauseSeconds, readOutbox, sendOutbox } from './outbox.ts';

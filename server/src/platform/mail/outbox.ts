@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { outbox } from '../../schema/tables/mail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { outbox } from '../db/tables/mail.ts';
 import { deleteInBatches } from '../jobs/delete-in-batches.ts';
-import { seconds } from '../time.ts';
+import { seconds } from '../time/time.ts';
 import type { Words } from '../words.ts';
 import { readMail, renderMail } from './render.ts';
 import { describeMailError, isFinal, type MailTransport } from './transport.ts';

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localesDir } from '../../test/databases.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
-import { registerSite, type SiteOptions } from '../site/index.ts';
+import { localesDir } from '../../../test/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { registerSite, type SiteOptions } from '../../delivery/site/index.ts';
 import { readWords } from '../words.ts';
 import { readOutbox } from './outbox.ts';
 import { writeMail } from './write.ts';

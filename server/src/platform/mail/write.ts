@@ -1,8 +1,8 @@
 import type { Language } from '@shared/contract/enums';
 import { sql } from 'drizzle-orm';
+import { outbox } from '../../schema/tables/mail.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { outbox } from '../db/tables/mail.ts';
 import type { Mail } from './kinds.ts';
 
 /** To whom, in which language, what it is, and how long it is worth sending. */

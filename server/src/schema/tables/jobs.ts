@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { IdentityReason } from '../../api/identity/rules.ts';
+import type { IdentityReason } from '../../domains/identity/identity.rules.ts';
 import { moment } from './moment.ts';
 
 export const jobLeases = pgTable('job_leases', {

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate } from '../../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { deposits as rows } from '../../../db/tables/deposits.ts';
-import { persons } from '../../../db/tables/identity.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
-import { depositsOperator } from './operator.ts';
+import { deposits as rows } from '../../../schema/tables/deposits.ts';
+import { persons } from '../../../schema/tables/identity.ts';
+import { depositsOperator } from './deposit.operator.ts';
 
 let test: TestApp;
 let deposits: ReturnType<typeof operate>;

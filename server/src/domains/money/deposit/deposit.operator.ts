@@ -1,20 +1,20 @@
 import { type Asset, assets } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
+import { personAccount, systemAccount } from '../../../ledger/accounts.ts';
+import { transfer } from '../../../ledger/transfer.ts';
 import {
   type CommandContext,
   CommandError,
   type OperatorCommand,
   oneOf,
   usageError,
-} from '../../../commands/command.ts';
-import type { Db } from '../../../db/database.ts';
-import { deposits } from '../../../db/tables/deposits.ts';
-import { persons } from '../../../db/tables/identity.ts';
-import { transfers } from '../../../db/tables/ledger.ts';
-import { ApiError } from '../../../errors.ts';
-import { personAccount, systemAccount } from '../../../ledger/accounts.ts';
-import { transfer } from '../../../ledger/transfer.ts';
-import { personWithUid } from '../../identity/operator.ts';
+} from '../../../platform/commands/command.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { deposits } from '../../../schema/tables/deposits.ts';
+import { persons } from '../../../schema/tables/identity.ts';
+import { transfers } from '../../../schema/tables/ledger.ts';
+import { personWithUid } from '../../identity/identity.operator.ts';
 import { writeSystemMessage } from '../../messages/write.ts';
 import { textOf, unitsOf } from '../terms.ts';
 

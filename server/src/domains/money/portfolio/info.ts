@@ -1,8 +1,8 @@
 import { type PortfolioAccount, portfolioAccounts } from '@shared/contract/portfolio';
 import type { Asset } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import { accounts } from '../../../db/tables/ledger.ts';
-import type { Context } from '../../../http/implement.ts';
+import type { Context } from '../../../calls/implement.ts';
+import { accounts } from '../../../schema/tables/ledger.ts';
 import { textOf, worthAt, worthTextIn } from '../terms.ts';
 import { laneOf, shareOf } from './portfolio.rules.ts';
 

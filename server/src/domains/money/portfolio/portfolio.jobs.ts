@@ -1,10 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
-import { portfolioTransfers } from '../../../db/tables/portfolio.ts';
-import type { Job } from '../../../jobs/job.ts';
-import { oneByOne } from '../../../jobs/one-by-one.ts';
 import { lockAccounts } from '../../../ledger/accounts.ts';
 import { resolveHold } from '../../../ledger/holds.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
+import { portfolioTransfers } from '../../../schema/tables/portfolio.ts';
 import { movePortfolio, portfolioAccounts } from './transfers.ts';
 
 /** What leaves the shop arrives when its time has come. */

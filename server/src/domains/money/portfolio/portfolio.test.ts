@@ -11,10 +11,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newOperationKey, passTime, runJob } from '../../../../test/money.ts';
 import { fund, type TestPerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { portfolioTransfers } from '../../../db/tables/portfolio.ts';
-import { currencies, prices } from '../../../db/tables/prices.ts';
 import { resolveHold } from '../../../ledger/holds.ts';
-import { settlePortfolio } from './jobs.ts';
+import { portfolioTransfers } from '../../../schema/tables/portfolio.ts';
+import { currencies, prices } from '../../../schema/tables/prices.ts';
+import { settlePortfolio } from './portfolio.jobs.ts';
 
 let test: TestApp;
 let token = '';

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { isId, newId } from '../../../db/new-id.ts';
-import { withdrawAddresses } from '../../../db/tables/withdrawals.ts';
-import { ApiError, wrongField } from '../../../errors.ts';
-import type { Context } from '../../../http/implement.ts';
-import { seconds } from '../../../time.ts';
+import type { Context } from '../../../calls/implement.ts';
+import { isId, newId } from '../../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../../platform/errors.ts';
+import { seconds } from '../../../platform/time/time.ts';
+import { withdrawAddresses } from '../../../schema/tables/withdrawals.ts';
 import { isPayableAddress } from '../address.ts';
 
 /** A person's book of wallet addresses. */

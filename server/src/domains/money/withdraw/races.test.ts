@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperationKey, paymentPassword, paymentPasswordHash } from '../../../../test/money.ts';
 import { fund, makePerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { withdrawals } from '../../../db/tables/withdrawals.ts';
+import { withdrawals } from '../../../schema/tables/withdrawals.ts';
 import { moveWithdrawal } from './stages.ts';
 
 let test: TestApp;

@@ -1,11 +1,11 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { isId } from '../../../db/new-id.ts';
-import { withdrawalStages, withdrawals } from '../../../db/tables/withdrawals.ts';
-import { ApiError, wrongField } from '../../../errors.ts';
-import type { Context } from '../../../http/implement.ts';
-import { seconds } from '../../../time.ts';
-import { readCursor, writeCursor } from '../../wallet/rules.ts';
+import type { Context } from '../../../calls/implement.ts';
+import { isId } from '../../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../../platform/errors.ts';
+import { seconds } from '../../../platform/time/time.ts';
+import { withdrawalStages, withdrawals } from '../../../schema/tables/withdrawals.ts';
+import { readCursor, writeCursor } from '../../wallet/wallet.rules.ts';
 import { textOf } from '../terms.ts';
 import { canMove, maskedAccount, statusOf } from './withdraw.rules.ts';
 

@@ -1,17 +1,17 @@
 import type { Proof } from '@shared/contract/proof';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
-import { isId, newId } from '../../../db/new-id.ts';
+import type { Context } from '../../../calls/implement.ts';
+import { personAccount } from '../../../ledger/accounts.ts';
+import { placeHold } from '../../../ledger/holds.ts';
+import { once } from '../../../ledger/operations.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { isId, newId } from '../../../platform/db/new-id.ts';
+import { ApiError } from '../../../platform/errors.ts';
 import {
   withdrawAddresses,
   withdrawalStages,
   withdrawals,
-} from '../../../db/tables/withdrawals.ts';
-import { ApiError } from '../../../errors.ts';
-import type { Context } from '../../../http/implement.ts';
-import { personAccount } from '../../../ledger/accounts.ts';
-import { placeHold } from '../../../ledger/holds.ts';
-import { once } from '../../../ledger/operations.ts';
+} from '../../../schema/tables/withdrawals.ts';
 import { runQuoted, type Taken, units } from '../quoting.ts';
 import { keepReceipt } from '../receipts.ts';
 import { readHouse, worthAt } from '../terms.ts';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
+import { personAccount, systemAccount } from '../../../ledger/accounts.ts';
+import { resolveHold } from '../../../ledger/holds.ts';
+import { type Leg, transfer } from '../../../ledger/transfer.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ApiError } from '../../../platform/errors.ts';
 import {
   type WithdrawalRow,
   withdrawalStages,
   withdrawals,
-} from '../../../db/tables/withdrawals.ts';
-import { ApiError } from '../../../errors.ts';
-import { personAccount, systemAccount } from '../../../ledger/accounts.ts';
-import { resolveHold } from '../../../ledger/holds.ts';
-import { type Leg, transfer } from '../../../ledger/transfer.ts';
+} from '../../../schema/tables/withdrawals.ts';
 import { writeSystemMessage } from '../../messages/write.ts';
 import { textOf } from '../terms.ts';
 import { canMove } from './withdraw.rules.ts';

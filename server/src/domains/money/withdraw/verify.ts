@@ -1,14 +1,14 @@
 import type { Asset } from '@shared/lib/money';
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
-import { banks } from '../../../db/tables/home.ts';
-import { withdrawAddresses, withdrawals } from '../../../db/tables/withdrawals.ts';
-import { wrongField } from '../../../errors.ts';
-import type { Context } from '../../../http/implement.ts';
-import { businessDayStart, secondsAhead } from '../../../time.ts';
+import type { Context } from '../../../calls/implement.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { wrongField } from '../../../platform/errors.ts';
+import { businessDayStart, secondsAhead } from '../../../platform/time/time.ts';
+import { banks } from '../../../schema/tables/home.ts';
+import { withdrawAddresses, withdrawals } from '../../../schema/tables/withdrawals.ts';
 import { isPayableAddress } from '../address.ts';
+import { least } from '../money.rules.ts';
 import { presentTerms, quoteFor, type Terms } from '../quoting.ts';
-import { least } from '../rules.ts';
 import { availableIn, type House, readHouse, textOf, worthToPromiseBy } from '../terms.ts';
 import { maskedAccount } from './withdraw.rules.ts';
 

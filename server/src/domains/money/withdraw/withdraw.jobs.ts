@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
-import { type WithdrawalRow, withdrawals } from '../../../db/tables/withdrawals.ts';
-import { ApiError } from '../../../errors.ts';
-import type { Job } from '../../../jobs/job.ts';
-import { oneByOne } from '../../../jobs/one-by-one.ts';
 import { canSpend } from '../../../ledger/can-spend.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
+import { type WithdrawalRow, withdrawals } from '../../../schema/tables/withdrawals.ts';
 import { demoNetworkId, moveWithdrawal } from './stages.ts';
 import { graceMs, nextByTime } from './withdraw.rules.ts';
 

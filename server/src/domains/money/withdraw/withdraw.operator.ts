@@ -1,18 +1,18 @@
 import { withdrawalRefusals } from '@shared/contract/withdraw';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { canSpend } from '../../../ledger/can-spend.ts';
 import {
   type CommandContext,
   CommandError,
   type OperatorCommand,
   usageError,
   writeRows,
-} from '../../../commands/command.ts';
-import type { Db } from '../../../db/database.ts';
-import { isId } from '../../../db/new-id.ts';
-import { persons } from '../../../db/tables/identity.ts';
-import { type WithdrawalRow, withdrawals } from '../../../db/tables/withdrawals.ts';
-import { ApiError } from '../../../errors.ts';
-import { canSpend } from '../../../ledger/can-spend.ts';
+} from '../../../platform/commands/command.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/new-id.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { persons } from '../../../schema/tables/identity.ts';
+import { type WithdrawalRow, withdrawals } from '../../../schema/tables/withdrawals.ts';
 import { textOf } from '../terms.ts';
 import { demoNetworkId, type Move, moveWithdrawal } from './stages.ts';
 import { canMove } from './withdraw.rules.ts';

@@ -23,13 +23,13 @@ import {
 } from '../../../../test/money.ts';
 import { fund, makePerson, type TestPerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { CommandContext } from '../../../commands/command.ts';
-import { banks } from '../../../db/tables/home.ts';
-import { persons, settings } from '../../../db/tables/identity.ts';
-import { withdrawals } from '../../../db/tables/withdrawals.ts';
-import { databaseTime } from '../../../jobs/leases.ts';
-import { moveWithdrawals } from './jobs.ts';
-import { withdrawalsOperator } from './operator.ts';
+import type { CommandContext } from '../../../platform/commands/command.ts';
+import { databaseTime } from '../../../platform/jobs/leases.ts';
+import { banks } from '../../../schema/tables/home.ts';
+import { persons, settings } from '../../../schema/tables/identity.ts';
+import { withdrawals } from '../../../schema/tables/withdrawals.ts';
+import { moveWithdrawals } from './withdraw.jobs.ts';
+import { withdrawalsOperator } from './withdraw.operator.ts';
 
 let test: TestApp;
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
