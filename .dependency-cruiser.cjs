@@ -21,6 +21,46 @@ const zone = (name, { from, to, comment, pathNot }) => ({
   to: { path: ours, pathNot: [from, ...to] },
 });
 
+/** The server's floors, from the ground up: each may import those that are named, and nothing above. */
+const floors = [
+  ['platform', [], 'It could serve another product unchanged, so it knows nothing of this one.'],
+  [
+    'schema',
+    ['platform'],
+    'Tables refer to one another across domains: they lie below all of them.',
+  ],
+  ['ledger', ['platform', 'schema'], 'What moves money must not change with a feature.'],
+  [
+    'access',
+    ['platform', 'schema'],
+    'Who calls, and what they have proven, is decided below all calls.',
+  ],
+  [
+    'calls',
+    ['platform', 'schema', 'ledger', 'access'],
+    'Answering a call is the same for every domain.',
+  ],
+  [
+    'domains',
+    ['platform', 'schema', 'ledger', 'access', 'calls'],
+    'A domain runs without the demo and without knowing how the server is put together.',
+  ],
+  ['delivery', ['platform'], 'The web view is delivered the same, whatever the API does.'],
+  [
+    'demo',
+    ['platform', 'schema', 'ledger', 'access', 'calls', 'domains'],
+    'The demo fills the product from above; only the composition knows it.',
+  ],
+];
+
+const floor = ([name, below, comment]) => ({
+  name: `server-${name}-stands-on-what-is-below`,
+  comment,
+  severity: 'error',
+  from: { path: `^server/src/${name}/`, pathNot: tests },
+  to: { path: '^server/src/', pathNot: [name, ...below].map((one) => `^server/src/${one}/`) },
+});
+
 module.exports = {
   forbidden: [
     zone('contract-stands-alone', {
@@ -69,6 +109,17 @@ module.exports = {
       to: ['^shared/(contract|lib)/'],
       comment: 'The server shares the contract with the web view, and nothing that draws.',
     }),
+    ...floors.map(floor),
+    {
+      name: 'server-domains-meet-in-public',
+      comment: 'What other domains may use of a domain is one short list: its public.ts.',
+      severity: 'error',
+      from: { path: '^server/src/domains/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^server/src/domains/',
+        pathNot: ['^server/src/domains/$1/', '^server/src/domains/[^/]+/public\\.ts$'],
+      },
+    },
     zone('e2e-knows-contract', {
       from: '^e2e/',
       to: ['^shared/contract/'],

@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { api } from './calls/api.ts';
-import type { LiveSetOf } from './calls/implement.ts';
 import { SeenNonces } from './calls/nonces.ts';
-import { implementations } from './composition/calls.ts';
-import type { LegalTexts } from './domains/legal/legal.rules.ts';
-import type { ChatKey } from './domains/profile/user-sig.ts';
+import { type CallServices, createImplementations } from './composition/calls.ts';
+import { securityEvents } from './composition/security-events.ts';
 import { takeCarrierHook } from './domains/shop/hook.ts';
+import { takeBytes } from './domains/uploads/bytes.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -20,7 +19,7 @@ import { Metrics, mayReadMetrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
 import { shortNumber } from './platform/http/short-number.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
-import type { MailService } from './platform/mail/transport.ts';
+import type { MailService } from './platform/mail/service.ts';
 import type { Words } from './platform/words.ts';
 
 declare module 'fastify' {
@@ -30,23 +29,18 @@ declare module 'fastify' {
   }
 }
 
-export interface AppDeps {
+export interface AppDeps extends CallServices {
   database: Database;
   words: Words;
-  legal: LegalTexts;
   log: Logger;
   appKeys: ReadonlyMap<string, string>;
   secretBox: SecretBox;
-  /** `getVersion` compares with it. */
-  liveSet: LiveSetOf;
   /** The delivery of the web view: registered on the same app, outside /api. */
   site?: (app: FastifyInstance) => void | Promise<void>;
   /** In tests and demo every answer is held against the contract. */
   checkResponses: boolean;
   files: FileStore;
   mail: MailService;
-  /** Signs people in with the chat service. */
-  chat?: ChatKey;
   trustProxy?: string;
   metricsToken?: string;
   /** Shared with the tracking service that tells what happens to parcels. */
@@ -114,25 +108,31 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       }),
     { prefix: '/hooks' },
   );
+  const addressLimit = new RateLimiter(deps.limits?.address ?? defaultLimits.address);
+  const uploads = { database: deps.database, files: deps.files, addressLimit };
   app.register(
     async (scope) =>
       api(scope, {
-        implementations,
+        implementations: createImplementations(deps),
+        others: [
+          {
+            prefix: '/uploads',
+            register: (scope, inEnvelope) => takeBytes(scope, uploads, inEnvelope),
+          },
+        ],
         database: deps.database,
         appKeys: deps.appKeys,
         nonces: new SeenNonces(),
-        addressLimit: new RateLimiter(deps.limits?.address ?? defaultLimits.address),
+        addressLimit,
         personLimit: new RateLimiter(deps.limits?.person ?? defaultLimits.person),
         services: {
           words: deps.words,
-          legal: deps.legal,
           log: deps.log,
-          liveSet: deps.liveSet,
           files: deps.files,
           mail: deps.mail,
           secretBox: deps.secretBox,
-          chat: deps.chat,
           demo: deps.demo ?? false,
+          events: securityEvents,
         },
         checkResponses: deps.checkResponses,
       }),

@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { type CommandLine, explain, runCommand } from './composition/commands.ts';
+import { explain, runCommand } from './composition/commands.ts';
 import { jobs } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { CommandError } from './platform/commands/command.ts';
+import { CommandError, type CommandLine } from './platform/commands/command.ts';
 import { askServer } from './platform/commands/socket.ts';
 import { hasEmbeddedData } from './platform/db/embedded.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { databaseTime } from './platform/jobs/leases.ts';
 import { makeScheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
+import { databaseTime } from './platform/time/clock.ts';
 
 /**
  * The program behind `npm run operator` and its like. A running server does the work, for it holds

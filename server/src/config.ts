@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type ReleaseToken, readReleaseTokens } from './delivery/releases/tokens.ts';
+import { type ReleaseToken, readReleaseTokens } from './delivery/upload-service/tokens.ts';
 import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
 import { parseSecretKey } from './platform/crypto/secret-key.ts';
 

@@ -1,19 +1,19 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { sealOpenSecrets } from './access/authenticator.ts';
 import { buildApp } from './app.ts';
-import type { LiveSetOf } from './calls/implement.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobs } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
+import type { Site } from './composition/site.ts';
 import type { Config } from './config.ts';
 import { hasPeople } from './demo/auth.ts';
 import { readAppKeys, readDemoAccounts, writeDemoAccounts } from './demo/demo-files.ts';
 import { writeDemoVideos } from './demo/demo-video.ts';
 import { type DemoAccount, seedDemo } from './demo/seeds.ts';
 import { addBasics } from './domains/home/basics.ts';
+import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
 import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
@@ -23,10 +23,10 @@ import { openDatabase } from './platform/db/open.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { refuseTakenPort } from './platform/http/port.ts';
 import type { JobServices } from './platform/jobs/job.ts';
-import { databaseTime } from './platform/jobs/leases.ts';
 import { makeScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
-import { readOutbox, type ShownMail } from './platform/mail/outbox.ts';
+import { readOutbox } from './platform/mail/outbox.ts';
+import { databaseTime } from './platform/time/clock.ts';
 
 export interface Server {
   app: FastifyInstance;
@@ -44,17 +44,7 @@ export interface Server {
 export interface StartOptions {
   liveSet?: LiveSetOf;
   /** The delivery of the web view; gets the keys, for the page has to sign. */
-  site?: (
-    app: FastifyInstance,
-    given: {
-      config: Config;
-      appKeys: ReadonlyMap<string, string>;
-      /** The mails of a demo that are sent to nobody. */
-      outbox: () => Promise<ShownMail[]>;
-      /** What pages have reported, by release. */
-      reports: () => Promise<ReleaseReport[]>;
-    },
-  ) => void | Promise<void>;
+  site?: Site;
   /** Answers are held against the contract; by default in demo. */
   checkResponses?: boolean;
 }
@@ -79,7 +69,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     opened.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);
-    const outbox = () => readOutbox(database.db, services.words);
+    const outbox = () =>
+      readOutbox(database.db, { words: services.words, kinds: services.mail.kinds });
     const app = buildApp({
       ...services,
       legal: readLegalTexts(config.legalDir),
@@ -87,7 +78,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       log,
       appKeys,
       liveSet: options.liveSet ?? (() => ''),
-      site: site && ((scope) => site(scope, { config, appKeys, outbox, reports })),
+      site: site && ((scope) => site(scope, { appKeys, outbox, reports })),
       checkResponses: options.checkResponses ?? config.demo,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

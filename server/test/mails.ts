@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/database.ts';
-import { outbox } from '../src/schema/tables/mail.ts';
+import { outbox } from '../src/platform/mail/outbox.table.ts';
 
 /** The code of the newest mail to an address that has one. */
 export async function lastCode(db: Db, to: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { businessNow } from '../src/access/session.ts';
 import { hashPassword } from '../src/platform/crypto/passwords.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Job, JobServices } from '../src/platform/jobs/job.ts';
 import { openLog } from '../src/platform/log.ts';
-import { businessClock } from '../src/schema/tables/identity.ts';
+import { businessClock } from '../src/platform/time/clock.table.ts';
+import { businessNow } from '../src/platform/time/clock.ts';
 import type { TestApp } from './test-app.ts';
 
 export const paymentPassword = '274163';

@@ -1,5 +1,5 @@
 import type { CommandContext, OperatorCommand } from '../src/platform/commands/command.ts';
-import { databaseTime } from '../src/platform/jobs/leases.ts';
+import { databaseTime } from '../src/platform/time/clock.ts';
 import type { TestDatabase } from './open-database.ts';
 
 /** Gives commands of an operator as `npm run operator` does; answers what was printed, as JSON. */

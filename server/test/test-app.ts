@@ -5,11 +5,13 @@ import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { openSession } from '../src/access/session.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
+import { mailKinds } from '../src/composition/mail-kinds.ts';
 import { readLegalTexts } from '../src/domains/legal/texts.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { folderStore } from '../src/platform/files/folder-store.ts';
 import { openLog } from '../src/platform/log.ts';
+import { openMail } from '../src/platform/mail/service.ts';
 import { readWords } from '../src/platform/words.ts';
 import { legalDir, localesDir } from './databases.ts';
 import { openTestDatabase, type TestDatabase } from './open-database.ts';
@@ -63,7 +65,7 @@ export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}
     chat: testChatKey,
     liveSet: () => 'set-1',
     files: folderStore(join(tmpdir(), `uploads-${randomBytes(6).toString('hex')}`)),
-    mail: { isAvailable: true, transport: undefined },
+    mail: openMail({ smtp: undefined, demo: true }, mailKinds),
     checkResponses: true,
     ...overrides,
   });

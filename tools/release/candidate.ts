@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseReader } from '../../server/src/delivery/releases/checks/published-release.ts';
+import type { ReleaseReader } from '../../server/src/delivery/checks/published-release.ts';
 import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
 import { FileDigests } from '../../server/src/delivery/releases/digests.ts';
 import { findWebBuild, type WebBuild } from '../build/built.ts';

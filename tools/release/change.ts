@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
-import { checkSet } from '../../server/src/delivery/releases/checks/index.ts';
-import type { ReleaseReader } from '../../server/src/delivery/releases/checks/published-release.ts';
+import { checkSet } from '../../server/src/delivery/checks/index.ts';
+import type { ReleaseReader } from '../../server/src/delivery/checks/published-release.ts';
 import { applyChanges } from '../../server/src/delivery/releases/live-file.ts';
 import {
   ChangedMeanwhile,

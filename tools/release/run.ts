@@ -4,7 +4,7 @@ import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import { keptByDefault } from '../../server/src/delivery/releases/prune.ts';
 import { Refused } from '../../server/src/delivery/releases/store.ts';
-import { digestOf } from '../../server/src/delivery/releases/tokens.ts';
+import { digestOf } from '../../server/src/delivery/upload-service/tokens.ts';
 import { type Asked, readArguments, UsageError, usage } from './arguments.ts';
 import { buildCandidates, overlay } from './candidate.ts';
 import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { checkSet } from '../../server/src/delivery/releases/checks/index.ts';
+import { checkSet } from '../../server/src/delivery/checks/index.ts';
 import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
 import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
 import { UsageError } from './arguments.ts';

@@ -3,8 +3,6 @@ import { at } from '../build/paths.ts';
 /** A program of node_modules with its words, as it is spawned: without a shell, which would not pass signals on. */
 export type Command = readonly [program: string, ...words: string[]];
 
-export const codeZones = ['shell', 'remotes', 'shared', 'server', 'tools', 'e2e'] as const;
-
 const ofPackage =
   (file: string, ...first: string[]) =>
   (...words: string[]): Command => [process.execPath, at('node_modules', file), ...first, ...words];
@@ -20,11 +18,8 @@ export const vitest = ofPackage('vitest/vitest.mjs');
 export const biome = ofPackage('@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
 export const tsc = ofPackage('typescript/bin/tsc', '-p', 'tsconfig.json');
 export const knip = ofPackage('knip/bin/knip.js');
-export const depcruise = ofPackage(
-  'dependency-cruiser/bin/dependency-cruise.mjs',
-  '--config',
-  '.dependency-cruiser.cjs',
-);
+/** Two runs: the rules between folders leave the tests out. */
+export const law = (): Command => ['npm', 'run', '--silent', 'law'];
 export const build = (): Command => [
   process.execPath,
   '--import',

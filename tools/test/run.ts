@@ -8,7 +8,7 @@ import {
   usage,
 } from './arguments.ts';
 import { UnknownRevision } from './changed/git-changes.ts';
-import { biome, build, codeZones, depcruise, knip, playwright, tsc, vitest } from './programs.ts';
+import { biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
 import { openRunFolder } from './run-folder.ts';
 import type { Step, StepResult } from './steps.ts';
 import { describeResults, endWithSteps, isBrokenOff, runLanes, runLive } from './steps.ts';
@@ -17,7 +17,7 @@ import { describeResults, endWithSteps, isBrokenOff, runLanes, runLive } from '.
 const commands: Record<StepId, Step['command']> = {
   format: biome('.'),
   types: tsc(),
-  law: depcruise(...codeZones),
+  law: law(),
   unused: knip(),
   build: build(),
   unit: vitest('run'),

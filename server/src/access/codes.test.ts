@@ -7,7 +7,8 @@ import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts
 import { makePerson } from '../../test/people.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
-import { mailCodes, outbox } from '../schema/tables/mail.ts';
+import { outbox } from '../platform/mail/outbox.table.ts';
+import { mailCodes } from '../schema/tables/mail.ts';
 import {
   codesToTry,
   forgetOldCodes,

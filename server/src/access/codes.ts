@@ -3,14 +3,15 @@ import type { CodePurpose, Language } from '@shared/contract/enums';
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { hashWithSalt } from '../platform/crypto/passwords.ts';
 import type { Db } from '../platform/db/database.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
-import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
-import type { Mail } from '../platform/mail/kinds.ts';
+import type { MailKind } from '../platform/mail/kind.ts';
 import { writeMail } from '../platform/mail/write.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { mailCodes } from '../schema/tables/mail.ts';
+import { type CodeParams, codeMails } from './code-mails.ts';
 import { countOnLimit, refuseAboveLimit, takeFromLimit, wrongGuesses } from './limits.ts';
 import {
   type Counter,
@@ -64,7 +65,7 @@ export interface NewCode extends Bound {
   /** Who has this address was signed in there, or on that device: strangers' do not count. */
   isKnownThere?: boolean;
   /** Which of the mails that bring a code. */
-  mail?: Extract<Mail, { params: { code: string } }>['kind'];
+  mail?: MailKind<CodeParams>;
   /** Made before the transaction, which it would hold up. */
   made?: MadeCode;
 }
@@ -99,9 +100,9 @@ export async function issueCode(tx: Db, given: NewCode): Promise<void> {
   });
   if (given.isDecoy) return;
   const params = { code, purpose };
-  const kind = given.mail ?? 'code';
+  const kind = given.mail ?? codeMails.code;
   // To the very address that the code is bound to: two ways to write one may be two mailboxes.
-  await writeMail(tx, { to: address, language, kind, params, minutes: codeMinutes });
+  await writeMail(tx, kind, { to: address, language, params, minutes: codeMinutes });
 }
 
 /** The row of the first limit is held from here on: of two that come at once, one is too soon. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
-import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
 
 /** So many of something in so long a window, which begins with the first of them. */

@@ -5,14 +5,14 @@ import { lastCode } from '../../test/mails.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson, type TestPerson } from '../../test/people.ts';
 import { type TestApp, testSecretBox } from '../../test/test-app.ts';
-import type { Context } from '../calls/implement.ts';
+import { securityEvents } from '../composition/security-events.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type Person, persons } from '../schema/tables/identity.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
 import { newAuthenticatorKey, sealOpenSecrets } from './authenticator.ts';
 import { issueCode } from './codes.ts';
-import { type ProofRequest, requireProof } from './proof.ts';
+import { type ProofContext, type ProofRequest, requireProof } from './proof.ts';
 
 let test: TestDatabase;
 let paymentPasswordHash: string;
@@ -44,9 +44,9 @@ async function ask(request: ProofRequest, caller: Caller): Promise<string | obje
       session: signedIn && { id: signedIn.id, person: signedIn },
       device: { id: deviceId, address },
       clock: { wall: new Date() },
-      services: { secretBox: testSecretBox },
+      services: { secretBox: testSecretBox, events: securityEvents },
       apart: (_key: string, work: () => Promise<unknown>) => work(),
-    } as unknown as Context;
+    } as unknown as ProofContext;
     try {
       await requireProof(context, request);
       return undefined;

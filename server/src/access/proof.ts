@@ -1,14 +1,18 @@
 import type { ProofKind } from '@shared/contract/enums';
 import type { Proof, ProofNeeded } from '@shared/contract/proof';
-import { type Context, LongWork } from '../calls/implement.ts';
-import { endAndTell } from '../domains/safe/complete-lost.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/database.ts';
+import { LongWork } from '../platform/db/long-work.ts';
 import { ApiError } from '../platform/errors.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Person } from '../schema/tables/identity.ts';
 import { stepOfCode, useStep } from './authenticator.ts';
 import { checkCode, digestOfCode, useCode } from './codes.ts';
+import type { Session } from './known-sessions.ts';
 import { countOnLimit, refuseAboveLimit, wrongGuesses } from './limits.ts';
 import { neededProofs, type ProofFor, purposeOf } from './proof.rules.ts';
+import type { SecurityEvents } from './security-events.ts';
 import {
   type Counter,
   countersOf,
@@ -18,7 +22,19 @@ import {
   refuseLocked,
   refuseWhileAnyLocked,
   type TriesKey,
+  type TrySource,
 } from './tries.ts';
+
+/** What a proof needs of the call that asks for it. */
+export interface ProofContext {
+  db: Db;
+  person: Person;
+  session: Session | undefined;
+  device: TrySource;
+  clock: Clock;
+  services: { secretBox: SecretBox; events: SecurityEvents };
+  apart: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+}
 
 export interface ProofRequest {
   for: Exclude<ProofFor, 'muchMoney'>;
@@ -35,7 +51,7 @@ export interface ProofRequest {
  * Lets a change through once everything it asks for was shown, and throws `proofNeeded` otherwise.
  * Call it before anything is written: a wrong try is kept, and whatever was written with it.
  */
-export async function requireProof(context: Context, given: ProofRequest): Promise<void> {
+export async function requireProof(context: ProofContext, given: ProofRequest): Promise<void> {
   const person = given.person ?? context.person;
   const asked = whatIsAsked(person, given);
   const { proof = {} } = given;
@@ -66,7 +82,7 @@ function whatIsAsked(person: Person, given: ProofRequest): ProofNeeded {
 }
 
 interface Check {
-  context: Context;
+  context: ProofContext;
   person: Person;
   asked: ProofNeeded;
   kind: ProofKind;
@@ -131,7 +147,7 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
         throw new ApiError('proofNeeded', { data: { ...check.asked, wrong: 'authenticator' } });
       }
       const at = context.clock.wall;
-      await endAndTell(context.db, { personId: person.id, because: 'authenticatorUsed', at });
+      await context.services.events.authenticatorUsed(context.db, { personId: person.id, at });
     };
   },
 };

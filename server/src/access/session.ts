@@ -2,13 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { statement } from '../platform/db/statement.ts';
 import { togetherOn } from '../platform/db/together.ts';
 import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
 import { networkOf } from '../platform/http/network.ts';
-import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
-import { businessClock, persons, sessions } from '../schema/tables/identity.ts';
+import { businessNow } from '../platform/time/clock.ts';
+import { persons, sessions } from '../schema/tables/identity.ts';
 import { KnownSessions, type Session, sessionText, sessionVersion } from './known-sessions.ts';
 
 export type { Session } from './known-sessions.ts';
@@ -28,10 +29,6 @@ export interface Arrival {
   business: Date;
   session: Session | undefined;
 }
-
-/** Wall time is the database's; business time may run ahead of it in demo. */
-export const businessNow = sql<string>`now() + make_interval(secs => coalesce(
-  (select ${businessClock.aheadByMs} from ${businessClock}), 0) / 1000.0)`;
 
 export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
-import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
 import { secretTries } from '../schema/tables/identity.ts';
 
 /** Whose secret, where the tries come from, and which secret. */

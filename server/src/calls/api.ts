@@ -2,7 +2,6 @@ import { contract } from '@shared/contract';
 import { type CodeName, codes } from '@shared/contract/codes';
 import { anonymousDevice, type Envelope } from '@shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takeBytes } from '../domains/uploads/bytes.ts';
 import { isUnreachable } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
 import { giveBrowserId } from '../platform/http/browser-id.ts';
@@ -24,7 +23,16 @@ const statuses: Partial<Record<CodeName, number>> = {
 
 export interface ApiDeps extends DispatchDeps {
   implementations: readonly Implementation[];
+  /** Routes under /api that are no calls, and answer in the same envelope. */
+  others: readonly OtherRoutes[];
 }
+
+export interface OtherRoutes {
+  prefix: string;
+  register(scope: FastifyInstance, inEnvelope: InEnvelope): void;
+}
+
+export type InEnvelope = (request: FastifyRequest, data: unknown) => unknown;
 
 /** Everything under /api: the calls, and what describes them. */
 export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
@@ -61,14 +69,11 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   app.get('/i18n/languages', async (request, reply) =>
     send(deps, { codeName: 'ok', data: { list: deps.services.words.list }, request, reply }),
   );
-  const { database, addressLimit, services } = deps;
-  app.register(
-    async (scope) =>
-      takeBytes(scope, { database, addressLimit, files: services.files }, (request, data) =>
-        envelope(deps, { codeName: 'ok', data, request }),
-      ),
-    { prefix: '/uploads' },
-  );
+  const inEnvelope: InEnvelope = (request, data) =>
+    envelope(deps, { codeName: 'ok', data, request });
+  for (const { prefix, register } of deps.others) {
+    app.register(async (scope) => register(scope, inEnvelope), { prefix });
+  }
   const description = JSON.stringify(openApi(contract));
   app.get('/openapi.json', async (request, reply) =>
     sendText(request, reply.type(jsonType), description),

@@ -5,6 +5,7 @@ import { type Arrival, arrive, arriveTogether, type Caller } from '../access/ses
 import { keepRefusal } from '../ledger/refusals.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { inOrder } from '../platform/db/in-order.ts';
+import { LongWork } from '../platform/db/long-work.ts';
 import { ApiError } from '../platform/errors.ts';
 import { deviceIdOf } from '../platform/http/browser-id.ts';
 import { inTime } from '../platform/http/deadline.ts';
@@ -16,7 +17,6 @@ import {
   checkResponse,
   type Device,
   type Implementation,
-  LongWork,
   makeContext,
   parseRequest,
   type Services,

@@ -1,34 +1,29 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { Language } from '@shared/contract/enums';
 import type { Logger } from 'pino';
+import type { SecurityEvents } from '../access/security-events.ts';
 import type { Arrival, Session } from '../access/session.ts';
-import type { LegalTexts } from '../domains/legal/legal.rules.ts';
-import type { ChatKey } from '../domains/profile/user-sig.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
+import { LongWork } from '../platform/db/long-work.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { MailService } from '../platform/mail/transport.ts';
+import type { MailService } from '../platform/mail/service.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Words } from '../platform/words.ts';
 import type { Person } from '../schema/tables/identity.ts';
-
-/** Identifies the set of releases that a page of this device should be of. */
-export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
 
 /** What the server was started with and a handler may need beside the database. */
 export interface Services {
   words: Words;
-  legal: LegalTexts;
   log: Logger;
-  liveSet: LiveSetOf;
   files: FileStore;
   mail: MailService;
   /** Keeps what must be read again and nobody may read in the table. */
   secretBox: SecretBox;
-  /** Signs people in with the chat service; without one there is no chat. */
-  chat: ChatKey | undefined;
   /** In a demo campaigns deliver by themselves. */
   demo: boolean;
+  events: SecurityEvents;
 }
 
 export interface Device {
@@ -47,8 +42,7 @@ export interface Context {
   session: Session | undefined;
   device: Device;
   language: Language;
-  /** The database's time. Terms and accrual use `business`; sessions, codes and locks `wall`. */
-  clock: { wall: Date; business: Date };
+  clock: Clock;
   /** A text of the server in the person's language. */
   text: (key: string) => string;
   services: Services;
@@ -58,18 +52,6 @@ export interface Context {
    * Call it before anything leaves the database, and put into the key what the result depends on.
    */
   apart: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
-}
-
-/** Thrown through a handler whose transaction is given up until this is done. */
-export class LongWork extends Error {
-  readonly key: string;
-  readonly work: () => Promise<unknown>;
-
-  constructor(key: string, work: () => Promise<unknown>) {
-    super('work for outside the transaction');
-    this.key = key;
-    this.work = work;
-  }
 }
 
 export type Handler<C extends Call> = (

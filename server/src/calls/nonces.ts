@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
-import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
 import { nonces } from '../schema/tables/identity.ts';
 
 export const nonceKeptSeconds = 900;

@@ -2,15 +2,19 @@ import { contract } from '@shared/contract';
 import { codes } from '@shared/contract/codes';
 import { languages } from '@shared/contract/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localesDir } from '../../test/databases.ts';
+import { legalDir, localesDir } from '../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readLegalTexts } from '../domains/legal/texts.ts';
 import { movementKinds } from '../ledger/kinds.ts';
 import { readWords } from '../platform/words.ts';
-import { implementations } from './calls.ts';
+import { createImplementations } from './calls.ts';
 
 describe('the calls', () => {
   it('of the contract have exactly one handler each, and no handler is without a call', () => {
-    const implemented = implementations.map(({ call }) => call.path).sort();
+    const given = { legal: readLegalTexts(legalDir), chat: undefined, liveSet: () => 'set-1' };
+    const implemented = createImplementations(given)
+      .map(({ call }) => call.path)
+      .sort();
     expect(implemented).toEqual(contract.map((call) => call.path).sort());
   });
 

@@ -4,14 +4,17 @@ import { c2cRoutes } from '../domains/c2c/c2c.routes.ts';
 import { campaignsRoutes } from '../domains/campaigns/campaigns.routes.ts';
 import { creatorRoutes } from '../domains/creator/creator.routes.ts';
 import { guildRoutes } from '../domains/guild/guild.routes.ts';
-import { homeRoutes } from '../domains/home/home.routes.ts';
+import { createHomeRoutes, type LiveSetOf } from '../domains/home/home.routes.ts';
 import { inviteRoutes } from '../domains/invite/invite.routes.ts';
-import { legalRoutes } from '../domains/legal/legal.routes.ts';
+import { createLegalRoutes } from '../domains/legal/legal.routes.ts';
+import type { LegalTexts } from '../domains/legal/legal.rules.ts';
 import { messagesRoutes } from '../domains/messages/messages.routes.ts';
 import { moneyRoutes } from '../domains/money/money.routes.ts';
-import { operationsRoutes } from '../domains/operations/operations.routes.ts';
+import { createOperationsRoutes } from '../domains/operations/operations.routes.ts';
 import { peopleRoutes } from '../domains/people/people.routes.ts';
-import { profileRoutes } from '../domains/profile/profile.routes.ts';
+import { portfolioRoutes } from '../domains/portfolio/portfolio.routes.ts';
+import { createProfileRoutes } from '../domains/profile/profile.routes.ts';
+import type { ChatKey } from '../domains/profile/user-sig.ts';
 import { reportRoutes } from '../domains/report/report.routes.ts';
 import { safeRoutes } from '../domains/safe/safe.routes.ts';
 import { shopRoutes } from '../domains/shop/shop.routes.ts';
@@ -25,22 +28,34 @@ import { videoRoutes } from '../domains/video/video.routes.ts';
 import { vipQuotaRoutes } from '../domains/vip-quota/vip-quota.routes.ts';
 import { walletRoutes } from '../domains/wallet/wallet.routes.ts';
 import { webviewRoutes } from '../domains/webview/webview.routes.ts';
+import { withdrawRoutes } from '../domains/withdraw/withdraw.routes.ts';
+import { answers } from './answers.ts';
+
+/** What single domains need beside the services that every handler gets. */
+export interface CallServices {
+  legal: LegalTexts;
+  /** Signs people in with the chat service. */
+  chat: ChatKey | undefined;
+  liveSet: LiveSetOf;
+}
 
 /** Every domain of the API. A test holds that each call of the contract is here exactly once. */
-export const implementations: readonly Implementation[] = [
+export const createImplementations = (given: CallServices): readonly Implementation[] => [
   ...authRoutes,
   ...c2cRoutes,
   ...campaignsRoutes,
   ...creatorRoutes,
   ...guildRoutes,
-  ...homeRoutes,
+  ...createHomeRoutes(given.liveSet),
   ...inviteRoutes,
-  ...legalRoutes,
+  ...createLegalRoutes(given.legal),
   ...messagesRoutes,
   ...moneyRoutes,
-  ...operationsRoutes,
+  ...portfolioRoutes,
+  ...withdrawRoutes,
+  ...createOperationsRoutes(answers),
   ...peopleRoutes,
-  ...profileRoutes,
+  ...createProfileRoutes(given.chat),
   ...reportRoutes,
   ...safeRoutes,
   ...shopRoutes,

@@ -16,16 +16,18 @@ import { commandAddress } from '../platform/commands/address.ts';
 import { askServer, listenForCommands } from '../platform/commands/socket.ts';
 import { folderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
-import { databaseTime } from '../platform/jobs/leases.ts';
 import type { JobOutcome } from '../platform/jobs/scheduler.ts';
 import { openLog } from '../platform/log.ts';
-import { openMail } from '../platform/mail/transport.ts';
+import { openMail } from '../platform/mail/service.ts';
+import { businessClock } from '../platform/time/clock.table.ts';
+import { databaseTime } from '../platform/time/clock.ts';
 import { readWords } from '../platform/words.ts';
-import { businessClock, persons, settings } from '../schema/tables/identity.ts';
-import { identityChecks } from '../schema/tables/jobs.ts';
+import { persons, settings } from '../schema/tables/identity.ts';
+import { identityChecks } from '../schema/tables/identity-checks.ts';
 import { systemMessages } from '../schema/tables/messages.ts';
 import { prices } from '../schema/tables/prices.ts';
 import { runCommand } from './commands.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { operatorCommands } from './operator.ts';
 
 let test: TestDatabase;
@@ -56,7 +58,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
     demo: more.demo ?? true,
     files: folderStore(folder),
     words: readWords(localesDir),
-    mail: openMail({ demo: true } as Parameters<typeof openMail>[0]),
+    mail: openMail({ smtp: undefined, demo: true }, mailKinds),
     secretBox: testSecretBox,
   };
   const exit = await runCommand(

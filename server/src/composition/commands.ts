@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
 import { runDemoTime } from '../demo/demo-time.ts';
 import { readHead, runVerify } from '../ledger/verify-command.ts';
-import { type CommandContext, CommandError, usageError } from '../platform/commands/command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  type CommandLine,
+  usageError,
+} from '../platform/commands/command.ts';
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
@@ -30,13 +35,6 @@ async function verify(context: CommandContext, [text]: readonly string[]): Promi
   const head = text === undefined ? undefined : readHead(text);
   if (text !== undefined && !head) throw usageError(`“${text}” is no head such as the log has.`);
   return runVerify(context.database.db, context.write, { head });
-}
-
-/** What the person typed: the command's name and its words, as they came. */
-export interface CommandLine {
-  name: string;
-  args: readonly string[];
-  by: string;
 }
 
 const options = {

@@ -1,6 +1,8 @@
-import { forgetOldSessions } from '../access/session.ts';
-import { forgetOldTries } from '../access/tries.ts';
-import { forgetOldNonces } from '../calls/nonces.ts';
+import { forgetCodes, forgetSessions, forgetTries } from '../access/jobs.ts';
+import { forgetNonces } from '../calls/jobs.ts';
+import { movePrices } from '../demo/prices.ts';
+import { moveParcels } from '../demo/shop-parcels.ts';
+import { answerDemoTickets } from '../demo/support-answers.ts';
 import { expireBuyOrders } from '../domains/c2c/c2c.jobs.ts';
 import { settleCampaigns } from '../domains/campaigns/campaigns.jobs.ts';
 import {
@@ -9,46 +11,33 @@ import {
   settleInvestments,
 } from '../domains/creator/creator.jobs.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
-import { settlePortfolio } from '../domains/money/portfolio/portfolio.jobs.ts';
-import { moveWithdrawals } from '../domains/money/withdraw/withdraw.jobs.ts';
+import { settlePortfolio } from '../domains/portfolio/portfolio.jobs.ts';
 import { releaseLoosePictures } from '../domains/report/report.jobs.ts';
 import {
   completeLostAuthenticators,
   eraseAccounts,
   forgetAuthenticatorKeys,
 } from '../domains/safe/safe.jobs.ts';
-import { moveParcels } from '../domains/shop/shop.jobs.ts';
 import { settleStakes } from '../domains/stake/stake.jobs.ts';
-import { answerDemoTickets } from '../domains/support/support.jobs.ts';
 import { forgetUploads } from '../domains/uploads/uploads.jobs.ts';
 import { forgetWebviewReports } from '../domains/webview/webview.jobs.ts';
+import { moveWithdrawals } from '../domains/withdraw/withdraw.jobs.ts';
 import {
   expireHolds,
   forgetQuotes,
   forgetRefusals,
   logSealHead,
-  movePrices,
   sealEntries,
 } from '../ledger/jobs.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { forgetCodes, sendMails } from '../platform/mail/jobs.ts';
+import { sendOutbox } from '../platform/mail/outbox.ts';
 
-const forgetNonces: Job = {
-  name: 'forget-nonces',
-  everySeconds: 60,
-  run: ({ database }) => forgetOldNonces(database.db),
-};
-
-const forgetTries: Job = {
-  name: 'forget-tries',
-  everySeconds: 60,
-  run: ({ database }) => forgetOldTries(database.db),
-};
-
-const forgetSessions: Job = {
-  name: 'forget-sessions',
-  everySeconds: 3600,
-  run: ({ database }) => forgetOldSessions(database.db),
+/** Often, because people wait for their codes. */
+const sendMails: Job = {
+  name: 'send-mails',
+  everySeconds: 3,
+  run: ({ database, log, services }) =>
+    sendOutbox({ database, log, words: services.words, ...services.mail }),
 };
 
 /** Every job of the server. A domain's own stand in `domains/<domain>/<domain>.jobs.ts`. */

@@ -1,12 +1,11 @@
 import { campaignsOperator } from '../domains/campaigns/campaigns.operator.ts';
 import { couponsOperator, creatorsOperator } from '../domains/creator/creator.operator.ts';
+import { depositsOperator } from '../domains/deposit/deposit.operator.ts';
 import { guildsOperator } from '../domains/guild/guild.operator.ts';
 import { homeOperator } from '../domains/home/home.operator.ts';
 import { identityOperator } from '../domains/identity/identity.operator.ts';
 import { invitesOperator } from '../domains/invite/invite.operator.ts';
 import { announcementsOperator } from '../domains/messages/messages.operator.ts';
-import { depositsOperator } from '../domains/money/deposit/deposit.operator.ts';
-import { withdrawalsOperator } from '../domains/money/withdraw/withdraw.operator.ts';
 import { reportsOperator } from '../domains/report/report.operator.ts';
 import { authenticatorOperator, livenessOperator } from '../domains/safe/safe.operator.ts';
 import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
@@ -14,6 +13,7 @@ import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
 import { pricesOperator } from '../domains/wallet/wallet.operator.ts';
 import { releasesOperator } from '../domains/webview/webview.operator.ts';
+import { withdrawalsOperator } from '../domains/withdraw/withdraw.operator.ts';
 import {
   type CommandContext,
   type OperatorCommand,

@@ -1,16 +1,41 @@
 import { join } from 'node:path';
-import type { LiveSetOf } from '../calls/implement.ts';
-import type { Config } from '../config.ts';
-import { releaseService } from '../delivery/releases/service.ts';
+import type { ReleaseReport } from '@shared/contract/webview';
+import type { FastifyInstance } from 'fastify';
 import { registerSite } from '../delivery/site/index.ts';
 import { type LiveSets, NothingLive, watchLiveSet } from '../delivery/site/live-set.ts';
-import type { StartOptions } from '../start.ts';
+import { releaseService } from '../delivery/upload-service/service.ts';
+import type { ReleaseToken } from '../delivery/upload-service/tokens.ts';
+import type { LiveSetOf } from '../domains/home/home.routes.ts';
+import type { ShownMail } from '../platform/mail/outbox.ts';
 
-/** The delivery of the web view for a configuration, as the server takes it. */
-export function createSite(config: Config, simulatorDir: string | undefined) {
+export interface SiteConfig {
+  dataDir: string;
+  releasesDir: string;
+  localesDir: string;
+  apiUrl: string;
+  apiOrigins: readonly string[];
+  demo: boolean;
+  keptPage: boolean;
+  releaseTokens: readonly ReleaseToken[];
+}
+
+/** What only a running server can give. */
+interface SiteServices {
+  /** The page signs with the first of them. */
+  appKeys: ReadonlyMap<string, string>;
+  /** The mails of a demo, which has no transport. */
+  outbox: () => Promise<ShownMail[]>;
+  /** What pages have reported, by release. */
+  reports: () => Promise<ReleaseReport[]>;
+}
+
+/** Registers the delivery of the web view on the server's app. */
+export type Site = (app: FastifyInstance, services: SiteServices) => void;
+
+export function createSite(config: SiteConfig, simulatorDir: string | undefined) {
   let report = (_: unknown): void => {};
   const liveSets = watchLiveSet(config.releasesDir, { onBroken: (error) => report(error) });
-  const site: StartOptions['site'] = (app, { appKeys, outbox, reports }) => {
+  const site: Site = (app, { appKeys, outbox, reports }) => {
     const { releasesDir, localesDir, apiUrl, apiOrigins, demo, keptPage, releaseTokens } = config;
     if (releaseTokens.length > 0) {
       const service = { releasesDir, tokens: releaseTokens, reports };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type CommandContext, CommandError, usageError } from '../platform/commands/command.ts';
 import { leaseSeconds } from '../platform/jobs/leases.ts';
 import type { JobOutcome } from '../platform/jobs/scheduler.ts';
-import { businessClock } from '../schema/tables/identity.ts';
+import { businessClock } from '../platform/time/clock.table.ts';
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const mostDays = 3660;

@@ -1,12 +1,12 @@
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import { assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import { begin } from '../domains/money/portfolio/transfers.ts';
 import type { Taken } from '../domains/money/quoting.ts';
-import { rememberAddress, setAside } from '../domains/money/withdraw/run.ts';
-import { demoNetworkId, moveWithdrawal } from '../domains/money/withdraw/stages.ts';
-import { benefitKind, cryptoKind } from '../domains/money/withdraw/verify.ts';
-import { maskedAccount } from '../domains/money/withdraw/withdraw.rules.ts';
+import { begin } from '../domains/portfolio/transfers.ts';
+import { rememberAddress, setAside } from '../domains/withdraw/run.ts';
+import { demoNetworkId, moveWithdrawal } from '../domains/withdraw/stages.ts';
+import { benefitKind, cryptoKind } from '../domains/withdraw/verify.ts';
+import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
 import { once } from '../ledger/operations.ts';
 import { withdrawals } from '../schema/tables/withdrawals.ts';
 import type { Seed } from './seeds.ts';

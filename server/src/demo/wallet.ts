@@ -1,11 +1,11 @@
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
-import { priceWalk } from '../domains/wallet/price-walk.ts';
 import { priceScale } from '../domains/wallet/wallet.rules.ts';
 import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
 import type { MovementKind } from '../ledger/kinds.ts';
 import { type Leg, transfer } from '../ledger/transfer.ts';
 import type { Db } from '../platform/db/database.ts';
 import { currencies, prices } from '../schema/tables/prices.ts';
+import { priceWalk } from './price-walk.ts';
 import type { Seed } from './seeds.ts';
 
 /** Label, name and units for one USD. The first is the default. */

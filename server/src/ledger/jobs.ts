@@ -1,11 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { extendPrices } from '../demo/wallet.ts';
-import { deleteInBatches } from '../platform/jobs/delete-in-batches.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { oneByOne } from '../platform/jobs/one-by-one.ts';
-import { hourMs } from '../platform/time/time.ts';
+
 import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
-import { prices } from '../schema/tables/prices.ts';
+
 import { resolveHold } from './holds.ts';
 import { isOldRefusal } from './refusals.ts';
 import { sealHead, sealWaiting } from './seal.ts';
@@ -51,22 +50,6 @@ export const forgetRefusals: Job = {
   everySeconds: 3600,
   run: async ({ database }) => {
     await deleteInBatches(database.db, { from: operationRefusals, where: isOldRefusal });
-  },
-};
-
-/** Prices move in demo, where no market does it; business time may have leapt ahead. */
-export const movePrices: Job = {
-  name: 'move-prices',
-  everySeconds: 60,
-  demoOnly: true,
-  run: async ({ database, now }) => {
-    const newest = await database.db
-      .select({ at: sql<string | null>`max(${prices.at})` })
-      .from(prices)
-      .where(eq(prices.step, 'hour'));
-    const at = newest[0]?.at;
-    if (at && now.business.getTime() - new Date(at).getTime() < hourMs) return;
-    await database.transaction((tx) => extendPrices(tx, now.business));
   },
 };
 

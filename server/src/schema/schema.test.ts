@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,10 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every table that Drizzle knows: all files of the folder, so that none can be forgotten. */
+/** Every table in code: those of a folder, so that none can be forgotten, and the platform's own. */
 async function tablesInCode(): Promise<PgTable[]> {
-  const names = readdirSync(new URL('./tables', import.meta.url)).map((file) => file.slice(0, -3));
-  const modules: unknown[] = await Promise.all(names.map((name) => import(`./tables/${name}.ts`)));
+  const src = path.resolve(import.meta.dirname, '..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.startsWith(path.join('schema', 'tables')) || file.endsWith('.table.ts'),
+  );
+  const modules: unknown[] = await Promise.all(
+    files.filter((file) => file.endsWith('.ts')).map((file) => import(path.join(src, file))),
+  );
   return modules
     .flatMap((module) => Object.values(module as Record<string, unknown>))
     .filter((value): value is PgTable => is(value, PgTable));

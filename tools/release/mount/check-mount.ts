@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveRemote, ShellRelease } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
-import type { ReleaseReader } from '../../../server/src/delivery/releases/checks/published-release.ts';
+import type { ReleaseReader } from '../../../server/src/delivery/checks/published-release.ts';
 import { Refused } from '../../../server/src/delivery/releases/store.ts';
 import { findBrowser } from '../../browser.ts';
 import { at } from '../../build/paths.ts';

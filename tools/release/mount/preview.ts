@@ -13,7 +13,7 @@ import type {
 } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import { plainAddress } from '@shared/lib/fresh-address';
-import type { ReleaseReader } from '../../../server/src/delivery/releases/checks/published-release.ts';
+import type { ReleaseReader } from '../../../server/src/delivery/checks/published-release.ts';
 import { contentSecurityPolicy, renderPage } from '../../../server/src/delivery/site/page.ts';
 import { exampleAnswer } from './example.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { at } from '../../build/paths.ts';
 import { read, trackedFiles } from '../../house/files.ts';
-import { biome, build, codeZones, depcruise, knip, playwright, tsc, vitest } from '../programs.ts';
+import { biome, build, knip, law, playwright, tsc, vitest } from '../programs.ts';
 import { describeResults, runLanes, type Step, type StepResult } from '../steps.ts';
 import { type Affected, findAffected, type Project } from './affected.ts';
 import { readGitChanges } from './git-changes.ts';
@@ -80,9 +80,6 @@ interface Plan {
 }
 
 function lanesOf({ changed, affected, journeys }: Plan, folder: string): Step[][] {
-  const code = changed.filter((file) => /\.tsx?$/.test(file));
-  const filesUnder = (settings: string, files: readonly string[]): readonly string[] =>
-    changed.includes(settings) ? codeZones : files;
   const ofProgram = changed.filter((file) => /\.(tsx?|c?js|json)$/.test(file));
   const list = path.join(folder, 'journeys.txt');
   fs.writeFileSync(list, journeys.chosen.map(toListLine).join('\n'));
@@ -91,16 +88,13 @@ function lanesOf({ changed, affected, journeys }: Plan, folder: string): Step[][
     // Its rules look at one file at a time.
     format: {
       name: 'format and lint',
-      command: biome('--no-errors-on-unmatched', ...filesUnder('biome.json', changed)),
-    },
-    types: { name: 'types', command: tsc() },
-    // A change can only break the law in what the file imports itself.
-    law: {
-      name: 'import law',
-      command: depcruise(
-        ...filesUnder('.dependency-cruiser.cjs', code.length > 0 ? code : codeZones),
+      command: biome(
+        '--no-errors-on-unmatched',
+        ...(changed.includes('biome.json') ? ['.'] : changed),
       ),
     },
+    types: { name: 'types', command: tsc() },
+    law: { name: 'import law', command: law() },
     unused: { name: 'unused code', command: knip() },
     build: { name: 'build', command: build() },
     unit: { name: 'unit and server', command: vitest('run', ...affected.tests) },

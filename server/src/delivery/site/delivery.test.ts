@@ -7,7 +7,7 @@ import { createSite } from '../../composition/site.ts';
 import type { Config } from '../../config.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
-import { readReleaseTokens } from '../releases/tokens.ts';
+import { readReleaseTokens } from '../upload-service/tokens.ts';
 
 /** The page and the version call of a running server, as releases come and go. */
 let test: TestApp;

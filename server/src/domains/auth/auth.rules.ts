@@ -110,3 +110,11 @@ const systems: Record<string, string> = { ios: 'iOS', android: 'Android' };
 /** How a device is called towards its owner. */
 export const deviceName = (phoneModel: string): string =>
   systems[phoneModel.toLowerCase()] ?? (phoneModel === '' ? '?' : phoneModel);
+
+/** An address that its owner knows again and nobody else could write to. */
+export function hideMiddle(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = Array.from(email.slice(0, at));
+  const kept = name.length > 3 ? 2 : 1;
+  return `${name.slice(0, kept).join('')}***${email.slice(at)}`;
+}

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
-import { writeSystemMessage } from '../messages/write.ts';
+import { writeSystemMessage } from '../messages/public.ts';
 import { hasSession, isKnownOn } from './auth.queries.ts';
 import { deviceName } from './auth.rules.ts';
 

@@ -15,8 +15,8 @@ import { lastCode } from '../../../test/mails.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, testAppOn } from '../../../test/test-app.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { outbox } from '../../platform/mail/outbox.table.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { outbox } from '../../schema/tables/mail.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 
 let test: TestApp;

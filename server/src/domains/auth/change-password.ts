@@ -19,8 +19,7 @@ import { type Context, implementPrepared } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
-import { tellOwner } from '../messages/tell.ts';
-import { endAndTell } from '../safe/complete-lost.ts';
+import { tellOwner } from '../messages/public.ts';
 import { findAccounts } from './auth.queries.ts';
 import { countersOfPerson, passwordError } from './auth.rules.ts';
 import { onlyAccount } from './begin-session.ts';
@@ -105,7 +104,7 @@ async function setPassword(
   context: Context,
   given: { person: Person; passwordHash: string },
 ): Promise<number> {
-  const { db, session, clock } = context;
+  const { db, session, clock, services } = context;
   const { person, passwordHash } = given;
   const changed = await db
     .update(persons)
@@ -117,7 +116,7 @@ async function setPassword(
   await forgetGuesses(db, { personId: person.id, purpose: 'signIn' });
   const own = session?.person.id === person.id ? session.id : undefined;
   await endSessions(db, { personId: person.id, except: own });
-  await endAndTell(db, { personId: person.id, because: 'passwordChanged', at: clock.wall });
+  await services.events.passwordChanged(db, { personId: person.id, at: clock.wall });
   const holdUntil = await placeSecurityHold(db, person.id);
   await tellOwner(context, { person, change: 'password' });
   return holdUntil;

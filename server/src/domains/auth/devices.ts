@@ -5,7 +5,7 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { hideEnd } from '../../platform/http/network.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { tellOwner } from '../messages/tell.ts';
+import { tellOwner } from '../messages/public.ts';
 import { type DeviceSessions, findDevices } from './auth.queries.ts';
 
 export const deviceRoutes = [

@@ -15,10 +15,10 @@ import type { Context, Early } from '../../calls/implement.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
-import { bindMaxCount } from '../safe/safe.queries.ts';
 import { findAccounts, findToSignIn, stillAs } from './auth.queries.ts';
 import { accountsTried, signInCounters } from './auth.rules.ts';
 import { onlyAccount } from './begin-session.ts';
+import { bindMaxCount } from './email-limit.ts';
 
 type Input = Pick<
   ParsedRequestOf<typeof login>,

@@ -9,12 +9,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
-import { hiddenName } from '../invite/invite.rules.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { isFullAddress } from '../safe/protection.ts';
+import { hiddenName } from '../invite/public.ts';
+import { writeSystemMessage } from '../messages/public.ts';
 import { findInviter } from './auth.queries.ts';
 import { passwordError, registration } from './auth.rules.ts';
 import { beginSession } from './begin-session.ts';
+import { isFullAddress } from './email-limit.ts';
 
 const codeOf = ({ email, code }: { email: string; code: string }) => ({
   purpose: codePurposes.bindEmail,

@@ -13,8 +13,10 @@ import {
   wrongPassword,
 } from '../../../test/identity.ts';
 import { startTestApp, type TestApp, testAppOn } from '../../../test/test-app.ts';
+import { mailKinds } from '../../composition/mail-kinds.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sendOutbox } from '../../platform/mail/outbox.ts';
+import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { readWords } from '../../platform/words.ts';
 
 const newPassword = 'Harvest88Moon';
@@ -97,13 +99,12 @@ describe('the log', () => {
     await broken.app.close();
 
     const words = readWords(localesDir);
-    const transport = {
-      send: async () => {
-        throw Object.assign(new Error(`550 ${email} ${code}`), { code: 'EENVELOPE' });
-      },
-      close: () => undefined,
+    const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
+    transport.send = async () => {
+      throw Object.assign(new Error(`550 ${email} ${code}`), { code: 'EENVELOPE' });
     };
-    await sendOutbox({ database: test.database, log: log.logger, words, transport });
+    const outbox = { database: test.database, log: log.logger, words, kinds: mailKinds };
+    await sendOutbox({ ...outbox, transport });
 
     const text = log.text();
     expect(text).toContain('/v1/auth/login');
@@ -115,9 +116,11 @@ describe('the log', () => {
 describe('the database', () => {
   it('has no code, no token and no password in clear, once the mails are sent', async () => {
     const words = readWords(localesDir);
-    const transport = { send: async () => undefined, close: () => undefined };
+    const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
+    transport.send = async () => undefined;
     await test.db.execute('update outbox set next_try_at = now()');
-    await sendOutbox({ database: test.database, log: log.logger, words, transport });
+    const outbox = { database: test.database, log: log.logger, words, kinds: mailKinds };
+    await sendOutbox({ ...outbox, transport });
     const tables = ['sessions', 'mail_codes', 'outbox', 'secret_tries', 'used_limits', 'nonces'];
     for (const table of tables) {
       const { rows } = await test.db.execute(`select * from ${table}`);

@@ -6,8 +6,10 @@ import { lastCode } from '../../../test/mails.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, testDevice } from '../../../test/test-app.ts';
 import { digestOf } from '../../access/tries.ts';
+import { outbox } from '../../platform/mail/outbox.table.ts';
+import { openMail } from '../../platform/mail/service.ts';
 import { settings } from '../../schema/tables/identity.ts';
-import { mailCodes, outbox, usedLimits } from '../../schema/tables/mail.ts';
+import { mailCodes, usedLimits } from '../../schema/tables/mail.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -217,7 +219,7 @@ describe('sending is refused', () => {
   });
 
   it('where there is no way to send mail', async () => {
-    const silent = await startTestApp({ mail: { isAvailable: false, transport: undefined } });
+    const silent = await startTestApp({ mail: openMail({ smtp: undefined, demo: false }, []) });
     const answer = await silent.call(sendCode, { purpose: 3, email: 'a@demo.example' });
     await silent.close();
     expect(answer).toMatchObject({ name: 'mailUnavailable', code: 5002 });

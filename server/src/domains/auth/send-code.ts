@@ -1,5 +1,6 @@
 import { sendCode } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
+import { codeMails } from '../../access/code-mails.ts';
 import {
   codeMinutes,
   codePauseSeconds,
@@ -10,10 +11,9 @@ import {
 import { refuseAboveLimit, takeFromLimit } from '../../access/limits.ts';
 import { type Context, type Early, implementPrepared } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
-import { bindMaxCount } from '../safe/safe.queries.ts';
-import { hideMiddle } from '../safe/safe.rules.ts';
 import { accountsAt } from './auth.queries.ts';
-import { codesOfAnAddress, codeTarget, type KnownTarget } from './auth.rules.ts';
+import { codesOfAnAddress, codeTarget, hideMiddle, type KnownTarget } from './auth.rules.ts';
+import { bindMaxCount } from './email-limit.ts';
 
 export const sendCodeRoute = implementPrepared(sendCode, {
   prepare: async (early, input) => {
@@ -68,5 +68,6 @@ async function forTarget(
   if (target.kind === 'visitor') return { isDecoy: count === 0, isKnownThere };
   const most = await bindMaxCount(db);
   if (count === 0) return { isKnownThere };
-  return { isKnownThere, mail: most > 0 && count >= most ? 'codeForFull' : 'codeForKnown' };
+  const isFull = most > 0 && count >= most;
+  return { isKnownThere, mail: isFull ? codeMails.codeForFull : codeMails.codeForKnown };
 }

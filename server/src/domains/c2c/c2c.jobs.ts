@@ -4,7 +4,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
 import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { c2cOrders } from '../../schema/tables/c2c.ts';
-import { writeSystemMessage } from '../messages/write.ts';
+import { writeSystemMessage } from '../messages/public.ts';
 import { lockFor } from './c2c.rules.ts';
 import { expireBuyOrder } from './market.ts';
 

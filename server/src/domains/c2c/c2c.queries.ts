@@ -6,9 +6,8 @@ import { isId } from '../../platform/db/new-id.ts';
 import { c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { holds } from '../../schema/tables/ledger.ts';
-import { readSettings } from '../settings/settings.ts';
-import { newestPrice } from '../wallet/wallet.queries.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import { readSettings } from '../settings/public.ts';
+import { newestPrice, priceScale } from '../wallet/public.ts';
 import { type Cursor, type FillRow, type OrderRow, priceBounds } from './c2c.rules.ts';
 
 const columns = {

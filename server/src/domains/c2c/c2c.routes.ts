@@ -15,8 +15,8 @@ import { fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds } from '../../platform/time/time.ts';
-import { availableIn, readHouse } from '../money/terms.ts';
-import { growth, priceScale } from '../wallet/wallet.rules.ts';
+import { availableIn, readHouse } from '../money/public.ts';
+import { growth, priceScale } from '../wallet/public.ts';
 import {
   readEndedOrders,
   readFills,

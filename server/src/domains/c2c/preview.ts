@@ -3,9 +3,15 @@ import type { ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { Context } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
-import { least } from '../money/money.rules.ts';
-import { presentTerms, quoteFor, type Terms } from '../money/quoting.ts';
-import { availableIn, readHouse, unitsOf } from '../money/terms.ts';
+import {
+  availableIn,
+  least,
+  presentTerms,
+  quoteFor,
+  readHouse,
+  type Terms,
+  unitsOf,
+} from '../money/public.ts';
 import { type Limits, readLimits, readMyOrders, readOrder } from './c2c.queries.ts';
 import {
   isSaleOf,

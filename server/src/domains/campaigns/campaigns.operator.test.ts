@@ -9,7 +9,7 @@ import { once } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { databaseTime } from '../../platform/jobs/leases.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
 import { uploads } from '../../schema/tables/home.ts';

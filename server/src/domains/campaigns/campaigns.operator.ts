@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { textOf } from '../money/terms.ts';
+import { textOf } from '../money/public.ts';
 import { lockCampaign, readDelivered } from './campaigns.queries.ts';
 import { daysBegun } from './campaigns.rules.ts';
 import { endCampaign, reportDay, settleCampaign } from './run.ts';

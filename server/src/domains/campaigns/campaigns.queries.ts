@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/campaigns.ts';
 import { uploads } from '../../schema/tables/home.ts';
-import type { Cursor } from '../wallet/wallet.rules.ts';
+import type { Cursor } from '../wallet/public.ts';
 
 const mostVideos = 50;
 

@@ -15,13 +15,22 @@ import { isId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
-import { amountProblem, least } from '../money/money.rules.ts';
-import { type Promised, quoteSeconds, runQuoted, type Taken, units } from '../money/quoting.ts';
-import { keepReceipt } from '../money/receipts.ts';
-import { availableIn, textOf, unitsOf } from '../money/terms.ts';
-import { isMuchFor } from '../money/transfers.ts';
-import { readSettings } from '../settings/settings.ts';
-import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import {
+  amountProblem,
+  availableIn,
+  isMuchFor,
+  keepReceipt,
+  least,
+  type Promised,
+  quoteSeconds,
+  runQuoted,
+  type Taken,
+  textOf,
+  units,
+  unitsOf,
+} from '../money/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { readCursor, writeCursor } from '../wallet/public.ts';
 import { lockCampaign, readCampaigns, readDelivered, readVideos } from './campaigns.queries.ts';
 import { dueAfterDay, estimateOf } from './campaigns.rules.ts';
 import { endCampaign, settleCampaign } from './run.ts';

@@ -3,8 +3,8 @@ import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/campaigns.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { textOf } from '../money/terms.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { textOf } from '../money/public.ts';
 import { lockCampaign } from './campaigns.queries.ts';
 import { daysDue, deliveryOf, dueAfterDay } from './campaigns.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerAgain } from '../../calls/answer-again.ts';
-import { readReceipt } from '../money/receipts.ts';
+import { readReceipt } from '../money/public.ts';
 import { investAnswer, investKind } from './invest.ts';
 import { profitTransferKind } from './profit.ts';
 

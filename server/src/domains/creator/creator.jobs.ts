@@ -12,8 +12,8 @@ import {
   creatorRisks,
 } from '../../schema/tables/creator.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { readSettings } from '../settings/settings.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { readSettings } from '../settings/public.ts';
 import { readLadder, readPoints } from './creator.queries.ts';
 import { settleInvestment } from './earn.ts';
 import { isAtRisk, standingLowered } from './ladder.rules.ts';

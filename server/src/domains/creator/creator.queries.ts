@@ -16,7 +16,7 @@ import {
   type MissedKind,
   type MissedReason,
 } from '../../schema/tables/creator.ts';
-import type { Cursor } from '../wallet/wallet.rules.ts';
+import type { Cursor } from '../wallet/public.ts';
 
 export const readLadder = (db: Db): Promise<CreatorLevel[]> =>
   db.select().from(creatorLevels).orderBy(asc(creatorLevels.level));

@@ -17,9 +17,9 @@ import {
 } from '@shared/contract/investments';
 import { fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
-import { availableIn } from '../money/terms.ts';
-import { readSettings } from '../settings/settings.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import { availableIn } from '../money/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { priceScale } from '../wallet/public.ts';
 import { listCoupons } from './coupons.ts';
 import { readLadder, readLevelsOf, readPoints, readRunningInvestments } from './creator.queries.ts';
 import { creatorAmount, creatorAsset, presentCreator, presentInvestment } from './creator.rules.ts';

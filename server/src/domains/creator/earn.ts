@@ -12,9 +12,9 @@ import {
   type MissedKind,
 } from '../../schema/tables/creator.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { readSettings } from '../settings/settings.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { priceScale } from '../wallet/public.ts';
 import { readRunningInvestments } from './creator.queries.ts';
 import { creatorAmount, creatorAsset } from './creator.rules.ts';
 import { dueAfter, investmentEvents, shareOf, whyMissed } from './invest.rules.ts';

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '@shared/lib/money';
 import { dayMs } from '../../platform/time/time.ts';
 import type { CreatorCoupon, CreatorInvestment } from '../../schema/tables/creator.ts';
-import { priceOne } from '../wallet/wallet.rules.ts';
+import { priceOne } from '../wallet/public.ts';
 
 /** Amounts are smallest units of USDT, fractions have eight decimals; all of it rounds down. */
 const partOf = (amount: bigint, fraction: bigint): bigint =>

@@ -9,12 +9,19 @@ import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import { creatorCouponUses, creatorInvestments } from '../../schema/tables/creator.ts';
-import { type Promised, quoteSeconds, runQuoted, type Taken, units } from '../money/quoting.ts';
-import { keepReceipt, readReceipt } from '../money/receipts.ts';
-import { availableIn } from '../money/terms.ts';
-import { isMuchFor } from '../money/transfers.ts';
-import { readSettings } from '../settings/settings.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import {
+  availableIn,
+  isMuchFor,
+  keepReceipt,
+  type Promised,
+  quoteSeconds,
+  readReceipt,
+  runQuoted,
+  type Taken,
+  units,
+} from '../money/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { priceScale } from '../wallet/public.ts';
 import { readCoupons, readLadder } from './creator.queries.ts';
 import { creatorAmount, creatorAsset, presentInvestment } from './creator.rules.ts';
 import { sharePerformance } from './earn.ts';

@@ -3,7 +3,7 @@ import { once } from '../../ledger/operations.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { creatorMissedReceipts, type MissedKind } from '../../schema/tables/creator.ts';
-import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import { readCursor, writeCursor } from '../wallet/public.ts';
 import {
   readMissed,
   readMissedTotal,

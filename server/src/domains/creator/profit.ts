@@ -6,9 +6,16 @@ import { profitInAll } from '../../ledger/profit.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
-import { presentTerms, quoteFor, runQuoted, type Terms, units } from '../money/quoting.ts';
-import { keepReceipt, readReceipt } from '../money/receipts.ts';
-import { availableIn } from '../money/terms.ts';
+import {
+  availableIn,
+  keepReceipt,
+  presentTerms,
+  quoteFor,
+  readReceipt,
+  runQuoted,
+  type Terms,
+  units,
+} from '../money/public.ts';
 import { creatorAmount, creatorAsset } from './creator.rules.ts';
 
 const days = 30;

@@ -9,7 +9,7 @@ import {
   creatorRisks,
 } from '../../schema/tables/creator.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { writeSystemMessage } from '../messages/write.ts';
+import { writeSystemMessage } from '../messages/public.ts';
 import { readLadder, readPoints } from './creator.queries.ts';
 import { couponFor, isAtRisk, type LevelStanding, standingAfter } from './ladder.rules.ts';
 

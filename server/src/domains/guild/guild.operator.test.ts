@@ -5,7 +5,7 @@ import { newOperationKey, passTime } from '../../../test/money.ts';
 import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { databaseTime } from '../../platform/jobs/leases.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { payReward } from '../creator/pay.ts';
 import { guildsOperator } from './guild.operator.ts';

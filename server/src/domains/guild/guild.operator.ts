@@ -19,9 +19,8 @@ import {
   guildTargets,
 } from '../../schema/tables/guilds.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { creatorAmount } from '../creator/creator.rules.ts';
-import { lockPerson } from '../creator/standing.ts';
-import { personWithUid } from '../identity/identity.operator.ts';
+import { creatorAmount, lockPerson } from '../creator/public.ts';
+import { personWithUid } from '../identity/public.ts';
 import { readCorrections, readIncome, readTargets } from './guild.queries.ts';
 import { firstDay, monthAt, nextMonth, roleNames } from './guild.rules.ts';
 

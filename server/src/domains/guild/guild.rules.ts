@@ -2,7 +2,7 @@ import { rewardClaim } from '@shared/contract/enums';
 import type { GuildRole } from '@shared/contract/guild';
 import { multiplyDivide } from '@shared/lib/money';
 import { dayMs } from '../../platform/time/time.ts';
-import { priceOne } from '../wallet/wallet.rules.ts';
+import { priceOne } from '../wallet/public.ts';
 
 export const roleNames: Record<1 | 2 | 3, GuildRole> = { 1: 'leader', 2: 'manager', 3: 'member' };
 

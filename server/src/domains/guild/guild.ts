@@ -6,10 +6,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { guildClaims } from '../../schema/tables/guilds.ts';
-import { creatorAmount, creatorAsset } from '../creator/creator.rules.ts';
-import { payReward } from '../creator/pay.ts';
-import { lockPerson } from '../creator/standing.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import { creatorAmount, creatorAsset, lockPerson, payReward } from '../creator/public.ts';
+import { priceScale } from '../wallet/public.ts';
 import {
   type Membership,
   readClaims,

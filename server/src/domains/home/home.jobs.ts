@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { isSetting, readStored, settingProblem } from '../settings/settings.ts';
+import { isSetting, readStored, settingProblem } from '../settings/public.ts';
 
 /** Says what is wrong in the table of settings: calls go on with what is usual. */
 export const checkSettings: Job = {

@@ -6,13 +6,7 @@ import {
   writeRows,
 } from '../../platform/commands/command.ts';
 import { settings } from '../../schema/tables/identity.ts';
-import {
-  isSetting,
-  readStored,
-  ruleOf,
-  settingNames,
-  settingProblem,
-} from '../settings/settings.ts';
+import { isSetting, readStored, ruleOf, settingNames, settingProblem } from '../settings/public.ts';
 
 /** The settings of the system: fees, limits, switches. They hold from the next call on. */
 export const homeOperator: OperatorCommand = {

@@ -7,7 +7,7 @@ import {
 } from '@shared/contract/home';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/public.ts';
 import {
   bankCountries,
   hidePopupFor,
@@ -19,7 +19,10 @@ import {
 } from './home.queries.ts';
 import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
 
-export const homeRoutes = [
+/** Identifies the set of releases that a page of this device should run. */
+export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
+
+export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
   implement(getSystemSetting, async ({ db, session, language, device, text }) => {
     const values = await readSettings(db);
     const currencies = await readCurrencies(db);
@@ -40,8 +43,8 @@ export const homeRoutes = [
     };
   }),
 
-  implement(getVersion, async ({ services }, { liveSet, bucket }) => {
-    const live = services.liveSet({ liveSet, bucket });
+  implement(getVersion, async (_context, { liveSet, bucket }) => {
+    const live = liveSetOf({ liveSet, bucket });
     return liveSet === undefined || liveSet === live ? {} : { version: live };
   }),
 

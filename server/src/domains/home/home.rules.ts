@@ -1,6 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import type { Currency, SystemSetting } from '@shared/contract/home';
-import type { SettingName, Settings } from '../settings/settings.ts';
+import type { SettingName, Settings } from '../settings/public.ts';
 
 const shown = [
   'bind_max_count',

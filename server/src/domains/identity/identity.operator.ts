@@ -10,9 +10,13 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { identityChecks } from '../../schema/tables/jobs.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { type IdentityReason, identityReasons, kycStatus } from './identity.rules.ts';
+import {
+  type IdentityReason,
+  identityChecks,
+  identityReasons,
+} from '../../schema/tables/identity-checks.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { kycStatus } from './identity.rules.ts';
 import { moveStanding } from './standing.ts';
 
 const listedAtOnce = 200;

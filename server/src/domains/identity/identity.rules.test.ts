@@ -2,12 +2,8 @@ import { languages } from '@shared/contract/enums';
 import { expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { readWords } from '../../platform/words.ts';
-import {
-  type IdentityEvent,
-  identityReasons,
-  type Standing,
-  standingAfter,
-} from './identity.rules.ts';
+import { identityReasons } from '../../schema/tables/identity-checks.ts';
+import { type IdentityEvent, type Standing, standingAfter } from './identity.rules.ts';
 
 const standings = {
   none: { kycStatus: 0, isKyc: -1 },

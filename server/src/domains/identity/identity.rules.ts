@@ -5,16 +5,6 @@
 export const kycStatus = { none: 0, passed: 1, inReview: 2, failed: 3 } as const;
 export const isKyc = { unknown: -1, no: 0, yes: 1 } as const;
 
-/** Why a check was not passed: closed, for the person reads it in their own language. */
-export const identityReasons = [
-  'documentUnreadable',
-  'documentExpired',
-  'nameDiffers',
-  'faceDiffers',
-  'other',
-] as const;
-export type IdentityReason = (typeof identityReasons)[number];
-
 /** What a profile says about the check. */
 export interface Standing {
   kycStatus: number;

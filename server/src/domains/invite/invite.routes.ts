@@ -10,7 +10,7 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/public.ts';
 import {
   readClaims,
   readFriends,

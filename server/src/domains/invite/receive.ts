@@ -5,8 +5,7 @@ import { once } from '../../ledger/operations.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { inviteClaims } from '../../schema/tables/invites.ts';
-import { payReward } from '../creator/pay.ts';
-import { lockPerson } from '../creator/standing.ts';
+import { lockPerson, payReward } from '../creator/public.ts';
 import { readFriends, readReceived, readStages } from './invite.queries.ts';
 import { stageState } from './invite.rules.ts';
 

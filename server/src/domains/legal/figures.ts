@@ -7,18 +7,19 @@ import { securityHoldHours } from '../../access/hold.ts';
 import { sessionDays } from '../../access/session.ts';
 import { cookieDays } from '../../platform/http/browser-id.ts';
 import type { StakeTermRow } from '../../schema/tables/stake.ts';
-import { receivableDays, shares } from '../guild/guild.rules.ts';
-import { proofHours } from '../money/left-lately.ts';
-import { quoteSeconds } from '../money/quoting.ts';
-import { deletionDays } from '../safe/deletion.ts';
-import { failuresBeforePause, livenessMinutes, pauseHours } from '../safe/liveness.rules.ts';
-import { lostHours } from '../safe/lost.queries.ts';
-import { ruleOf, type SettingName, type Settings, settingNames } from '../settings/settings.ts';
-import { smallestAdded } from '../stake/deeds.ts';
-import { yut } from '../stake/present.ts';
-
-import { priceScale } from '../wallet/wallet.rules.ts';
-import { keptDays } from '../webview/webview.queries.ts';
+import { receivableDays, shares } from '../guild/public.ts';
+import { proofHours, quoteSeconds } from '../money/public.ts';
+import {
+  deletionDays,
+  failuresBeforePause,
+  livenessMinutes,
+  lostHours,
+  pauseHours,
+} from '../safe/public.ts';
+import { ruleOf, type SettingName, type Settings, settingNames } from '../settings/public.ts';
+import { smallestAdded, yut } from '../stake/public.ts';
+import { priceScale } from '../wallet/public.ts';
+import { keptDays } from '../webview/public.ts';
 import type { AllFigures, Figures } from './legal.rules.ts';
 
 /**

@@ -1,19 +1,17 @@
 import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
 import { type Context, implement } from '../../calls/implement.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
-import { isKyc } from '../identity/identity.rules.ts';
-import { leftLately } from '../money/left-lately.ts';
-import { exchangeable } from '../money/money.rules.ts';
-import { availableIn, readHouse, textOf } from '../money/terms.ts';
-import { leftOfDay } from '../money/withdraw/verify.ts';
-import { readSettings } from '../settings/settings.ts';
-import { readTerms } from '../stake/read.ts';
+import { isKyc } from '../identity/public.ts';
+import { availableIn, exchangeable, leftLately, readHouse, textOf } from '../money/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { readTerms } from '../stake/public.ts';
+import { leftOfDay } from '../withdraw/public.ts';
 import { figuresFor } from './figures.ts';
-import { filled, textFor } from './legal.rules.ts';
+import { filled, type LegalTexts, textFor } from './legal.rules.ts';
 
-export const legalRoutes = [
-  implement(getLegalDocument, async ({ db, language, services }, { kind }) => {
-    const text = textFor(services.legal, { kind, language });
+export const createLegalRoutes = (texts: LegalTexts) => [
+  implement(getLegalDocument, async ({ db, language }, { kind }) => {
+    const text = textFor(texts, { kind, language });
     const settings = await readSettings(db);
     const terms = (await readTerms(db)).values();
     return { kind, ...filled(text, figuresFor(text.language, { settings, terms })) };

@@ -1,7 +1,7 @@
 import { amountText, assetCode, id, unixSeconds } from '@shared/contract/wire';
 import * as z from 'zod/mini';
-import { securityChanges } from '../../platform/mail/kinds.ts';
-import { identityReasons } from '../identity/identity.rules.ts';
+import { identityReasons } from '../../schema/tables/identity-checks.ts';
+import { securityChanges } from './security-changes.ts';
 
 const money = { amount: amountText, asset: assetCode };
 const quota = { units: z.int().check(z.gte(1)), from: z.string() };

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { askForCode, makeGuarded, newAddress } from '../../../test/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { outbox } from '../../platform/mail/outbox.table.ts';
 import { renderMail } from '../../platform/mail/render.ts';
 import { readWords } from '../../platform/words.ts';
-import { outbox } from '../../schema/tables/mail.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
+import { securityChangedMail } from './security-changes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -89,6 +90,6 @@ describe('the owner of an account is told', () => {
 it.each(languages)('a mail of a change names the time with its zone in %s', (language) => {
   const words = readWords(localesDir);
   const params = { change: 'password' as const, at: 1_772_337_600 };
-  const { text } = renderMail(words, { mail: { kind: 'securityChanged', params }, language });
+  const { text } = renderMail(words, { kind: securityChangedMail, params, language });
   expect(text).toMatch(/2026[-/]03[-/]01 12:00.{0,2}\(?.?UTC\+8/);
 });

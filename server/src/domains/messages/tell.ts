@@ -1,10 +1,10 @@
 import type { Language } from '@shared/contract/enums';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { SecurityChange } from '../../platform/mail/kinds.ts';
 import { writeMail } from '../../platform/mail/write.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
+import { type SecurityChange, securityChangedMail } from './security-changes.ts';
 import { writeSystemMessage } from './write.ts';
 
 export interface ToldChange {
@@ -23,7 +23,7 @@ export async function tellOfChange(tx: Db, told: ToldChange): Promise<void> {
   const at = seconds(told.at);
   for (const to of new Set(told.emails)) {
     if (to === null) continue;
-    await writeMail(tx, { to, language, kind: 'securityChanged', params: { change, at } });
+    await writeMail(tx, securityChangedMail, { to, language, params: { change, at } });
   }
 }
 

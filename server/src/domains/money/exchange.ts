@@ -5,7 +5,7 @@ import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import { priceScale } from '../wallet/public.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';

@@ -1,11 +1,14 @@
 import type { Asset } from '@shared/lib/money';
+import { assetScale } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { operations } from '../../schema/tables/ledger.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
-import { quotaLeftLately } from '../vip-quota/vip-quota.queries.ts';
+import { vipEntries } from '../../schema/tables/vip-quota.ts';
+import { readSettings } from '../settings/public.ts';
 import { worthAt } from './terms.ts';
 
 /** What is sent in pieces within so many hours counts as one. */
@@ -46,4 +49,24 @@ const sums = statement(
       and ${operations.createdAt} > now() - make_interval(hours => ${proofHours}::int)
       and ${receipts.kind} = any(${sql.param(leaving)}::text[])
     group by ${receipts.asset}`,
+);
+
+/** Entries of quota that went to somebody else. */
+const quotaGiven = ['transferred', 'allocated'];
+
+/** What a person has given away in the last hours by the wall's time, its worth in units of YUT. */
+async function quotaLeftLately(db: Db, of: { personId: string; hours: number }): Promise<bigint> {
+  const { rows } = await db.execute<{ sum: string }>(givenLately({ ...of }));
+  const units = BigInt(rows[0]?.sum ?? '0');
+  return units === 0n
+    ? 0n
+    : units * (await readSettings(db)).units('vip_quota_value', assetScale.YUT);
+}
+
+const givenLately = statement(
+  ['personId', 'hours'],
+  ({ personId, hours }) => sql`
+    select coalesce(sum(amount), 0)::text as sum from ${vipEntries}
+    where person_id = ${personId} and kind = any(${sql.param(quotaGiven)}::text[])
+      and operation_id is not null and created_at > now() - make_interval(hours => ${hours}::int)`,
 );

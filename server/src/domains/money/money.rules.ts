@@ -1,5 +1,6 @@
+import type { WithdrawalStage } from '@shared/contract/withdraw';
 import { type Asset, assetScale, multiplyDivide, type Rounding } from '@shared/lib/money';
-import { priceOne } from '../wallet/wallet.rules.ts';
+import { priceOne } from '../wallet/public.ts';
 
 /**
  * What money costs and what arrives. Units are the smallest of their asset; a fraction has eight
@@ -77,4 +78,10 @@ export function exchanged(amount: bigint, by: Exchange): bigint {
 export function exchangeable(available: bigint, by: { from: Asset; holdLimit: bigint }): bigint {
   const left = by.from === 'YUT' ? available - by.holdLimit : available;
   return left > 0n ? left : 0n;
+}
+
+/** 1 pending, 2 completed, 3 cancel. */
+export function withdrawalStatus(stage: WithdrawalStage): 1 | 2 | 3 {
+  if (stage === 'completed') return 2;
+  return stage === 'cancelled' || stage === 'refused' ? 3 : 1;
 }

@@ -6,7 +6,7 @@ import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts
 import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
-import { readCursor, startOfPersonsDay, writeCursor } from '../wallet/wallet.rules.ts';
+import { readCursor, startOfPersonsDay, writeCursor } from '../wallet/public.ts';
 import { worthAt, worthTextIn } from './terms.ts';
 
 const days = 30;

@@ -2,14 +2,14 @@ import type { Proof } from '@shared/contract/proof';
 import { type Asset, fromUnits } from '@shared/lib/money';
 import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
-import { canSpend } from '../../ledger/can-spend.ts';
 import { onceProved } from '../../ledger/operations.ts';
 import { makeQuote, readQuote, takeQuote } from '../../ledger/quotes.ts';
 import type { WayOut } from '../../ledger/ways-out.ts';
 import { inOrder } from '../../platform/db/in-order.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import { priceScale } from '../wallet/public.ts';
+import { canSpend } from './can-spend.ts';
 import { amountProblem, type FeeTerms, feeOf, largestWithFee, least } from './money.rules.ts';
 import { textOf, unitsOf } from './terms.ts';
 

@@ -12,9 +12,9 @@ import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { type NewReceipt, receipts } from '../../schema/tables/receipts.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
+import { withdrawalStatus } from './money.rules.ts';
 import type { Taken } from './quoting.ts';
 import { textOf } from './terms.ts';
-import { statusOf } from './withdraw/withdraw.rules.ts';
 
 const completed = 2;
 
@@ -160,7 +160,7 @@ async function statusOfReceipt(
   const { operation_id: id, kind } = receipt;
   if (kind === 'withdrawal') {
     const rows = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
-    return rows[0] ? statusOf(rows[0].stage) : completed;
+    return rows[0] ? withdrawalStatus(rows[0].stage) : completed;
   }
   if (kind !== 'portfolio') return completed;
   const rows = await db.select().from(portfolioTransfers).where(eq(portfolioTransfers.id, id));

@@ -4,9 +4,15 @@ import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
-import { readSettings, type SettingName } from '../settings/settings.ts';
-import { newestPrice, readRate } from '../wallet/wallet.queries.ts';
-import { inCurrency, priceOne, priceScale, worthInUsdt } from '../wallet/wallet.rules.ts';
+import { readSettings, type SettingName } from '../settings/public.ts';
+import {
+  inCurrency,
+  newestPrice,
+  priceOne,
+  priceScale,
+  readRate,
+  worthInUsdt,
+} from '../wallet/public.ts';
 import type { FeeTerms } from './money.rules.ts';
 
 export type FeeName = 'transfer' | 'c2c' | 'withdraw_benefit' | 'withdraw_bsc' | 'withdraw_tron';

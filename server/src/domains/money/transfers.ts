@@ -11,7 +11,7 @@ import { ApiError, wrongField } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
-import { writeSystemMessage } from '../messages/write.ts';
+import { writeSystemMessage } from '../messages/public.ts';
 import { leftLately } from './left-lately.ts';
 import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
 import { keepReceipt, receiptOfOperation } from './receipts.ts';

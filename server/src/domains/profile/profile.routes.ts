@@ -11,7 +11,7 @@ import { ApiError, wrongField } from '../../platform/errors.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
-import { followCounts } from '../user/user.queries.ts';
+import { followCounts } from '../user/public.ts';
 import {
   findPerson,
   follow,
@@ -21,7 +21,7 @@ import {
   unfollow,
 } from './profile.queries.ts';
 import { presentPerson, readPlace, writePlace } from './profile.rules.ts';
-import { makeUserSig, signatureSeconds } from './user-sig.ts';
+import { type ChatKey, makeUserSig, signatureSeconds } from './user-sig.ts';
 
 const defaultPageSize = 30;
 /** Enough for somebody who meets people, too little for who follows everybody to be seen. */
@@ -47,7 +47,8 @@ async function present({ db, person: viewer, clock }: Context, person: Person) {
   });
 }
 
-export const profileRoutes = [
+/** Without the key of a chat service there is no chat. */
+export const createProfileRoutes = (chat: ChatKey | undefined) => [
   implement(getProfile, async (context, { uid }) => present(context, await personOf(context, uid))),
 
   implement(followPerson, async (context, input) => {
@@ -75,8 +76,7 @@ export const profileRoutes = [
   implement(listFollowers, (context, input) => peoplePage(context, { ...input, of: 'followers' })),
   implement(listFollowing, (context, input) => peoplePage(context, { ...input, of: 'following' })),
 
-  implement(getUserSig, async ({ person, clock, services }) => {
-    const { chat } = services;
+  implement(getUserSig, async ({ person, clock }) => {
     if (!chat) throw new ApiError('chatUnavailable');
     const now = seconds(clock.wall);
     const { chatId } = person;

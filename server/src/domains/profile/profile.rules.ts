@@ -1,6 +1,6 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import type { Person } from '../../schema/tables/identity.ts';
-import { ageOn } from '../user/user.rules.ts';
+import { ageOn } from '../user/public.ts';
 
 /** What stands between whoever asks and the person. */
 export interface Bond {

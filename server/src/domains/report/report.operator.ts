@@ -9,7 +9,7 @@ import {
 } from '../../platform/commands/command.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { reports } from '../../schema/tables/support.ts';
-import { writeSystemMessage } from '../messages/write.ts';
+import { writeSystemMessage } from '../messages/public.ts';
 
 const listedAtOnce = 200;
 export const reportOutcomes = ['acted', 'kept'] as const;

@@ -12,7 +12,7 @@ import { seconds } from '../../platform/time/time.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { reports } from '../../schema/tables/support.ts';
-import { isOwnFile } from '../uploads/uploads.queries.ts';
+import { isOwnFile } from '../uploads/public.ts';
 
 type Given = ParsedRequestOf<typeof sendReport>;
 

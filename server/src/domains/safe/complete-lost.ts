@@ -3,7 +3,7 @@ import { placeSecurityHold } from '../../access/hold.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
-import { tellOfChange } from '../messages/tell.ts';
+import { tellOfChange } from '../messages/public.ts';
 import { endPendingRequest, hasId } from './lost.queries.ts';
 import { forgetNewKey } from './safe.queries.ts';
 import { type EndReason, endedBy, type RefusalReason } from './safe.rules.ts';

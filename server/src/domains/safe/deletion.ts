@@ -6,7 +6,7 @@ import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { tellOwner } from '../messages/tell.ts';
+import { tellOwner } from '../messages/public.ts';
 import { standsInTheWay, whatIsLeft } from './emptiness.ts';
 
 /** So long a deletion can be taken back. */

@@ -7,7 +7,7 @@ import { creatorInvestments } from '../../schema/tables/creator.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { shopOrders, shopPackages } from '../../schema/tables/shop.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
-import { hasQuota } from '../vip-quota/vip-quota.queries.ts';
+import { hasQuota } from '../vip-quota/public.ts';
 
 type Left = AccountNotEmpty['left'][number];
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
-import { lapseQuota } from '../vip-quota/quota.ts';
+import { lapseQuota } from '../vip-quota/public.ts';
 import { standsInTheWay, whatIsLeft } from './emptiness.ts';
 import { forgetTraces } from './traces.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { livenessChecks } from '../../schema/tables/security.ts';
-import { moveStanding } from '../identity/standing.ts';
+import { moveStanding } from '../identity/public.ts';
 import {
   type LivenessReason,
   livenessMinutes,

@@ -23,6 +23,7 @@ import { lastCode } from '../../../test/mails.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { issueCode } from '../../access/codes.ts';
+import { mailKinds } from '../../composition/mail-kinds.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
@@ -304,7 +305,9 @@ describe('a request about a lost authenticator that something later speaks again
     expect((await test.call(getTwoStepKey, used, { token })).name).toBe('ok');
     expect(await row(id)).toMatchObject({ status: 3, reason: 'authenticatorUsed' });
     expect(await toldTo(person)).toEqual(['authenticatorLost', 'authenticatorFound']);
-    const mails = (await readOutbox(test.db, words)).filter(({ to }) => to === email);
+    const mails = (await readOutbox(test.db, { words, kinds: mailKinds })).filter(
+      ({ to }) => to === email,
+    );
     expect(mails[0]?.text).toContain('since then the authenticator was used');
     const found = await test.call(getLostRequest, {}, { token, language: 'es' });
     expect(found.data?.request?.reason).toBe('El autenticador se usó después de la solicitud.');

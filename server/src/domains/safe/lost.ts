@@ -14,8 +14,8 @@ import { type Context, implement, implementPrepared } from '../../calls/implemen
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import type { LostAuthenticator } from '../../schema/tables/security.ts';
-import { type CheckedPassword, checkPassword, takePassword } from '../auth/first-factor.ts';
-import { tellOwner } from '../messages/tell.ts';
+import { type CheckedPassword, checkPassword, takePassword } from '../auth/public.ts';
+import { tellOwner } from '../messages/public.ts';
 import { endPendingRequest, newestRequest, openRequest, requestByTicket } from './lost.queries.ts';
 import { personOf } from './safe.queries.ts';
 import { presentLost } from './safe.rules.ts';

@@ -17,8 +17,8 @@ import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-ap
 import { authenticatorCode, newAuthenticatorKey } from '../../access/authenticator.ts';
 import { issueCode } from '../../access/codes.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { outbox } from '../../platform/mail/outbox.table.ts';
 import { type Person, persons, settings } from '../../schema/tables/identity.ts';
-import { outbox } from '../../schema/tables/mail.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 
 let test: TestApp;

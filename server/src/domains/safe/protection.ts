@@ -12,12 +12,10 @@ import { isGuessable } from '@shared/lib/guessable-digits';
 import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../access/authenticator.ts';
 import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
 import { placeSecurityHold } from '../../access/hold.ts';
-import { takeFromLimit } from '../../access/limits.ts';
 import { requireProof } from '../../access/proof.ts';
 import {
   countersOf,
   countWrongTries,
-  digestOf,
   forgetGuesses,
   forgetTries,
   refuseWhileLocked,
@@ -26,18 +24,11 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { findDevices } from '../auth/auth.queries.ts';
-import { tellOwner } from '../messages/tell.ts';
+import { accountsOnEmail, bindMaxCount, findDevices, isFullAddress } from '../auth/public.ts';
+import { tellOwner } from '../messages/public.ts';
 import { endAndTell } from './complete-lost.ts';
 import { endPendingRequest, newestRequest } from './lost.queries.ts';
-import {
-  accountsOnEmail,
-  bindMaxCount,
-  changeUnlessChanged,
-  findNewKey,
-  forgetNewKey,
-  keepNewKey,
-} from './safe.queries.ts';
+import { changeUnlessChanged, findNewKey, forgetNewKey, keepNewKey } from './safe.queries.ts';
 import { presentLost, presentSafeInfo } from './safe.rules.ts';
 
 /** What guards an account: each change asks for proof, is told, and a later one puts a hold on. */
@@ -155,16 +146,6 @@ async function requirePaymentPasswordProof(
     for: 'paymentPasswordWithOld',
     proof: { ...proof, paymentPassword },
   });
-}
-
-const bindsADay = 20;
-
-/** Of several who bind one address at the same time each sees what the one before did. */
-export async function isFullAddress({ db }: Context, email: string): Promise<boolean> {
-  // The row of the limit is held from here on.
-  await takeFromLimit(db, { key: `bind:${digestOf(email)}`, allowed: bindsADay, hours: 24 });
-  const most = await bindMaxCount(db);
-  return most > 0 && (await accountsOnEmail(db, email)) >= most;
 }
 
 /** The proof was given for the key; a code of it shows that the authenticator has it. */

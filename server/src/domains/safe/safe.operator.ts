@@ -6,7 +6,7 @@ import {
   usageError,
   writeRows,
 } from '../../platform/commands/command.ts';
-import { personWithUid } from '../identity/identity.operator.ts';
+import { personWithUid } from '../identity/public.ts';
 import { completeLost, refuseLost } from './complete-lost.ts';
 import { livenessMinutes, livenessReasons } from './liveness.rules.ts';
 import { decideLiveness, startLiveness } from './liveness.ts';

@@ -1,23 +1,9 @@
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { deleteInBatches } from '../../platform/jobs/delete-in-batches.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
 import { authenticatorKeys } from '../../schema/tables/security.ts';
-import { readSettings } from '../settings/settings.ts';
-
-/** How many accounts one e-mail may have; 0 is any number. */
-export const bindMaxCount = async (db: Db): Promise<number> =>
-  (await readSettings(db)).count('bind_max_count');
-
-export async function accountsOnEmail(db: Db, email: string | null): Promise<number> {
-  if (email === null) return 0;
-  const rows = await db
-    .select({ count: count() })
-    .from(persons)
-    .where(eq(sql`lower(${persons.email})`, email.toLowerCase()));
-  return rows[0]?.count ?? 0;
-}
 
 export const authenticatorKeyMinutes = 10;
 

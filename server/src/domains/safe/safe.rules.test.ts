@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hideMiddle } from './safe.rules.ts';
+import { hideMiddle } from '../auth/auth.rules.ts';
 
 it.each([
   ['mara@demo.example', 'ma***@demo.example'],

@@ -3,16 +3,9 @@ import type { LostRequest, SafeInfo } from '@shared/contract/safe';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import type { LostAuthenticator } from '../../schema/tables/security.ts';
+import { hideMiddle } from '../auth/public.ts';
 
 const onOff = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
-/** An address that its owner knows again and nobody else could write to. */
-export function hideMiddle(email: string): string {
-  const at = email.lastIndexOf('@');
-  const name = Array.from(email.slice(0, at));
-  const kept = name.length > 3 ? 2 : 1;
-  return `${name.slice(0, kept).join('')}***${email.slice(at)}`;
-}
 
 export interface Speaker {
   language: Language;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { outbox } from '../../platform/mail/outbox.table.ts';
 import { guildMembers } from '../../schema/tables/guilds.ts';
 import { popupHides, popups, uploads } from '../../schema/tables/home.ts';
 import {
@@ -9,9 +10,9 @@ import {
   secretTries,
   sessions,
 } from '../../schema/tables/identity.ts';
-import { identityChecks } from '../../schema/tables/jobs.ts';
+import { identityChecks } from '../../schema/tables/identity-checks.ts';
 import { operations, quotes } from '../../schema/tables/ledger.ts';
-import { mailCodes, outbox } from '../../schema/tables/mail.ts';
+import { mailCodes } from '../../schema/tables/mail.ts';
 import { fanMessages, systemMessages } from '../../schema/tables/messages.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 import { lostAuthenticators } from '../../schema/tables/security.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { inTime } from '../../platform/http/deadline.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import { databaseTime } from '../../platform/jobs/leases.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
 import { shopPackages } from '../../schema/tables/shop.ts';
 import { lockParcel, recordEvents } from './record.ts';
 import { checkHook, type HookEvent, hookBody, trackingService } from './tracking-service.ts';

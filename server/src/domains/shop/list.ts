@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from '@shared/contract/enums';
 import type { Context } from '../../calls/implement.ts';
 import { wrongField } from '../../platform/errors.ts';
-import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import { readCursor, writeCursor } from '../wallet/public.ts';
 import { readOrders } from './shop.queries.ts';
 import { presentSummary } from './shop.rules.ts';
 

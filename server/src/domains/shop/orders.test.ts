@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
 import { seedDemo } from '../../demo/seeds.ts';
+import { moveParcels } from '../../demo/shop-parcels.ts';
 import { openLog } from '../../platform/log.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { moveParcels } from './shop.jobs.ts';
 
 const now = new Date();
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readTotals } from '../../ledger/verify-books.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
-import { databaseTime } from '../../platform/jobs/leases.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { canSpend } from '../../ledger/can-spend.ts';
 import { once } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,8 +15,8 @@ import {
   shopPackageEvents,
   shopPackages,
 } from '../../schema/tables/shop.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { textOf } from '../money/terms.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { canSpend, textOf } from '../money/public.ts';
 import { type OrderSums, type StoreOrder, sumsOf, unitsOf } from './order-file.ts';
 
 interface Operation {

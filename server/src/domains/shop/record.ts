@@ -8,7 +8,7 @@ import {
   shopPackageEvents,
   shopPackages,
 } from '../../schema/tables/shop.ts';
-import { writeSystemMessage } from '../messages/write.ts';
+import { writeSystemMessage } from '../messages/public.ts';
 import type { CarrierEvent } from './carrier.ts';
 import { readEvent } from './shop.rules.ts';
 import { type Scan, standingOf, toldOf } from './way.rules.ts';

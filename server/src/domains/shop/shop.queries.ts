@@ -9,7 +9,7 @@ import {
   shopPackageEvents,
   shopPackages,
 } from '../../schema/tables/shop.ts';
-import type { Cursor } from '../wallet/wallet.rules.ts';
+import type { Cursor } from '../wallet/public.ts';
 
 /** An order is only ever looked for together with who owns it. */
 interface OwnOrder {

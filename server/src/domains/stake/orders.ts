@@ -13,8 +13,8 @@ import {
   stakeRecords,
   stakeTerms,
 } from '../../schema/tables/stake.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { textOf } from '../money/terms.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { textOf } from '../money/public.ts';
 import { act, type Deed, newOrder } from './actions.ts';
 import {
   advance,

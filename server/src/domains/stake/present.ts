@@ -9,8 +9,8 @@ import { stakeActions } from '@shared/contract/stake';
 import { fromUnits } from '@shared/lib/money';
 import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow, StakeRecordRow, StakeTermRow } from '../../schema/tables/stake.ts';
-import { textOf } from '../money/terms.ts';
-import { priceScale } from '../wallet/wallet.rules.ts';
+import { textOf } from '../money/public.ts';
+import { priceScale } from '../wallet/public.ts';
 import { isAllowed } from './actions.ts';
 import {
   type Conditions,

@@ -5,7 +5,7 @@ import { makeQuote } from '../../ledger/quotes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
-import type { Promised } from '../money/quoting.ts';
+import type { Promised } from '../money/public.ts';
 import { act, type Deed, newOrder, prolongs } from './actions.ts';
 import {
   amountToStake,

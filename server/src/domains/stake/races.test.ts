@@ -5,8 +5,8 @@ import { makeStaker, passDays, type Staker, yutUnits } from '../../../test/stake
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { databaseTime } from '../../platform/jobs/leases.ts';
 import { openLog } from '../../platform/log.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
 import { settleStakes } from './stake.jobs.ts';

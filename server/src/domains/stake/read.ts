@@ -12,7 +12,7 @@ import {
   stakeRecords,
   stakeTerms,
 } from '../../schema/tables/stake.ts';
-import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import { readCursor, writeCursor } from '../wallet/public.ts';
 import { placesTaken } from './orders.ts';
 import { presentOrder, presentRecord, presentTerm, type Terms, yut } from './present.ts';
 

@@ -5,8 +5,7 @@ import type { Context } from '../../calls/implement.ts';
 import { once } from '../../ledger/operations.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
-import { runQuoted, type Taken, units } from '../money/quoting.ts';
-import { keepReceipt, readReceipt } from '../money/receipts.ts';
+import { keepReceipt, readReceipt, runQuoted, type Taken, units } from '../money/public.ts';
 import { prolongs } from './actions.ts';
 import {
   deedFor,

@@ -3,7 +3,7 @@ import type { StakeAction, StakeRecordType, StakeStatus } from '@shared/contract
 import { multiplyDivide } from '@shared/lib/money';
 import { dayMs } from '../../platform/time/time.ts';
 import type { StakeOrderRow, StakeTermRow } from '../../schema/tables/stake.ts';
-import { priceOne } from '../wallet/wallet.rules.ts';
+import { priceOne } from '../wallet/public.ts';
 
 /**
  * What time does to a stake: a day earns, a term ends, a principal comes back. Pure: the same order

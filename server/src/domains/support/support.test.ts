@@ -10,12 +10,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { answerDemoTickets } from '../../demo/support-answers.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { readWords } from '../../platform/words.ts';
 import { tickets } from '../../schema/tables/support.ts';
-import { answerDemoTickets } from './support.jobs.ts';
 import { ticketsOperator } from './support.operator.ts';
 
 let test: TestApp;

@@ -7,8 +7,8 @@ import { isId, newId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { ticketMessages, tickets } from '../../schema/tables/support.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { newNumber } from '../report/report.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { newNumber } from '../report/public.ts';
 import {
   lockTicket,
   readOpenOperations,

@@ -4,9 +4,9 @@ import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import { noviceCashes, taskClaims } from '../../schema/tables/tasks.ts';
-import { creatorAmount, creatorAsset } from '../creator/creator.rules.ts';
-import { availableIn } from '../money/terms.ts';
-import { readCursor, writeCursor } from '../wallet/wallet.rules.ts';
+import { creatorAmount, creatorAsset } from '../creator/public.ts';
+import { availableIn } from '../money/public.ts';
+import { readCursor, writeCursor } from '../wallet/public.ts';
 
 const pageSize = 20;
 

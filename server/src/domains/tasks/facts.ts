@@ -4,7 +4,7 @@ import { campaigns } from '../../schema/tables/campaigns.ts';
 import { creatorInvestments } from '../../schema/tables/creator.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { follows, persons } from '../../schema/tables/identity.ts';
-import { identityChecks } from '../../schema/tables/jobs.ts';
+import { identityChecks } from '../../schema/tables/identity-checks.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 import type { Facts } from './tasks.rules.ts';
 

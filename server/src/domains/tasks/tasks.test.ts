@@ -25,7 +25,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { readWords } from '../../platform/words.ts';
 import { follows, persons, settings } from '../../schema/tables/identity.ts';
-import { identityChecks } from '../../schema/tables/jobs.ts';
+import { identityChecks } from '../../schema/tables/identity-checks.ts';
 import { factPaths, noviceTasks, tasks } from './list.ts';
 import { ruleNames } from './tasks.ts';
 

@@ -9,9 +9,14 @@ import { fill } from '../../platform/words.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { transfers } from '../../schema/tables/ledger.ts';
 import { taskClaims } from '../../schema/tables/tasks.ts';
-import { creatorAmount, creatorAsset, creatorMoney } from '../creator/creator.rules.ts';
-import { payReward } from '../creator/pay.ts';
-import { addPoints, lockPerson } from '../creator/standing.ts';
+import {
+  addPoints,
+  creatorAmount,
+  creatorAsset,
+  creatorMoney,
+  lockPerson,
+  payReward,
+} from '../creator/public.ts';
 import { readFacts } from './facts.ts';
 import { factPaths, type TaskEntry, tasks } from './list.ts';
 import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './tasks.rules.ts';

@@ -24,7 +24,7 @@ export interface BytesDeps {
 export function takeBytes(
   app: FastifyInstance,
   deps: BytesDeps,
-  answer: (request: FastifyRequest, data: { received: number; bytes: number }) => unknown,
+  inEnvelope: (request: FastifyRequest, data: { received: number; bytes: number }) => unknown,
 ): void {
   // Bytes stay a stream: they go to the disk as they come.
   app.removeAllContentTypeParsers();
@@ -43,7 +43,7 @@ export function takeBytes(
       const received = await take(deps.files, { upload, request });
       // Here and not when it is finished: a film takes a while, and that is a transaction.
       if (received === upload.bytes) await prepareUpload(deps.files, upload);
-      return answer(request, { received, bytes: upload.bytes });
+      return inEnvelope(request, { received, bytes: upload.bytes });
     } finally {
       busy.delete(upload.id);
     }

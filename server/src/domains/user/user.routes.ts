@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, implement } from '../../calls/implement.ts';
 import { wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
-import { isOwnFile, releaseFile } from '../uploads/uploads.queries.ts';
+import { isOwnFile, releaseFile } from '../uploads/public.ts';
 import { isPossibleBirthday } from './birthday.ts';
 import { mayChangeName, wrongNickName, wrongUserName } from './names.ts';
 import {

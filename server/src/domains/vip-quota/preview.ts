@@ -4,8 +4,7 @@ import type { Context } from '../../calls/implement.ts';
 import { makeQuote } from '../../ledger/quotes.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
-import { type Promised, quoteSeconds } from '../money/quoting.ts';
-import { textOf } from '../money/terms.ts';
+import { type Promised, quoteSeconds, textOf } from '../money/public.ts';
 import {
   findReceiver,
   isFirstGift,

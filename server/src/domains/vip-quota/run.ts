@@ -7,10 +7,15 @@ import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { once } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { vipEntries } from '../../schema/tables/vip-quota.ts';
-import { writeSystemMessage } from '../messages/write.ts';
-import { runQuoted, type Taken, units } from '../money/quoting.ts';
-import { keepReceipt, readReceipt } from '../money/receipts.ts';
-import { isMuchFor } from '../money/transfers.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import {
+  isMuchFor,
+  keepReceipt,
+  readReceipt,
+  runQuoted,
+  type Taken,
+  units,
+} from '../money/public.ts';
 import { type QuotaAction, quotaKind } from './preview.ts';
 import * as quota from './quota.ts';
 import { isFirstGift, readAllocation, readFigures } from './vip-quota.queries.ts';

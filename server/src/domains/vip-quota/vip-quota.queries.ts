@@ -3,10 +3,9 @@ import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { vipAllocations, vipEntries, vipQuotas } from '../../schema/tables/vip-quota.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../settings/public.ts';
 import { type AllocationRow, noQuota } from './vip-quota.rules.ts';
 
 const party = { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar };
@@ -61,24 +60,6 @@ export async function isFirstGift(
     .limit(1);
   return rows.length === 0;
 }
-
-/** What a person has given away in the last hours by the wall's time, its worth in units of YUT. */
-export async function quotaLeftLately(
-  db: Db,
-  of: { personId: string; hours: number },
-): Promise<bigint> {
-  const { rows } = await db.execute<{ sum: string }>(givenLately({ ...of }));
-  const units = BigInt(rows[0]?.sum ?? '0');
-  return units === 0n ? 0n : units * (await readUnitValue(db));
-}
-
-const givenLately = statement(
-  ['personId', 'hours'],
-  ({ personId, hours }) => sql`
-    select coalesce(sum(amount), 0)::text as sum from ${vipEntries}
-    where person_id = ${personId} and kind = any(${sql.param([...given])}::text[])
-      and operation_id is not null and created_at > now() - make_interval(hours => ${hours}::int)`,
-);
 
 /** Units that are not used and would be lost with the account. */
 export async function hasQuota(db: Db, personId: string): Promise<boolean> {

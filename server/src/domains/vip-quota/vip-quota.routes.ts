@@ -14,8 +14,8 @@ import { implement } from '../../calls/implement.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
-import { textOf } from '../money/terms.ts';
-import { searchFor } from '../people/search.ts';
+import { textOf } from '../money/public.ts';
+import { searchFor } from '../people/public.ts';
 import { preview } from './preview.ts';
 import { cancelAllocation, runQuota } from './run.ts';
 import {

@@ -9,12 +9,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { priceWalk } from '../../demo/price-walk.ts';
 import { systemAccount } from '../../ledger/accounts.ts';
 import { placeHold } from '../../ledger/holds.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { hourMs } from '../../platform/time/time.ts';
 import { currencies, prices } from '../../schema/tables/prices.ts';
-import { priceWalk } from './price-walk.ts';
 import { growth, readCursor, startOfPersonsDay, worthInUsdt, writeCursor } from './wallet.rules.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@ import type { ReleaseReport, ReportedFailure, ReportedPage } from '@shared/contr
 import { mostMessageLength, mostNameLength, plainText } from '@shared/lib/plain-error';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { deleteInBatches } from '../../platform/jobs/delete-in-batches.ts';
 import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
 
 export const keptDays = 14;

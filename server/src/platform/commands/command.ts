@@ -19,6 +19,13 @@ export interface CommandContext {
   runJobs(): Promise<JobOutcome[]>;
 }
 
+/** A command as it was typed, and the account of the machine that gave it. */
+export interface CommandLine {
+  name: string;
+  args: readonly string[];
+  by: string;
+}
+
 /** Cannot work: one clear line with what to do, and the exit code (2: the command was wrong). */
 export class CommandError extends Error {
   readonly exitCode: number;

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
-import type { CommandLine } from '../../composition/commands.ts';
 import { commandAddress, isAnswering } from './address.ts';
+import type { CommandLine } from './command.ts';
 
 /** What goes over the socket, a line of JSON each: one command in, its lines and its end out. */
 type Message = { write: string } | { exit: number };

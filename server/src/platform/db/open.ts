@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts';
 import { type Database, openPostgres } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -10,12 +9,19 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+export interface DatabaseConfig {
+  /** Without one, the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  migrationsDir: string;
+}
+
 /** It is on this machine: where it takes long, the machine is busy. */
 const embeddedFirstAnswerMs = 10_000;
 
 /** The database that a configuration names, migrated unless it is wanted as it is. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>,
+  config: DatabaseConfig,
   options: { patient?: boolean; asItIs?: boolean } = {},
 ): Promise<OpenDatabase> {
   const embedded =

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { MailService } from '../mail/transport.ts';
+import type { MailService } from '../mail/service.ts';
 import type { Words } from '../words.ts';
 
 /** What a job may need beside the database. */

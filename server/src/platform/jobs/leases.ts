@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { businessNow } from '../../access/session.ts';
-import { jobLeases } from '../../schema/tables/jobs.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Job } from './job.ts';
+import { jobLeases } from './leases.table.ts';
 
 /** So long nobody else runs a job that one server has begun. */
 export const leaseSeconds = 60;
@@ -64,13 +63,4 @@ export async function secondsToNext(db: Db, jobs: readonly Job[]): Promise<numbe
     return Math.max(lease.until.getTime(), lease.lastRunAt.getTime() + pause * 1000) - nowMs;
   });
   return Math.max(0, Math.min(...waits)) / 1000;
-}
-
-export async function databaseTime(db: Db): Promise<{ wall: Date; business: Date }> {
-  const rows = await db.execute<{ wall: string; business: string }>(
-    sql`select now() as wall, ${businessNow} as business`,
-  );
-  const row = rows.rows[0];
-  if (!row) throw new Error('the database answered a select of one row with none');
-  return { wall: new Date(row.wall), business: new Date(row.business) };
 }

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { jobs as allJobs } from '../../composition/jobs.ts';
-import { jobLeases } from '../../schema/tables/jobs.ts';
 import { openLog } from '../log.ts';
 import type { Job, JobServices } from './job.ts';
+import { jobLeases } from './leases.table.ts';
 import { secondsToNext, takeLease } from './leases.ts';
 import { makeScheduler } from './scheduler.ts';
 

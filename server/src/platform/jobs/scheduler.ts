@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { describeError } from '../log.ts';
+import { databaseTime } from '../time/clock.ts';
 import type { Job, JobServices } from './job.ts';
-import { databaseTime, giveLeaseBack, leaseSeconds, secondsToNext, takeLease } from './leases.ts';
+import { giveLeaseBack, leaseSeconds, secondsToNext, takeLease } from './leases.ts';
 
 export interface SchedulerDeps {
   database: Database;

@@ -1,16 +1,14 @@
-import { languages } from '@shared/contract/enums';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/collect-log.ts';
 import { localesDir } from '../../../test/databases.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
-import { outbox } from '../../schema/tables/mail.ts';
+import { type CodeParams, codeMails } from '../../access/code-mails.ts';
+import { outbox } from '../../platform/mail/outbox.table.ts';
 import type { Db } from '../db/database.ts';
 import { readWords } from '../words.ts';
-import { type Mail, securityChanges } from './kinds.ts';
 import { pauseSeconds, readOutbox, sendOutbox } from './outbox.ts';
-import { renderMail } from './render.ts';
-import { isFinal, type MailTransport, openMail } from './transport.ts';
+import type { MailTransport } from './transport.ts';
 import { writeMail } from './write.ts';
 
 const words = readWords(localesDir);
@@ -26,11 +24,23 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => db.delete(outbox));
 
-const codeMail = { to, language: 'en', kind: 'code', params: { code, purpose: 3 } } as const;
+const kinds = Object.values(codeMails);
+const codeMail = { to, language: 'en', params: { code, purpose: 3 } } as const;
+const write = (mail: { to?: string; params?: CodeParams } = {}) =>
+  writeMail(db, codeMails.code, { ...codeMail, ...mail });
 const log = collectLog();
 
-/** A transport that fails so often, and remembers what it sent. */
-function fakeTransport(failures: unknown[] = []) {
+/** How another provider refuses: by HTTP, with a status of its own. */
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`${status} <${to}> refused`);
+    this.status = status;
+  }
+}
+
+/** A provider that fails as often as it is told, and remembers what it sent. */
+function fakeTransport(failures: Refusal[] = []) {
   const sent: { to: string; subject: string; text: string }[] = [];
   const transport: MailTransport = {
     send: async (mail) => {
@@ -38,23 +48,22 @@ function fakeTransport(failures: unknown[] = []) {
       if (failure) throw failure;
       sent.push(mail);
     },
+    isFinal: (failure) => failure instanceof Refusal && failure.status === 422,
+    describe: (failure) => ({ status: failure instanceof Refusal ? failure.status : 0 }),
     close: () => undefined,
   };
   return { transport, sent };
 }
 
-const failure = (code: string, responseCode?: number) =>
-  Object.assign(new Error(`550 <${to}> refused`), { code, responseCode });
-
 const send = (transport: MailTransport | undefined) =>
-  sendOutbox({ database: test.database, log: log.logger, words, transport });
+  sendOutbox({ database: test.database, log: log.logger, words, kinds, transport });
 
 const onlyRow = async () => (await db.select().from(outbox))[0];
 const makeDue = () => db.update(outbox).set({ nextTryAt: sql`now()` });
 
 describe('the outbox', () => {
   it('sends a mail once and forgets what was in it', async () => {
-    await writeMail(db, codeMail);
+    await write();
     const { transport, sent } = fakeTransport();
     await send(transport);
     await send(transport);
@@ -67,8 +76,8 @@ describe('the outbox', () => {
   });
 
   it('tries again later, and says neither the code nor the address in the log', async () => {
-    await writeMail(db, codeMail);
-    const { transport, sent } = fakeTransport([failure('ECONNECTION')]);
+    await write();
+    const { transport, sent } = fakeTransport([new Refusal(503)]);
     await send(transport);
     expect(await onlyRow()).toMatchObject({ tries: 1, sentAt: null, droppedAt: null });
     await send(transport);
@@ -76,22 +85,22 @@ describe('the outbox', () => {
     await makeDue();
     await send(transport);
     expect(sent).toHaveLength(1);
-    expect(log.text()).toContain('ECONNECTION');
+    expect(log.text()).toContain('"status":503');
     expect(log.text()).not.toContain(code);
     expect(log.text()).not.toContain(to);
   });
 
   it('gives up at once where the other end refuses for good', async () => {
-    await writeMail(db, codeMail);
-    await send(fakeTransport([failure('EENVELOPE', 550)]).transport);
+    await write();
+    await send(fakeTransport([new Refusal(422)]).transport);
     const row = await onlyRow();
     expect(row).toMatchObject({ params: null, sentAt: null });
     expect(row?.droppedAt).not.toBeNull();
   });
 
   it('gives up after eight tries', async () => {
-    await writeMail(db, codeMail);
-    const { transport } = fakeTransport(Array(20).fill(failure('ETIMEDOUT')));
+    await write();
+    const { transport } = fakeTransport(Array(20).fill(new Refusal(503)));
     for (let i = 0; i < 7; i += 1) {
       await makeDue();
       await send(transport);
@@ -103,7 +112,7 @@ describe('the outbox', () => {
   });
 
   it('does not send what has become useless', async () => {
-    await writeMail(db, codeMail);
+    await write();
     await db.update(outbox).set({ expiresAt: sql`now()` });
     const { transport, sent } = fakeTransport();
     await send(transport);
@@ -112,7 +121,7 @@ describe('the outbox', () => {
   });
 
   it('sends many, and each once where two servers do it at the same time', async () => {
-    for (let i = 0; i < 25; i += 1) await writeMail(db, { ...codeMail, to: `n${i}@demo.example` });
+    for (let i = 0; i < 25; i += 1) await write({ to: `n${i}@demo.example` });
     const { transport, sent } = fakeTransport();
     await Promise.all([send(transport), send(transport)]);
     await send(transport);
@@ -122,10 +131,10 @@ describe('the outbox', () => {
 
   it('keeps mails where there is no transport, for a page to show them, newest first', async () => {
     for (let i = 0; i < 52; i += 1) {
-      await writeMail(db, { ...codeMail, params: { code: String(100_000 + i), purpose: 3 } });
+      await write({ params: { code: String(100_000 + i), purpose: 3 } });
     }
     await send(undefined);
-    const shown = await readOutbox(db, words);
+    const shown = await readOutbox(db, { words, kinds });
     expect(shown).toHaveLength(50);
     expect(shown[0]).toMatchObject({ to, subject: '100051 is your verification code' });
     expect(shown[0]?.text).toContain('100051');
@@ -133,7 +142,7 @@ describe('the outbox', () => {
   });
 
   it('forgets rows after a week', async () => {
-    await writeMail(db, codeMail);
+    await write();
     await db
       .update(outbox)
       .set({ createdAt: sql`now() - interval '8 days'` })
@@ -152,64 +161,5 @@ describe('a pause before another try', () => {
     [20, 3600],
   ])('after %i tries lasts %i seconds', (tries, seconds) => {
     expect(pauseSeconds(tries)).toBe(seconds);
-  });
-});
-
-describe('a failure', () => {
-  it.each([
-    [failure('EENVELOPE', 550), true],
-    [failure('EENVELOPE', 450), false],
-    [failure('ECONNECTION'), false],
-    ['odd', false],
-  ])('%s is for good: %s', (error, expected) => {
-    expect(isFinal(error)).toBe(expected);
-  });
-});
-
-describe('mail', () => {
-  it.each([
-    [
-      'a server of mail',
-      { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, demo: false },
-      true,
-    ],
-    ['nothing, in demo', { smtp: undefined, demo: true }, true],
-    ['nothing', { smtp: undefined, demo: false }, false],
-  ])('with %s is available: %s', (_what, config, available) => {
-    const { isAvailable, transport } = openMail(config);
-    expect(isAvailable).toBe(available);
-    transport?.close();
-  });
-});
-
-describe.each(languages)('mails in %s', (language) => {
-  const purposes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-  const mails: Mail[] = [
-    ...purposes.map((purpose) => ({ kind: 'code' as const, params: { code, purpose } })),
-    { kind: 'codeForKnown', params: { code, purpose: 1 } },
-    { kind: 'codeForFull', params: { code, purpose: 1 } },
-    ...securityChanges.map((change) => ({
-      kind: 'securityChanged' as const,
-      params: { change, at: 1_772_337_600 },
-    })),
-  ];
-
-  it.each(mails)('have all of their words: $kind $params', (mail) => {
-    const shown = renderMail(words, { mail, language });
-    expect(`${shown.subject} ${shown.text}`).not.toMatch(/mail\.[a-z]+\.|\{\{|undefined/);
-    const english = renderMail(words, { mail, language: 'en' });
-    if (language !== 'en') expect(shown.text).not.toBe(english.text);
-    if (mail.kind.startsWith('code')) {
-      expect(shown.subject.startsWith(code)).toBe(true);
-      expect(shown.text).toContain(code);
-      expect(shown.text).toMatch(/10/);
-    } else {
-      expect(shown.text).toContain('2026/03/01 12:00');
-    }
-  });
-
-  it('differ by what they are for', () => {
-    const texts = mails.map((mail) => renderMail(words, { mail, language }).text);
-    expect(new Set(texts).size).toBe(mails.length);
   });
 });

@@ -1,18 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { outbox } from '../../schema/tables/mail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { deleteInBatches } from '../jobs/delete-in-batches.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { seconds } from '../time/time.ts';
 import type { Words } from '../words.ts';
-import { readMail, renderMail } from './render.ts';
-import { describeMailError, isFinal, type MailTransport } from './transport.ts';
+import type { MailKinds } from './kind.ts';
+import { outbox } from './outbox.table.ts';
+import { renderRow } from './render.ts';
+import type { MailTransport } from './transport.ts';
 
 export interface OutboxDeps {
   database: Database;
   log: Logger;
   words: Words;
-  /** Without one nothing is sent, and nothing is given up. */
+  kinds: MailKinds;
+  /** Without one, mails wait. */
   transport: MailTransport | undefined;
 }
 
@@ -73,19 +75,19 @@ async function claimDue(tx: Db): Promise<Waiting[]> {
 }
 
 async function sendOne(
-  { database, log, words }: OutboxDeps,
+  { database, log, words, kinds }: OutboxDeps,
   given: { waiting: Waiting; transport: MailTransport },
 ): Promise<void> {
   const { waiting, transport } = given;
-  const { id, recipient, language, kind, tries } = waiting;
+  const { id, recipient, kind, tries } = waiting;
   try {
-    const mail = renderMail(words, { mail: readMail(waiting), language });
+    const mail = renderRow({ words, kinds }, waiting);
     await transport.send({ ...mail, to: recipient });
     await database.transaction((tx) => end(tx, { id, as: 'sentAt' }));
     log.info({ mail: id, kind, tries }, 'mail sent');
   } catch (error) {
-    const isOver = tries >= triesAtMost || isFinal(error);
-    log.warn({ mail: id, kind, tries, isOver, ...describeMailError(error) }, 'mail not sent');
+    const isOver = tries >= triesAtMost || transport.isFinal(error);
+    log.warn({ mail: id, kind, tries, isOver, ...transport.describe(error) }, 'mail not sent');
     if (isOver) await database.transaction((tx) => end(tx, { id, as: 'droppedAt' }));
   }
 }
@@ -124,7 +126,10 @@ export interface ShownMail {
 const shownAtMost = 50;
 
 /** The mails of a demo, newest first, as its simulator shows them. */
-export async function readOutbox(db: Db, words: Words): Promise<ShownMail[]> {
+export async function readOutbox(
+  db: Db,
+  given: { words: Words; kinds: MailKinds },
+): Promise<ShownMail[]> {
   const rows = await db
     .select()
     .from(outbox)
@@ -133,7 +138,7 @@ export async function readOutbox(db: Db, words: Words): Promise<ShownMail[]> {
     .limit(shownAtMost);
   return rows.map((row) => ({
     to: row.recipient,
-    ...renderMail(words, { mail: readMail(row), language: row.language }),
+    ...renderRow(given, row),
     at: seconds(row.createdAt),
   }));
 }

@@ -1,5 +1,5 @@
 import { bigint, boolean, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 const units = (name: string) => bigint(name, { mode: 'bigint' });
 

@@ -1,6 +1,6 @@
 import type { CampaignGoal } from '@shared/contract/campaigns';
 import { bigint, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'bigint' });
 

@@ -1,6 +1,6 @@
 import type { Asset } from '@shared/lib/money';
 import { bigint, boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 /** Amounts in smallest units of USDT, and whole points: `bigint` everywhere in code. */
 const whole = (name: string) => bigint(name, { mode: 'bigint' });

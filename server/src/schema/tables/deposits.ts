@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const deposits = pgTable('deposits', {
   reference: text('reference').primaryKey(),

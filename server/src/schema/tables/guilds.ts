@@ -1,5 +1,5 @@
 import { bigint, date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'bigint' });
 

@@ -1,6 +1,6 @@
 import type { PopupKind, UploadKind, UploadPurpose } from '@shared/contract/enums';
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const popups = pgTable('popups', {
   id: uuid('id').primaryKey(),

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const persons = pgTable('persons', {
   id: uuid('id').primaryKey(),
@@ -106,11 +106,6 @@ export const secretTries = pgTable(
 export const nonces = pgTable('nonces', {
   nonce: text('nonce').primaryKey(),
   seenAt: moment('seen_at').notNull().defaultNow(),
-});
-
-export const businessClock = pgTable('business_clock', {
-  onlyRow: boolean('only_row').primaryKey().default(true),
-  aheadByMs: bigint('ahead_by_ms', { mode: 'number' }).notNull().default(0),
 });
 
 export const settings = pgTable('settings', {

@@ -1,6 +1,6 @@
 import type { Asset } from '@shared/lib/money';
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const inviteStages = pgTable('invite_stages', {
   stage: smallint('stage').primaryKey(),

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 /** Amounts are whole numbers of the smallest unit, and `bigint` everywhere in code. */
 const units = (name: string) => bigint(name, { mode: 'bigint' });

@@ -1,6 +1,6 @@
-import type { CodePurpose, Language } from '@shared/contract/enums';
-import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import type { CodePurpose } from '@shared/contract/enums';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/moment.ts';
 
 export const mailCodes = pgTable('mail_codes', {
   id: uuid('id').primaryKey(),
@@ -23,19 +23,4 @@ export const usedLimits = pgTable('used_limits', {
   key: text('key').primaryKey(),
   used: integer('used').notNull(),
   since: moment('since').notNull().defaultNow(),
-});
-
-export const outbox = pgTable('outbox', {
-  id: uuid('id').primaryKey(),
-  recipient: text('recipient').notNull(),
-  language: text('language').$type<Language>().notNull(),
-  kind: text('kind').notNull(),
-  /** Checked where it is read. */
-  params: jsonb('params').$type<unknown>(),
-  tries: integer('tries').notNull().default(0),
-  nextTryAt: moment('next_try_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  sentAt: moment('sent_at'),
-  droppedAt: moment('dropped_at'),
 });

@@ -1,6 +1,6 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const systemMessages = pgTable('system_messages', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,7 @@
 import type { PortfolioAccount } from '@shared/contract/portfolio';
 import type { Asset } from '@shared/lib/money';
 import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const portfolioTransfers = pgTable('portfolio_transfers', {
   id: uuid('id').primaryKey(),

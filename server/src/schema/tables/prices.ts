@@ -1,6 +1,6 @@
 import type { Asset } from '@shared/lib/money';
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const prices = pgTable(
   'prices',

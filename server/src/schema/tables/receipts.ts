@@ -1,6 +1,6 @@
 import type { Asset } from '@shared/lib/money';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 const units = (name: string) => bigint(name, { mode: 'bigint' });
 

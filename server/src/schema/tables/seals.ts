@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 /** What is under a seal, or waits for one. */
 export type EntryKind = 'operation' | 'transfer';

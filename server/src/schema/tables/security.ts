@@ -1,7 +1,7 @@
 import type { Language, LivenessState } from '@shared/contract/enums';
 import type { LostRequest } from '@shared/contract/safe';
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const authenticatorKeys = pgTable('authenticator_keys', {
   personId: uuid('person_id').primaryKey(),

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 /** Amounts in smallest units of YUT, and fractions with eight decimals. */
 const units = (name: string) => bigint(name, { mode: 'bigint' });

@@ -2,7 +2,7 @@ import type { Language } from '@shared/contract/enums';
 import type { ReportType } from '@shared/contract/report-reasons';
 import type { TicketSubject } from '@shared/contract/support';
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 export const reports = pgTable('reports', {
   id: uuid('id').primaryKey(),

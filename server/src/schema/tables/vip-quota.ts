@@ -1,6 +1,6 @@
 import type { QuotaEntryKind } from '@shared/contract/vip-quota';
 import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 /** Whole units of quota: far fewer than a number can hold exactly. */
 const units = (name: string) => bigint(name, { mode: 'number' });

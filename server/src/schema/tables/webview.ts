@@ -1,6 +1,6 @@
 import type { FailureStage } from '@shared/contract/enums';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 /** What pages tell of themselves; nobody's. */
 export const webviewFailures = pgTable('webview_failures', {

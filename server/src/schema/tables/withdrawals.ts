@@ -1,7 +1,7 @@
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import type { Asset } from '@shared/lib/money';
 import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from '../../platform/db/moment.ts';
 
 const units = (name: string) => bigint(name, { mode: 'bigint' });
 

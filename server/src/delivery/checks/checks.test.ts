@@ -1,0 +1,246 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ReleaseCheck } from '@shared/contract/published';
+import type { ReleaseChange } from '@shared/contract/releases';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildRelease, type MadeRelease } from '../../../test/releases.ts';
+import { testFolder } from '../../../test/test-folder.ts';
+import { contentsFile, markFiles } from '../releases/contents.ts';
+import { openFolderStore } from '../releases/folder-store.ts';
+import { Refused, type ReleaseStore, revisionOf } from '../releases/store.ts';
+import { collisions } from './collisions.ts';
+import { satisfies } from './compatible.ts';
+import { checkSet } from './index.ts';
+
+/** Each release here is refused for one reason, and nothing has changed then. */
+let folder = '';
+let store: ReleaseStore;
+
+const shell: MadeRelease = { name: 'shell', release: '1.0.0-aa', paths: ['/', '/sign-in'] };
+const staking: MadeRelease = { name: 'staking', release: '1.0.0-a1', paths: ['/stake/:id'] };
+const shop: MadeRelease = { name: 'shop', release: '1.0.0-c3', paths: ['/order/:id'] };
+
+const released = ({ name, release }: MadeRelease): ReleaseChange => ({
+  do: 'release',
+  name,
+  release,
+});
+const change = async (...changes: ReleaseChange[]) =>
+  store.change(changes, { revision: revisionOf(await store.live()) });
+
+beforeEach(async () => {
+  folder = testFolder('checked');
+  store = openFolderStore(folder, {
+    by: 'test',
+    check: (after, before) => checkSet(store, after, before),
+  });
+  for (const made of [shell, staking, shop]) await store.publish(buildRelease(made));
+  await change(released(shell), released(staking), released(shop));
+});
+
+async function refusalOf(...changes: ReleaseChange[]) {
+  const before = fs.readFileSync(path.join(folder, 'live.json'), 'utf8');
+  const failed = await change(...changes).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(fs.readFileSync(path.join(folder, 'live.json'), 'utf8')).toBe(before);
+  expect(await store.log()).toHaveLength(1);
+  expect(failed).toBeInstanceOf(Refused);
+  const [refusal] = (failed as Refused).refusals;
+  expect(refusal?.remedy).toMatch(/\S/);
+  return refusal;
+}
+
+const next = { name: 'shop', release: '1.0.1-c4', paths: ['/order/:id'] };
+const shared = (names: string[], react = '19.3.1') => ({
+  shared: { react: { version: react, names: [] }, '@shared/host': { names } },
+});
+const host = (...names: string[]) => shared(names);
+const react = (version: string) => shared(['useHost', 'useWords'], version);
+const words = { title: 'Title', list: { empty: 'Nothing', more: '  ' } };
+
+describe('a remote is refused', () => {
+  it.each<[string, ReleaseCheck, Partial<MadeRelease>, RegExp]>([
+    [
+      'for a route of the shell',
+      'routes',
+      { paths: ['/Sign-In'] },
+      /collides with \/sign-in of shell/,
+    ],
+    [
+      'for a route of another remote',
+      'routes',
+      { paths: ['/stake/:other'] },
+      /\/stake\/:id of staking/,
+    ],
+    [
+      'for a name that the shell does not export',
+      'names',
+      { needs: host('useHost', 'useFuture') },
+      /useFuture of @shared\/host/,
+    ],
+    [
+      'for a module that the shell does not share',
+      'names',
+      { needs: { shared: { '@shared/ui/new': { names: [] } } } },
+      /does not share it/,
+    ],
+    [
+      'for a newer React',
+      'versions',
+      { needs: react('^19.4.0') },
+      /react \^19\.4\.0.*has 19\.3\.1/,
+    ],
+    ['for another major React', 'versions', { needs: react('^18.0.0') }, /react \^18\.0\.0/],
+    [
+      'for a newer federation runtime',
+      'runtime',
+      { needs: { runtime: '2.10.0' } },
+      /runtime 2\.10\.0.*has 2\.9\.2/,
+    ],
+    [
+      'for a word that one language lacks',
+      'words',
+      { words: { en: words, ko: { title: 'x' } } },
+      /missing in/,
+    ],
+    ['for its size', 'size', { code: `x${'0123456789'.repeat(3000)}` }, /25\.0 KB are allowed/],
+  ])('%s', async (_what, check, made, message) => {
+    await store.publish(buildRelease({ ...next, ...made }));
+    const refusal = await refusalOf(released(next));
+    expect(refusal).toMatchObject({ check, name: 'shop', message: expect.stringMatching(message) });
+  });
+
+  it('as a canary and at its promotion like any other', async () => {
+    await store.publish(buildRelease({ ...next, paths: ['/stake/:id'] }));
+    const canary = { do: 'canary', name: 'shop', release: next.release, percent: 1 } as const;
+    expect((await refusalOf(canary))?.check).toBe('routes');
+  });
+
+  it('when it is switched on and does not go with the shell that came meanwhile', async () => {
+    const later = { name: 'shell', release: '2.0.0-bb', paths: ['/'], offers: host('useHost') };
+    await store.publish(buildRelease(later));
+    const off = [
+      { do: 'off', name: 'staking' },
+      { do: 'off', name: 'shop' },
+    ] as const;
+    await change(...off, released(later));
+    await expect(change({ do: 'on', name: 'shop' })).rejects.toThrow(/useWords of @shared\/host/);
+    expect((await store.live())?.remotes.shop?.off).toBe(true);
+  });
+
+  const tampered: [string, (folder: string, description: string) => string | undefined, RegExp][] =
+    [
+      [
+        'another’s address',
+        (_, text) => text.replaceAll('/shop/1.0.1-c4/page', '/staking/1.0.0-a1/page'),
+        /is no file of it/,
+      ],
+      [
+        'another’s container',
+        (_, text) => text.replace('shop_c4', 'staking_a1'),
+        /container has another’s name/,
+      ],
+      ['a wrong hash', (_, text) => text.replace(/sha384-./, 'sha384-_'), /has another hash/],
+      [
+        'no routes',
+        (_, text) => JSON.stringify({ ...JSON.parse(text), routes: [] }),
+        /has no routes/,
+      ],
+      [
+        'another name',
+        (_, text) => text.replace('"name": "shop"', '"name": "staking"'),
+        /another name/,
+      ],
+    ];
+  it.each(tampered)('for saying %s', async (_what, tamper, message) => {
+    const built = buildRelease(next);
+    const file = path.join(built, 'release.json');
+    fs.writeFileSync(file, tamper(built, fs.readFileSync(file, 'utf8')) ?? '');
+    const list = JSON.parse(fs.readFileSync(path.join(built, contentsFile), 'utf8'));
+    list.files = markFiles(built);
+    fs.writeFileSync(path.join(built, contentsFile), JSON.stringify(list));
+    await store.publish(built);
+    expect((await refusalOf(released(next)))?.message).toMatch(message);
+  });
+
+  it('for a byte that changed in the store after it was published, rollbacks included', async () => {
+    await store.publish(buildRelease(next));
+    fs.appendFileSync(path.join(folder, 'shop/1.0.1-c4/page.js'), ' ');
+    const rollback = { do: 'rollback', name: 'shop', release: next.release } as const;
+    for (const attempt of [released(next), rollback]) {
+      expect((await refusalOf(attempt))?.message).toMatch(/page\.js is not what was built/);
+    }
+  });
+});
+
+describe('a shell is refused', () => {
+  const later: MadeRelease = { name: 'shell', release: '2.0.0-bb', paths: ['/'] };
+  it.each<[string, ReleaseCheck, Partial<MadeRelease>, RegExp]>([
+    [
+      'for a name that a live remote uses',
+      'names',
+      { offers: host('useHost') },
+      /useWords of @shared\/host/,
+    ],
+    ['for an older React', 'versions', { offers: react('19.3.0') }, /has 19\.3\.0/],
+    ['for another federation runtime', 'runtime', { offers: { runtime: '3.0.0' } }, /has 3\.0\.0/],
+    [
+      'for a path that a remote has',
+      'routes',
+      { paths: ['/order/:number'] },
+      /\/order\/:id of shop/,
+    ],
+    ['for its size', 'size', { code: '0123456789'.repeat(21_000) }, /200\.0 KB are allowed/],
+  ])('%s, by a release and by a rollback', async (_what, check, made, message) => {
+    await store.publish(buildRelease({ ...later, ...made }));
+    const rollback = { do: 'rollback', name: 'shell', release: later.release } as const;
+    for (const attempt of [released(later), rollback]) {
+      const refusal = await refusalOf(attempt);
+      expect(refusal).toMatchObject({
+        check,
+        name: 'shell',
+        message: expect.stringMatching(message),
+      });
+    }
+  });
+
+  it('not for a remote that is switched off, nor for one that goes live with it', async () => {
+    await store.publish(buildRelease({ ...later, offers: host('useHost', 'useNew') }));
+    const both = { ...next, needs: host('useNew') };
+    await store.publish(buildRelease(both));
+    await expect(change(released(both))).rejects.toThrow(Refused);
+    await expect(change(released(later))).rejects.toThrow(Refused);
+    const stakingOff = { do: 'off', name: 'staking' } as const;
+    const live = await change(stakingOff, released(later), released(both));
+    expect([live.shell.live, live.remotes.shop?.live]).toEqual([later.release, both.release]);
+  });
+});
+
+it.each([
+  ['/a/:id', '/a/:other', true],
+  ['/a/:id?', '/a', true],
+  ['/a/new', '/a/:id', false],
+  ['/a/b', '/a/c', false],
+  ['/a/:x', '/:y/b', true],
+  ['/A', '/a', true],
+  ['/a', '/a/b', false],
+])('%s and %s collide: %s', (one, other, expected) => {
+  const paths = [
+    { owner: 'x', path: one },
+    { owner: 'y', path: other },
+  ];
+  expect(collisions(paths, new Set(['x'])).length > 0).toBe(expected);
+  expect(collisions(paths, new Set(['z']))).toEqual([]);
+});
+
+it.each([
+  ['19.3.1', '^19.3.1', true],
+  ['19.4.0', '^19.3.1', true],
+  ['19.3.0', '^19.3.1', false],
+  ['20.0.0', '^19.3.1', false],
+  ['', '^19.3.1', false],
+])('%s will do for %s: %s', (given, wanted, expected) => {
+  expect(satisfies(given, wanted)).toBe(expected);
+});

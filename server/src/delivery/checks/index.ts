@@ -1,0 +1,109 @@
+import type { Refusal } from '@shared/contract/published';
+import type { LiveEntry, LiveFile } from '@shared/contract/releases';
+import { kilobytes, measure } from '../releases/budget.ts';
+import { entriesOf } from '../releases/live-file.ts';
+import { collisions } from './collisions.ts';
+import { incompatibilities } from './compatible.ts';
+import { readWords, wrongFiles } from './described.ts';
+import {
+  type PublishedRelease,
+  type ReleaseReader,
+  readPublished,
+  routesOf,
+} from './published-release.ts';
+import { missingWords } from './words.ts';
+
+/**
+ * Everything that speaks against a live set, as far as it is new in it: a release that was there
+ * before is not looked at again, but what is new has to go with it.
+ */
+export async function checkSet(
+  reader: ReleaseReader,
+  after: LiveFile,
+  before: LiveFile | undefined,
+): Promise<Refusal[]> {
+  const known = new Set(before ? served(before).map(keyOf) : []);
+  const all = await Promise.all(
+    served(after).map(async (at) => ({ at, published: await readPublished(reader, at) })),
+  );
+  const there = all.flatMap(({ published }) => published ?? []);
+  const fresh = there.filter((one) => !known.has(keyOf(one)));
+  const untold = all.filter(({ at, published }) => !published && !known.has(keyOf(at)));
+  const alone = await Promise.all(fresh.map((one) => checkAlone(reader, one)));
+  return [
+    ...untold.map(({ at }) => untoldRefusal(at)),
+    ...alone.flat(),
+    ...checkRoutes(there, fresh),
+    ...checkPairs(there, fresh),
+  ];
+}
+
+interface At {
+  name: string;
+  release: string;
+}
+
+const keyOf = ({ name, release }: At): string => `${name}/${release}`;
+
+/** Every release that some device gets; one that is switched off is nobody’s. */
+function served(live: LiveFile): At[] {
+  return entriesOf(live).flatMap(([name, entry]: [string, LiveEntry]) => {
+    if (entry.off) return [];
+    const releases = [entry.live, ...(entry.canary ? [entry.canary.release] : [])];
+    return releases.map((release) => ({ name, release }));
+  });
+}
+
+const untoldRefusal = ({ name, release }: At): Refusal => ({
+  check: 'files',
+  name,
+  message: `${release} of ${name} does not say what is in it.`,
+  remedy: 'It was published by an older build: release it anew.',
+});
+
+async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
+  const wrong = await wrongFiles(reader, one);
+  // What is not whole is not worth more questions.
+  if (wrong.length > 0) return wrong;
+  return [...missingWords(one.name, await readWords(reader, one)), ...tooLarge(one)];
+}
+
+function tooLarge({ name, description, contents }: PublishedRelease): Refusal[] {
+  const over = measure(description, contents).filter(
+    ({ bytes, budgetBytes }) => bytes > budgetBytes,
+  );
+  return over.map(({ what, bytes, budgetBytes }) => ({
+    check: 'size',
+    name,
+    message: `${name} ${what} takes ${kilobytes(bytes)} of JavaScript; ${kilobytes(budgetBytes)} are allowed.`,
+    remedy: 'Load what the first screen does not need later, with import().',
+  }));
+}
+
+function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
+  const paths = there.flatMap((one) => {
+    const own = one.contents.offers?.paths ?? routesOf(one);
+    return own.map((path) => ({ owner: one.name, path }));
+  });
+  const found = collisions(paths, new Set(fresh.map(({ name }) => name)));
+  // A canary beside its live release has the same routes: one line for each is enough.
+  return [...new Map(found.map((one) => [one.message, one])).values()];
+}
+
+function checkPairs(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
+  const shells = there.filter(({ contents }) => contents.offers);
+  const remotes = there.filter(({ contents }) => contents.needs);
+  return shells.flatMap((shell) =>
+    remotes.flatMap((remote) => {
+      const isFresh = fresh.includes(shell) || fresh.includes(remote);
+      const { offers } = shell.contents;
+      const { needs } = remote.contents;
+      if (!isFresh || !offers || !needs) return [];
+      return incompatibilities({
+        shell: { release: shell.release, offers },
+        remote: { name: remote.name, release: remote.release, needs },
+        fresh: fresh.includes(remote) ? 'remote' : 'shell',
+      });
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReleaseContents } from '@shared/contract/published';
+import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import type { ReleaseStore } from '../releases/store.ts';
+
+/** A release as checks look at it. */
+export interface PublishedRelease {
+  name: string;
+  release: string;
+  contents: ReleaseContents;
+  description: RemoteRelease | ShellRelease;
+}
+
+export type ReleaseReader = Pick<ReleaseStore, 'contents' | 'file' | 'digests'>;
+
+/** Undefined where it says too little of itself to be checked. */
+export async function readPublished(
+  reader: ReleaseReader,
+  { name, release }: { name: string; release: string },
+): Promise<PublishedRelease | undefined> {
+  const contents = await reader.contents(name, release);
+  const text = await reader.file({ name, release, file: 'release.json' });
+  if (!contents || !text) return undefined;
+  const description = JSON.parse(text.toString()) as RemoteRelease | ShellRelease;
+  return { name, release, contents, description };
+}
+
+export const routesOf = ({ description }: PublishedRelease): string[] =>
+  'routes' in description ? description.routes.map(({ path }) => path) : [];

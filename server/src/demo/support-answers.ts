@@ -1,0 +1,47 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { answer } from '../domains/support/tickets.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { oneByOne } from '../platform/jobs/one-by-one.ts';
+import { fill, type Words } from '../platform/words.ts';
+import { ticketMessages, tickets } from '../schema/tables/support.ts';
+
+/** As somebody would need at least. */
+const secondsToRead = 5;
+const atOnce = 50;
+
+const waits = and(
+  eq(tickets.lastFrom, 'person'),
+  eq(tickets.isClosed, false),
+  lte(tickets.updatedAt, sql`now() - make_interval(secs => ${secondsToRead})`),
+);
+
+/** Plays support in a demo. Elsewhere an operator answers. */
+export const answerDemoTickets: Job = {
+  name: 'answer-demo-tickets',
+  everySeconds: 5,
+  demoOnly: true,
+  run: async ({ database, services }) => {
+    const waiting = await database.db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(waits)
+      .orderBy(asc(tickets.updatedAt))
+      .limit(atOnce);
+    const { failures } = await oneByOne(waiting, ({ id }) =>
+      database.transaction((tx) => answerOne(tx, { id, words: services.words })),
+    );
+    if (failures.length > 0) throw failures[0];
+  },
+};
+
+async function answerOne(tx: Db, { id, words }: { id: string; words: Words }): Promise<void> {
+  const stillWaits = and(eq(tickets.id, id), waits);
+  const [row] = await tx.select().from(tickets).where(stillWaits).for('update');
+  if (!row) return;
+  const isOfSupport = and(eq(ticketMessages.ticketId, id), eq(ticketMessages.author, 'agent'));
+  const isFirst = (await tx.$count(ticketMessages, isOfSupport)) === 0;
+  const text = words.text(row.language, isFirst ? 'support.first' : 'support.again');
+  const { number } = row;
+  await answer(tx, { ticketId: id, text: fill(text, { number }), writtenBy: 'demo' });
+}

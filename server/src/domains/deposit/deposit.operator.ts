@@ -1,0 +1,113 @@
+import { type Asset, assets } from '@shared/lib/money';
+import { and, eq } from 'drizzle-orm';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  oneOf,
+  usageError,
+} from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { deposits } from '../../schema/tables/deposits.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { transfers } from '../../schema/tables/ledger.ts';
+import { personWithUid } from '../identity/public.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { textOf, unitsOf } from '../money/public.ts';
+
+/** Money that has come in from outside: whoever watches the networks books it by this command. */
+export const depositsOperator: OperatorCommand = {
+  name: 'deposits',
+  usage: [`book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`],
+  run: async (context, [action, uid, ...words]) => {
+    if (action !== 'book') throw usageError(`There is no “deposits ${action}”.`);
+    if (!uid) throw usageError('Whose deposit? Name the uid.');
+    return book(context, { uid, ...readDeposit(words) });
+  },
+};
+
+function readDeposit([amountText = '', assetText, reference = '']: readonly string[]) {
+  const asset = oneOf(assetText, assets);
+  const amount = unitsOf(amountText, asset);
+  if (amount === undefined || amount <= 0n) {
+    throw usageError(`“${amountText}” is no amount of ${asset}.`);
+  }
+  if (!/^[!-~]{4,128}$/.test(reference)) {
+    throw usageError('The number of the transaction, of 4 to 128 signs: it is booked once.');
+  }
+  return { asset, amount, reference };
+}
+
+interface Deposit {
+  uid: string;
+  asset: Asset;
+  amount: bigint;
+  reference: string;
+}
+
+/** Its number has been booked: what was moved for this one is given back. */
+class NumberTaken extends Error {}
+
+async function book(context: CommandContext, deposit: Deposit): Promise<void> {
+  const { uid, asset, amount } = deposit;
+  const isNew = await bookOnce(context, deposit).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new CommandError(`Nothing can be booked for ${uid}: ${error.codeName}.`);
+  });
+  const text = textOf(amount, asset);
+  if (context.json) context.write(JSON.stringify({ uid, amount: text, asset, isNew }));
+  else if (isNew) context.write(`${uid} has ${text} ${asset} more.`);
+  else context.write(`Nothing to do: ${uid} has had these ${text} ${asset} before.`);
+}
+
+/** Says whether it was booked now; the very same one again changes nothing. */
+async function bookOnce(context: CommandContext, deposit: Deposit): Promise<boolean> {
+  const { database } = context;
+  const { business: businessAt } = await context.now();
+  try {
+    await database.transaction((tx) => move(tx, { ...deposit, businessAt, by: context.by }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof NumberTaken)) throw error;
+    if (await isBooked(database.db, deposit)) return false;
+    throw new CommandError(`${deposit.reference} was booked before, and not as this.`);
+  }
+}
+
+async function move(tx: Db, of: Deposit & { businessAt: Date; by: string }): Promise<void> {
+  const { uid, asset, amount, reference, businessAt, by } = of;
+  const personId = await personWithUid(tx, uid);
+  const to = await personAccount(tx, { personId, asset, purpose: 'wallet' });
+  const from = await systemAccount(tx, { asset, purpose: 'outside' });
+  const legs = [{ from, to, amount, kind: 'deposit' as const }];
+  const [transferId = ''] = await transfer(tx, { legs, businessAt });
+  const booked = await tx
+    .insert(deposits)
+    .values({ reference, personId, transferId, bookedBy: by })
+    .onConflictDoNothing()
+    .returning();
+  if (booked.length === 0) throw new NumberTaken();
+  const params = { amount: textOf(amount, asset), asset };
+  await writeSystemMessage(tx, { personId, kind: 'depositReceived', params });
+}
+
+/** Whether the number stands for just this. */
+async function isBooked(db: Db, { uid, asset, amount, reference }: Deposit): Promise<boolean> {
+  const found = await db
+    .select({ reference: deposits.reference })
+    .from(deposits)
+    .innerJoin(persons, eq(persons.id, deposits.personId))
+    .innerJoin(transfers, eq(transfers.id, deposits.transferId))
+    .where(
+      and(
+        eq(deposits.reference, reference),
+        eq(persons.uid, uid),
+        eq(transfers.asset, asset),
+        eq(transfers.amount, amount),
+      ),
+    );
+  return found.length > 0;
+}

@@ -1,0 +1,1 @@
+export { receivableDays, shares } from './guild.rules.ts';

@@ -1,0 +1,3 @@
+export { personWithUid } from './identity.operator.ts';
+export { isKyc } from './identity.rules.ts';
+export { moveStanding } from './standing.ts';

@@ -1,0 +1,1 @@
+export { hiddenName } from './invite.rules.ts';

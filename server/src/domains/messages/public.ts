@@ -1,0 +1,2 @@
+export { tellOfChange, tellOwner } from './tell.ts';
+export { writeSystemMessage } from './write.ts';

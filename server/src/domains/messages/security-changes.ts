@@ -1,0 +1,37 @@
+import { unixSeconds } from '@shared/contract/wire';
+import { formatDateTime } from '@shared/lib/format-date';
+import * as z from 'zod/mini';
+import { createMailKind } from '../../platform/mail/kind.ts';
+
+/** Changes to the safety of an account, with their words under `mail.changes`. */
+export const securityChanges = [
+  'password',
+  'paymentPasswordSet',
+  'paymentPassword',
+  'emailBound',
+  'email',
+  'authenticatorOn',
+  'authenticatorChanged',
+  'authenticatorOff',
+  'authenticatorLost',
+  'authenticatorReview',
+  'authenticatorRefused',
+  'authenticatorKept',
+  'authenticatorFound',
+  'deviceSignedOut',
+  'devicesSignedOut',
+  'deletion',
+  'deletionTakenBack',
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];
+
+const params = z.object({ change: z.enum(securityChanges), at: unixSeconds });
+
+export const securityChangedMail = createMailKind(
+  'securityChanged',
+  params,
+  ({ change, at }, text) => ({
+    change: text(`mail.changes.${change}`),
+    time: formatDateTime(at),
+  }),
+);

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { WayOut } from '../../ledger/ways-out.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { secondsUp } from '../../platform/time/time.ts';
+import { persons, settings } from '../../schema/tables/identity.ts';
+import { settingsFrom } from '../settings/public.ts';
+
+/** What of a person decides whether they may spend. */
+export interface Spender {
+  /** Its deletion was asked for. */
+  erasesAt: Date | null;
+  /** Null where no hold is on, or none any more. */
+  heldUntil: Date | null;
+  hasPassedIdentityCheck: boolean;
+  hasPaymentPassword: boolean;
+}
+
+/**
+ * The one gate before every way out: refuses an account that is being deleted, one under a security
+ * hold, and one that lacks the identity check or the payment password. What has to be shown for
+ * this one spend is asked for afterwards, by the proof. Read anew, by the database's own time: who
+ * was allowed when a job began may not be any more.
+ */
+export async function canSpend(
+  tx: Db,
+  given: { person: { id: string }; way: WayOut },
+): Promise<void> {
+  const { person, way } = given;
+  const found = await tx.execute<SpenderRow>(look({ id: person.id }));
+  const [row] = found.rows;
+  if (!row) throw new Error('a person who spends is not there');
+  const moment = (text: string | null) => (text === null ? null : new Date(text));
+  const refusal = refusalOf(
+    {
+      erasesAt: moment(row.erases_at),
+      heldUntil: moment(row.held_until),
+      hasPassedIdentityCheck: row.is_checked,
+      hasPaymentPassword: row.has_payment_password,
+    },
+    { needsIdentityCheck: checkedWays(row.check_for).includes(way) },
+  );
+  if (refusal) throw refusal;
+}
+
+type SpenderRow = {
+  erases_at: string | null;
+  held_until: string | null;
+  is_checked: boolean;
+  has_payment_password: boolean;
+  check_for: string | null;
+};
+
+const look = statement(
+  ['id'],
+  ({ id }) => sql`
+    select erases_at,
+      case when security_hold_until > now() then security_hold_until end as held_until,
+      is_kyc = 1 as is_checked,
+      payment_password_hash is not null as has_payment_password,
+      (select value from ${settings} where name = 'identity_check_for') as check_for
+    from ${persons} where id = ${id}`,
+);
+
+/** The first thing in the way, the one that takes longest to put right before the others. Pure. */
+export function refusalOf(
+  spender: Spender,
+  way: { needsIdentityCheck: boolean },
+): ApiError | undefined {
+  if (spender.erasesAt) {
+    return new ApiError('accountClosing', { data: { erasesAt: secondsUp(spender.erasesAt) } });
+  }
+  if (spender.heldUntil) {
+    return new ApiError('securityHold', { data: { until: secondsUp(spender.heldUntil) } });
+  }
+  if (way.needsIdentityCheck && !spender.hasPassedIdentityCheck) {
+    return new ApiError('identityCheckNeeded');
+  }
+  if (!spender.hasPaymentPassword) return new ApiError('paymentPasswordMissing');
+  return undefined;
+}
+
+const checkedWays = (stored: string | null): readonly string[] =>
+  settingsFrom(new Map(stored === null ? [] : [['identity_check_for', stored]])).ways(
+    'identity_check_for',
+  );

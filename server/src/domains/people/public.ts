@@ -1,0 +1,1 @@
+export { searchFor } from './search.ts';

@@ -1,0 +1,43 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { lockAccounts } from '../../ledger/accounts.ts';
+import { resolveHold } from '../../ledger/holds.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
+import { movePortfolio, portfolioAccounts } from './transfers.ts';
+
+/** What leaves the shop arrives when its time has come. */
+export const settlePortfolio: Job = {
+  name: 'settle-portfolio',
+  everySeconds: 30,
+  run: async ({ database, log, now }) => {
+    const due = await database.db
+      .select({ id: portfolioTransfers.id })
+      .from(portfolioTransfers)
+      .where(and(eq(portfolioTransfers.status, 1), lte(portfolioTransfers.arrivesAt, now.business)))
+      .orderBy(asc(portfolioTransfers.arrivesAt))
+      .limit(200);
+    const { failures } = await oneByOne(due, ({ id }) =>
+      database.transaction((tx) => settle(tx, { id, now: now.business })),
+    );
+    if (failures.length > 0) {
+      log.error({ err: failures[0], failed: failures.length }, 'transfers did not arrive');
+      throw failures[0];
+    }
+  },
+};
+
+async function settle(tx: Db, due: { id: string; now: Date }): Promise<void> {
+  const match = and(eq(portfolioTransfers.id, due.id), eq(portfolioTransfers.status, 1));
+  const [row] = await tx.update(portfolioTransfers).set({ status: 2 }).where(match).returning();
+  // Another server has done it.
+  if (!row?.holdId) return;
+  // Both accounts in their order, before the hold locks one of them.
+  const { from, to } = await portfolioAccounts(tx, row);
+  await lockAccounts(tx, [from, to]);
+  if (!(await resolveHold(tx, { holdId: row.holdId, resolution: 'taken' }))) {
+    throw new Error('the hold of a transfer has ended before it');
+  }
+  await movePortfolio(tx, { row, businessAt: due.now });
+}

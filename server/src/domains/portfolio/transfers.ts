@@ -1,0 +1,215 @@
+import type { PortfolioAccount, PortfolioTransfer } from '@shared/contract/portfolio';
+import type { Asset } from '@shared/lib/money';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../calls/implement.ts';
+import { type PersonPurpose, personAccount } from '../../ledger/accounts.ts';
+import { placeHold } from '../../ledger/holds.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tables/portfolio.ts';
+import {
+  availableIn,
+  keepReceipt,
+  presentTerms,
+  quoteFor,
+  readHouse,
+  runQuoted,
+  type Taken,
+  type Terms,
+  textOf,
+  units,
+  unitsOf,
+} from '../money/public.ts';
+import { readCursor, writeCursor } from '../wallet/public.ts';
+import { laneOf } from './portfolio.rules.ts';
+
+const kind = 'portfolioTransfer';
+const receiptKind = 'portfolio';
+const pageSize = 20;
+
+interface Way {
+  direction: 'in' | 'out';
+  account: PortfolioAccount;
+  asset: Asset;
+}
+
+/** The accounts of a transfer, in the order in which money goes through them. */
+const sides = ({ direction, account }: Way): { from: PersonPurpose; to: PersonPurpose } =>
+  direction === 'in' ? { from: 'wallet', to: account } : { from: account, to: 'wallet' };
+
+export async function verifyPortfolioTransfer(context: Context, input: Way & { amount?: string }) {
+  const { db, person } = context;
+  const { direction, account, asset, amount } = input;
+  const lane = laneOf(account, asset);
+  if (!lane?.[direction]) throw new ApiError('notFound');
+  const { from, to } = sides(input);
+  const house = await readHouse(db);
+  const isLater = direction === 'out' && lane.out === 'later';
+  const available = await availableIn(db, { personId: person.id, asset, purpose: from });
+  const there = await availableIn(db, { personId: person.id, asset, purpose: to });
+  const terms: Terms = {
+    asset,
+    available,
+    smallest: house.units('smallest_portfolio', asset),
+    limit: available,
+    fee: { charge: 0n, fraction: 0n },
+  };
+  const minutes = isLater ? house.count('minutes_portfolio_out') : 0;
+  const more = { direction, account, minutes: String(minutes) };
+  const moved = amount === undefined ? undefined : unitsOf(amount, asset);
+  return {
+    ...presentTerms(terms),
+    arrivalMinutes: minutes,
+    before: { from: textOf(available, asset), to: textOf(there, asset) },
+    after:
+      moved === undefined || moved > available
+        ? null
+        : { from: textOf(available - moved, asset), to: textOf(there + moved, asset) },
+    quote: amount === undefined ? null : await quoteFor(context, { kind, terms, amount, more }),
+  };
+}
+
+/** Nothing leaves the person, so nothing has to be shown. */
+export async function runPortfolioTransfer(
+  context: Context,
+  order: { quoteId: string; operationKey: string },
+): Promise<PortfolioTransfer> {
+  const id = await runQuoted(context, order, {
+    kind,
+    effect: (operation, taken) => begin(context, { operation, taken }),
+  });
+  return readPortfolioTransfer(context, id);
+}
+
+export async function readPortfolioTransfer(
+  { db, person, text }: Context,
+  id: string,
+): Promise<PortfolioTransfer> {
+  const match = and(eq(portfolioTransfers.id, id), eq(portfolioTransfers.personId, person.id));
+  const row = (await db.select().from(portfolioTransfers).where(match))[0];
+  if (!row) throw new ApiError('notFound');
+  return present(row, text(`movements.${receiptKind}`));
+}
+
+/** Moves it, or holds it until it is due. */
+export async function begin(
+  { db, person }: { db: Db; person: { id: string } },
+  given: { operation: { id: string; businessAt: Date }; taken: Taken },
+): Promise<void> {
+  const { operation, taken } = given;
+  const { asset, minutes = '0' } = taken;
+  const { amount } = units(taken);
+  // Written by the quote from a request that the contract has checked.
+  const way = {
+    direction: taken.direction as Way['direction'],
+    account: taken.account as PortfolioAccount,
+    asset,
+  };
+  const row: PortfolioTransferRow = {
+    ...way,
+    id: operation.id,
+    personId: person.id,
+    amount,
+    holdId: null,
+    status: 2,
+    businessAt: operation.businessAt,
+    arrivesAt: null,
+  };
+  if (minutes === '0') {
+    await movePortfolio(db, { row, businessAt: operation.businessAt });
+  } else {
+    const { from } = sides(way);
+    const accountId = await personAccount(db, { personId: person.id, asset, purpose: from });
+    row.holdId = await placeHold(db, { accountId, amount, kind: 'portfolio', operationId: row.id });
+    row.status = 1;
+    row.arrivesAt = new Date(operation.businessAt.getTime() + Number(minutes) * 60_000);
+  }
+  await db.insert(portfolioTransfers).values(row);
+  await keepReceipt(db, {
+    operationId: operation.id,
+    ownerId: person.id,
+    kind: receiptKind,
+    businessAt: operation.businessAt,
+    taken,
+  });
+}
+
+export async function portfolioAccounts(tx: Db, row: PortfolioTransferRow) {
+  const { personId, asset } = row;
+  const { from, to } = sides(row);
+  return {
+    from: await personAccount(tx, { personId, asset, purpose: from }),
+    to: await personAccount(tx, { personId, asset, purpose: to }),
+  };
+}
+
+/** The movement itself, at once or when it is due. */
+export async function movePortfolio(
+  tx: Db,
+  given: { row: PortfolioTransferRow; businessAt: Date },
+): Promise<void> {
+  const { row, businessAt } = given;
+  const accounts = await portfolioAccounts(tx, row);
+  await transfer(tx, {
+    legs: [{ ...accounts, amount: row.amount, kind: 'portfolio' }],
+    businessAt,
+    operationId: row.id,
+  });
+}
+
+/** 1: on their way, 2: ended. */
+export async function readPortfolioHistory(
+  { db, person, text }: Context,
+  page: { scope: 1 | 2; cursor?: string; limit?: number },
+) {
+  const { limit = pageSize } = page;
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const at = sql<string>`to_char(${portfolioTransfers.businessAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`;
+  const rows = await db
+    .select({ row: portfolioTransfers, at })
+    .from(portfolioTransfers)
+    .where(
+      and(
+        eq(portfolioTransfers.personId, person.id),
+        eq(portfolioTransfers.status, page.scope),
+        after &&
+          sql`(${portfolioTransfers.businessAt}, ${portfolioTransfers.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${portfolioTransfers.businessAt} desc, ${portfolioTransfers.id} desc`)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const title = text(`movements.${receiptKind}`);
+  return {
+    items: shown.map(({ row }) => present(row, title)),
+    nextCursor: rows.length > limit && last ? writeCursor({ at: last.at, id: last.row.id }) : null,
+  };
+}
+
+/** The same as its receipt says, and where it went. Nothing is taken on the way. */
+function present(row: PortfolioTransferRow, title: string): PortfolioTransfer {
+  const amount = textOf(row.amount, row.asset);
+  return {
+    id: row.id,
+    kind: receiptKind,
+    title,
+    status: row.status,
+    asset: row.asset,
+    amount,
+    fee: '0',
+    total: amount,
+    receiveAsset: row.asset,
+    receive: amount,
+    counterparty: null,
+    destination: '',
+    note: '',
+    createdAt: seconds(row.businessAt),
+    direction: row.direction,
+    account: row.account,
+    arrivesAt: row.status === 1 && row.arrivesAt ? seconds(row.arrivesAt) : 0,
+  };
+}

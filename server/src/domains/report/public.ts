@@ -1,0 +1,1 @@
+export { newNumber } from './report.ts';

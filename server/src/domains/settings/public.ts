@@ -1,0 +1,11 @@
+export {
+  isSetting,
+  readSettings,
+  readStored,
+  ruleOf,
+  type SettingName,
+  type Settings,
+  settingNames,
+  settingProblem,
+  settingsFrom,
+} from './settings.ts';

@@ -1,0 +1,1 @@
+export { isOwnFile, releaseFile } from './uploads.queries.ts';

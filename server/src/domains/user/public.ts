@@ -1,0 +1,2 @@
+export { followCounts } from './user.queries.ts';
+export { ageOn } from './user.rules.ts';

@@ -1,0 +1,2 @@
+export { lapseQuota } from './quota.ts';
+export { hasQuota } from './vip-quota.queries.ts';

@@ -1,0 +1,1 @@
+export { keptDays } from './webview.queries.ts';

@@ -1,0 +1,1 @@
+export { leftOfDay } from './verify.ts';

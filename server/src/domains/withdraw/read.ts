@@ -1,0 +1,97 @@
+import type { Withdrawal } from '@shared/contract/withdraw';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../calls/implement.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { withdrawalStages, withdrawals } from '../../schema/tables/withdrawals.ts';
+import { textOf, withdrawalStatus } from '../money/public.ts';
+import { readCursor, writeCursor } from '../wallet/public.ts';
+import { canMove, maskedAccount } from './withdraw.rules.ts';
+
+type Row = typeof withdrawals.$inferSelect;
+type StageRow = typeof withdrawalStages.$inferSelect;
+
+const pageSize = 20;
+
+export async function readWithdrawal(context: Context, id: string): Promise<Withdrawal> {
+  const { db, person } = context;
+  const rows = isId(id)
+    ? await db
+        .select()
+        .from(withdrawals)
+        .where(and(eq(withdrawals.id, id), eq(withdrawals.personId, person.id)))
+    : [];
+  const row = rows[0];
+  if (!row) throw new ApiError('notFound');
+  return present(context, { row, stages: await stagesOf(context, [row]) });
+}
+
+export async function listWithdrawals(context: Context, page: { cursor?: string; limit?: number }) {
+  const { db, person } = context;
+  const { limit = pageSize } = page;
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.personId, person.id),
+        after &&
+          sql`(${withdrawals.businessAt}, ${withdrawals.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${withdrawals.businessAt} desc, ${withdrawals.id} desc`)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const stages = await stagesOf(context, shown);
+  const last = shown.at(-1);
+  const at = last && `${last.businessAt.toISOString().replace('T', ' ').replace('Z', '')}+00`;
+  return {
+    items: shown.map((row) => present(context, { row, stages })),
+    nextCursor: rows.length > limit && last && at ? writeCursor({ at, id: last.id }) : null,
+  };
+}
+
+async function stagesOf({ db }: Context, rows: readonly Row[]): Promise<StageRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return db
+    .select()
+    .from(withdrawalStages)
+    .where(inArray(withdrawalStages.withdrawalId, ids))
+    .orderBy(asc(withdrawalStages.businessAt));
+}
+
+function present({ text }: Context, of: { row: Row; stages: readonly StageRow[] }): Withdrawal {
+  const { row } = of;
+  const { asset } = row;
+  const amount = textOf(row.amount, asset);
+  return {
+    id: row.id,
+    kind: 'withdrawal',
+    title: text('movements.withdrawal'),
+    status: withdrawalStatus(row.stage),
+    asset,
+    amount,
+    fee: textOf(row.fee, asset),
+    total: textOf(row.amount + row.fee, asset),
+    receiveAsset: asset,
+    receive: amount,
+    counterparty: null,
+    destination: row.way === 'crypto' ? row.destination : maskedAccount(row.destination),
+    note: '',
+    createdAt: seconds(row.businessAt),
+    way: row.way,
+    network: row.network,
+    stage: row.stage,
+    stages: of.stages
+      .filter((one) => one.withdrawalId === row.id)
+      .map(({ stage, businessAt }) => ({ stage, at: seconds(businessAt) })),
+    arrivesAt: row.arrivesAt && withdrawalStatus(row.stage) === 1 ? seconds(row.arrivesAt) : 0,
+    networkId: row.networkId,
+    reason: row.reason === '' ? '' : text(`withdrawals.reasons.${row.reason}`),
+    canCancel: canMove(row.stage, 'cancelled'),
+  };
+}

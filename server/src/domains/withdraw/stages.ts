@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
+import { and, eq } from 'drizzle-orm';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { resolveHold } from '../../ledger/holds.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import {
+  type WithdrawalRow,
+  withdrawalStages,
+  withdrawals,
+} from '../../schema/tables/withdrawals.ts';
+import { writeSystemMessage } from '../messages/public.ts';
+import { textOf } from '../money/public.ts';
+import { canMove } from './withdraw.rules.ts';
+
+export interface Move {
+  to: WithdrawalStage;
+  businessAt: Date;
+  /** Who decided, where somebody did. */
+  by?: string;
+  /** Why it was refused, and what the operator has to say about it to the house alone. */
+  refusal?: { reason: WithdrawalRefusal; note: string };
+  networkId?: string;
+  /** The operation of the person, where one stands behind it. */
+  operationId?: string;
+  /** It was long ago: nobody is told of it now. */
+  isPast?: true;
+}
+
+/**
+ * Moves a withdrawal one stage on, with the money that goes with it, in one transaction. Answers
+ * false where it has moved meanwhile: whoever was first has done it.
+ */
+export async function moveWithdrawal(tx: Db, row: WithdrawalRow, move: Move): Promise<boolean> {
+  const { to, businessAt } = move;
+  if (!canMove(row.stage, to)) return false;
+  const moved = await tx
+    .update(withdrawals)
+    .set({
+      stage: to,
+      ...move.refusal,
+      ...(move.networkId !== undefined && { networkId: move.networkId }),
+    })
+    .where(and(eq(withdrawals.id, row.id), eq(withdrawals.stage, row.stage)))
+    .returning({ id: withdrawals.id });
+  if (moved.length === 0) return false;
+  await tx
+    .insert(withdrawalStages)
+    .values({ withdrawalId: row.id, stage: to, businessAt, decidedBy: move.by ?? '' });
+  if (to === 'broadcast') await payOut(tx, row, move);
+  const hasLeft = row.stage === 'broadcast' || row.stage === 'confirming';
+  if (to === 'refused' && hasLeft) await bringBack(tx, row, move);
+  else if (to === 'cancelled' || to === 'refused') await giveBack(tx, row, move);
+  if (!move.isPast) await tell(tx, row, to);
+  return true;
+}
+
+/** From here on it cannot be taken back: the hold is taken and the money leaves. */
+async function payOut(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
+  const { amount, fee, holdId } = row;
+  const taken = await resolveHold(tx, { holdId, resolution: 'taken' });
+  if (!taken) throw new Error('the hold of a withdrawal has ended before it');
+  const { own, outside, fees } = await sidesOf(tx, row);
+  const legs: Leg[] = [{ from: own, to: outside, amount, kind: 'withdrawal' }];
+  if (fee > 0n) legs.push({ from: own, to: fees, amount: fee, kind: 'fee' });
+  await transfer(tx, { legs, businessAt: move.businessAt, operationId: row.id });
+}
+
+/** It was sent and did not arrive: all of it comes back, the fee too. */
+async function bringBack(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
+  const { amount, fee } = row;
+  const { own, outside, fees } = await sidesOf(tx, row);
+  const kind = 'withdrawalReturned' as const;
+  const legs: Leg[] = [{ from: outside, to: own, amount, kind }];
+  if (fee > 0n) legs.push({ from: fees, to: own, amount: fee, kind });
+  await transfer(tx, { legs, businessAt: move.businessAt, operationId: row.id });
+}
+
+async function sidesOf(tx: Db, { asset, personId, way }: WithdrawalRow) {
+  const purpose = way === 'benefit' ? 'benefit' : 'wallet';
+  return {
+    own: await personAccount(tx, { personId, asset, purpose }),
+    outside: await systemAccount(tx, { asset, purpose: 'outside' }),
+    fees: await systemAccount(tx, { asset, purpose: 'fees' }),
+  };
+}
+
+async function giveBack(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
+  const end = {
+    holdId: row.holdId,
+    resolution: 'returned' as const,
+    operationId: move.operationId,
+  };
+  if (!(await resolveHold(tx, end))) throw new ApiError('notFound');
+}
+
+async function tell(tx: Db, row: WithdrawalRow, stage: WithdrawalStage): Promise<void> {
+  const { personId, asset } = row;
+  const params = { amount: textOf(row.amount, asset), asset };
+  if (stage === 'completed') {
+    await writeSystemMessage(tx, { personId, kind: 'withdrawalCompleted', params });
+  }
+  if (stage === 'refused') {
+    await writeSystemMessage(tx, { personId, kind: 'withdrawalRefused', params });
+  }
+}
+
+/** The number that a demo's network gives: the same however often it is asked for. */
+export function demoNetworkId(row: WithdrawalRow): string {
+  const hash = createHash('sha256').update(row.id).digest('hex');
+  if (row.way === 'benefit') return `B${hash.slice(0, 15).toUpperCase()}`;
+  return row.network === 'BSC' ? `0x${hash}` : hash;
+}

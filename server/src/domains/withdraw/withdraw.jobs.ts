@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
+import { canSpend } from '../money/public.ts';
+import { demoNetworkId, moveWithdrawal } from './stages.ts';
+import { graceMs, nextByTime } from './withdraw.rules.ts';
+
+/** More of them are the next run's. */
+const atOnce = 200;
+
+/**
+ * Withdrawals go through their stages. A demo plays bank and network; elsewhere nothing is sent by
+ * itself: all wait in review for an operator, who sends them and says so.
+ */
+export const moveWithdrawals: Job = {
+  name: 'move-withdrawals',
+  everySeconds: 10,
+  run: async ({ database, log, now, services }) => {
+    const stages = services.demo
+      ? (['submitted', 'broadcast', 'confirming'] as const)
+      : (['submitted'] as const);
+    const due = await database.db
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(
+        and(
+          inArray(withdrawals.stage, [...stages]),
+          lte(withdrawals.businessAt, new Date(now.business.getTime() - graceMs)),
+        ),
+      )
+      .orderBy(asc(withdrawals.businessAt))
+      .limit(atOnce);
+    const { failures } = await oneByOne(due, ({ id }) => {
+      const step = { id, now: now.business, playsNetwork: services.demo };
+      return database.transaction((tx) => advance(tx, step));
+    });
+    if (failures.length > 0) {
+      log.error({ err: failures[0], failed: failures.length }, 'withdrawals did not move');
+      throw failures[0];
+    }
+  },
+};
+
+async function advance(
+  tx: Db,
+  step: { id: string; now: Date; playsNetwork: boolean },
+): Promise<void> {
+  const { now } = step;
+  // After a long pause several stages are due; each is written down.
+  for (;;) {
+    const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, step.id)))[0];
+    const to = row && nextByTime({ ...row, needsReview: await waits(tx, row, step) }, now);
+    if (!row || !to) return;
+    const networkId = to === 'broadcast' ? demoNetworkId(row) : undefined;
+    if (!(await moveWithdrawal(tx, row, { to, businessAt: now, networkId }))) return;
+  }
+}
+
+/** Somebody looks at it where it is much, or where the person may not spend any more (G15). */
+async function waits(
+  tx: Db,
+  row: WithdrawalRow,
+  step: { playsNetwork: boolean },
+): Promise<boolean> {
+  if (row.needsReview || !step.playsNetwork) return true;
+  const way = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
+  return canSpend(tx, { person: { id: row.personId }, way }).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof ApiError) return true;
+      throw error;
+    },
+  );
+}

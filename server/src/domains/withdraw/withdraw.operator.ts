@@ -1,0 +1,142 @@
+import { withdrawalRefusals } from '@shared/contract/withdraw';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  usageError,
+  writeRows,
+} from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/new-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
+import { canSpend, textOf } from '../money/public.ts';
+import { demoNetworkId, type Move, moveWithdrawal } from './stages.ts';
+import { canMove } from './withdraw.rules.ts';
+
+const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;
+
+/** Withdrawals that wait for a decision, and what became of those that were sent. */
+export const withdrawalsOperator: OperatorCommand = {
+  name: 'withdrawals',
+  usage: [
+    'list',
+    'show <id>',
+    'approve <id>',
+    'confirming <id> [number of the transaction]',
+    'completed <id>',
+    `reject <id> <${withdrawalRefusals.join(' | ')}> [a note for the house]`,
+  ],
+  run: async (context, [action, id, ...words]) => {
+    if (action === 'list') return list(context);
+    if (!id) throw usageError('Which withdrawal? Name it by its id.');
+    const text = words.join(' ');
+    if (action === 'show') return show(context, id);
+    // Approved first, sent afterwards: from then on the person cannot cancel it any more.
+    if (action === 'approve') return decide(context, { id, to: 'broadcast' });
+    if (action === 'confirming') return decide(context, { id, to: 'confirming', text });
+    if (action === 'completed') return decide(context, { id, to: 'completed' });
+    if (action !== 'reject') throw usageError(`There is no “withdrawals ${action}”.`);
+    const [word, ...note] = words;
+    const reason = withdrawalRefusals.find((one) => one === word);
+    if (!reason) throw usageError(`Say why, by one of: ${withdrawalRefusals.join(', ')}.`);
+    return decide(context, { id, to: 'refused', refusal: { reason, note: note.join(' ') } });
+  },
+};
+
+async function list(context: CommandContext): Promise<void> {
+  const found = await context.database.db
+    .select({ row: withdrawals, uid: persons.uid })
+    .from(withdrawals)
+    .innerJoin(persons, eq(persons.id, withdrawals.personId))
+    .where(inArray(withdrawals.stage, [...open]))
+    // What waits for a decision stands first.
+    .orderBy(sql`${withdrawals.stage} <> 'review'`, asc(withdrawals.businessAt))
+    .limit(200);
+  const rows = found.map(({ row, uid }) => ({
+    id: row.id,
+    stage: row.stage,
+    uid,
+    amount: `${textOf(row.amount, row.asset)} ${row.asset}`,
+    to: row.way === 'crypto' ? `${row.network} ${row.destination}` : `bank ${row.bankCode}`,
+    since: row.businessAt.toISOString(),
+  }));
+  writeRows(context, { rows, empty: 'No withdrawal is open.' });
+}
+
+async function decide(
+  context: CommandContext,
+  decision: Pick<Move, 'to' | 'refusal'> & { id: string; text?: string },
+): Promise<void> {
+  const { id, to, refusal, text = '' } = decision;
+  if (!isId(id)) throw new CommandError(`There is no withdrawal ${id}.`);
+  const { business } = await context.now();
+  await context.database.transaction(async (tx) => {
+    const match = eq(withdrawals.id, id);
+    const row = (await tx.select().from(withdrawals).where(match))[0];
+    if (!row) throw new CommandError(`There is no withdrawal ${id}.`);
+    if (!canMove(row.stage, to)) {
+      throw new CommandError(`A withdrawal that is ${row.stage} cannot become ${to}.`);
+    }
+    if (to === 'broadcast') await refuseWhoMayNotSpend(tx, row);
+    const networkId =
+      to === 'confirming'
+        ? text
+        : to === 'broadcast' && context.services.demo
+          ? demoNetworkId(row)
+          : '';
+    const moved = await moveWithdrawal(tx, row, {
+      to,
+      businessAt: business,
+      by: context.by,
+      ...(networkId && { networkId }),
+      ...(refusal && { refusal }),
+    });
+    if (!moved) throw new CommandError(`${id} has just moved. Look at it again.`);
+  });
+  const next =
+    to === 'broadcast' && !context.services.demo ? ' Send it, then say “confirming”.' : '';
+  context.write(context.json ? JSON.stringify({ id, stage: to }) : `${id} is ${to} now.${next}`);
+}
+
+/** A hold that came after the request stops it as well (G15). */
+async function refuseWhoMayNotSpend(tx: Db, row: WithdrawalRow): Promise<void> {
+  const way = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
+  try {
+    await canSpend(tx, { person: { id: row.personId }, way });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new CommandError(`This person may not withdraw now: ${error.codeName}.`);
+  }
+}
+
+async function show(context: CommandContext, id: string): Promise<void> {
+  const found = await context.database.db
+    .select({ row: withdrawals, uid: persons.uid, heldUntil: persons.securityHoldUntil })
+    .from(withdrawals)
+    .innerJoin(persons, eq(persons.id, withdrawals.personId))
+    .where(eq(sql`${withdrawals.id}::text`, id));
+  const one = found[0];
+  if (!one) throw new CommandError(`There is no withdrawal ${id}.`);
+  const { row } = one;
+  const { amount, fee, asset } = row;
+  const facts = {
+    stage: row.stage,
+    uid: one.uid,
+    'held until': one.heldUntil?.toISOString() ?? '',
+    amount: `${textOf(amount, asset)} ${asset}`,
+    fee: `${textOf(fee, asset)} ${asset}`,
+    network: row.network,
+    bank: row.bankCode,
+    name: row.accountName,
+    to: row.destination,
+    since: row.businessAt.toISOString(),
+    transaction: row.networkId,
+    reason: row.reason,
+    note: row.note,
+  };
+  const rows = Object.entries(facts).map(([what, value]) => ({ what, value }));
+  writeRows(context, { rows, empty: '' });
+}

@@ -1,0 +1,306 @@
+import { getReceipt } from '@shared/contract/money';
+import { getUsdtInfo } from '@shared/contract/wallet';
+import {
+  cancelWithdrawal,
+  getWithdrawAddresses,
+  getWithdrawal,
+  getWithdrawals,
+  removeWithdrawAddress,
+  saveWithdrawAddress,
+  verifyBenefitWithdrawal,
+  verifyCryptoWithdrawal,
+  withdrawBenefit,
+  withdrawCrypto,
+} from '@shared/contract/withdraw';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  newOperationKey,
+  passTime,
+  paymentPassword,
+  paymentPasswordHash,
+  runJob,
+} from '../../../test/money.ts';
+import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
+import { banks } from '../../schema/tables/home.ts';
+import { persons, settings } from '../../schema/tables/identity.ts';
+import { withdrawals } from '../../schema/tables/withdrawals.ts';
+import { moveWithdrawals } from './withdraw.jobs.ts';
+import { withdrawalsOperator } from './withdraw.operator.ts';
+
+let test: TestApp;
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const minute = 60_000;
+const proof = { paymentPassword };
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.db.insert(settings).values([
+    { name: 'fee_withdraw_bsc_charge', value: '0.5' },
+    { name: 'fee_withdraw_bsc_percent', value: '0.001' },
+    { name: 'fee_withdraw_benefit_percent', value: '0.01' },
+    { name: 'minutes_withdraw_bsc', value: '30' },
+    { name: 'review_from', value: '1000' },
+    { name: 'limit_withdraw_day', value: '5000' },
+  ]);
+  await test.db
+    .insert(banks)
+    .values({ country: 'MY', code: 'MBBEMYKL', name: 'A bank', position: 1 });
+});
+afterAll(() => test.close());
+
+let token = '';
+let person: TestPerson;
+
+beforeEach(async () => {
+  person = await makePerson(test.db, {
+    paymentPasswordHash: await paymentPasswordHash(),
+    isKyc: 1,
+    kycStatus: 1,
+  });
+  token = (await test.signIn(person)).token;
+  await fund(test.db, { personId: person.id, asset: 'USDT', amount: 2_000_000_000n });
+});
+
+async function withdraw(amount: string) {
+  const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount };
+  const { data: terms, name } = await test.call(verifyCryptoWithdrawal, body, { token });
+  if (!terms?.quote) throw new Error(`no quote: ${name}`);
+  const order = { quoteId: terms.quote.quoteId, operationKey: newOperationKey(), proof };
+  return test.call(withdrawCrypto, order, { token });
+}
+
+const wallet = async () => (await test.call(getUsdtInfo, {}, { token })).data;
+const stageOf = async (id: string) =>
+  (await test.call(getWithdrawal, { id }, { token })).data?.stage;
+
+async function operate(...args: string[]): Promise<void> {
+  const context = {
+    database: test.database,
+    services: { demo: true },
+    json: false,
+    by: 'tester',
+    write: () => undefined,
+    now: () => databaseTime(test.db),
+  } as unknown as CommandContext;
+  await withdrawalsOperator.run(context, args);
+}
+
+describe('a withdrawal', () => {
+  it('tells its terms, and that nothing was ever sent there', async () => {
+    const body = { asset: 'USDT' as const, network: 'BSC' as const, address };
+    const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
+    expect(data).toMatchObject({
+      available: '2000',
+      smallest: '10',
+      feeCharge: '0.5',
+      feePercent: '0.001',
+      arrivalMinutes: 30,
+      leftToday: '5000',
+      isFirstTime: true,
+      holdUntil: 0,
+      quote: null,
+    });
+  });
+
+  it('sets the money aside, goes through its stages with time, and leaves for good', async () => {
+    const { data } = await withdraw('100');
+    expect(data).toMatchObject({ stage: 'submitted', fee: '0.6', total: '100.6', canCancel: true });
+    const id = data?.id ?? '';
+    expect(await wallet()).toEqual({ usdt: '2000', available: '1899.4', locked: '100.6' });
+    await runJob(test, moveWithdrawals);
+    expect(await stageOf(id)).toBe('submitted');
+    await passTime(test.db, minute);
+    await runJob(test, moveWithdrawals);
+    expect(await stageOf(id)).toBe('broadcast');
+    expect(await wallet()).toEqual({ usdt: '1899.4', available: '1899.4', locked: '0' });
+    await passTime(test.db, 10 * minute);
+    await runJob(test, moveWithdrawals);
+    expect(await stageOf(id)).toBe('confirming');
+    await passTime(test.db, 20 * minute);
+    await runJob(test, moveWithdrawals);
+    await runJob(test, moveWithdrawals);
+    const { data: done } = await test.call(getWithdrawal, { id }, { token });
+    expect(done).toMatchObject({ stage: 'completed', status: 2, canCancel: false, arrivesAt: 0 });
+    expect(done?.networkId).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(done?.stages.map(({ stage }) => stage)).toEqual([
+      'submitted',
+      'broadcast',
+      'confirming',
+      'completed',
+    ]);
+    const { data: receipt } = await test.call(getReceipt, { id }, { token });
+    expect(receipt).toMatchObject({ kind: 'withdrawal', status: 2, destination: address });
+  });
+
+  it('is cancelled before it is sent, once, and not after', async () => {
+    const { data } = await withdraw('100');
+    const id = data?.id ?? '';
+    const order = { id, operationKey: newOperationKey() };
+    const { data: cancelled } = await test.call(cancelWithdrawal, order, { token });
+    expect(cancelled).toMatchObject({ stage: 'cancelled', status: 3 });
+    expect((await test.call(cancelWithdrawal, order, { token })).name).toBe('ok');
+    const second = { id, operationKey: newOperationKey() };
+    expect((await test.call(cancelWithdrawal, second, { token })).name).toBe('tooLate');
+    expect(await wallet()).toEqual({ usdt: '2000', available: '2000', locked: '0' });
+    await passTime(test.db, 60 * minute);
+    await runJob(test, moveWithdrawals);
+    expect(await stageOf(id)).toBe('cancelled');
+  });
+
+  it('waits for somebody where it is much, who refuses it with a reason', async () => {
+    const id = (await withdraw('1000')).data?.id ?? '';
+    await passTime(test.db, minute);
+    await runJob(test, moveWithdrawals);
+    expect(await stageOf(id)).toBe('review');
+    await operate('reject', id, 'nameDiffers', 'Passport', 'says', 'Anna');
+    const { data } = await test.call(getWithdrawal, { id }, { token });
+    expect(data).toMatchObject({
+      stage: 'refused',
+      reason: 'The name of the account is not yours.',
+    });
+    expect(JSON.stringify(data)).not.toContain('Passport');
+    const { data: inFrench } = await test.call(getWithdrawal, { id }, { token, language: 'fr' });
+    expect(inFrench?.reason).toContain('nom');
+    const [kept] = await test.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+    expect(kept).toMatchObject({ reason: 'nameDiffers', note: 'Passport says Anna' });
+    expect(await wallet()).toEqual({ usdt: '2000', available: '2000', locked: '0' });
+    await expect(operate('approve', id)).rejects.toThrow('refused');
+  });
+
+  it('waits for somebody where the person may not spend any more', async () => {
+    const id = (await withdraw('100')).data?.id ?? '';
+    await test.db
+      .update(persons)
+      .set({ securityHoldUntil: sql`now() + interval '1 day'` })
+      .where(eq(persons.id, person.id));
+    await passTime(test.db, minute);
+    await runJob(test, moveWithdrawals);
+    expect(await stageOf(id)).toBe('review');
+    // Nor does an operator send it while the hold lasts.
+    await expect(operate('approve', id)).rejects.toThrow('securityHold');
+    await test.db.update(persons).set({ securityHoldUntil: null }).where(eq(persons.id, person.id));
+    await operate('approve', id);
+    expect(await stageOf(id)).toBe('broadcast');
+  });
+
+  it('comes back whole, fee and all, where bank or network refuse it', async () => {
+    const id = (await withdraw('100')).data?.id ?? '';
+    await operate('approve', id);
+    expect(await wallet()).toMatchObject({ usdt: '1899.4' });
+    const order = { id, operationKey: newOperationKey() };
+    expect((await test.call(cancelWithdrawal, order, { token })).name).toBe('tooLate');
+    await operate('reject', id, 'accountClosed');
+    expect(await wallet()).toEqual({ usdt: '2000', available: '2000', locked: '0' });
+    const { data: receipt } = await test.call(getReceipt, { id }, { token });
+    expect(receipt?.status).toBe(3);
+  });
+
+  it('keeps to the limit of a day, however many quotes there are', async () => {
+    await fund(test.db, { personId: person.id, asset: 'USDT', amount: 10_000_000_000n });
+    const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount: '3000' };
+    const quotes: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
+      quotes.push(data?.quote?.quoteId ?? '');
+    }
+    const names = [];
+    for (const quoteId of quotes) {
+      const order = { quoteId, operationKey: newOperationKey(), proof };
+      names.push((await test.call(withdrawCrypto, order, { token })).name);
+    }
+    expect(names).toEqual(['ok', 'amountInvalid']);
+  });
+
+  it('waits for somebody everywhere but in a demo', async () => {
+    const id = (await withdraw('20')).data?.id ?? '';
+    await passTime(test.db, minute);
+    await runJob(test, moveWithdrawals, { demo: false });
+    expect(await stageOf(id)).toBe('review');
+  });
+
+  it.each([
+    ['a wrong checksum', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['another network', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ])('refuses %s', async (_, wrong) => {
+    const body = { asset: 'USDT' as const, network: 'BSC' as const, address: wrong };
+    const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
+    expect(data).toEqual({ fields: [{ path: 'address', key: '002123' }] });
+  });
+
+  it('needs the identity check', async () => {
+    await test.db.update(persons).set({ isKyc: 0 }).where(eq(persons.id, person.id));
+    expect((await withdraw('20')).name).toBe('identityCheckNeeded');
+    expect(await wallet()).toMatchObject({ locked: '0' });
+  });
+
+  it('counts what has left today', async () => {
+    await withdraw('100');
+    const body = { asset: 'USDT' as const, network: 'BSC' as const };
+    const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
+    expect(data?.leftToday).toBe('4900');
+  });
+
+  it('is nobody else’s to see or to cancel', async () => {
+    const id = (await withdraw('20')).data?.id ?? '';
+    const { token: other } = await test.signIn();
+    expect((await test.call(getWithdrawal, { id }, { token: other })).name).toBe('notFound');
+    const order = { id, operationKey: newOperationKey() };
+    expect((await test.call(cancelWithdrawal, order, { token: other })).name).toBe('notFound');
+    expect((await test.call(getWithdrawals, {}, { token: other })).data?.items).toEqual([]);
+    expect((await test.call(getWithdrawals, {}, {})).name).toBe('signInNeeded');
+  });
+
+  it('is listed newest first, page by page', async () => {
+    for (const amount of ['20', '21', '22']) {
+      await withdraw(amount);
+      await passTime(test.db, 1000);
+    }
+    const first = await test.call(getWithdrawals, { limit: 2 }, { token });
+    expect(first.data?.items.map(({ amount }) => amount)).toEqual(['22', '21']);
+    const cursor = first.data?.nextCursor ?? '';
+    const second = await test.call(getWithdrawals, { limit: 2, cursor }, { token });
+    expect(second.data?.items.map(({ amount }) => amount)).toEqual(['20']);
+    expect(second.data?.nextCursor).toBeNull();
+  });
+});
+
+it('benefits go to a bank, and only they do', async () => {
+  await fund(test.db, {
+    personId: person.id,
+    asset: 'USDT',
+    amount: 50_000_000n,
+    purpose: 'benefit',
+  });
+  const account = { bankId: 'MBBEMYKL', accountName: 'Ana Putri', accountNumber: '512345678901' };
+  const body = { ...account, amount: '40' };
+  const { data: terms } = await test.call(verifyBenefitWithdrawal, body, { token });
+  expect(terms).toMatchObject({ available: '50', quote: { fee: '0.4', total: '40.4' } });
+  const order = {
+    quoteId: terms?.quote?.quoteId ?? '',
+    operationKey: newOperationKey(),
+    proof,
+  };
+  const { data } = await test.call(withdrawBenefit, order, { token });
+  expect(data).toMatchObject({ way: 'benefit', destination: '•••• 8901', stage: 'submitted' });
+  expect(await wallet()).toMatchObject({ usdt: '2000' });
+  const wrong = { ...body, bankId: 'NOBANK' };
+  const refused = await test.call(verifyBenefitWithdrawal, wrong, { token });
+  expect(refused.data).toEqual({ fields: [{ path: 'bankId', key: '000958' }] });
+});
+
+it('keeps a book of addresses, each person their own', async () => {
+  const entry = { network: 'BSC' as const, address, label: 'Exchange' };
+  const { data: saved } = await test.call(saveWithdrawAddress, entry, { token });
+  await test.call(saveWithdrawAddress, { ...entry, label: 'My exchange' }, { token });
+  const { data: book } = await test.call(getWithdrawAddresses, {}, { token });
+  expect(book?.items).toMatchObject([{ id: saved?.id, label: 'My exchange', lastUsedAt: 0 }]);
+  const { token: other } = await test.signIn();
+  const id = saved?.id ?? '';
+  expect((await test.call(removeWithdrawAddress, { id }, { token: other })).name).toBe('notFound');
+  expect((await test.call(removeWithdrawAddress, { id }, { token })).name).toBe('ok');
+  expect((await test.call(getWithdrawAddresses, {}, { token })).data?.items).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+
+/** Looks up a text of the server in the language of the mail. */
+export type MailText = (key: string) => string;
+
+/** What the outbox needs of a kind, whatever its parameters are. */
+export interface StoredMailKind {
+  name: string;
+  /** Parses stored parameters; answers the values for the placeholders of the mail's words. */
+  valuesOf(params: unknown, text: MailText): Record<string, string>;
+}
+
+/**
+ * One kind of mail. Its words are `mail.<name>.subject` and `mail.<name>.text` in
+ * `locales/<language>/server.json`.
+ */
+export interface MailKind<Params> extends StoredMailKind {
+  params: z.ZodMiniType<Params>;
+}
+
+/** Every kind that the server sends. */
+export type MailKinds = readonly StoredMailKind[];
+
+export function createMailKind<Params>(
+  name: string,
+  params: z.ZodMiniType<Params>,
+  values: (params: Params, text: MailText) => Record<string, string>,
+): MailKind<Params> {
+  return { name, params, valuesOf: (stored, text) => values(params.parse(stored), text) };
+}

@@ -1,0 +1,19 @@
+import type { MailKinds } from './kind.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface MailService {
+  kinds: MailKinds;
+  /** Whether a mail reaches anybody: by a transport, or in the simulator of a demo. */
+  isAvailable: boolean;
+  /** Without one, mails stay in the outbox. */
+  transport: MailTransport | undefined;
+}
+
+export function openMail(
+  config: { smtp: { url: string; from: string } | undefined; demo: boolean },
+  kinds: MailKinds,
+): MailService {
+  const transport = config.smtp && smtpTransport(config.smtp);
+  return { kinds, isAvailable: transport !== undefined || config.demo, transport };
+}

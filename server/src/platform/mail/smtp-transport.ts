@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './transport.ts';
+
+/** A server that does not answer must not hold up the other jobs. */
+const timeLimits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+export function smtpTransport(options: { url: string; from: string }): MailTransport {
+  const { url, from } = options;
+  const transport = createTransport({ url, pool: true, ...timeLimits }, { from });
+  return {
+    send: async ({ to, subject, text }) => {
+      const mail = { to: { name: '', address: to }, subject, text };
+      await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+    },
+    isFinal: (failure) => responseCode(failure) >= 500,
+    describe: (failure) => ({ code: errorCode(failure), response: responseCode(failure) }),
+    close: () => transport.close(),
+  };
+}
+
+const errorCode = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : 'unknown';
+
+/** The reply code of SMTP; 0 where there was no reply. */
+function responseCode(failure: unknown): number {
+  const code = failure instanceof Error && 'responseCode' in failure ? failure.responseCode : 0;
+  return typeof code === 'number' ? code : 0;
+}

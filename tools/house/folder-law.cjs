@@ -1,0 +1,16 @@
+const law = require('../../.dependency-cruiser.cjs');
+
+/** The rules that hold between folders. Tests reach across them and are left out. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'server-folders-form-no-circle',
+      comment: 'Folders that need each other cannot be understood, tested or moved one by one.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/src/' },
+      to: { circular: true },
+    },
+  ],
+  options: { ...law.options, exclude: { path: ['\\.test\\.tsx?$', '^server/test/'] } },
+};
