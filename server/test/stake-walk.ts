@@ -111,9 +111,9 @@ export async function expectSame({ test, model, staker, start }: World): Promise
       term: term.id,
     }),
   );
-  const inOrder = <One extends { id: string }>(all: One[]) =>
+  const pipeline = <One extends { id: string }>(all: One[]) =>
     [...all].sort((one, other) => (one.id < other.id ? -1 : 1));
-  expect(inOrder(found)).toEqual(inOrder(expected));
+  expect(pipeline(found)).toEqual(pipeline(expected));
 }
 
 export type Step =

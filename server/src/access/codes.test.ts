@@ -12,7 +12,7 @@ import { mailCodes } from '../schema/tables/mail.ts';
 import {
   codesToTry,
   forgetOldCodes,
-  type GivenCode,
+  type IssuedCode,
   issueCode,
   type NewCode,
   takeCode,
@@ -36,7 +36,7 @@ const issue = (given: Partial<NewCode> & { to: string }) =>
   );
 
 /** As a call does it: what keeps its effect is committed. */
-async function take(given: Partial<GivenCode> & { code: string }): Promise<string> {
+async function take(given: Partial<IssuedCode> & { code: string }): Promise<string> {
   return test.database.transaction(async (tx) => {
     try {
       await takeCode(tx, { purpose: emailLogin, ...given });

@@ -159,7 +159,7 @@ async function refuseTooSoon(tx: Db, last: LastCode): Promise<void> {
   if (seconds > 0) throw new ApiError('codeTooSoon', { data: { retryAfterSeconds: seconds } });
 }
 
-export interface GivenCode extends Bound {
+export interface IssuedCode extends Bound {
   /**
    * Whose code: of the person who is signed in (to their own address, unless `email` says where
    * it went), or of a visitor who named an address.
@@ -177,12 +177,12 @@ export interface GivenCode extends Bound {
  * Uses a code up, or throws: `codeWrong` with the tries that remain, `locked` after five. Both
  * keep their effect, so let them through.
  */
-export async function takeCode(tx: Db, given: GivenCode): Promise<void> {
+export async function takeCode(tx: Db, given: IssuedCode): Promise<void> {
   await useCode(tx, await checkCode(tx, given));
 }
 
 /** The same without using it up: for a call that may still ask for something else. */
-export async function checkCode(tx: Db, given: GivenCode): Promise<string> {
+export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
   const { purpose, operation = '', code, personId, from } = given;
   const address = (given.email ?? (await ownAddress(tx, personId))).toLowerCase();
   const network = from ? networkOf(from.address) : '';
@@ -287,7 +287,7 @@ export function digestOfCode(of: Bound & { address: string; code: string }): Pro
   return hashWithSalt(of.code, createHash('sha256').update(bound).digest().subarray(0, 16));
 }
 
-function countersOfCode(given: GivenCode & { address: string }): Counter[] {
+function countersOfCode(given: IssuedCode & { address: string }): Counter[] {
   // A right code of somebody's other address must not make their own one any easier to guess.
   const isOwn = given.personId !== undefined && given.email === undefined;
   const subject = isOwn

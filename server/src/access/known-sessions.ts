@@ -32,7 +32,7 @@ export const sessionVersion = sql<string>`(${sessions.id} || ' ' || ${writtenBy(
 export const sessionText = sql<string>`json_build_object('version', ${sessionVersion},
   'id', ${sessions.id}, 'chainId', ${sessions.chainId}, 'person', row_to_json(${persons}))::text`;
 
-const mostKept = 5000;
+const maxEntries = 5000;
 const keptSeconds = 60;
 
 export interface KnownSession {
@@ -71,7 +71,7 @@ export class KnownSessions {
   }
 
   #keep(tokenHash: string, known: KnownSession, nowMs: number): void {
-    if (this.#current.size >= mostKept || nowMs - this.#turnedAt >= keptSeconds * 1000) {
+    if (this.#current.size >= maxEntries || nowMs - this.#turnedAt >= keptSeconds * 1000) {
       this.#previous = this.#current;
       this.#current = new Map();
       this.#turnedAt = nowMs;

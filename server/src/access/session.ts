@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { createBatchLoaderOn } from '../platform/db/batch-loader.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { statement } from '../platform/db/statement.ts';
-import { togetherOn } from '../platform/db/together.ts';
 import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { businessNow } from '../platform/time/clock.ts';
@@ -24,7 +24,7 @@ const movedMinutes = 1;
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 /** Who is calling, and what time it is, in one round trip. */
-export interface Arrival {
+export interface AuthenticatedRequest {
   wall: Date;
   business: Date;
   session: Session | undefined;
@@ -47,26 +47,30 @@ export interface Caller {
 const isOnDeviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
   inArray(sessions.deviceId, isBrowser(deviceId) ? [deviceId, anonymousDevice] : [deviceId]);
 
-export async function arrive(db: Db, caller: Caller): Promise<Arrival> {
-  return noted(db, caller, only(await findArrivals(db, [caller])));
+export async function authenticate(db: Db, caller: Caller): Promise<AuthenticatedRequest> {
+  return noted(db, caller, only(await findCallers(db, [caller])));
 }
 
 /** The same for calls that come at the same time, where one need not wait for another. */
-export async function arriveTogether(db: Db, caller: Caller): Promise<Arrival> {
-  return noted(db, caller, await findTogether(db, caller));
+export async function authenticateBatched(db: Db, caller: Caller): Promise<AuthenticatedRequest> {
+  return noted(db, caller, await findCallerBatched(db, caller));
 }
 
 interface Found {
-  arrival: Arrival;
+  arrival: AuthenticatedRequest;
   isUnseen: boolean;
 }
 
-function noted(db: Db, caller: Caller, { arrival, isUnseen }: Found): Arrival | Promise<Arrival> {
+function noted(
+  db: Db,
+  caller: Caller,
+  { arrival, isUnseen }: Found,
+): AuthenticatedRequest | Promise<AuthenticatedRequest> {
   if (!isUnseen || !arrival.session) return arrival;
-  return see(db, { id: arrival.session.id, caller }).then(() => arrival);
+  return touchSession(db, { id: arrival.session.id, caller }).then(() => arrival);
 }
 
-type ArrivalRow = {
+type AuthenticationRow = {
   /** Of the first only: all of them arrive at one time. */
   wall: string | null;
   business: string | null;
@@ -97,10 +101,10 @@ const arrivals = statement(
 );
 
 /** In one round trip, in the order that they are given in. */
-async function findArrivals(db: Db, callers: readonly Caller[]): Promise<Found[]> {
+async function findCallers(db: Db, callers: readonly Caller[]): Promise<Found[]> {
   const hashes = callers.map(({ token }) => hashToken(token));
   const before = hashes.map((tokenHash) => known.find(tokenHash));
-  const found = await db.execute<ArrivalRow>(
+  const found = await db.execute<AuthenticationRow>(
     arrivals({
       tokenHash: hashes,
       device: callers.map(({ deviceId }) => deviceId),
@@ -119,7 +123,7 @@ async function findArrivals(db: Db, callers: readonly Caller[]): Promise<Found[]
   });
 }
 
-const findTogether = togetherOn(findArrivals);
+const findCallerBatched = createBatchLoaderOn(findCallers);
 
 function only<One>(list: readonly One[]): One {
   const [one] = list;
@@ -128,7 +132,7 @@ function only<One>(list: readonly One[]): One {
 }
 
 /** Of calls that come at once only the first writes. */
-async function see(db: Db, session: { id: string; caller: Caller }): Promise<void> {
+async function touchSession(db: Db, session: { id: string; caller: Caller }): Promise<void> {
   const { id, caller } = session;
   const { deviceId, appVersion = '' } = caller;
   const network = networkOf(caller.address);

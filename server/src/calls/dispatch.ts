@@ -1,11 +1,16 @@
 import { type Language, languages } from '@shared/contract/enums';
 import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
-import { type Arrival, arrive, arriveTogether, type Caller } from '../access/session.ts';
+import {
+  type AuthenticatedRequest,
+  authenticate,
+  authenticateBatched,
+  type Caller,
+} from '../access/session.ts';
 import { keepRefusal } from '../ledger/refusals.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import { inOrder } from '../platform/db/in-order.ts';
 import { LongWork } from '../platform/db/long-work.ts';
+import { pipeline } from '../platform/db/pipeline.ts';
 import { ApiError } from '../platform/errors.ts';
 import { deviceIdOf } from '../platform/http/browser-id.ts';
 import { inTime } from '../platform/http/deadline.ts';
@@ -35,7 +40,7 @@ export interface DispatchDeps {
 }
 
 /** A call that may be made as far as it can be known without the database. */
-interface Asked {
+interface ParsedCall {
   implementation: Implementation;
   nonce: string;
   token: string;
@@ -73,11 +78,11 @@ export async function dispatch(
 }
 
 /** Each of its queries sees what is there at its time: a read has no transaction. */
-async function read(deps: DispatchDeps, asked: Asked): Promise<unknown> {
+async function read(deps: DispatchDeps, asked: ParsedCall): Promise<unknown> {
   const { implementation, device, language, input } = asked;
   const { database, services } = deps;
   const { db } = database;
-  const arrival = await arriveOutside(database, asked);
+  const arrival = await authenticateOutside(database, asked);
   const { session } = arrival;
   if (session) deps.personLimit.take(session.person.id);
   const prepared = await implementation.prepare?.({ db, device, session }, input);
@@ -86,7 +91,7 @@ async function read(deps: DispatchDeps, asked: Asked): Promise<unknown> {
   return withLongWork(done, () => implementation.run(context, input, prepared));
 }
 
-async function write(deps: DispatchDeps, asked: Asked): Promise<unknown> {
+async function write(deps: DispatchDeps, asked: ParsedCall): Promise<unknown> {
   const { implementation, nonce, token, device, language, input } = asked;
   const { call } = implementation;
   const { database, services } = deps;
@@ -99,10 +104,10 @@ async function write(deps: DispatchDeps, asked: Asked): Promise<unknown> {
   }
   const attempt = () =>
     inTransaction(database, async (db, answered) => {
-      const find = (caller: Caller) => arrive(db, caller);
-      const [, arrival] = await inOrder(
+      const find = (caller: Caller) => authenticate(db, caller);
+      const [, arrival] = await pipeline(
         keepNonce(db, nonce),
-        arriveWith(find, { token, device, answered }),
+        authenticateWith(find, { token, device, answered }),
       );
       ownerId = arrival.session?.person.id;
       if (arrival.session && !isCounted) deps.personLimit.take(arrival.session.person.id);
@@ -119,11 +124,11 @@ async function write(deps: DispatchDeps, asked: Asked): Promise<unknown> {
 /** Says whether the call was counted: whoever is nobody is refused by what comes after. */
 async function lookAhead(
   { database, personLimit }: DispatchDeps,
-  asked: Asked,
+  asked: ParsedCall,
   done: Map<string, unknown>,
 ): Promise<boolean> {
   const { device, input } = asked;
-  const { session } = await arriveOutside(database, asked);
+  const { session } = await authenticateOutside(database, asked);
   if (!session) return false;
   personLimit.take(session.person.id);
   await checkAhead(database.db, { session, device, input, done });
@@ -161,13 +166,13 @@ async function remember(
   );
 }
 
-type FindArrival = (caller: Caller) => Promise<Arrival>;
+type Authenticate = (caller: Caller) => Promise<AuthenticatedRequest>;
 
 /** A token that is sent and is no session refuses the call, whatever it is. */
-async function arriveWith(
-  find: FindArrival,
+async function authenticateWith(
+  find: Authenticate,
   of: { token: string; device: Device; answered: () => void },
-): Promise<Arrival> {
+): Promise<AuthenticatedRequest> {
   const { token, device, answered } = of;
   const { id: deviceId, address, appVersion } = device;
   const arrival = await find({ token, deviceId, address, appVersion });
@@ -177,22 +182,22 @@ async function arriveWith(
 }
 
 /** Who is calling, for what is done outside a transaction. */
-function arriveOutside(
+function authenticateOutside(
   database: Database,
-  { token, device }: Pick<Asked, 'token' | 'device'>,
-): Promise<Arrival> {
-  const find = (caller: Caller) => arriveTogether(database.db, caller);
+  { token, device }: Pick<ParsedCall, 'token' | 'device'>,
+): Promise<AuthenticatedRequest> {
+  const find = (caller: Caller) => authenticateBatched(database.db, caller);
   return inTime(
-    (answered) => arriveWith(find, { token, device, answered }),
+    (answered) => authenticateWith(find, { token, device, answered }),
     database.firstAnswerMs,
   );
 }
 
 /** The first step of a handler that has two. */
-async function prepare(database: Database, asked: Asked): Promise<unknown> {
+async function prepare(database: Database, asked: ParsedCall): Promise<unknown> {
   const { implementation, device, input } = asked;
   if (!implementation.prepare) return undefined;
-  const { session } = await arriveOutside(database, asked);
+  const { session } = await authenticateOutside(database, asked);
   return implementation.prepare({ db: database.db, device, session }, input);
 }
 

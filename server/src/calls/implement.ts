@@ -2,7 +2,7 @@ import type { Call, ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { Language } from '@shared/contract/enums';
 import type { Logger } from 'pino';
 import type { SecurityEvents } from '../access/security-events.ts';
-import type { Arrival, Session } from '../access/session.ts';
+import type { AuthenticatedRequest, Session } from '../access/session.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { LongWork } from '../platform/db/long-work.ts';
@@ -140,7 +140,7 @@ export function checkResponse(call: Call, answer: unknown): void {
 
 export function makeContext(given: {
   db: Db;
-  arrival: Arrival;
+  arrival: AuthenticatedRequest;
   device: Device;
   language: Language;
   services: Services;

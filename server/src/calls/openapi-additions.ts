@@ -6,7 +6,7 @@ export interface Described {
 }
 
 /** Empty where everything that was promised still holds: the contract grows by addition only. */
-export function brokenPromises(before: Described, after: Described): string[] {
+export function violatedPromises(before: Described, after: Described): string[] {
   return Object.entries(before.paths).flatMap(([path, known]) => {
     const now = after.paths[path];
     if (!now) return [`${path} is gone`];

@@ -243,7 +243,7 @@ describe('operator', () => {
     const { output } = await give('operator settings --list');
     for (const name of settingNames) {
       // What usually stands nowhere is an address.
-      const value = ruleOf(name).usual || 'https://store.example/app';
+      const value = ruleOf(name).default || 'https://store.example/app';
       const set = await give(`operator settings set ${name} ${value}`);
       expect(set).toMatchObject({ exit: 0 });
       expect(output).toContain(ruleOf(name).meaning);

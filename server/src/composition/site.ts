@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
 import { registerSite } from '../delivery/site/index.ts';
-import { type LiveSets, NothingLive, watchLiveSet } from '../delivery/site/live-set.ts';
+import { type LiveSets, NoLiveRelease, watchLiveSet } from '../delivery/site/live-set.ts';
 import { releaseService } from '../delivery/upload-service/service.ts';
 import type { ReleaseToken } from '../delivery/upload-service/tokens.ts';
 import type { LiveSetOf } from '../domains/home/home.routes.ts';
@@ -76,7 +76,7 @@ const liveSetOf =
         ? liveSet
         : liveSets.current(bucket).id;
     } catch (error) {
-      if (error instanceof NothingLive) return liveSet;
+      if (error instanceof NoLiveRelease) return liveSet;
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { asc, eq, lt } from 'drizzle-orm';
 import { lockParcel, recordEvents } from '../domains/shop/record.ts';
+import { byTime } from '../domains/shop/shipment-status.rules.ts';
 import { readEvent } from '../domains/shop/shop.rules.ts';
-import { byTime } from '../domains/shop/way.rules.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { oneByOne } from '../platform/jobs/one-by-one.ts';

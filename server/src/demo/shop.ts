@@ -1,5 +1,5 @@
 import { assetScale, toUnits } from '@shared/lib/money';
-import { standingOf } from '../domains/shop/way.rules.ts';
+import { standingOf } from '../domains/shop/shipment-status.rules.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { newId } from '../platform/db/new-id.ts';

@@ -1,6 +1,6 @@
 import { assetScale, toUnits } from '@shared/lib/money';
-import type { Deed } from '../domains/stake/actions.ts';
-import { deedFor, openTerm, type QuotedAction } from '../domains/stake/deeds.ts';
+import type { OrderAction } from '../domains/stake/actions.ts';
+import { actionFor, openTerm, type QuotedAction } from '../domains/stake/actions-of-order.ts';
 import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/orders.ts';
 import { readTerms } from '../domains/stake/read.ts';
 import { conditionsOf } from '../domains/stake/stake.rules.ts';
@@ -8,7 +8,11 @@ import { dayMs } from '../platform/time/time.ts';
 import type { DemoName, Seed } from './seeds.ts';
 
 /** What was done with a stake, and how many days ago. */
-type Past = [daysAgo: number, deed: QuotedAction | 'autoReinvest' | 'compound', given?: string];
+type Past = [
+  daysAgo: number,
+  orderAction: QuotedAction | 'autoReinvest' | 'compound',
+  given?: string,
+];
 
 interface DemoStake {
   who: DemoName;
@@ -112,11 +116,11 @@ async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void
       ...(action === 'addPrincipal' && given && { amount: units(given) }),
       ...(action === 'upgrade' && given && { termId: given }),
     };
-    const deed: Deed =
+    const orderAction: OrderAction =
       action === 'autoReinvest' || action === 'compound'
         ? { action, on: true }
-        : deedFor(order, { wish: { action: action as QuotedAction, ...wish }, terms });
-    await carryOut(tx, order, { deed, at, isPast: true });
+        : actionFor(order, { wish: { action: action as QuotedAction, ...wish }, terms });
+    await carryOut(tx, order, { orderAction, at, isPast: true });
   }
   await settled(now);
 }

@@ -3,8 +3,8 @@ import type { CodeName } from '@shared/contract/codes';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../platform/db/database.ts';
-import { inOrder } from '../platform/db/in-order.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { pipeline } from '../platform/db/pipeline.ts';
 import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import { persons } from '../schema/tables/identity.ts';
@@ -12,7 +12,7 @@ import { operationAnswers, operationRefusals, operations } from '../schema/table
 import { unsealedEntries } from '../schema/tables/seals.ts';
 import { findRefusal, refusalOf } from './refusals.ts';
 
-interface Asked {
+interface OperationInput {
   ownerId: string;
   /** Chosen by whoever asks, before the first try; the same for every retry. */
   key: string;
@@ -22,7 +22,7 @@ interface Asked {
   businessAt: Date;
 }
 
-export interface OperationRequest extends Asked {
+export interface OperationRequest extends OperationInput {
   /**
    * What has to be allowed and shown first: `canSpend` and the proof. Not asked of a retry of what
    * is done, and nothing is written before it, so its refusal may leave a trace.
@@ -31,7 +31,7 @@ export interface OperationRequest extends Asked {
 }
 
 /** One that something has to be allowed and shown for, by what is found before. */
-interface ProvedRequest<Found> extends Asked {
+interface ProvedRequest<Found> extends OperationInput {
   /** Only reads: it is asked of a retry, too, and what it refuses is heard after what that gets. */
   find: () => Promise<Found>;
   before: (found: Found) => Promise<void>;
@@ -74,14 +74,14 @@ export async function onceProved<Found>(
   request: ProvedRequest<Found>,
   effect: (operation: Operation, found: Found) => Promise<void>,
 ): Promise<string> {
-  const [known, heard] = await inOrder(findInTurn(tx, request), later(request.find()));
+  const [known, heard] = await pipeline(findInTurn(tx, request), later(request.find()));
   if (known) return answerAgain<{ id: string }>(known, request).id;
   const found = heard();
   await request.before(found);
   const operation = { id: newId(), businessAt: request.businessAt };
   const { id } = operation;
   // In its owner's turn nobody takes the key meanwhile: nothing waits to hear that it was free.
-  const [isNew] = await inOrder(
+  const [isNew] = await pipeline(
     begin(tx, id, request),
     keepAnswer(tx, id, { id }),
     effect(operation, found).catch(refuseTraces),
@@ -100,7 +100,7 @@ const later = <Found>(finding: Promise<Found>): Promise<() => Found> =>
   );
 
 /** Writes the operation; false where its key is known. */
-async function begin(tx: Db, id: string, request: Asked): Promise<boolean> {
+async function begin(tx: Db, id: string, request: OperationInput): Promise<boolean> {
   const { ownerId, key, kind, businessAt } = request;
   const contentHash = hashOf(request.content);
   const at = businessAt.toISOString();
@@ -123,7 +123,7 @@ const write = statement(
 );
 
 /** A key that was refused for good stays so: its owner may have been told that. */
-async function refuseAgain(tx: Db, request: Asked): Promise<void> {
+async function refuseAgain(tx: Db, request: OperationInput): Promise<void> {
   const refusal = await findRefusal(tx, request);
   if (refusal) throw refusal;
 }
@@ -132,10 +132,13 @@ async function refuseAgain(tx: Db, request: Asked): Promise<void> {
  * Where a proof is used up, a second call with the same key must find the first one's answer and
  * not its used proof: whoever asks is one after the other.
  */
-async function findInTurn(tx: Db, { ownerId, key }: Asked): Promise<KnownOperation | undefined> {
+async function findInTurn(
+  tx: Db,
+  { ownerId, key }: OperationInput,
+): Promise<KnownOperation | undefined> {
   const turn = tx.execute(takeTurn({ ownerId }));
   // A statement of its own: it sees what was done while the one before waited.
-  const [, { rows }] = await inOrder(turn, tx.execute<KnownRow>(lookUp({ ownerId, key })));
+  const [, { rows }] = await pipeline(turn, tx.execute<KnownRow>(lookUp({ ownerId, key })));
   const [{ kind, content_hash: contentHash, answer, code, data } = {} as KnownRow] = rows;
   if (kind && contentHash) return { kind, contentHash, answer };
   if (code) throw refusalOf({ code, data });
@@ -179,7 +182,7 @@ type KnownOperation = Pick<
   'kind' | 'contentHash' | 'answer'
 >;
 
-function answerAgain<Answer>(known: KnownOperation, request: Asked): Answer {
+function answerAgain<Answer>(known: KnownOperation, request: OperationInput): Answer {
   if (known.kind !== request.kind || known.contentHash !== hashOf(request.content)) {
     throw new ApiError('operationKeyTaken');
   }

@@ -5,7 +5,13 @@ import type { LiveFile } from '@shared/contract/releases';
 import { orUndefined } from './digests.ts';
 import type { FolderOfReleases } from './folder-store.ts';
 import { entriesOf, withoutReleases } from './live-file.ts';
-import { isWhole, type Pruned, type PruneWish, type RemovedRelease, removable } from './prune.ts';
+import {
+  isWhole,
+  type Pruned,
+  type PruneRequest,
+  type RemovedRelease,
+  removable,
+} from './prune.ts';
 import { ChangedMeanwhile, Refused } from './store.ts';
 
 interface PruneOptions {
@@ -21,7 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export function pruneFolder(
   files: FolderOfReleases,
-  wish: PruneWish,
+  wish: PruneRequest,
   { by, now = () => new Date() }: PruneOptions,
 ): Promise<Pruned> {
   return files.locked(async (isHeld) => {

@@ -1,7 +1,7 @@
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
 
 /** Which old releases nobody needs any more. Pure. */
-export interface PruneWish {
+export interface PruneRequest {
   /** All that there are without any. */
   names: readonly string[];
   /** So many earlier releases of each name stay. */

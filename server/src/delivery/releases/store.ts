@@ -1,7 +1,7 @@
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LogLine, ReleaseChange } from '@shared/contract/releases';
 import type { Digests } from './digests.ts';
-import type { Pruned, PruneWish } from './prune.ts';
+import type { Pruned, PruneRequest } from './prune.ts';
 
 /**
  * Where releases are: `<name>/<release>/` never changes once it is there, what is live is one small
@@ -24,7 +24,7 @@ export interface ReleaseStore {
   /** Reads every byte of what is live, or may come back by a rollback. */
   verify(): Promise<Verified>;
   /** Removes old releases: never what some page, some device or a rollback may ask for. */
-  prune(wish: PruneWish): Promise<Pruned>;
+  prune(wish: PruneRequest): Promise<Pruned>;
 }
 
 export interface ReleasedFile {

@@ -10,7 +10,7 @@ import { readCookie } from '../../platform/http/cookies.ts';
 import type { ShownMail } from '../../platform/mail/outbox.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
-import { type LiveSet, type LiveSets, NothingLive } from './live-set.ts';
+import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
 import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import type { UnsupportedWords } from './unsupported.ts';
@@ -159,7 +159,7 @@ function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefi
   try {
     return liveSets.current(bucket);
   } catch (error) {
-    if (error instanceof NothingLive) return undefined;
+    if (error instanceof NoLiveRelease) return undefined;
     throw error;
   }
 }

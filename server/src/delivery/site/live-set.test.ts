@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishedFolder } from '../../../test/releases.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
-import { NothingLive, watchLiveSet } from './live-set.ts';
+import { NoLiveRelease, watchLiveSet } from './live-set.ts';
 
 const buckets = Array.from({ length: 100 }, (_, bucket) => bucket);
 let folder = '';
@@ -117,7 +117,7 @@ describe('the file of the live set', () => {
 
   it('says so where nothing is released yet, and is taken once something is', async () => {
     const sets = watchLiveSet(folder, { now });
-    expect(() => sets.current(0)).toThrow(NothingLive);
+    expect(() => sets.current(0)).toThrow(NoLiveRelease);
     await releaseLive();
     second += 1;
     expect(sets.current(0).releases.remotes).toHaveLength(2);

@@ -36,10 +36,10 @@ export interface LiveSets {
   isLive(id: string): boolean;
 }
 
-export class NothingLive extends Error {
+export class NoLiveRelease extends Error {
   constructor(folder: string) {
     super(`Nothing is released in ${folder}.`);
-    this.name = 'NothingLive';
+    this.name = 'NoLiveRelease';
   }
 }
 
@@ -64,7 +64,7 @@ export function watchLiveSet(
   let descriptions: Descriptions = new Map();
   let seen = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let missing: NothingLive | undefined;
+  let missing: NoLiveRelease | undefined;
   const refresh = (): SetsOfFile => {
     const isFresh = now() - checkedAt < recheckMs;
     if (known && isFresh) return known;
@@ -73,7 +73,7 @@ export function watchLiveSet(
     missing = undefined;
     const text = readLive(folder);
     if (text === undefined) {
-      missing = new NothingLive(folder);
+      missing = new NoLiveRelease(folder);
       throw missing;
     }
     if (text !== seen || !known) {

@@ -2,7 +2,7 @@ import type { PageConfig } from '@shared/contract/releases';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerSite } from './index.ts';
-import { type LiveSet, NothingLive } from './live-set.ts';
+import { type LiveSet, NoLiveRelease } from './live-set.ts';
 
 const template = '<html lang="en"><!--page-data--></html>';
 const set: LiveSet = {
@@ -31,7 +31,7 @@ function serve({ keptPage = true, live = set }: Given = {}) {
   registerSite(app, {
     liveSets: {
       current: () => {
-        if (live === 'nothing') throw new NothingLive('/nowhere');
+        if (live === 'nothing') throw new NoLiveRelease('/nowhere');
         return live;
       },
     },

@@ -6,7 +6,7 @@ import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkSet } from '../checks/index.ts';
 import { isName, isRelease, maxFileBytes, parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
-import type { PruneWish } from '../releases/prune.ts';
+import type { PruneRequest } from '../releases/prune.ts';
 import { ChangedMeanwhile, noSuchFile, Refused, type ReleaseStore } from '../releases/store.ts';
 import { findToken, mayChange, mayRelease, type ReleaseToken } from './tokens.ts';
 import { Uploads } from './uploads.ts';
@@ -214,9 +214,9 @@ function isChange(change: unknown): boolean {
   );
 }
 
-function readWish(body: unknown): PruneWish {
+function readWish(body: unknown): PruneRequest {
   const { names, keep, dryRun } = understood(
-    () => (JSON.parse(String(body)) ?? {}) as Partial<PruneWish>,
+    () => (JSON.parse(String(body)) ?? {}) as Partial<PruneRequest>,
   );
   const isRight =
     Array.isArray(names) &&

@@ -19,7 +19,7 @@ import { type Context, implementPrepared } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
-import { tellOwner } from '../messages/public.ts';
+import { notifyOwner } from '../messages/public.ts';
 import { findAccounts } from './auth.queries.ts';
 import { countersOfPerson, passwordError } from './auth.rules.ts';
 import { onlyAccount } from './begin-session.ts';
@@ -118,6 +118,6 @@ async function setPassword(
   await endSessions(db, { personId: person.id, except: own });
   await services.events.passwordChanged(db, { personId: person.id, at: clock.wall });
   const holdUntil = await placeSecurityHold(db, person.id);
-  await tellOwner(context, { person, change: 'password' });
+  await notifyOwner(context, { person, change: 'password' });
   return holdUntil;
 }

@@ -5,7 +5,7 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { hideEnd } from '../../platform/http/network.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { tellOwner } from '../messages/public.ts';
+import { notifyOwner } from '../messages/public.ts';
 import { type DeviceSessions, findDevices } from './auth.queries.ts';
 
 export const deviceRoutes = [
@@ -22,11 +22,11 @@ export const deviceRoutes = [
     await requireProof(context, { for: 'device', ...(proof && { proof }) });
     if (id === undefined) {
       const ended = await endSessions(db, { personId: person.id, except: session?.id });
-      if (ended > 0) await tellOwner(context, { person, change: 'devicesSignedOut' });
+      if (ended > 0) await notifyOwner(context, { person, change: 'devicesSignedOut' });
       return { ended };
     }
     for (const one of meant) await endSession(db, one.id);
-    await tellOwner(context, { person, change: 'deviceSignedOut' });
+    await notifyOwner(context, { person, change: 'deviceSignedOut' });
     return { ended: meant.length };
   }),
 ];

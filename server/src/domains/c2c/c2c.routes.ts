@@ -15,7 +15,7 @@ import { fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds } from '../../platform/time/time.ts';
-import { availableIn, readHouse } from '../money/public.ts';
+import { availableIn, readMoneySettings } from '../money/public.ts';
 import { growth, priceScale } from '../wallet/public.ts';
 import {
   readEndedOrders,
@@ -103,7 +103,7 @@ export const c2cRoutes = [
     const market = await readMarket(db, { since, until });
     const steps = await readPriceSteps(db, { since, until });
     const limits = await readLimits(db, until);
-    const fee = (await readHouse(db)).fee('c2c', 'YUT');
+    const fee = (await readMoneySettings(db)).fee('c2c', 'YUT');
     const mine = await readMyOrders(db, person.id);
     const wallet = { personId: person.id, purpose: 'wallet' } as const;
     const usdtAvailable = await availableIn(db, { ...wallet, asset: 'USDT' });

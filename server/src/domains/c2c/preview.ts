@@ -8,7 +8,7 @@ import {
   least,
   presentTerms,
   quoteFor,
-  readHouse,
+  readMoneySettings,
   type Terms,
   unitsOf,
 } from '../money/public.ts';
@@ -107,7 +107,7 @@ export async function previewSell(
   const order = await readOrder(db, { id: orderId, personId: person.id, at: clock.business });
   // One's own order is there to be seen, and nothing can be sold into it.
   if (!order || order.buyerId === person.id) throw new ApiError('notFound');
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const terms: Terms = {
     asset: 'YUT',
     available: await availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' }),

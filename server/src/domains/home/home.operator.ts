@@ -27,7 +27,7 @@ export const homeOperator: OperatorCommand = {
 async function list(context: CommandContext): Promise<void> {
   const stored = await readStored(context.database.db);
   const rows = settingNames.map((name) => {
-    const { usual, meaning } = ruleOf(name);
+    const { default: usual, meaning } = ruleOf(name);
     const value = stored.get(name);
     const isWrong = value !== undefined && settingProblem(name, value) !== undefined;
     const shown = isWrong ? `${value} (wrong: ${usual} holds)` : (value ?? '(not set)');

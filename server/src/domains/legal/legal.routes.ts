@@ -2,7 +2,13 @@ import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
 import { type Context, implement } from '../../calls/implement.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
 import { isKyc } from '../identity/public.ts';
-import { availableIn, exchangeable, leftLately, readHouse, textOf } from '../money/public.ts';
+import {
+  availableIn,
+  exchangeable,
+  outgoing24h,
+  readMoneySettings,
+  textOf,
+} from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { readTerms } from '../stake/public.ts';
 import { leftOfDay } from '../withdraw/public.ts';
@@ -32,12 +38,12 @@ export const createLegalRoutes = (texts: LegalTexts) => [
 /** What holds for the person who asks. */
 async function limitsOf(context: Context) {
   const { db, person, clock } = context;
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const has = await availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' });
   const leftToday = await leftOfDay(context, { house, asset: 'USDT' });
   return {
     leftToday: textOf(leftToday > 0n ? leftToday : 0n, 'USDT'),
-    sentLately: textOf(await leftLately(context), 'USDT'),
+    sentLately: textOf(await outgoing24h(context), 'USDT'),
     exchangeable: textOf(exchangeable(has, { from: 'YUT', holdLimit: house.holdLimit }), 'YUT'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
     identityChecked: person.isKyc === isKyc.yes,

@@ -1,2 +1,2 @@
-export { tellOfChange, tellOwner } from './tell.ts';
+export { notifyOfChange, notifyOwner } from './notify.ts';
 export { writeSystemMessage } from './write.ts';

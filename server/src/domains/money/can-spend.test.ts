@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { makePerson } from '../../../test/people.ts';
-import { type WayOut, waysOut } from '../../ledger/ways-out.ts';
+import { type OutgoingKind, outgoingKinds } from '../../ledger/outgoing-kinds.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { settings } from '../../schema/tables/identity.ts';
 import { canSpend, refusalOf, type Spender } from './can-spend.ts';
@@ -74,7 +74,7 @@ describe('a person who wants to spend', () => {
 
   const ask = async (
     person: Parameters<typeof makePerson>[1],
-    way: WayOut = 'transfer',
+    way: OutgoingKind = 'transfer',
   ): Promise<string> => {
     const { database } = test;
     const made = await makePerson(database.db, { paymentPasswordHash: 'set', ...person });
@@ -87,11 +87,11 @@ describe('a person who wants to spend', () => {
   };
   const inSeconds = (count: number) => new Date(Date.now() + count * 1000);
 
-  it.each(waysOut)('is let through for %s when nothing is in the way', async (way) => {
+  it.each(outgoingKinds)('is let through for %s when nothing is in the way', async (way) => {
     expect(await ask({ isKyc: 1 }, way)).toBe('ok');
   });
 
-  it.each(waysOut)('is stopped at %s by a security hold', async (way) => {
+  it.each(outgoingKinds)('is stopped at %s by a security hold', async (way) => {
     expect(await ask({ isKyc: 1, securityHoldUntil: inSeconds(3600) }, way)).toBe('securityHold');
   });
 

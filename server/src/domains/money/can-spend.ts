@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WayOut } from '../../ledger/ways-out.ts';
+import type { OutgoingKind } from '../../ledger/outgoing-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -25,7 +25,7 @@ export interface Spender {
  */
 export async function canSpend(
   tx: Db,
-  given: { person: { id: string }; way: WayOut },
+  given: { person: { id: string }; way: OutgoingKind },
 ): Promise<void> {
   const { person, way } = given;
   const found = await tx.execute<SpenderRow>(look({ id: person.id }));

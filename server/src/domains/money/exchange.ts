@@ -9,7 +9,7 @@ import { priceScale } from '../wallet/public.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';
-import { availableIn, readHouse, textOf, worthToPromiseBy } from './terms.ts';
+import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
 const kind = 'exchange';
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
@@ -18,7 +18,7 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
   const { db, person, clock } = context;
   const { from, amount } = input;
   const to = otherOf[from];
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const worth = await worthToPromiseBy(db, { house, at: clock.business, asset: 'YUT' });
   const rate = exchangeRate(from, worth.yutPrice);
   const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
@@ -72,7 +72,7 @@ export async function runExchange(
 async function refuseStale({ db, person, clock }: Context, taken: Taken): Promise<void> {
   const { asset: from, receiveAsset: to } = taken;
   const { amount, receive } = units(taken);
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
   if (amount > exchangeable(has, { from, holdLimit: house.holdLimit })) {
     throw new ApiError('notEnough');

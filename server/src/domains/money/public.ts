@@ -1,7 +1,7 @@
 export { isPayableAddress } from './address.ts';
 export { canSpend } from './can-spend.ts';
-export { leftLately, proofHours } from './left-lately.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
+export { outgoing24h, proofHours } from './outgoing-24h.ts';
 export {
   type Promised,
   presentTerms,
@@ -15,8 +15,8 @@ export {
 export { keepReceipt, readReceipt } from './receipts.ts';
 export {
   availableIn,
-  type House,
-  readHouse,
+  type MoneySettings,
+  readMoneySettings,
   textOf,
   unitsOf,
   worthAt,

@@ -3,9 +3,9 @@ import { type Asset, fromUnits } from '@shared/lib/money';
 import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
 import { onceProved } from '../../ledger/operations.ts';
+import type { OutgoingKind } from '../../ledger/outgoing-kinds.ts';
 import { makeQuote, readQuote, takeQuote } from '../../ledger/quotes.ts';
-import type { WayOut } from '../../ledger/ways-out.ts';
-import { inOrder } from '../../platform/db/in-order.ts';
+import { pipeline } from '../../platform/db/pipeline.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { priceScale } from '../wallet/public.ts';
@@ -120,7 +120,7 @@ interface Order {
 interface Plan {
   kind: string;
   /** Left out where money stays with the person: then nothing has to be shown. */
-  way?: WayOut;
+  way?: OutgoingKind;
   /** Whether this is worth a second proof. */
   isMuch?: (taken: Taken) => Promise<boolean>;
   effect: (operation: { id: string; businessAt: Date }, taken: Taken) => Promise<void>;
@@ -137,7 +137,7 @@ export async function runQuoted(context: Context, order: Order, plan: Plan): Pro
   const { way, isMuch } = plan;
   const find = async () => {
     if (!way) return undefined;
-    const [content] = await inOrder(readQuote(db, quote), canSpend(db, { person, way }));
+    const [content] = await pipeline(readQuote(db, quote), canSpend(db, { person, way }));
     return content as Taken;
   };
   const before = async (promised: Taken | undefined) => {
@@ -161,7 +161,7 @@ export async function runQuoted(context: Context, order: Order, plan: Plan): Pro
   return onceProved(db, request, async (operation, promised) => {
     const taking = takeQuote(db, { ...quote, operationId: operation.id });
     // What it promises never changes: where it was read already, taking it is not waited for.
-    if (promised) await inOrder(taking, plan.effect(operation, promised));
+    if (promised) await pipeline(taking, plan.effect(operation, promised));
     else await plan.effect(operation, (await taking) as Taken);
   });
 }

@@ -17,7 +17,7 @@ import type { FeeTerms } from './money.rules.ts';
 
 export type FeeName = 'transfer' | 'c2c' | 'withdraw_benefit' | 'withdraw_bsc' | 'withdraw_tron';
 
-export interface House {
+export interface MoneySettings {
   /** A setting in the smallest units of an asset. */
   units(name: SettingName, asset: Asset): bigint;
   count(name: SettingName): number;
@@ -26,7 +26,7 @@ export interface House {
 }
 
 /** What the house allows and takes. Amounts of USDT are a worth where no asset is named. */
-export async function readHouse(db: Db): Promise<House> {
+export async function readMoneySettings(db: Db): Promise<MoneySettings> {
   const settings = await readSettings(db);
   return {
     units: (name, asset) => settings.units(name, assetScale[asset]),
@@ -79,7 +79,7 @@ export const worthAt = async (db: Db, at: Date) =>
  */
 export async function worthToPromiseBy(
   db: Db,
-  given: { house: House; at: Date; asset: Asset },
+  given: { house: MoneySettings; at: Date; asset: Asset },
 ): Promise<ReturnType<typeof worthBy>> {
   const { house, at, asset } = given;
   const newest = await newestPrice(db, at);

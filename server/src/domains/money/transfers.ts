@@ -5,17 +5,17 @@ import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inOrder } from '../../platform/db/in-order.ts';
+import { pipeline } from '../../platform/db/pipeline.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 import { writeSystemMessage } from '../messages/public.ts';
-import { leftLately } from './left-lately.ts';
+import { outgoing24h } from './outgoing-24h.ts';
 import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
 import { keepReceipt, receiptOfOperation } from './receipts.ts';
-import { availableIn, readHouse, textOf, worthAt, worthToPromiseBy } from './terms.ts';
+import { availableIn, readMoneySettings, textOf, worthAt, worthToPromiseBy } from './terms.ts';
 
 /** Money from one person to another inside the platform. */
 const kindOf = (asset: Asset) => `transfer${asset}`;
@@ -27,7 +27,7 @@ export async function verifyTransfer(
   const { db, person, clock } = context;
   const { asset, amount } = input;
   const to = await findRecipient(db, { uid: input.to, senderId: person.id });
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const worth = await worthToPromiseBy(db, { house, at: clock.business, asset });
   const terms: Terms = {
     asset,
@@ -67,7 +67,7 @@ export async function runTransfer(
       const { recipientId = '', note = '' } = taken;
       const legs = await findLegs(db, { taken, senderId: person.id });
       const { id: operationId, businessAt } = operation;
-      [, , , , receipt] = await inOrder(
+      [, , , , receipt] = await pipeline(
         transfer(db, { legs, businessAt, operationId }),
         // Right after the locks, which an erasure waits for: who is gone since the quote gets nothing.
         refuseWhereNobodyIs(db, recipientId),
@@ -97,10 +97,10 @@ export async function isMuchFor(context: Context, taken: Taken): Promise<boolean
   const { db, clock, person } = context;
   const { recipientId } = taken;
   const worthNow = worthAt(db, clock.business);
-  const [house, worth, lately, isFirst] = await inOrder(
-    readHouse(db),
+  const [house, worth, lately, isFirst] = await pipeline(
+    readMoneySettings(db),
     worthNow,
-    leftLately(context, worthNow),
+    outgoing24h(context, worthNow),
     recipientId === undefined
       ? Promise.resolve(false)
       : isFirstTransfer(db, { personId: person.id, recipientId }),
@@ -116,7 +116,7 @@ async function findLegs(
   const { asset, recipientId = '' } = taken;
   const { amount, fee } = units(taken);
   const wallet = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
-  const [from, to] = await inOrder(wallet(senderId), wallet(recipientId));
+  const [from, to] = await pipeline(wallet(senderId), wallet(recipientId));
   // The note is the receipt's alone: history cannot be changed, and a note can be forgotten.
   const legs: Leg[] = [{ from, to, amount, kind: 'transfer' }];
   if (fee > 0n) {

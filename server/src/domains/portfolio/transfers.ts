@@ -14,7 +14,7 @@ import {
   keepReceipt,
   presentTerms,
   quoteFor,
-  readHouse,
+  readMoneySettings,
   runQuoted,
   type Taken,
   type Terms,
@@ -45,7 +45,7 @@ export async function verifyPortfolioTransfer(context: Context, input: Way & { a
   const lane = laneOf(account, asset);
   if (!lane?.[direction]) throw new ApiError('notFound');
   const { from, to } = sides(input);
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const isLater = direction === 'out' && lane.out === 'later';
   const available = await availableIn(db, { personId: person.id, asset, purpose: from });
   const there = await availableIn(db, { personId: person.id, asset, purpose: to });

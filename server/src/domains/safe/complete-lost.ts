@@ -3,7 +3,7 @@ import { placeSecurityHold } from '../../access/hold.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
-import { tellOfChange } from '../messages/public.ts';
+import { notifyOfChange } from '../messages/public.ts';
 import { endPendingRequest, hasId } from './lost.queries.ts';
 import { forgetNewKey } from './safe.queries.ts';
 import { type EndReason, endedBy, type RefusalReason } from './safe.rules.ts';
@@ -40,7 +40,7 @@ export async function completeLost(
   await forgetNewKey(tx, personId);
   await placeSecurityHold(tx, personId);
   const emails = [owner.email];
-  await tellOfChange(tx, { personId, change: 'authenticatorOff', emails, language, at });
+  await notifyOfChange(tx, { personId, change: 'authenticatorOff', emails, language, at });
   return request;
 }
 
@@ -53,7 +53,7 @@ export async function refuseLost(
   if (!request) return undefined;
   const { personId, language } = request;
   const emails = await emailOf(tx, personId);
-  await tellOfChange(tx, { personId, change: 'authenticatorRefused', emails, language, at });
+  await notifyOfChange(tx, { personId, change: 'authenticatorRefused', emails, language, at });
   return request;
 }
 
@@ -83,7 +83,7 @@ export async function endAndTell(tx: Db, end: End): Promise<LostAuthenticator | 
   if (!ended) return undefined;
   const { language } = ended;
   const emails = [...(await emailOf(tx, personId)), formerEmail];
-  await tellOfChange(tx, { personId, change: 'authenticatorFound', emails, language, at });
+  await notifyOfChange(tx, { personId, change: 'authenticatorFound', emails, language, at });
   return ended;
 }
 

@@ -6,8 +6,8 @@ import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { tellOwner } from '../messages/public.ts';
-import { standsInTheWay, whatIsLeft } from './emptiness.ts';
+import { notifyOwner } from '../messages/public.ts';
+import { standsInTheWay, whatIsLeft } from './can-close-account.ts';
 
 /** So long a deletion can be taken back. */
 export const deletionDays = 30;
@@ -29,7 +29,7 @@ export const deletionRoutes = [
     const asked = rows[0];
     if (!asked) throw new ApiError('alreadyRequested');
     await endSessions(db, { personId: person.id, except: undefined });
-    await tellOwner(context, { person, change: 'deletion' });
+    await notifyOwner(context, { person, change: 'deletion' });
     return { erasesAt: seconds(asked.erasesAt) };
   }),
 
@@ -41,7 +41,7 @@ export const deletionRoutes = [
       .where(and(eq(persons.id, person.id), isNotNull(persons.erasesAt), isNull(persons.erasedAt)))
       .returning({ id: persons.id });
     // Asked again it changes nothing.
-    if (kept.length > 0) await tellOwner(context, { person, change: 'deletionTakenBack' });
+    if (kept.length > 0) await notifyOwner(context, { person, change: 'deletionTakenBack' });
     return {};
   }),
 ];

@@ -15,7 +15,7 @@ import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import type { LostAuthenticator } from '../../schema/tables/security.ts';
 import { type CheckedPassword, checkPassword, takePassword } from '../auth/public.ts';
-import { tellOwner } from '../messages/public.ts';
+import { notifyOwner } from '../messages/public.ts';
 import { endPendingRequest, newestRequest, openRequest, requestByTicket } from './lost.queries.ts';
 import { personOf } from './safe.queries.ts';
 import { presentLost } from './safe.rules.ts';
@@ -31,7 +31,7 @@ export const lostRoutes = [
     if (person.email === null) throw wrongField('email', '000958');
     await requireProof(context, { for: 'lostByEmail', ...(proof && { proof }) });
     const request = await openRequest(db, { personId: person.id, way: 'email', language });
-    await tellOwner(context, { person, change: 'authenticatorLost' });
+    await notifyOwner(context, { person, change: 'authenticatorLost' });
     return presentLost(request, context);
   }),
 
@@ -41,7 +41,7 @@ export const lostRoutes = [
     await requireProof(context, { for: 'lostByIdentity', ...(proof && { proof }) });
     const about = { personId: person.id, way: 'identity' as const, language };
     const request = await openRequest(db, { ...about, fullName, documentNumber });
-    await tellOwner(context, { person, change: 'authenticatorReview' });
+    await notifyOwner(context, { person, change: 'authenticatorReview' });
     return presentLost(request, context);
   }),
 
@@ -65,7 +65,7 @@ export const lostRoutes = [
       const about = { personId: person.id, way: 'signedOut' as const, language };
       const ticketHash = hashToken(ticket);
       const request = await openRequest(db, { ...about, fullName, documentNumber, ticketHash });
-      await tellOwner(context, { person, change: 'authenticatorReview' });
+      await notifyOwner(context, { person, change: 'authenticatorReview' });
       return { ...presentLost(request, context), ticket };
     },
   }),
@@ -82,7 +82,7 @@ export const lostRoutes = [
       found && (await endPendingRequest(db, { id: found.id, status: 3, decidedBy: 'owner' }));
     if (!ended) throw new ApiError('notFound');
     const person = await personOf(db, ended.personId);
-    await tellOwner(context, { person, change: 'authenticatorKept' });
+    await notifyOwner(context, { person, change: 'authenticatorKept' });
     return presentLost(ended, context);
   }),
 ];

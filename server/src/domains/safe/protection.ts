@@ -25,7 +25,7 @@ import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { accountsOnEmail, bindMaxCount, findDevices, isFullAddress } from '../auth/public.ts';
-import { tellOwner } from '../messages/public.ts';
+import { notifyOwner } from '../messages/public.ts';
 import { endAndTell } from './complete-lost.ts';
 import { endPendingRequest, newestRequest } from './lost.queries.ts';
 import { changeUnlessChanged, findNewKey, forgetNewKey, keepNewKey } from './safe.queries.ts';
@@ -64,7 +64,7 @@ export const protectionRoutes = [
     });
     await forgetGuesses(db, { personId: person.id, purpose: 'paymentPassword' });
     const isFirst = before === null;
-    await tellOwner(context, {
+    await notifyOwner(context, {
       person,
       change: isFirst ? 'paymentPasswordSet' : 'paymentPassword',
     });
@@ -93,7 +93,7 @@ export const protectionRoutes = [
     await useCode(db, codeId);
     await changeUnlessChanged(db, { person, column: 'email', to: email });
     const change = before === null ? 'emailBound' : 'email';
-    await tellOwner(context, { person, change, emails: [before, email] });
+    await notifyOwner(context, { person, change, emails: [before, email] });
     await endAndTell(db, {
       personId: person.id,
       because: 'emailChanged',
@@ -171,7 +171,7 @@ async function switchOn(context: Context, code: string | undefined) {
   // Who has a new one has lost none; asked for after the proof that the new key took.
   await endPendingRequest(db, { personId: person.id, status: 3, decidedBy: 'owner' });
   const isFirst = person.authenticatorSecret === null;
-  await tellOwner(context, {
+  await notifyOwner(context, {
     person,
     change: isFirst ? 'authenticatorOn' : 'authenticatorChanged',
   });
@@ -184,7 +184,7 @@ async function switchOff(context: Context, proof: Proof | undefined) {
   await requireProof(context, { for: 'authenticator', ...(proof && { proof }) });
   await forgetNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: null });
-  await tellOwner(context, { person, change: 'authenticatorOff' });
+  await notifyOwner(context, { person, change: 'authenticatorOff' });
   return { holdUntil: await placeSecurityHold(db, person.id) };
 }
 

@@ -3,7 +3,7 @@ import { ruleOf, settingNames, settingProblem, settingsFrom } from './settings.t
 
 describe('every setting', () => {
   it.each(settingNames)('%s has a usual value that is right, and a meaning', (name) => {
-    expect(settingProblem(name, ruleOf(name).usual)).toBeUndefined();
+    expect(settingProblem(name, ruleOf(name).default)).toBeUndefined();
     expect(ruleOf(name).meaning).not.toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { assetScale, toUnits } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
-import { waysOut } from '../../ledger/ways-out.ts';
+import { outgoingKinds } from '../../ledger/outgoing-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { settings } from '../../schema/tables/identity.ts';
@@ -14,26 +14,28 @@ import { settings } from '../../schema/tables/identity.ts';
 interface Rule {
   kind: 'amount' | 'fraction' | 'count' | 'switch' | 'ways' | 'address';
   /** What holds where nothing is set. */
-  usual: string;
+  default: string;
   /** For the operator. */
   meaning: string;
   /** Of an amount: those of its asset; 6 where it is of either. */
   decimals?: number;
   /** Of an amount or a count. */
-  least?: string;
-  most?: string;
+  min?: string;
+  max?: string;
 }
 
 const { USDT, YUT } = assetScale;
-const amount = (usual: string, meaning: string, decimals: number = USDT) =>
-  ({ kind: 'amount', usual, meaning, decimals, least: '0', most: '1000000000' }) as const;
-const fraction = (meaning: string) => ({ kind: 'fraction', usual: '0', meaning }) as const;
-const part = (usual: string, meaning: string) => ({ kind: 'fraction', usual, meaning }) as const;
-const count = (usual: string, range: [number, number], meaning: string) =>
-  ({ kind: 'count', usual, meaning, least: `${range[0]}`, most: `${range[1]}` }) as const;
-const onOff = (usual: '0' | '1', meaning: string) => ({ kind: 'switch', usual, meaning }) as const;
+const amount = (initial: string, meaning: string, decimals: number = USDT) =>
+  ({ kind: 'amount', default: initial, meaning, decimals, min: '0', max: '1000000000' }) as const;
+const fraction = (meaning: string) => ({ kind: 'fraction', default: '0', meaning }) as const;
+const part = (initial: string, meaning: string) =>
+  ({ kind: 'fraction', default: initial, meaning }) as const;
+const count = (initial: string, range: [number, number], meaning: string) =>
+  ({ kind: 'count', default: initial, meaning, min: `${range[0]}`, max: `${range[1]}` }) as const;
+const onOff = (initial: '0' | '1', meaning: string) =>
+  ({ kind: 'switch', default: initial, meaning }) as const;
 
-const address = (meaning: string) => ({ kind: 'address', usual: '', meaning }) as const;
+const address = (meaning: string) => ({ kind: 'address', default: '', meaning }) as const;
 
 const aYear = 525_600;
 
@@ -72,8 +74,8 @@ const rules = {
   review_from: amount('1000', 'worth in USDT from which somebody looks at a withdrawal'),
   identity_check_for: {
     kind: 'ways',
-    usual: 'withdrawal,benefitWithdrawal',
-    meaning: `what needs the identity check: none, or some of ${waysOut.join(',')}`,
+    default: 'withdrawal,benefitWithdrawal',
+    meaning: `what needs the identity check: none, or some of ${outgoingKinds.join(',')}`,
   },
 
   minutes_withdraw_bsc: count('10', [0, aYear], 'until a withdrawal over BSC arrives'),
@@ -87,11 +89,11 @@ const rules = {
   c2c_max_open_orders: count('10', [0, 1000], 'buy orders that a person may have open'),
   c2c_min_fill: {
     ...amount('1', 'least that a buy order lets be sold at once, in YUT', YUT),
-    least: '0.01',
+    min: '0.01',
   },
   c2c_price_range: {
     ...fraction('how far the price of a buy order may be from that of YUT'),
-    usual: '0.5',
+    default: '0.5',
   },
   c2c_order_days: count('30', [0, 365], 'days until a buy order ends by itself; 0: it does not'),
   fee_c2c_charge: amount('0', 'fixed fee of a sale on the market, in YUT', YUT),
@@ -99,7 +101,7 @@ const rules = {
 
   vip_quota_value: {
     ...amount('10', 'what a redeemed unit of VIP quota brings, in YUT', YUT),
-    least: '0.01',
+    min: '0.01',
   },
 
   creator_daily_profit: part('0.0078', 'what an investment pays on each day of its term'),
@@ -141,7 +143,7 @@ export function settingProblem(name: SettingName, text: string): string | undefi
       return isPart ? undefined : 'a part of 1, with at most 8 decimals: 0.01 is one percent';
     }
     case 'ways': {
-      const known: readonly string[] = waysOut;
+      const known: readonly string[] = outgoingKinds;
       return waysIn(text).every((way) => known.includes(way)) ? undefined : rule.meaning;
     }
     case 'address':
@@ -155,13 +157,13 @@ export function settingProblem(name: SettingName, text: string): string | undefi
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && text.length <= 500;
 
-function rangeProblem({ decimals = 0, least = '', most = '' }: Rule, text: string) {
-  const [units, from, to] = [text, least, most].map((one) => toUnits(one, decimals));
+function rangeProblem({ decimals = 0, min = '', max = '' }: Rule, text: string) {
+  const [units, from, to] = [text, min, max].map((one) => toUnits(one, decimals));
   if (units !== undefined && from !== undefined && to !== undefined) {
     if (units >= from && units <= to) return undefined;
   }
   const form = decimals === 0 ? 'a whole number' : `a number with at most ${decimals} decimals`;
-  return `${form}, from ${least} to ${most}`;
+  return `${form}, from ${min} to ${max}`;
 }
 
 /** The ways that a text names, with commas between; `none` and nothing name none. */
@@ -170,7 +172,7 @@ function waysIn(text: string): string[] {
   return text.split(',').map((one) => one.trim());
 }
 
-/** Settings as they hold: what is stored where it is right, what is usual where not. */
+/** Settings as they hold: what is stored where it is right, the default where not. */
 export interface Settings {
   text(name: SettingName): string;
   /** In the smallest units of a scale; of a fraction the scale is that of prices. */
@@ -182,7 +184,7 @@ export interface Settings {
 export function settingsFrom(stored: ReadonlyMap<string, string>): Settings {
   const text = (name: SettingName): string => {
     const value = stored.get(name);
-    return value === undefined || settingProblem(name, value) ? rules[name].usual : value;
+    return value === undefined || settingProblem(name, value) ? rules[name].default : value;
   };
   return {
     text,

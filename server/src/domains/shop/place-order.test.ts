@@ -14,7 +14,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 import { shopOrders } from '../../schema/tables/shop.ts';
-import { leftLately } from '../money/left-lately.ts';
+import { outgoing24h } from '../money/outgoing-24h.ts';
 import { ordersOperator } from './shop.operator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));
@@ -155,9 +155,9 @@ describe('an order of the store', () => {
     await take(order());
     const clock = await databaseTime(test.db);
     const context = { db: test.db, person: me, clock } as unknown as Parameters<
-      typeof leftLately
+      typeof outgoing24h
     >[0];
-    expect(await leftLately(context)).toBe(19_300_000n);
+    expect(await outgoing24h(context)).toBe(19_300_000n);
   });
 
   it.each([

@@ -10,8 +10,8 @@ import {
 } from '../../schema/tables/shop.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import type { CarrierEvent } from './carrier.ts';
+import { type Scan, standingOf, toldOf } from './shipment-status.rules.ts';
 import { readEvent } from './shop.rules.ts';
-import { type Scan, standingOf, toldOf } from './way.rules.ts';
 
 /** A parcel with its order, nobody else's until this transaction ends. */
 export async function lockParcel(tx: Db, packageId: string): Promise<LockedParcel | undefined> {

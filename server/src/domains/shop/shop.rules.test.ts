@@ -4,6 +4,7 @@ import { localesDir } from '../../../test/databases.ts';
 import { goods } from '../../demo/shop-goods.ts';
 import { demoOrders } from '../../demo/shop-orders.ts';
 import { fill, readWords } from '../../platform/words.ts';
+import { statusAfter } from './shipment-status.rules.ts';
 import { maskPhone, problemOf, wordOf } from './shop.rules.ts';
 import {
   deliveryPlaces,
@@ -12,7 +13,6 @@ import {
   plainKinds,
   rejectionReasons,
 } from './texts.ts';
-import { statusAfter } from './way.rules.ts';
 
 const everyEvent: ParcelEvent[] = [
   ...plainKinds.map((kind) => ({ kind })),

@@ -19,8 +19,8 @@ import type {
   ShopPackage,
   ShopPackageEvent,
 } from '../../schema/tables/shop.ts';
+import { byTime } from './shipment-status.rules.ts';
 import { itemTexts, type ParcelEvent, parcelEvent } from './texts.ts';
-import { byTime } from './way.rules.ts';
 
 /** The server's word for an event: its kind, or what it says of itself. */
 export function wordOf(event: ParcelEvent): string {

@@ -18,7 +18,7 @@ import {
 const { processing: earning, expired: ended, retrieving } = retrievalStatus;
 
 /** What a person does with a stake. `terms` are those of the term that begins, if one does. */
-export type Deed =
+export type OrderAction =
   | { action: 'addPrincipal'; amount: bigint; terms: Conditions }
   | { action: 'upgrade'; terms: Conditions }
   | { action: 'retrieveReward' }
@@ -29,9 +29,9 @@ export type Deed =
   | { action: 'compound'; on: boolean };
 
 /** What begins a term or prolongs one: not for whoever is about to leave. */
-export const prolongs = (deed: Pick<Deed, 'action'> & { on?: boolean }): boolean =>
-  ['addPrincipal', 'upgrade', 'reinvest', 'cancelRetrieve'].includes(deed.action) ||
-  (deed.action === 'autoReinvest' && deed.on === true);
+export const prolongs = (orderAction: Pick<OrderAction, 'action'> & { on?: boolean }): boolean =>
+  ['addPrincipal', 'upgrade', 'reinvest', 'cancelRetrieve'].includes(orderAction.action) ||
+  (orderAction.action === 'autoReinvest' && orderAction.on === true);
 
 export const isAllowed = (order: StakeOrderRow, action: StakeAction): boolean =>
   allowedIn[action].includes(order.status);
@@ -40,26 +40,26 @@ export const isAllowed = (order: StakeOrderRow, action: StakeAction): boolean =>
 export const restartsByAdding = (order: StakeOrderRow): boolean => daysDone(order) > 0;
 
 /**
- * What a deed makes of an order that time has been done to. Pure, and the same for a preview and
- * for the deed itself.
+ * What a orderAction makes of an order that time has been done to. Pure, and the same for a preview and
+ * for the orderAction itself.
  */
-export function act(order: StakeOrderRow, given: { deed: Deed; at: Date }): Change {
-  const { deed, at } = given;
-  if (!isAllowed(order, deed.action)) throw new ApiError('notPossibleNow');
+export function act(order: StakeOrderRow, given: { orderAction: OrderAction; at: Date }): Change {
+  const { orderAction, at } = given;
+  if (!isAllowed(order, orderAction.action)) throw new ApiError('notPossibleNow');
   const event = (type: StakeEvent['type'], amount: bigint): StakeEvent => ({ type, amount, at });
-  switch (deed.action) {
+  switch (orderAction.action) {
     case 'addPrincipal':
       return {
         order: {
-          ...(restartsByAdding(order) ? beginTerm(order, { terms: deed.terms, at }) : order),
-          principal: order.principal + deed.amount,
+          ...(restartsByAdding(order) ? beginTerm(order, { terms: orderAction.terms, at }) : order),
+          principal: order.principal + orderAction.amount,
         },
-        events: [event('added', deed.amount)],
+        events: [event('added', orderAction.amount)],
       };
     case 'upgrade':
-      if (deed.terms.cycleDays <= order.cycleDays) throw new ApiError('notPossibleNow');
+      if (orderAction.terms.cycleDays <= order.cycleDays) throw new ApiError('notPossibleNow');
       return {
-        order: beginTerm(order, { terms: deed.terms, at }),
+        order: beginTerm(order, { terms: orderAction.terms, at }),
         events: [event('upgraded', order.principal)],
       };
     case 'retrieveReward': {
@@ -69,7 +69,7 @@ export function act(order: StakeOrderRow, given: { deed: Deed; at: Date }): Chan
     }
     case 'reinvest':
       return {
-        order: moveTo(beginTerm(order, { terms: deed.terms, at }), earning, {}),
+        order: moveTo(beginTerm(order, { terms: orderAction.terms, at }), earning, {}),
         events: [event('reinvested', order.principal)],
       };
     case 'retrievePrincipal':
@@ -78,7 +78,7 @@ export function act(order: StakeOrderRow, given: { deed: Deed; at: Date }): Chan
       return cancel(order, at);
     case 'autoReinvest':
     case 'compound':
-      return flick(order, { ...deed, at });
+      return flick(order, { ...orderAction, at });
   }
 }
 

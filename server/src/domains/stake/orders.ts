@@ -15,7 +15,7 @@ import {
 } from '../../schema/tables/stake.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { textOf } from '../money/public.ts';
-import { act, type Deed, newOrder } from './actions.ts';
+import { act, newOrder, type OrderAction } from './actions.ts';
 import {
   advance,
   type Change,
@@ -74,7 +74,7 @@ export async function settle(
 export function carryOut(
   tx: Db,
   order: StakeOrderRow,
-  given: Cause & { deed: Deed; at: Date },
+  given: Cause & { orderAction: OrderAction; at: Date },
 ): Promise<StakeOrderRow> {
   return write(tx, order, { ...given, change: act(order, given) });
 }

@@ -6,17 +6,17 @@ import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
 import type { Promised } from '../money/public.ts';
-import { act, type Deed, newOrder, prolongs } from './actions.ts';
+import { act, newOrder, type OrderAction, prolongs } from './actions.ts';
 import {
+  actionFor,
   amountToStake,
-  deedFor,
   inWallet,
   openTerm,
   refuseLeaving,
   smallestAdded,
   termsOf,
   termsText,
-} from './deeds.ts';
+} from './actions-of-order.ts';
 import { lockOrder, placesTaken, readTerm, settle } from './orders.ts';
 import { mayDo, presentPlan, yut } from './present.ts';
 import { readTerms } from './read.ts';
@@ -30,7 +30,7 @@ const quoteSeconds = 60;
 export const quoteKind = (action: Input['action']): string => `stake.${action}`;
 
 export function preview(context: Context, input: Input): Promise<Preview> {
-  return input.action === 'create' ? previewNew(context, input) : previewDeed(context, input);
+  return input.action === 'create' ? previewNew(context, input) : previewAction(context, input);
 }
 
 async function previewNew(
@@ -77,7 +77,7 @@ async function previewNew(
   };
 }
 
-async function previewDeed(context: Context, input: OfOrder): Promise<Preview> {
+async function previewAction(context: Context, input: OfOrder): Promise<Preview> {
   const { db, person, clock } = context;
   const at = clock.business;
   if (prolongs({ action: input.action, on: 'on' in input && input.on === 1 })) {
@@ -87,10 +87,10 @@ async function previewDeed(context: Context, input: OfOrder): Promise<Preview> {
   const order = await settle(db, locked, { until: at });
   const smallest = input.action === 'addPrincipal' ? smallestAdded : 0n;
   const nothing = await emptyPreview(context, { smallest, before: order });
-  const deed = await wishedDeed(context, { order, input });
-  if (!deed) return nothing;
-  const change = act(order, { deed, at });
-  const moved = whatMoves(order, { deed, change, at });
+  const orderAction = await requestedAction(context, { order, input });
+  if (!orderAction) return nothing;
+  const change = act(order, { orderAction, at });
+  const moved = whatMoves(order, { orderAction, change, at });
   const shown = {
     ...nothing,
     amount: yut(moved.amount),
@@ -102,25 +102,25 @@ async function previewDeed(context: Context, input: OfOrder): Promise<Preview> {
     restartsTerm: change.order.startedAt !== order.startedAt,
     after: presentPlan(change.order),
   };
-  if (deed.action === 'autoReinvest' || deed.action === 'compound') return shown;
+  if (orderAction.action === 'autoReinvest' || orderAction.action === 'compound') return shown;
   const more = {
     orderId: order.id,
     version: String(order.records),
-    terms: termsText(termsOf(deed)),
-    termId: termsOf(deed)?.termId ?? '',
+    terms: termsText(termsOf(orderAction)),
+    termId: termsOf(orderAction)?.termId ?? '',
   };
   const promised =
-    deed.action === 'retrieveReward'
+    orderAction.action === 'retrieveReward'
       ? { amount: moved.receive, fee: moved.fee, receive: moved.receive }
       : { amount: moved.amount, fee: 0n, receive: moved.amount };
-  return { ...shown, ...(await quote(context, { action: deed.action, promised, more })) };
+  return { ...shown, ...(await quote(context, { action: orderAction.action, promised, more })) };
 }
 
 /** What is asked for, if it can be done; undefined where the amount is still missing. */
-async function wishedDeed(
+async function requestedAction(
   context: Context,
   given: { order: StakeOrderRow; input: OfOrder },
-): Promise<Deed | undefined> {
+): Promise<OrderAction | undefined> {
   const { order, input } = given;
   const { db } = context;
   const terms = await readTerms(db);
@@ -131,10 +131,13 @@ async function wishedDeed(
   if (input.action === 'addPrincipal') {
     if (input.amount === undefined) return undefined;
     const amount = await amountToStake(context, { amount: input.amount, smallest: smallestAdded });
-    return deedFor(order, { wish: { action: input.action, amount }, terms });
+    return actionFor(order, { wish: { action: input.action, amount }, terms });
   }
-  if (input.action !== 'upgrade') return deedFor(order, { wish: input, terms });
-  const deed = deedFor(order, { wish: { action: input.action, termId: input.termId }, terms });
+  if (input.action !== 'upgrade') return actionFor(order, { wish: input, terms });
+  const orderAction = actionFor(order, {
+    wish: { action: input.action, termId: input.termId },
+    terms,
+  });
   const target = await readTerm(db, input.termId);
   if (target && order.principal < target.smallest) {
     throw new ApiError('amountInvalid', { data: { smallest: yut(target.smallest) } });
@@ -146,23 +149,26 @@ async function wishedDeed(
   ) {
     throw new ApiError('noPlacesLeft');
   }
-  return deed;
+  return orderAction;
 }
 
-/** The money of a deed: what is on its way back is what its release will do. */
-function whatMoves(order: StakeOrderRow, given: { deed: Deed; change: Change; at: Date }) {
-  const { deed, change, at } = given;
+/** The money of a orderAction: what is on its way back is what its release will do. */
+function whatMoves(
+  order: StakeOrderRow,
+  given: { orderAction: OrderAction; change: Change; at: Date },
+) {
+  const { orderAction, change, at } = given;
   const none = { amount: 0n, fee: 0n, penalty: 0n, reward: 0n, receive: 0n, arrivesAt: null };
   const sum = (events: readonly StakeEvent[], ...types: StakeEvent['type'][]): bigint =>
     events.reduce((all, { type, amount }) => (types.includes(type) ? all + amount : all), 0n);
-  if (deed.action === 'addPrincipal') return { ...none, amount: deed.amount };
-  if (deed.action === 'retrieveReward') {
+  if (orderAction.action === 'addPrincipal') return { ...none, amount: orderAction.amount };
+  if (orderAction.action === 'retrieveReward') {
     const fee = sum(change.events, 'rewardFee');
     const receive = order.reward - fee;
     return { ...none, amount: order.reward, fee, receive, arrivesAt: at };
   }
   const arrivesAt = change.order.releaseAt;
-  if (deed.action !== 'retrievePrincipal' || !arrivesAt) return none;
+  if (orderAction.action !== 'retrievePrincipal' || !arrivesAt) return none;
   const { events } = release(change.order, arrivesAt);
   return {
     amount: order.principal,

@@ -1,3 +1,3 @@
-export { smallestAdded } from './deeds.ts';
+export { smallestAdded } from './actions-of-order.ts';
 export { yut } from './present.ts';
 export { readTerms } from './read.ts';

@@ -8,13 +8,13 @@ import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
 import { keepReceipt, readReceipt, runQuoted, type Taken, units } from '../money/public.ts';
 import { prolongs } from './actions.ts';
 import {
-  deedFor,
+  actionFor,
   openTerm,
   type QuotedAction,
   refuseLeaving,
   termsOf,
   termsText,
-} from './deeds.ts';
+} from './actions-of-order.ts';
 import { carryOut, lockOrder, openOrder, settle, takePlace } from './orders.ts';
 import { quoteKind } from './preview.ts';
 import { readOrder, readTerms } from './read.ts';
@@ -109,10 +109,10 @@ async function change(
   if (String(order.records) !== taken.version) throw new ApiError('quoteExpired');
   const { amount } = units(taken);
   const wish = { action, amount, termId: taken.termId };
-  const deed = deedFor(order, { wish, terms: await readTerms(db) });
-  if (termsText(termsOf(deed)) !== taken.terms) throw new ApiError('quoteExpired');
-  if (deed.action === 'upgrade') await takePlace(db, deed.terms.termId);
-  await carryOut(db, order, { deed, at, operationId });
+  const orderAction = actionFor(order, { wish, terms: await readTerms(db) });
+  if (termsText(termsOf(orderAction)) !== taken.terms) throw new ApiError('quoteExpired');
+  if (orderAction.action === 'upgrade') await takePlace(db, orderAction.terms.termId);
+  await carryOut(db, order, { orderAction, at, operationId });
 }
 
 async function remember(
@@ -162,7 +162,7 @@ export async function flickSwitch(
     if (prolongs({ action, on })) refuseLeaving(context);
     const locked = await lockOrder(db, { id: orderId, personId: person.id });
     const order = await settle(db, locked, { until: at });
-    await carryOut(db, order, { deed: { action, on }, at, operationId });
+    await carryOut(db, order, { orderAction: { action, on }, at, operationId });
     return { id: operationId, orderId };
   });
   return { order: await readOrder(context, orderId) };

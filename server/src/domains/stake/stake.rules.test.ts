@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../platform/errors.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
-import { act, type Deed, newOrder, prolongs } from './actions.ts';
+import { act, newOrder, type OrderAction, prolongs } from './actions.ts';
 import {
   advance,
   allowedIn,
@@ -176,7 +176,7 @@ describe('what the house takes', () => {
       fc.property(orders, fc.integer({ min: 0, max: 45 }), (order, days) => {
         const now = after(order, days);
         const at = later(start, days);
-        const asked = act(now, { deed: { action: 'retrievePrincipal' }, at }).order;
+        const asked = act(now, { orderAction: { action: 'retrievePrincipal' }, at }).order;
         const until = later(at, now.releaseDays);
         const { events, order: back } = advance(asked, { until, renewal: terms });
         expect(back).toMatchObject({ status: 4, reward: 0n });
@@ -188,7 +188,7 @@ describe('what the house takes', () => {
   });
 });
 
-const deeds: Record<StakeAction, Deed> = {
+const orderActions: Record<StakeAction, OrderAction> = {
   autoReinvest: { action: 'autoReinvest', on: true },
   compound: { action: 'compound', on: true },
   addPrincipal: { action: 'addPrincipal', amount: one, terms },
@@ -199,7 +199,7 @@ const deeds: Record<StakeAction, Deed> = {
   cancelRetrieve: { action: 'cancelRetrieve' },
 };
 const retrieving = act(after(make(), 5), {
-  deed: deeds.retrievePrincipal,
+  orderAction: orderActions.retrievePrincipal,
   at: later(start, 5),
 }).order;
 const inStatus = {
@@ -215,7 +215,8 @@ describe('an order', () => {
   it.each(every)('in status %s takes %s only where the table says so', (status, action) => {
     const order = inStatus[status];
     expect(order.status).toBe(status);
-    const run = () => act(order, { deed: deeds[action], at: later(start, 33) }).order.status;
+    const run = () =>
+      act(order, { orderAction: orderActions[action], at: later(start, 33) }).order.status;
     if (allowedIn[action].includes(status)) {
       const to = run();
       expect(to === status || edges[status].includes(to)).toBe(true);
@@ -229,8 +230,8 @@ describe('an order', () => {
     for (const to of wrong) expect(() => moveTo(inStatus[status], to, {})).toThrow('no stake goes');
   });
 
-  it('can be put off by a deed only if the deed prolongs nothing', () => {
-    const leaving = stakeActions.filter((action) => !prolongs(deeds[action]));
+  it('can be put off by a orderAction only if the orderAction prolongs nothing', () => {
+    const leaving = stakeActions.filter((action) => !prolongs(orderActions[action]));
     expect(leaving).toEqual(['compound', 'retrieveReward', 'retrievePrincipal']);
     expect(prolongs({ action: 'autoReinvest', on: false })).toBe(false);
   });
@@ -238,7 +239,7 @@ describe('an order', () => {
 
 describe('adding principal', () => {
   const add = (order: StakeOrderRow, at: Date) =>
-    act(order, { deed: { action: 'addPrincipal', amount: one, terms: longer }, at }).order;
+    act(order, { orderAction: { action: 'addPrincipal', amount: one, terms: longer }, at }).order;
 
   it('on the first day changes neither the term nor its conditions', () => {
     const order = add(make(), later(start, 0.9));
@@ -260,8 +261,8 @@ describe('an upgrade', () => {
     ['as long', 30, false],
     ['shorter', 7, false],
   ])('into a term that is %s', (_, cycleDays, isAllowed) => {
-    const deed: Deed = { action: 'upgrade', terms: { ...longer, cycleDays } };
-    const run = () => act(after(make(), 3), { deed, at: later(start, 3) }).order;
+    const orderAction: OrderAction = { action: 'upgrade', terms: { ...longer, cycleDays } };
+    const run = () => act(after(make(), 3), { orderAction, at: later(start, 3) }).order;
     if (isAllowed) expect(run()).toMatchObject({ cycleDays, reward: 30_000_000n });
     else expect(run).toThrow(new ApiError('notPossibleNow'));
   });
@@ -271,7 +272,7 @@ describe('a retrieval that is cancelled', () => {
   it('leaves the order as it was, its term later by what it was on its way', () => {
     const before = after(make(), 5);
     const cancel = (days: number) =>
-      act(retrieving, { deed: deeds.cancelRetrieve, at: later(start, days) }).order;
+      act(retrieving, { orderAction: orderActions.cancelRetrieve, at: later(start, days) }).order;
     expect(cancel(5)).toEqual(before);
     const kept = cancel(6.25);
     expect(endOfTerm(kept)).toEqual(later(start, 31.25));
@@ -281,20 +282,28 @@ describe('a retrieval that is cancelled', () => {
 
   it('after the end of the term leaves it ended', () => {
     const ended = after(make(), 31);
-    const asked = act(ended, { deed: deeds.retrievePrincipal, at: later(start, 31) }).order;
+    const asked = act(ended, {
+      orderAction: orderActions.retrievePrincipal,
+      at: later(start, 31),
+    }).order;
     expect(asked).toMatchObject({ status: 3, penaltyDue: 0n, releaseAt: later(start, 33) });
-    expect(act(asked, { deed: deeds.cancelRetrieve, at: later(start, 32) }).order).toEqual(ended);
+    expect(
+      act(asked, { orderAction: orderActions.cancelRetrieve, at: later(start, 32) }).order,
+    ).toEqual(ended);
   });
 });
 
 it('a switch that stands there already changes nothing', () => {
   const order = make({ compound: true });
-  expect(act(order, { deed: deeds.compound, at: start })).toEqual({ order, events: [] });
+  expect(act(order, { orderAction: orderActions.compound, at: start })).toEqual({
+    order,
+    events: [],
+  });
 });
 
 it('a reward that its fee would eat up stays', () => {
   const order = { ...make(), reward: 1n };
-  expect(() => act(order, { deed: deeds.retrieveReward, at: start })).toThrow(
+  expect(() => act(order, { orderAction: orderActions.retrieveReward, at: start })).toThrow(
     new ApiError('amountInvalid'),
   );
 });

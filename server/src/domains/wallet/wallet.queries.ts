@@ -4,9 +4,9 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
+import { createBatchLoaderOn } from '../../platform/db/batch-loader.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { togetherOn } from '../../platform/db/together.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { currencies, prices } from '../../schema/tables/prices.ts';
@@ -39,7 +39,7 @@ const accountsOf = statement(
 );
 
 /** What somebody has; those who ask at the same time are answered by one query. */
-export const readHoldings = togetherOn(
+export const readHoldings = createBatchLoaderOn(
   async (db: Db, personIds: readonly string[]): Promise<Holdings[]> => {
     const found = await db.execute<AccountRow>(accountsOf({ personIds }));
     const byPerson = new Map<string, Holdings>();

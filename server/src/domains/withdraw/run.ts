@@ -12,7 +12,14 @@ import {
   withdrawalStages,
   withdrawals,
 } from '../../schema/tables/withdrawals.ts';
-import { keepReceipt, readHouse, runQuoted, type Taken, units, worthAt } from '../money/public.ts';
+import {
+  keepReceipt,
+  readMoneySettings,
+  runQuoted,
+  type Taken,
+  units,
+  worthAt,
+} from '../money/public.ts';
 import { readWithdrawal } from './read.ts';
 import { moveWithdrawal } from './stages.ts';
 import { benefitKind, cryptoKind, leftOfDay } from './verify.ts';
@@ -48,10 +55,13 @@ async function submit(
 ): Promise<void> {
   const { operation, taken, way } = given;
   // Several quotes together must not take more than a day allows.
-  const left = await leftOfDay(context, { house: await readHouse(context.db), asset: taken.asset });
+  const left = await leftOfDay(context, {
+    house: await readMoneySettings(context.db),
+    asset: taken.asset,
+  });
   if (units(taken).amount > left) throw new ApiError('amountInvalid');
   const { db, person, clock } = context;
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const worth = await worthAt(db, clock.business);
   await setAside(db, {
     id: operation.id,
@@ -90,7 +100,7 @@ export async function setAside(db: Db, submission: Submission): Promise<void> {
     kind: 'withdrawal',
     operationId: id,
   });
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   await keepReceipt(db, {
     operationId: id,
     ownerId: personId,
@@ -119,7 +129,10 @@ export async function setAside(db: Db, submission: Submission): Promise<void> {
   await db.insert(withdrawalStages).values({ withdrawalId: id, stage: 'submitted', businessAt });
 }
 
-function arrivalMinutes(house: Awaited<ReturnType<typeof readHouse>>, network: string): number {
+function arrivalMinutes(
+  house: Awaited<ReturnType<typeof readMoneySettings>>,
+  network: string,
+): number {
   if (network === 'BSC') return house.count('minutes_withdraw_bsc');
   if (network === 'TRON') return house.count('minutes_withdraw_tron');
   return house.count('minutes_withdraw_benefit');

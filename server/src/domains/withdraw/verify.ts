@@ -8,12 +8,12 @@ import { banks } from '../../schema/tables/home.ts';
 import { withdrawAddresses, withdrawals } from '../../schema/tables/withdrawals.ts';
 import {
   availableIn,
-  type House,
   isPayableAddress,
   least,
+  type MoneySettings,
   presentTerms,
   quoteFor,
-  readHouse,
+  readMoneySettings,
   type Terms,
   textOf,
   worthToPromiseBy,
@@ -36,7 +36,7 @@ export async function verifyCrypto(context: Context, input: CryptoRequest) {
   const { db, person, clock } = context;
   const { asset, network, address = '', amount } = input;
   const name = networkNames[network];
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const leftToday = await leftOfDay(context, { house, asset });
   const terms: Terms = {
     asset,
@@ -72,7 +72,7 @@ interface BenefitRequest {
 export async function verifyBenefit(context: Context, input: BenefitRequest) {
   const { db, person, clock } = context;
   const { bankId, accountName, accountNumber, amount } = input;
-  const house = await readHouse(db);
+  const house = await readMoneySettings(db);
   const terms: Terms = {
     asset: 'USDT',
     available: await availableIn(db, { personId: person.id, asset: 'USDT', purpose: 'benefit' }),
@@ -107,7 +107,7 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
 /** What may still leave the platform today, in an asset. */
 export async function leftOfDay(
   { db, person, clock }: Context,
-  of: { house: House; asset: Asset },
+  of: { house: MoneySettings; asset: Asset },
 ): Promise<bigint> {
   const rows = await db
     .select({ asset: withdrawals.asset, sum: sql<string>`sum(${withdrawals.amount})::text` })

@@ -40,7 +40,7 @@ export function takeLease(
 }
 
 /** Gives a job back. Whoever took it over in the meantime keeps it. */
-export async function giveLeaseBack(
+export async function releaseLease(
   db: Db,
   give: { job: Job; holder: string; error: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { describeError } from '../log.ts';
 import { databaseTime } from '../time/clock.ts';
 import type { Job, JobServices } from './job.ts';
-import { giveLeaseBack, leaseSeconds, secondsToNext, takeLease } from './leases.ts';
+import { leaseSeconds, releaseLease, secondsToNext, takeLease } from './leases.ts';
 
 export interface SchedulerDeps {
   database: Database;
@@ -58,7 +58,7 @@ export function makeScheduler(deps: SchedulerDeps): Scheduler {
       log.error({ err: thrown, job: job.name }, 'job failed');
       error = String(describeError(thrown).message).slice(0, 200) || 'failed';
     }
-    await giveLeaseBack(database.db, { job, holder, error });
+    await releaseLease(database.db, { job, holder, error });
     return error === '' ? 'done' : 'failed';
   };
 

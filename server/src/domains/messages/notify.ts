@@ -7,7 +7,7 @@ import type { Person } from '../../schema/tables/identity.ts';
 import { type SecurityChange, securityChangedMail } from './security-changes.ts';
 import { writeSystemMessage } from './write.ts';
 
-export interface ToldChange {
+export interface SecurityNotice {
   personId: string;
   change: SecurityChange;
   /** Every address that has to know: of a changed one also the old. */
@@ -17,7 +17,7 @@ export interface ToldChange {
 }
 
 /** Tells the owner of an account what was changed about its safety, in the app and by e-mail. */
-export async function tellOfChange(tx: Db, told: ToldChange): Promise<void> {
+export async function notifyOfChange(tx: Db, told: SecurityNotice): Promise<void> {
   const { personId, change, language } = told;
   await writeSystemMessage(tx, { personId, kind: 'securityChanged', params: { change } });
   const at = seconds(told.at);
@@ -28,7 +28,7 @@ export async function tellOfChange(tx: Db, told: ToldChange): Promise<void> {
 }
 
 /** The same for a change that a call has made, now and in the language of whoever made it. */
-export const tellOwner = (
+export const notifyOwner = (
   { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
   told: {
     person: Pick<Person, 'id' | 'email'>;
@@ -38,5 +38,5 @@ export const tellOwner = (
   },
 ): Promise<void> => {
   const { person, change, emails = [person.email] } = told;
-  return tellOfChange(db, { personId: person.id, change, emails, language, at: clock.wall });
+  return notifyOfChange(db, { personId: person.id, change, emails, language, at: clock.wall });
 };

@@ -9,7 +9,7 @@ const most = 200;
  * order. Each is asked after it came: nobody is answered out of a memory. While `atOnce` queries are
  * on their way, whoever comes waits for the next: the busier the database, the fewer queries.
  */
-export function together<Question, Answer>(
+export function createBatchLoader<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   atOnce = 2,
 ): (question: Question) => Promise<Answer> {
@@ -55,14 +55,14 @@ export function together<Question, Answer>(
 }
 
 /** The same for each database: what one transaction asks stays in it. */
-export function togetherOn<Question, Answer>(
+export function createBatchLoaderOn<Question, Answer>(
   ask: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (db: Db, question: Question) => Promise<Answer> {
   const asking = new WeakMap<Db, (question: Question) => Promise<Answer>>();
   return (db, question) => {
     let known = asking.get(db);
     if (!known) {
-      known = together((questions: readonly Question[]) => ask(db, questions));
+      known = createBatchLoader((questions: readonly Question[]) => ask(db, questions));
       asking.set(db, known);
     }
     return known(question);

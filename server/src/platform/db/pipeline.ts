@@ -8,7 +8,7 @@ type Started<Results extends readonly unknown[]> = {
  * Of work that asks more than once the first question goes off with the others. All of it has ended
  * when this ends: nothing may go on asking in a transaction that is given up.
  */
-export async function inOrder<Results extends readonly unknown[]>(
+export async function pipeline<Results extends readonly unknown[]>(
   ...queries: Started<Results>
 ): Promise<Results> {
   // A query begins when somebody wants its answer, and must not be asked for it twice.

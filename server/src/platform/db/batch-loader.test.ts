@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createBatchLoader, createBatchLoaderOn } from './batch-loader.ts';
 import type { Db } from './database.ts';
-import { together, togetherOn } from './together.ts';
 
 /** Answers twice the question, when it is told to. */
 function slow() {
@@ -17,7 +17,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 describe('questions that come together', () => {
   it('are asked in one query, and each gets its own answer', async () => {
     const { asked, ask } = slow();
-    const one = together(ask);
+    const one = createBatchLoader(ask);
     const answers = Promise.all([one(1), one(2), one(3)]);
     await soon();
     expect(asked.map(({ questions }) => questions)).toEqual([[1, 2, 3]]);
@@ -27,7 +27,7 @@ describe('questions that come together', () => {
 
   it('wait for the next query while enough are on their way, and are never in one that is', async () => {
     const { asked, ask } = slow();
-    const one = together(ask, 1);
+    const one = createBatchLoader(ask, 1);
     const first = one(1);
     await soon();
     const later = Promise.all([one(2), one(3)]);
@@ -43,7 +43,7 @@ describe('questions that come together', () => {
 
   it('fail together, and the next are asked all the same', async () => {
     const { asked, ask } = slow();
-    const one = together(ask, 1);
+    const one = createBatchLoader(ask, 1);
     const both = Promise.allSettled([one(1), one(2)]);
     await soon();
     const next = one(3);
@@ -55,14 +55,14 @@ describe('questions that come together', () => {
   });
 
   it('are refused when the answers are not as many', async () => {
-    const one = together(async () => [1]);
+    const one = createBatchLoader(async () => [1]);
     const both = await Promise.allSettled([one(1), one(2)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('are as many as one query takes', async () => {
     const { asked, ask } = slow();
-    const one = together(ask, 1);
+    const one = createBatchLoader(ask, 1);
     const all = Array.from({ length: 201 }, (_, index) => one(index));
     await soon();
     asked[0]?.answer();
@@ -75,7 +75,7 @@ describe('questions that come together', () => {
 
 it('who asks another database, or in a transaction, is asked for there', async () => {
   const asked: [string, readonly number[]][] = [];
-  const ask = togetherOn(async (db: Db, questions: readonly number[]) => {
+  const ask = createBatchLoaderOn(async (db: Db, questions: readonly number[]) => {
     asked.push([String(db), questions]);
     return questions;
   });

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { secondsUp } from '../../platform/time/time.ts';
 import type { StakeOrderRow, StakeTermRow } from '../../schema/tables/stake.ts';
 import { amountProblem, availableIn, unitsOf } from '../money/public.ts';
-import type { Deed } from './actions.ts';
+import type { OrderAction } from './actions.ts';
 import { mayDo, type Terms, yut } from './present.ts';
 import { type Conditions, conditionsOf } from './stake.rules.ts';
 
@@ -45,15 +45,18 @@ export function openTerm(terms: Terms, id: string): StakeTermRow {
   return term;
 }
 
-export type QuotedAction = Exclude<Deed['action'], 'autoReinvest' | 'compound'>;
-interface Wish {
+export type QuotedAction = Exclude<OrderAction['action'], 'autoReinvest' | 'compound'>;
+interface RequestedAction {
   action: QuotedAction;
   amount?: bigint;
   termId?: string;
 }
 
 /** What is to be done with an order, with the terms of today for the term that begins. */
-export function deedFor(order: StakeOrderRow, given: { wish: Wish; terms: Terms }): Deed {
+export function actionFor(
+  order: StakeOrderRow,
+  given: { wish: RequestedAction; terms: Terms },
+): OrderAction {
   const { wish, terms } = given;
   const { action, amount = 0n, termId = '' } = wish;
   if (!mayDo(order, action, terms)) throw new ApiError('notPossibleNow');
@@ -84,5 +87,5 @@ export const termsText = (terms: Conditions | undefined): string =>
         terms.releaseDays,
       ].join(' ');
 
-export const termsOf = (deed: Deed): Conditions | undefined =>
-  'terms' in deed ? deed.terms : undefined;
+export const termsOf = (orderAction: OrderAction): Conditions | undefined =>
+  'terms' in orderAction ? orderAction.terms : undefined;

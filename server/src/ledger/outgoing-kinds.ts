@@ -1,5 +1,5 @@
 /** Every way in which value leaves a person, a closed list. Moves between their own are none. */
-export const waysOut = [
+export const outgoingKinds = [
   'transfer',
   'withdrawal',
   'benefitWithdrawal',
@@ -9,4 +9,4 @@ export const waysOut = [
   'campaign',
   'purchase',
 ] as const;
-export type WayOut = (typeof waysOut)[number];
+export type OutgoingKind = (typeof outgoingKinds)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder } from './in-order.ts';
+import { pipeline } from './pipeline.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -11,7 +11,7 @@ describe('queries that go off together', () => {
       await pause(ms);
       return `${name} of ${begun.length}`;
     };
-    expect(await inOrder(query('one', 20), query('other', 1))).toEqual(['one of 2', 'other of 2']);
+    expect(await pipeline(query('one', 20), query('other', 1))).toEqual(['one of 2', 'other of 2']);
   });
 
   it('refuse with the first of them, whichever fails sooner', async () => {
@@ -19,8 +19,8 @@ describe('queries that go off together', () => {
       await pause(ms);
       throw new Error(name);
     };
-    await expect(inOrder(refuse('one', 20), refuse('other', 1))).rejects.toThrow('one');
-    await expect(inOrder(pause(1), refuse('other', 1))).rejects.toThrow('other');
+    await expect(pipeline(refuse('one', 20), refuse('other', 1))).rejects.toThrow('one');
+    await expect(pipeline(pause(1), refuse('other', 1))).rejects.toThrow('other');
   });
 
   it('have all ended when the first refuses', async () => {
@@ -29,7 +29,7 @@ describe('queries that go off together', () => {
       await pause(20);
       hasEnded = true;
     };
-    await expect(inOrder(Promise.reject(new Error('one')), long())).rejects.toThrow('one');
+    await expect(pipeline(Promise.reject(new Error('one')), long())).rejects.toThrow('one');
     expect(hasEnded).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('queries that go off together', () => {
         return Promise.resolve(asked).then(resolve, reject);
       },
     };
-    expect(await inOrder(query, Promise.resolve('x'))).toEqual([1, 'x']);
+    expect(await pipeline(query, Promise.resolve('x'))).toEqual([1, 'x']);
     expect(asked).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { assetScale } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inOrder } from '../../platform/db/in-order.ts';
+import { pipeline } from '../../platform/db/pipeline.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { operations } from '../../schema/tables/ledger.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
@@ -29,13 +29,13 @@ const leaving = [
  * What a person has sent away in these hours, its worth in USDT: much in small pieces is much
  * all the same. By the wall's time, as all safety is; what was sent and came back counts, too.
  */
-export async function leftLately(
+export async function outgoing24h(
   { db, person, clock }: Context,
   by = worthAt(db, clock.business),
 ): Promise<bigint> {
   const query = db.execute<{ asset: Asset; sum: string }>(sums({ ownerId: person.id }));
-  const quotas = quotaLeftLately(db, { personId: person.id, hours: proofHours });
-  const [worth, { rows }, quota] = await inOrder(by, query, quotas);
+  const quotas = quotaOutgoing24h(db, { personId: person.id, hours: proofHours });
+  const [worth, { rows }, quota] = await pipeline(by, query, quotas);
   const money = rows.reduce((all, { asset, sum }) => all + worth.of(BigInt(sum), asset), 0n);
   return money + worth.of(quota, 'YUT');
 }
@@ -55,7 +55,7 @@ const sums = statement(
 const quotaGiven = ['transferred', 'allocated'];
 
 /** What a person has given away in the last hours by the wall's time, its worth in units of YUT. */
-async function quotaLeftLately(db: Db, of: { personId: string; hours: number }): Promise<bigint> {
+async function quotaOutgoing24h(db: Db, of: { personId: string; hours: number }): Promise<bigint> {
   const { rows } = await db.execute<{ sum: string }>(givenLately({ ...of }));
   const units = BigInt(rows[0]?.sum ?? '0');
   return units === 0n

@@ -1,8 +1,8 @@
 import { shipmentStatus } from '@shared/contract/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canFollow, type Scan, standingOf, toldOf } from './shipment-status.rules.ts';
 import type { ParcelEvent } from './texts.ts';
-import { canFollow, type Scan, standingOf, toldOf } from './way.rules.ts';
 
 const start = Date.UTC(2026, 10, 1);
 const scan = (hours: number, event: ParcelEvent, expectedHours?: number): Scan => ({
