@@ -18,6 +18,7 @@ const commands = {
   rollback: 'tools/release/rollback.ts',
   'openapi:keep': 'tools/release/keep-openapi.ts',
   bench: 'tools/bench/bench.ts',
+  'bench:edit': 'tools/bench/edit.ts',
   'bench:server': 'tools/bench/server.ts',
   reset: 'tools/reset.ts',
   'new-remote': 'tools/new-remote.ts',
