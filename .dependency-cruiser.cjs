@@ -49,9 +49,19 @@ const floors = [
   [
     'demo',
     ['platform', 'schema', 'ledger', 'access', 'calls', 'domains'],
-    'The demo fills the product from above; only the composition knows it.',
+    'The demo fills the product from above; only composition and start know it.',
   ],
 ];
+
+const serverFolders = fs
+  .readdirSync(`${__dirname}/server/src`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+for (const name of serverFolders) {
+  if (name !== 'composition' && !floors.some(([known]) => known === name)) {
+    throw new Error(`server/src/${name} stands on no floor: name it in .dependency-cruiser.cjs.`);
+  }
+}
 
 const floor = ([name, below, comment]) => ({
   name: `server-${name}-stands-on-what-is-below`,
@@ -110,6 +120,27 @@ module.exports = {
       comment: 'The server shares the contract with the web view, and nothing that draws.',
     }),
     ...floors.map(floor),
+    {
+      name: 'server-platform-knows-no-call',
+      comment: 'Of the contract it knows what every call has: codes, headers, languages.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^shared/contract/', pathNot: '^shared/contract/(codes|enums|envelope)\\.ts$' },
+    },
+    {
+      name: 'server-composition-is-below-the-process',
+      comment: 'Its lists are put together by start and app, which it does not know.',
+      severity: 'error',
+      from: { path: '^server/src/composition/', pathNot: tests },
+      to: { path: '^server/src/[^/]+$' },
+    },
+    {
+      name: 'server-ships-no-test-help',
+      comment: 'What stands in server/test is made for tests.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: tests },
+      to: { path: '^server/test/' },
+    },
     {
       name: 'server-domains-meet-in-public',
       comment: 'What other domains may use of a domain is one short list: its public.ts.',

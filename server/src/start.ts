@@ -1,26 +1,22 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { sealOpenSecrets } from './access/authenticator.ts';
 import { buildApp } from './app.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobs } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
 import type { Site } from './composition/site.ts';
 import type { Config } from './config.ts';
-import { hasPeople } from './demo/auth.ts';
-import { readAppKeys, readDemoAccounts, writeDemoAccounts } from './demo/demo-files.ts';
-import { writeDemoVideos } from './demo/demo-video.ts';
-import { type DemoAccount, seedDemo } from './demo/seeds.ts';
+import { readAppKeys } from './demo/demo-files.ts';
+import { prepareDemo } from './demo/prepare.ts';
+import type { DemoAccount } from './demo/seeds.ts';
 import { addBasics } from './domains/home/basics.ts';
 import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
 import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
-import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
-import type { FileStore } from './platform/files/file-store.ts';
 import { refuseTakenPort } from './platform/http/port.ts';
 import type { JobServices } from './platform/jobs/job.ts';
 import { makeScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
@@ -140,20 +136,4 @@ async function fillDatabase(
   } finally {
     await database.close();
   }
-}
-
-/** Demo data go into an empty database, once. */
-async function prepareDemo(
-  database: Database,
-  given: { dataDir: string; secretBox: SecretBox; files: FileStore },
-): Promise<readonly DemoAccount[]> {
-  const { dataDir, secretBox, files } = given;
-  if (await hasPeople(database.db)) {
-    await database.transaction((tx) => sealOpenSecrets(tx, secretBox));
-    return readDemoAccounts(dataDir);
-  }
-  const accounts = await database.transaction((tx) => seedDemo(tx, new Date(), secretBox));
-  writeDemoAccounts(dataDir, accounts);
-  await writeDemoVideos(database.db, files);
-  return accounts;
 }

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { isSealed, type SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { persons } from '../schema/tables/identity.ts';
 
@@ -31,19 +30,6 @@ export function stepOfCode(secret: string, given: { code: string; at: Date }): n
   const timestamp = given.at.getTime();
   const delta = totp(secret).validate({ token: given.code, timestamp, window: stepsOff });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
-}
-
-/** Seals the keys of a demo that was made before keys were sealed. */
-export async function sealOpenSecrets(tx: Db, box: SecretBox): Promise<void> {
-  const guarded = await tx
-    .select({ id: persons.id, secret: persons.authenticatorSecret })
-    .from(persons)
-    .where(isNotNull(persons.authenticatorSecret));
-  for (const { id, secret } of guarded) {
-    if (secret === null || isSealed(secret)) continue;
-    const authenticatorSecret = box.seal(secret, id);
-    await tx.update(persons).set({ authenticatorSecret }).where(eq(persons.id, id));
-  }
 }
 
 /** A code counts once: its step must be later than the last one used. Says whether it did. */

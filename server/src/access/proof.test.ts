@@ -6,11 +6,12 @@ import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts
 import { makePerson, type TestPerson } from '../../test/people.ts';
 import { type TestApp, testSecretBox } from '../../test/test-app.ts';
 import { securityEvents } from '../composition/security-events.ts';
+import { sealOpenSecrets } from '../demo/prepare.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type Person, persons } from '../schema/tables/identity.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
-import { newAuthenticatorKey, sealOpenSecrets } from './authenticator.ts';
+import { newAuthenticatorKey } from './authenticator.ts';
 import { issueCode } from './codes.ts';
 import { type ProofContext, type ProofRequest, requireProof } from './proof.ts';
 

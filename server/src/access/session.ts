@@ -57,17 +57,17 @@ export async function authenticateBatched(db: Db, caller: Caller): Promise<Authe
 }
 
 interface Found {
-  arrival: AuthenticatedRequest;
+  authenticated: AuthenticatedRequest;
   isUnseen: boolean;
 }
 
 function noted(
   db: Db,
   caller: Caller,
-  { arrival, isUnseen }: Found,
+  { authenticated, isUnseen }: Found,
 ): AuthenticatedRequest | Promise<AuthenticatedRequest> {
-  if (!isUnseen || !arrival.session) return arrival;
-  return touchSession(db, { id: arrival.session.id, caller }).then(() => arrival);
+  if (!isUnseen || !authenticated.session) return authenticated;
+  return touchSession(db, { id: authenticated.session.id, caller }).then(() => authenticated);
 }
 
 type AuthenticationRow = {
@@ -82,7 +82,7 @@ type AuthenticationRow = {
 
 const known = new KnownSessions();
 
-const arrivals = statement(
+const findSessions = statement(
   ['tokenHash', 'device', 'network', 'known'],
   ({ tokenHash, device, network, known }) => sql`
     select case when place = 1 then now() end as wall,
@@ -105,7 +105,7 @@ async function findCallers(db: Db, callers: readonly Caller[]): Promise<Found[]>
   const hashes = callers.map(({ token }) => hashToken(token));
   const before = hashes.map((tokenHash) => known.find(tokenHash));
   const found = await db.execute<AuthenticationRow>(
-    arrivals({
+    findSessions({
       tokenHash: hashes,
       device: callers.map(({ deviceId }) => deviceId),
       network: callers.map(({ address }) => networkOf(address)),
@@ -116,10 +116,11 @@ async function findCallers(db: Db, callers: readonly Caller[]): Promise<Found[]>
   if (wall === null || business === null) throw new Error('a call arrives at no time');
   const times = { wall: new Date(wall), business: new Date(business) };
   return found.rows.map(({ is_unseen: isUnseen, session: text }, index) => {
-    if (isUnseen === null) return { arrival: { ...times, session: undefined }, isUnseen: false };
+    if (isUnseen === null)
+      return { authenticated: { ...times, session: undefined }, isUnseen: false };
     const session = text === null ? before[index]?.session : known.read(hashes[index] ?? '', text);
     if (!session) throw new Error('a session that is not known');
-    return { arrival: { ...times, session }, isUnseen };
+    return { authenticated: { ...times, session }, isUnseen };
   });
 }
 

@@ -71,48 +71,49 @@ export async function dispatch(
   const token = headerText(request, tokenHeader);
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
-  const asked = { implementation, nonce, token, device, language: languageOf(request), input };
-  const answer = call.effect === 'read' ? await read(deps, asked) : await write(deps, asked);
+  const parsed = { implementation, nonce, token, device, language: languageOf(request), input };
+  const answer = call.effect === 'read' ? await read(deps, parsed) : await write(deps, parsed);
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
 
 /** Each of its queries sees what is there at its time: a read has no transaction. */
-async function read(deps: DispatchDeps, asked: ParsedCall): Promise<unknown> {
-  const { implementation, device, language, input } = asked;
+async function read(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
+  const { implementation, device, language, input } = parsed;
   const { database, services } = deps;
   const { db } = database;
-  const arrival = await authenticateOutside(database, asked);
-  const { session } = arrival;
+  const authenticated = await authenticateOutside(database, parsed);
+  const { session } = authenticated;
   if (session) deps.personLimit.take(session.person.id);
   const prepared = await implementation.prepare?.({ db, device, session }, input);
   const done = new Map<string, unknown>();
-  const context = makeContext({ db, arrival, device, language, services, done });
+  const context = makeContext({ db, authenticated, device, language, services, done });
   return withLongWork(done, () => implementation.run(context, input, prepared));
 }
 
-async function write(deps: DispatchDeps, asked: ParsedCall): Promise<unknown> {
-  const { implementation, nonce, token, device, language, input } = asked;
+async function write(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
+  const { implementation, nonce, token, device, language, input } = parsed;
   const { call } = implementation;
   const { database, services } = deps;
-  const prepared = await prepare(database, asked);
+  const prepared = await prepare(database, parsed);
   const done = new Map<string, unknown>();
   let ownerId: string | undefined;
   let isCounted = false;
   if (call.effect === 'money' && paymentPasswordIn(input) !== undefined) {
-    isCounted = await lookAhead(deps, asked, done);
+    isCounted = await lookAhead(deps, parsed, done);
   }
   const attempt = () =>
     inTransaction(database, async (db, answered) => {
       const find = (caller: Caller) => authenticate(db, caller);
-      const [, arrival] = await pipeline(
+      const [, authenticated] = await pipeline(
         keepNonce(db, nonce),
         authenticateWith(find, { token, device, answered }),
       );
-      ownerId = arrival.session?.person.id;
-      if (arrival.session && !isCounted) deps.personLimit.take(arrival.session.person.id);
+      ownerId = authenticated.session?.person.id;
+      if (authenticated.session && !isCounted)
+        deps.personLimit.take(authenticated.session.person.id);
       isCounted = true;
-      const context = makeContext({ db, arrival, device, language, services, done });
+      const context = makeContext({ db, authenticated, device, language, services, done });
       return implementation.run(context, input, prepared);
     });
   return withLongWork(done, attempt).catch(async (error: unknown) => {
@@ -124,11 +125,11 @@ async function write(deps: DispatchDeps, asked: ParsedCall): Promise<unknown> {
 /** Says whether the call was counted: whoever is nobody is refused by what comes after. */
 async function lookAhead(
   { database, personLimit }: DispatchDeps,
-  asked: ParsedCall,
+  parsed: ParsedCall,
   done: Map<string, unknown>,
 ): Promise<boolean> {
-  const { device, input } = asked;
-  const { session } = await authenticateOutside(database, asked);
+  const { device, input } = parsed;
+  const { session } = await authenticateOutside(database, parsed);
   if (!session) return false;
   personLimit.take(session.person.id);
   await checkAhead(database.db, { session, device, input, done });
@@ -175,10 +176,10 @@ async function authenticateWith(
 ): Promise<AuthenticatedRequest> {
   const { token, device, answered } = of;
   const { id: deviceId, address, appVersion } = device;
-  const arrival = await find({ token, deviceId, address, appVersion });
+  const authenticated = await find({ token, deviceId, address, appVersion });
   answered();
-  if (token && !arrival.session) throw new ApiError('sessionEnded');
-  return arrival;
+  if (token && !authenticated.session) throw new ApiError('sessionEnded');
+  return authenticated;
 }
 
 /** Who is calling, for what is done outside a transaction. */
@@ -194,10 +195,10 @@ function authenticateOutside(
 }
 
 /** The first step of a handler that has two. */
-async function prepare(database: Database, asked: ParsedCall): Promise<unknown> {
-  const { implementation, device, input } = asked;
+async function prepare(database: Database, parsed: ParsedCall): Promise<unknown> {
+  const { implementation, device, input } = parsed;
   if (!implementation.prepare) return undefined;
-  const { session } = await authenticateOutside(database, asked);
+  const { session } = await authenticateOutside(database, parsed);
   return implementation.prepare({ db: database.db, device, session }, input);
 }
 
@@ -231,8 +232,8 @@ const headerText = (request: FastifyRequest, name: string): string =>
   String(request.headers[name] ?? '').slice(0, 256);
 
 export function languageOf(request: FastifyRequest): Language {
-  const asked = headerText(request, languageHeader);
-  return languages.find((one) => one === asked) ?? 'en';
+  const requested = headerText(request, languageHeader);
+  return languages.find((one) => one === requested) ?? 'en';
 }
 
 function deviceOf(request: FastifyRequest): Device {

@@ -140,24 +140,24 @@ export function checkResponse(call: Call, answer: unknown): void {
 
 export function makeContext(given: {
   db: Db;
-  arrival: AuthenticatedRequest;
+  authenticated: AuthenticatedRequest;
   device: Device;
   language: Language;
   services: Services;
   /** Results of long work, by their keys. */
   done: ReadonlyMap<string, unknown>;
 }): Context {
-  const { arrival, language, services, done } = given;
+  const { authenticated, language, services, done } = given;
   return {
     db: given.db,
     get person() {
-      if (!arrival.session) throw new ApiError('signInNeeded');
-      return arrival.session.person;
+      if (!authenticated.session) throw new ApiError('signInNeeded');
+      return authenticated.session.person;
     },
-    session: arrival.session,
+    session: authenticated.session,
     device: given.device,
     language,
-    clock: { wall: arrival.wall, business: arrival.business },
+    clock: { wall: authenticated.wall, business: authenticated.business },
     text: (key) => services.words.text(language, key),
     services,
     apart: async <Result>(key: string, work: () => Promise<Result>) => {

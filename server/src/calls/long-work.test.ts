@@ -46,7 +46,7 @@ describe('a call that has to hash', () => {
 });
 
 it('work of a key that is done is not done again', async () => {
-  const given = { arrival: {}, done: new Map([['known', 7]]) };
+  const given = { authenticated: {}, done: new Map([['known', 7]]) };
   const { apart } = makeContext(given as unknown as Parameters<typeof makeContext>[0]);
   expect(await apart('known', async () => 8)).toBe(7);
   await expect(apart('other', async () => 8)).rejects.toMatchObject({ key: 'other' });

@@ -1,6 +1,6 @@
 import type { NativeEvent } from '@shared/host';
 import { buildBalance, buildUser, loadWords } from '@shared/testing';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ScriptedAnswers } from '../testing/builders.ts';
 import { buildRemote, buildRoute, failNetwork } from '../testing/builders.ts';
@@ -44,6 +44,8 @@ async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean }
     checkVersion: () => did.push('version'),
     logFailure: (what) => did.push(what),
   });
+  // What the page itself reads first has come: a read under way would be shared with the event's.
+  if (options.token && Object.hasOwn(pages, options.path ?? '/')) await screen.findByText('A page');
   const before = app.asked().length;
   return {
     ...app,

@@ -89,7 +89,7 @@ const shellEntries = [
 
 function affectedScreens(project: Project, { changed, reached, zones }: Reach): Screen[] {
   const { graph, screens } = project;
-  const isUnderAll = changed.some((file) => isServerCode(file) && !domainOf(file));
+  const isUnderAll = changed.some((file) => isBelowDomains(file));
   if (zones.includes('all') || isUnderAll || shellEntries.some((file) => reached.has(file))) {
     return [...screens];
   }
@@ -118,6 +118,9 @@ function callersOf(graph: ImportGraph, changed: readonly string[]): string[] {
 
 const isServerCode = (file: string): boolean =>
   /^server\/src\/.*\.ts$/.test(file) && !isUnitTest(file);
+/** Every call stands on it; demo data are those of one domain. */
+const isBelowDomains = (file: string): boolean =>
+  isServerCode(file) && !domainOf(file) && !file.startsWith('server/src/demo/');
 const isContract = (file: string): boolean => file.startsWith('shared/contract/');
 const domainOf = (file: string): string | undefined =>
   /^server\/src\/domains\/[\w-]+\//.exec(file)?.[0];

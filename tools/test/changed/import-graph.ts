@@ -19,7 +19,10 @@ interface Registry {
 const registries: readonly Registry[] = [
   { file: /^remotes\/[\w-]+\/src\/routes\.ts$/, part: /\.page\.tsx$/ },
   { file: /^shell\/src\/routing\/shell-routes\.ts$/, part: /\.page\.tsx$/ },
-  { file: /^server\/src\/(composition\/[\w-]+|demo\/seeds)\.ts$/, part: /./ },
+  {
+    file: /^server\/src\/(composition\/(answers|calls|jobs|mail-kinds|operator)|demo\/seeds)\.ts$/,
+    part: /./,
+  },
 ];
 
 const isPartOf = (registry: string, file: string): boolean =>

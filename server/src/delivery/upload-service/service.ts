@@ -188,7 +188,7 @@ function readContents(request: FastifyRequest<{ Params: Names }>): ReleaseConten
   return contents;
 }
 
-const deeds = new Set(['release', 'canary', 'promote', 'rollback', 'off', 'on']);
+const actions = new Set(['release', 'canary', 'promote', 'rollback', 'off', 'on']);
 
 function readSwitch(body: unknown): { changes: ReleaseChange[]; revision: number } {
   const { changes, revision } = understood(
@@ -204,13 +204,13 @@ function readSwitch(body: unknown): { changes: ReleaseChange[]; revision: number
 }
 
 function isChange(change: unknown): boolean {
-  const { do: deed, name, release, percent } = (change ?? {}) as Record<string, unknown>;
-  const needsRelease = deed === 'release' || deed === 'canary';
+  const { do: action, name, release, percent } = (change ?? {}) as Record<string, unknown>;
+  const needsRelease = action === 'release' || action === 'canary';
   return (
-    deeds.has(String(deed)) &&
+    actions.has(String(action)) &&
     isName(String(name)) &&
     (release === undefined ? !needsRelease : isRelease(String(release))) &&
-    (deed !== 'canary' || typeof percent === 'number')
+    (action !== 'canary' || typeof percent === 'number')
   );
 }
 

@@ -52,21 +52,21 @@ const sums = statement(
 );
 
 /** Entries of quota that went to somebody else. */
-const quotaGiven = ['transferred', 'allocated'];
+export const quotaGiven = ['transferred', 'allocated'] as const;
 
 /** What a person has given away in the last hours by the wall's time, its worth in units of YUT. */
 async function quotaOutgoing24h(db: Db, of: { personId: string; hours: number }): Promise<bigint> {
-  const { rows } = await db.execute<{ sum: string }>(givenLately({ ...of }));
+  const { rows } = await db.execute<{ sum: string }>(quotaSum({ ...of }));
   const units = BigInt(rows[0]?.sum ?? '0');
   return units === 0n
     ? 0n
     : units * (await readSettings(db)).units('vip_quota_value', assetScale.YUT);
 }
 
-const givenLately = statement(
+const quotaSum = statement(
   ['personId', 'hours'],
   ({ personId, hours }) => sql`
     select coalesce(sum(amount), 0)::text as sum from ${vipEntries}
-    where person_id = ${personId} and kind = any(${sql.param(quotaGiven)}::text[])
+    where person_id = ${personId} and kind = any(${sql.param([...quotaGiven])}::text[])
       and operation_id is not null and created_at > now() - make_interval(hours => ${hours}::int)`,
 );

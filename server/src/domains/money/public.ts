@@ -1,7 +1,7 @@
 export { isPayableAddress } from './address.ts';
 export { canSpend } from './can-spend.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
-export { outgoing24h, proofHours } from './outgoing-24h.ts';
+export { outgoing24h, proofHours, quotaGiven } from './outgoing-24h.ts';
 export {
   type Promised,
   presentTerms,

@@ -42,7 +42,7 @@ export async function runQuota(
     kind: quotaKind(action),
     way: 'quota',
     isMuch: (taken) => isMuch(context, { action, taken }),
-    effect: (operation, taken) => deeds[action](context, { operation, taken }),
+    effect: (operation, taken) => effects[action](context, { operation, taken }),
   });
   return quotaAnswer(context, id);
 }
@@ -59,9 +59,9 @@ async function isMuch(
   return isMuchFor(context, worth as Taken);
 }
 
-type Deed = (context: Context, of: { operation: Operation; taken: Taken }) => Promise<void>;
+type Effect = (context: Context, of: { operation: Operation; taken: Taken }) => Promise<void>;
 
-const deeds: Record<QuotaAction, Deed> = {
+const effects: Record<QuotaAction, Effect> = {
   redeem: async ({ db, person }, { operation, taken }) => {
     const { id: operationId, businessAt } = operation;
     const { allocationId } = taken;

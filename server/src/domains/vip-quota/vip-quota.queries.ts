@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { vipAllocations, vipEntries, vipQuotas } from '../../schema/tables/vip-quota.ts';
+import { quotaGiven } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { type AllocationRow, noQuota } from './vip-quota.rules.ts';
 
@@ -41,8 +42,6 @@ export async function findReceiver(db: Db, uid: string) {
   return rows[0];
 }
 
-const given = ['transferred', 'allocated'] as const;
-
 export async function isFirstGift(
   db: Db,
   of: { personId: string; receiverId: string },
@@ -54,7 +53,7 @@ export async function isFirstGift(
       and(
         eq(vipEntries.personId, of.personId),
         eq(vipEntries.counterpartyId, of.receiverId),
-        inArray(vipEntries.kind, [...given]),
+        inArray(vipEntries.kind, [...quotaGiven]),
       ),
     )
     .limit(1);

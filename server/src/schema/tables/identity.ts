@@ -21,7 +21,7 @@ export const persons = pgTable('persons', {
   email: text('email'),
   passwordHash: text('password_hash').notNull(),
   paymentPasswordHash: text('payment_password_hash'),
-  /** Sealed: `security/secret-box.ts` opens it. */
+  /** Sealed: `platform/crypto/secret-box.ts` opens it. */
   authenticatorSecret: text('authenticator_secret'),
   /** The step of time of the last code that was used. */
   authenticatorStep: bigint('authenticator_step', { mode: 'number' }),
