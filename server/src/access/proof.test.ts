@@ -6,12 +6,10 @@ import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts
 import { makePerson, type TestPerson } from '../../test/people.ts';
 import { type TestApp, testSecretBox } from '../../test/test-app.ts';
 import { securityEvents } from '../composition/security-events.ts';
-import { sealOpenSecrets } from '../demo/prepare.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type Person, persons } from '../schema/tables/identity.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
-import { newAuthenticatorKey } from './authenticator.ts';
 import { issueCode } from './codes.ts';
 import { type ProofContext, type ProofRequest, requireProof } from './proof.ts';
 
@@ -169,18 +167,5 @@ describe('guessing under a session in wrong hands', () => {
       .from(usedLimits)
       .where(eq(usedLimits.key, 'wrongGuesses:10.1.77.1'));
     expect(rows).toMatchObject([{ used: 2 }]);
-  });
-});
-
-describe('keys of a demo that was made before keys were sealed', () => {
-  it('are sealed once, and open as they were', async () => {
-    const key = newAuthenticatorKey();
-    const person = await makePerson(test.database.db, { authenticatorSecret: key });
-    const seal = () => test.database.transaction((tx) => sealOpenSecrets(tx, testSecretBox));
-    await seal();
-    const { authenticatorSecret } = await read(person);
-    expect(testSecretBox.open(authenticatorSecret ?? '', person.id)).toBe(key);
-    await seal();
-    expect((await read(person)).authenticatorSecret).toBe(authenticatorSecret);
   });
 });
