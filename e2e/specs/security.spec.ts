@@ -74,6 +74,8 @@ test('a first payment password is set, and another device is signed out', async 
   await sheet(page).getByLabel('Password', { exact: true }).fill(account.password);
   await button(page, 'Continue').click();
   await expect(devices).toHaveCount(1);
+  // The list is read anew while the sheet is still open, and Back would close that.
+  await expect(sheet(page)).toHaveCount(0);
   await expect(devices).toContainText('This device');
   await page.goBack();
   await expect(row(page, /^Devices/)).toContainText('1');

@@ -46,7 +46,7 @@ export async function readWaiting(tx: Db, limit: number): Promise<Entry[]> {
     const last = page.at(-1);
     if (!last) return [];
     const found = await readAsTheyAre(tx, page);
-    if (found.length > 0) return pipeline(found);
+    if (found.length > 0) return inIdOrder(found);
     after = last.id;
   }
 }
@@ -78,7 +78,7 @@ async function readEntries(
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** The order of entries under a seal. */
-export const pipeline = <One extends { id: string }>(entries: readonly One[]): One[] =>
+const inIdOrder = <One extends { id: string }>(entries: readonly One[]): One[] =>
   [...entries].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 const hashOf = (content: unknown): string =>
@@ -96,7 +96,7 @@ export interface SealedContent {
 export function hashSeal(seal: SealedContent): string {
   const hash = createHash('sha256');
   hash.update(`${seal.number} ${seal.previousHash} ${seal.sealedAt} ${seal.entries.length}\n`);
-  for (const { id, what, hash: content } of pipeline(seal.entries)) {
+  for (const { id, what, hash: content } of inIdOrder(seal.entries)) {
     hash.update(`${what} ${id} ${content}\n`);
   }
   return hash.digest('hex');
