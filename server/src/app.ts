@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { api } from './calls/api.ts';
 import { SeenNonces } from './calls/nonces.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
+import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
 import { takeCarrierHook } from './domains/shop/hook.ts';
 import { takeBytes } from './domains/uploads/bytes.ts';
@@ -134,6 +135,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
           demo: deps.demo ?? false,
           events: securityEvents,
         },
+        isFinalRefusal,
         checkResponses: deps.checkResponses,
       }),
     { prefix: apiPrefix },

@@ -1,3 +1,5 @@
+import type { Call } from '@shared/contract/call';
+import type { CodeName } from '@shared/contract/codes';
 import { type Language, languages } from '@shared/contract/enums';
 import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
@@ -35,6 +37,8 @@ export interface DispatchDeps {
   addressLimit: RateLimiter;
   personLimit: RateLimiter;
   services: Services;
+  /** Whether a refusal ends a money call for good under its key: it is remembered then. */
+  isFinalRefusal: (path: string, code: CodeName) => boolean;
   /** In tests and demo an answer is held against the contract before it leaves. */
   checkResponses: boolean;
 }
@@ -117,7 +121,7 @@ async function write(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
       return implementation.run(context, input, prepared);
     });
   return withLongWork(done, attempt).catch(async (error: unknown) => {
-    if (call.effect === 'money' && ownerId) await remember(deps, { ownerId, input, error });
+    if (call.effect === 'money' && ownerId) await remember(deps, { call, ownerId, input, error });
     throw error;
   });
 }
@@ -156,12 +160,13 @@ async function withLongWork<Answer>(
 
 /** What became of a money call that was refused, for whoever does not get this answer. */
 async function remember(
-  { database, services }: DispatchDeps,
-  of: { ownerId: string; input: unknown; error: unknown },
+  { database, services, isFinalRefusal }: DispatchDeps,
+  of: { call: Call; ownerId: string; input: unknown; error: unknown },
 ): Promise<void> {
-  const { ownerId, input, error } = of;
+  const { call, ownerId, input, error } = of;
   const key = (input as { operationKey?: unknown }).operationKey;
   if (!(error instanceof ApiError) || typeof key !== 'string') return;
+  if (!isFinalRefusal(call.path, error.codeName)) return;
   await keepRefusal(database.db, { ownerId, key, refusal: error }).catch((err: unknown) =>
     services.log.warn({ err }, 'a refusal was not kept'),
   );

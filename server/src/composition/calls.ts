@@ -29,7 +29,7 @@ import { vipQuotaRoutes } from '../domains/vip-quota/vip-quota.routes.ts';
 import { walletRoutes } from '../domains/wallet/wallet.routes.ts';
 import { webviewRoutes } from '../domains/webview/webview.routes.ts';
 import { withdrawRoutes } from '../domains/withdraw/withdraw.routes.ts';
-import { answers } from './answers.ts';
+import { operations } from './operations.ts';
 
 /** What single domains need beside the services that every handler gets. */
 export interface CallServices {
@@ -53,7 +53,7 @@ export const createImplementations = (given: CallServices): readonly Implementat
   ...moneyRoutes,
   ...portfolioRoutes,
   ...withdrawRoutes,
-  ...createOperationsRoutes(answers),
+  ...createOperationsRoutes(operations),
   ...peopleRoutes,
   ...createProfileRoutes(given.chat),
   ...reportRoutes,

@@ -57,7 +57,7 @@ async function run(
   const request = {
     ownerId: personId,
     key: newId(startedAt),
-    kind: 'campaign.create',
+    kind: 'campaign.create' as const,
     content: {},
     businessAt: startedAt,
   };

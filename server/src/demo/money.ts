@@ -1,3 +1,4 @@
+import type { OperationKind } from '@shared/contract/operation-kinds';
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import { assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import type { Taken } from '../domains/money/quoting.ts';
 import { begin } from '../domains/portfolio/transfers.ts';
 import { rememberAddress, setAside } from '../domains/withdraw/run.ts';
 import { demoNetworkId, moveWithdrawal } from '../domains/withdraw/stages.ts';
-import { benefitKind, cryptoKind } from '../domains/withdraw/verify.ts';
 import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
 import { once } from '../ledger/operations.ts';
 import { withdrawals } from '../schema/tables/withdrawals.ts';
@@ -100,7 +100,10 @@ export async function seedMoney(seed: Seed): Promise<void> {
 const minuteMs = 60_000;
 
 /** The operation of a person's own doing, at its time of the past. */
-const operationOf = (seed: Seed, given: { kind: string; index: number; businessAt: Date }) => ({
+const operationOf = (
+  seed: Seed,
+  given: { kind: OperationKind; index: number; businessAt: Date },
+) => ({
   ownerId: seed.people.rich,
   key: `demo-${given.kind}-${given.index}`,
   kind: given.kind,
@@ -119,7 +122,7 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
     ...goal,
     shown: way === 'benefit' ? maskedAccount(goal.destination) : goal.destination,
   };
-  const kind = way === 'benefit' ? benefitKind : cryptoKind;
+  const kind = `withdraw.${way}` as const;
   await once(tx, operationOf(seed, { kind, index, businessAt }), async ({ id }) => {
     await setAside(tx, {
       id,
@@ -157,7 +160,7 @@ async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promis
     account,
     minutes: String(minutes),
   };
-  const request = operationOf(seed, { kind: 'portfolioTransfer', index, businessAt });
+  const request = operationOf(seed, { kind: 'portfolio.transfer', index, businessAt });
   await once(tx, request, async ({ id }) => {
     const operation = { id, businessAt };
     await begin({ db: tx, person: { id: people.rich } }, { operation, taken });

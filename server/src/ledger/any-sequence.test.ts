@@ -167,7 +167,12 @@ function perform(world: World, step: Step): Promise<Outcome> {
       }
       case 'quote': {
         const seconds = step.isLive ? 3600 : 0;
-        const quote = { ownerId: owner(step.owner), kind: 'x', content: 1, seconds };
+        const quote = {
+          ownerId: owner(step.owner),
+          kind: 'money.exchange' as const,
+          content: 1,
+          seconds,
+        };
         return (await makeQuote(tx, quote)).id;
       }
       case 'ask':
@@ -184,11 +189,11 @@ function perform(world: World, step: Step): Promise<Outcome> {
       quote,
       legs: asked.legs.map((leg) => ({ ...leg, amount: String(leg.amount) })),
     };
-    const request = { ownerId, key, kind: 'x', content, businessAt };
+    const request = { ownerId, key, kind: 'money.exchange' as const, content, businessAt };
     return once(tx, request, async ({ id: operationId }) => {
       if (quote !== null) {
         const id = quotes[quote]?.id ?? newId();
-        await takeQuote(tx, { id, ownerId, kind: 'x', operationId });
+        await takeQuote(tx, { id, ownerId, kind: 'money.exchange', operationId });
       }
       return transfer(tx, { legs: legsOf(asked.legs), businessAt, operationId });
     });

@@ -3,7 +3,8 @@ import { canonicalJson } from '@shared/lib/canonical-json';
 import { asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { operationAnswers, operations, transfers } from '../schema/tables/ledger.ts';
-import { type EntryKind, unsealedEntries } from '../schema/tables/seals.ts';
+import { type EntryKind, type SealFormat, unsealedEntries } from '../schema/tables/seals.ts';
+import { newestFormat, sealFormats } from './seal-formats.ts';
 
 /** An operation or a transfer as a seal sees it: every column of it is in the hash. */
 export interface Entry {
@@ -11,20 +12,6 @@ export interface Entry {
   what: EntryKind;
   hash: string;
 }
-
-/** Times with all their digits: the driver's `Date` would drop the microseconds. */
-const moment = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-const columns: Record<EntryKind, SQL> = {
-  transfer: sql`json_build_object('what', 'transfer', 'id', t.id, 'operation', t.operation_id,
-    'debit', t.debit_account_id, 'credit', t.credit_account_id, 'asset', t.asset,
-    'amount', t.amount::text, 'kind', t.kind, 'reason', t.reason,
-    'businessAt', ${moment(sql`t.business_at`)}, 'createdAt', ${moment(sql`t.created_at`)})`,
-  operation: sql`json_build_object('what', 'operation', 'id', t.id, 'owner', t.owner_id,
-    'key', t.key, 'kind', t.kind, 'content', t.content_hash, 'answer', a.answer,
-    'businessAt', ${moment(sql`t.business_at`)}, 'createdAt', ${moment(sql`t.created_at`)})`,
-};
 
 const tables: Record<EntryKind, SQL> = {
   transfer: sql`${transfers} t`,
@@ -45,32 +32,33 @@ export async function readWaiting(tx: Db, limit: number): Promise<Entry[]> {
       .limit(limit);
     const last = page.at(-1);
     if (!last) return [];
-    const found = await readAsTheyAre(tx, page);
+    const found = await readAsTheyAre(tx, { entries: page, format: newestFormat });
     if (found.length > 0) return inIdOrder(found);
     after = last.id;
   }
 }
 
-/** Entries of both kinds as they stand now; one whose row is gone is left out. */
+/** Entries of both kinds as they stand now, in a format; one whose row is gone is left out. */
 export async function readAsTheyAre(
   db: Db,
-  entries: readonly { id: string; what: EntryKind }[],
+  of: { entries: readonly { id: string; what: EntryKind }[]; format: SealFormat },
 ): Promise<Entry[]> {
+  const { entries, format } = of;
   const ids = (what: EntryKind) =>
     entries.filter((entry) => entry.what === what).map(({ id }) => id);
   return [
-    ...(await readEntries(db, { what: 'transfer', ids: ids('transfer') })),
-    ...(await readEntries(db, { what: 'operation', ids: ids('operation') })),
+    ...(await readEntries(db, { format, what: 'transfer', ids: ids('transfer') })),
+    ...(await readEntries(db, { format, what: 'operation', ids: ids('operation') })),
   ];
 }
 
 async function readEntries(
   db: Db,
-  of: { what: EntryKind; ids: readonly string[] },
+  of: { format: SealFormat; what: EntryKind; ids: readonly string[] },
 ): Promise<Entry[]> {
   if (of.ids.length === 0) return [];
   const found = await db.execute<{ id: string; content: unknown }>(sql`
-    select t.id, ${columns[of.what]} as content from ${tables[of.what]}
+    select t.id, ${sealFormats[of.format][of.what]} as content from ${tables[of.what]}
     where t.id = any(${sql.param(of.ids)}::uuid[])`);
   return found.rows.map(({ id, content }) => ({ id, what: of.what, hash: hashOf(content) }));
 }
@@ -86,6 +74,7 @@ const hashOf = (content: unknown): string =>
 
 export interface SealedContent {
   number: bigint;
+  format: SealFormat;
   previousHash: string;
   /** ISO, with microseconds. */
   sealedAt: string;
@@ -95,6 +84,8 @@ export interface SealedContent {
 /** The hash of a seal: over its place in the chain and over every entry under it. */
 export function hashSeal(seal: SealedContent): string {
   const hash = createHash('sha256');
+  // The first format had no number.
+  if (seal.format !== 1) hash.update(`format ${seal.format}\n`);
   hash.update(`${seal.number} ${seal.previousHash} ${seal.sealedAt} ${seal.entries.length}\n`);
   for (const { id, what, hash: content } of inIdOrder(seal.entries)) {
     hash.update(`${what} ${id} ${content}\n`);

@@ -73,13 +73,19 @@ describe('old quotes', () => {
   it('go when nobody used them', async () => {
     const { db } = test.database;
     const person = await makePerson(db);
-    const quote = { ownerId: person.id, kind: 'transfer', content: {} };
+    const quote = { ownerId: person.id, kind: 'money.exchange' as const, content: {} };
     const fresh = await makeQuote(db, { ...quote, seconds: 60 });
     const [unused, used] = [newId(), newId()];
     const expiresAt = sql`now() - interval '25 hours'`;
     await db.insert(quotes).values([unused, used].map((id) => ({ ...quote, id, expiresAt })));
     const isUsed = eq(quotes.id, used);
-    const request = { ownerId: person.id, key: 'k', kind: 'x', content: 1, businessAt: new Date() };
+    const request = {
+      ownerId: person.id,
+      key: 'k',
+      kind: 'money.exchange' as const,
+      content: 1,
+      businessAt: new Date(),
+    };
     await test.database.transaction((tx) =>
       once(tx, request, async ({ id }) => {
         await tx.update(quotes).set({ expiresAt: sql`now() + interval '1 minute'` }).where(isUsed);

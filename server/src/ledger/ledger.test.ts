@@ -176,7 +176,13 @@ describe('an operation', () => {
       test.database.transaction((tx) =>
         once(
           tx,
-          { ownerId: one.id, key: 'key-1', kind: 'transfer', content: { amount }, businessAt },
+          {
+            ownerId: one.id,
+            key: 'key-1',
+            kind: 'money.transferUsdt',
+            content: { amount },
+            businessAt,
+          },
           async (operation) => {
             const legs = [{ from, to, amount: BigInt(amount), kind: 'transfer' as const }];
             await transfer(tx, { legs, businessAt, operationId: operation.id });
@@ -192,7 +198,13 @@ describe('an operation', () => {
 
   it('that is refused leaves its key free', async () => {
     const { one } = await twoPeople(1n);
-    const request = { ownerId: one.id, key: 'key-2', kind: 'x', content: {}, businessAt };
+    const request = {
+      ownerId: one.id,
+      key: 'key-2',
+      kind: 'money.exchange' as const,
+      content: {},
+      businessAt,
+    };
     const ask = (effect: () => Promise<string>) =>
       test.database.transaction((tx) => once(tx, request, effect));
     expect(await refusal(ask(() => Promise.reject(new ApiError('notEnough'))))).toBe('notEnough');
@@ -203,13 +215,21 @@ describe('an operation', () => {
 describe('a quote', () => {
   const operationFor = (ownerId: string, quoteId: string, key: string) =>
     test.database.transaction((tx) =>
-      once(tx, { ownerId, key, kind: 'x', content: { quoteId }, businessAt }, (operation) =>
-        takeQuote(tx, { id: quoteId, ownerId, kind: 'exchange', operationId: operation.id }),
+      once(
+        tx,
+        { ownerId, key, kind: 'money.exchange', content: { quoteId }, businessAt },
+        (operation) =>
+          takeQuote(tx, {
+            id: quoteId,
+            ownerId,
+            kind: 'money.exchange',
+            operationId: operation.id,
+          }),
       ),
     );
   const quoteOf = (ownerId: string, seconds: number) =>
     test.database.transaction((tx) =>
-      makeQuote(tx, { ownerId, kind: 'exchange', content: { out: '5' }, seconds }),
+      makeQuote(tx, { ownerId, kind: 'money.exchange', content: { out: '5' }, seconds }),
     );
 
   it('binds once, to its owner, until it expires', async () => {
@@ -324,10 +344,14 @@ describe('at the same time', () => {
     const { one, from, to } = await twoPeople(1000n);
     const ask = () =>
       test.database.transaction((tx) =>
-        once(tx, { ownerId: one.id, key: 'same', kind: 'x', content: 1, businessAt }, async () => {
-          const legs = [{ from, to, amount: 10n, kind: 'transfer' as const }];
-          return transfer(tx, { legs, businessAt });
-        }),
+        once(
+          tx,
+          { ownerId: one.id, key: 'same', kind: 'money.exchange', content: 1, businessAt },
+          async () => {
+            const legs = [{ from, to, amount: 10n, kind: 'transfer' as const }];
+            return transfer(tx, { legs, businessAt });
+          },
+        ),
       );
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
     expect(new Set(answers.flat()).size).toBe(1);

@@ -54,7 +54,7 @@ async function someone() {
   const key = 'one-and-the-same-key';
   const ask = ({ effect = async () => 'done', before, content = 1 }: Ask = {}) =>
     test.database.transaction((tx) => {
-      const request = { ownerId, key, kind: 'x', content, businessAt };
+      const request = { ownerId, key, kind: 'money.exchange' as const, content, businessAt };
       const first = before && { before: () => before(tx) };
       return once(tx, { ...request, ...first }, () => effect(tx));
     });
@@ -81,7 +81,10 @@ describe('an operation', () => {
     const { ask, key, ownerId } = await someone();
     await ask();
     const { db } = test.database;
-    expect(await findOperation(db, { ownerId, key })).toMatchObject({ kind: 'x', answer: 'done' });
+    expect(await findOperation(db, { ownerId, key })).toMatchObject({
+      kind: 'money.exchange',
+      answer: 'done',
+    });
     const other = await someone();
     expect(await findOperation(db, { ownerId: other.ownerId, key })).toBeUndefined();
     // The same key is theirs to use.
@@ -117,7 +120,15 @@ describe('what comes before an operation', () => {
     const ask = (content: number, find = async () => 'found') =>
       test.database.transaction((tx) => {
         const before = async (found: string) => void asked.push(found);
-        const request = { ownerId, key, kind: 'x', content, businessAt, find, before };
+        const request = {
+          ownerId,
+          key,
+          kind: 'money.exchange' as const,
+          content,
+          businessAt,
+          find,
+          before,
+        };
         return onceProved(tx, request, async (_operation, found) => {
           effects.push(found);
           if (content === 3) throw new ApiError('notEnough');
@@ -143,7 +154,13 @@ describe('what comes before an operation', () => {
       tx.update(persons).set({ signature: 'tried' }).where(eq(persons.id, ownerId));
     // As a call does it: the transaction is kept, and then the call is refused.
     const kept = test.database.transaction(async (tx) => {
-      const request = { ownerId, key: 'k', kind: 'x', content: 1, businessAt };
+      const request = {
+        ownerId,
+        key: 'k',
+        kind: 'money.exchange' as const,
+        content: 1,
+        businessAt,
+      };
       const before = async () => {
         await mark(tx);
         throw refusal;
@@ -228,7 +245,7 @@ describe('under the strictest isolation', () => {
     const to = await systemAccount(test.database.db, { asset: 'USDT', purpose: 'shop' });
     const ask = () =>
       strictly((tx) =>
-        once(tx, { ownerId, key, kind: 'x', content: 1, businessAt }, () =>
+        once(tx, { ownerId, key, kind: 'money.exchange', content: 1, businessAt }, () =>
           transfer(tx, { legs: [{ from, to, amount: 60n, kind: 'purchase' }], businessAt }),
         ),
       );

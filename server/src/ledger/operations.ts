@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CodeName } from '@shared/contract/codes';
+import type { OperationKind } from '@shared/contract/operation-kinds';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../platform/db/database.ts';
@@ -16,7 +17,7 @@ interface OperationInput {
   ownerId: string;
   /** Chosen by whoever asks, before the first try; the same for every retry. */
   key: string;
-  kind: string;
+  kind: OperationKind;
   /** What was asked for, as JSON: the same key with anything else is refused. */
   content: unknown;
   businessAt: Date;
@@ -37,7 +38,11 @@ interface ProvedRequest<Found> extends OperationInput {
   before: (found: Found) => Promise<void>;
 }
 
-type Operation = Pick<OperationRequest, 'businessAt'> & { id: string };
+/** One that is being carried out. */
+export interface Operation {
+  id: string;
+  businessAt: Date;
+}
 
 /**
  * Does something at most once. The first call with a key runs `effect` and keeps its answer in the
@@ -146,7 +151,7 @@ async function findInTurn(
 }
 
 type KnownRow = {
-  kind: string | null;
+  kind: OperationKind | null;
   content_hash: string | null;
   answer: unknown;
   code: CodeName | null;

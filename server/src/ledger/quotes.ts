@@ -1,3 +1,4 @@
+import type { OperationKind } from '@shared/contract/operation-kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { isId, newId } from '../platform/db/new-id.ts';
@@ -14,7 +15,7 @@ export const openQuotes = 20;
  */
 export async function makeQuote(
   db: Db,
-  quote: { ownerId: string; kind: string; content: unknown; seconds: number },
+  quote: { ownerId: string; kind: OperationKind; content: unknown; seconds: number },
 ): Promise<{ id: string; expiresAt: Date }> {
   const id = newId();
   const { ownerId, kind, content } = quote;
@@ -36,7 +37,7 @@ export async function makeQuote(
 interface QuoteOf {
   id: string;
   ownerId: string;
-  kind: string;
+  kind: OperationKind;
 }
 
 /** What was promised, for whoever has to decide by it before it is taken. */

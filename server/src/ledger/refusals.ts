@@ -5,12 +5,12 @@ import { ApiError } from '../platform/errors.ts';
 import { operationRefusals } from '../schema/tables/ledger.ts';
 
 /**
- * Refusals of an operation that are final for its key: nothing was done, and a second try with the
- * same key hears the same. Whoever did not get the answer can so be told that nothing will come of
+ * Refusals that end any operation for good under its key: nothing was done, and a second try with
+ * the same key hears the same. Its definition names those that end it alone. Whoever did not get the answer can so be told that nothing will come of
  * it. What asks for something more first (a proof, an identity check), what is in progress and
  * what the server failed at leaves the key free, and nothing is remembered.
  */
-const final: ReadonlySet<CodeName> = new Set([
+export const finalRefusals: readonly CodeName[] = [
   'notFound',
   'accountClosed',
   'accountClosing',
@@ -18,23 +18,16 @@ const final: ReadonlySet<CodeName> = new Set([
   'amountInvalid',
   'quoteExpired',
   'securityHold',
-  'tooLate',
-  'noPlacesLeft',
-  'notPossibleNow',
-  'priceStale',
-  'orderTaken',
-  'tooManyOrders',
-]);
+];
 
 interface KeyOf {
   ownerId: string;
   key: string;
 }
 
-/** Remembers a refusal; in a transaction of its own, for the one that was refused is undone. */
+/** Remembers a final refusal; in a transaction of its own, for the one that was refused is undone. */
 export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Promise<void> {
   const { ownerId, key, refusal } = of;
-  if (!final.has(refusal.codeName)) return;
   await db
     .insert(operationRefusals)
     .values({ ownerId, key, code: refusal.codeName, data: refusal.data ?? null })

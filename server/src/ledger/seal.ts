@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '../platform/db/database.ts';
 import { sealedEntries, sealHeads, seals, unsealedEntries } from '../schema/tables/seals.ts';
 import { type Entry, hashSeal, readWaiting } from './entries.ts';
+import { newestFormat } from './seal-formats.ts';
 
 /** The end of the chain: 0 and a hash of zeros before the first seal. */
 export interface SealHead {
@@ -25,10 +26,11 @@ export async function sealLedger(
   if (entries.length === 0) return undefined;
   const { sealedAt } = head;
   const number = head.number + 1n;
-  const seal = { number, previousHash: head.hash, sealedAt, entries };
+  const seal = { number, format: newestFormat, previousHash: head.hash, sealedAt, entries };
   const hash = hashSeal(seal);
   await tx.insert(seals).values({
     number,
+    format: newestFormat,
     previousHash: head.hash,
     hash,
     entries: entries.length,

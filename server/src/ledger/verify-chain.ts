@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
-import { type EntryKind, sealedEntries, seals } from '../schema/tables/seals.ts';
-import { type Entry, hashSeal, readAsTheyAre } from './entries.ts';
+import { type EntryKind, type SealFormat, sealedEntries, seals } from '../schema/tables/seals.ts';
+import { type Entry, hashSeal, readAsTheyAre, type SealedContent } from './entries.ts';
 import { type SealHead, sealHead } from './seal.ts';
 
 const sealsPerPage = 100;
@@ -9,6 +9,7 @@ const mostProblems = 100;
 
 type SealRow = {
   number: string;
+  format: SealFormat;
   previous_hash: string;
   hash: string;
   entries: number;
@@ -49,7 +50,7 @@ export async function checkChain(
 
 async function readSeals(db: Db, of: { after: bigint; upTo: bigint }): Promise<SealRow[]> {
   const found = await db.execute<SealRow>(sql`
-    select number::text, previous_hash, hash, entries,
+    select number::text, format, previous_hash, hash, entries,
       to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sealed_at
     from ${seals}
     where number > ${of.after.toString()}::bigint and number <= ${of.upTo.toString()}::bigint
@@ -67,13 +68,13 @@ async function checkSeal(db: Db, given: { seal: SealRow; last: SealHead }): Prom
     problems.push(`Seal ${number} does not follow the seal before it.`);
   }
   const entries = await readSealed(db, number);
-  const { previous_hash: previousHash, sealed_at: sealedAt } = seal;
-  if (hashSeal({ number, previousHash, sealedAt, entries }) !== seal.hash) {
+  const { format, previous_hash: previousHash, sealed_at: sealedAt } = seal;
+  if (hashSeal({ number, format, previousHash, sealedAt, entries }) !== seal.hash) {
     problems.push(
       `Seal ${number} was made of other entries: it counts ${seal.entries}, it lists ${entries.length}.`,
     );
   }
-  return [...problems, ...(await compareWithNow(db, { number, entries }))];
+  return [...problems, ...(await compareWithNow(db, { number, format, entries }))];
 }
 
 async function readSealed(db: Db, number: bigint): Promise<Entry[]> {
@@ -87,9 +88,9 @@ async function readSealed(db: Db, number: bigint): Promise<Entry[]> {
 /** What is under a seal must be there still, and be what it was. */
 async function compareWithNow(
   db: Db,
-  seal: { number: bigint; entries: readonly Entry[] },
+  seal: Pick<SealedContent, 'number' | 'format' | 'entries'>,
 ): Promise<string[]> {
-  const found = await readAsTheyAre(db, seal.entries);
+  const found = await readAsTheyAre(db, seal);
   const now = new Map(found.map(({ id, hash }) => [id, hash]));
   return seal.entries
     .filter(({ id, hash }) => now.get(id) !== hash)

@@ -41,7 +41,13 @@ async function makeBooks(db: Db) {
   const from = await fund(db, { personId: one.id, asset: 'USDT', amount: 1000n });
   const to = await personAccount(db, { personId: other.id, asset: 'USDT', purpose: 'wallet' });
   const pay = (key: string) => {
-    const request = { ownerId: one.id, key, kind: 'transfer', content: { key }, businessAt };
+    const request = {
+      ownerId: one.id,
+      key,
+      kind: 'money.transferUsdt' as const,
+      content: { key },
+      businessAt,
+    };
     return once(db, request, async ({ id }) => {
       const leg = { from, to, amount: 10n, kind: 'transfer' as const, reason: 'a "note"\n' };
       const [transferId] = await transfer(db, { legs: [leg], businessAt, operationId: id });

@@ -15,7 +15,7 @@ import { fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds } from '../../platform/time/time.ts';
-import { availableIn, readMoneySettings } from '../money/public.ts';
+import { availableIn, readMoneySettings, runPlain, runQuoted } from '../money/public.ts';
 import { growth, priceScale } from '../wallet/public.ts';
 import {
   readEndedOrders,
@@ -38,7 +38,7 @@ import {
   yut,
 } from './c2c.rules.ts';
 import { previewOrder, previewSell } from './preview.ts';
-import { cancelOrder, createOrder, myOrder, sellNow } from './run.ts';
+import { cancelOrderOperation, createOrderOperation, myOrder, sellOperation } from './run.ts';
 
 const defaultPageSize = 20;
 
@@ -61,13 +61,13 @@ async function fillsPage(
 
 export const c2cRoutes = [
   implement(previewBuyOrder, previewOrder),
-  implement(createBuyOrder, createOrder),
+  implement(createBuyOrder, (context, order) => runQuoted(context, order, createOrderOperation)),
   implement(getBuyOrder, async (context, { orderId }) => ({
     order: await myOrder(context, orderId),
   })),
-  implement(cancelBuyOrder, cancelOrder),
+  implement(cancelBuyOrder, (context, input) => runPlain(context, input, cancelOrderOperation)),
   implement(previewSale, previewSell),
-  implement(sell, sellNow),
+  implement(sell, (context, order) => runQuoted(context, order, sellOperation)),
   implement(listOrderFills, async (context, { orderId, ...page }) => {
     if ((await myOrder(context, orderId)).mine === 0) throw new ApiError('notFound');
     return fillsPage(context, { ...page, whose: { orderId, buyerId: context.person.id } });

@@ -25,10 +25,6 @@ import {
   yutFor,
 } from './c2c.rules.ts';
 
-export const orderKind = 'c2c.create';
-export const saleKind = 'c2c.sell';
-export const cancelKind = 'c2c.cancel';
-
 /** The terms of a buy order, and a quote for an amount of USDT. */
 export async function previewOrder(
   context: Context,
@@ -69,7 +65,7 @@ export async function previewOrder(
   const isOne = typed !== undefined && wanted > 0n;
   if (isOne && wanted < minFill) throw wrongField('minFill', 'invalid');
   const quote = await quoteFor(context, {
-    kind: orderKind,
+    kind: 'c2c.create',
     terms,
     amount: isOne ? usdt(lockFor(wanted, price)) : input.amount,
     receive: { asset: 'YUT', of: (amount) => least(yutFor(amount, price), limits.maxAmount) },
@@ -135,7 +131,7 @@ function quoteSale(context: Context, of: { amount: string; terms: Terms; order: 
     throw new ApiError('amountInvalid', { data: { smallest, largest } });
   }
   return quoteFor(context, {
-    kind: saleKind,
+    kind: 'c2c.sell',
     terms,
     amount,
     receive: { asset: 'USDT', of: (units) => proceedsOf(units, order.price) },

@@ -57,7 +57,7 @@ async function begin() {
   const request = {
     ownerId: me.id,
     key: newOperationKey(),
-    kind: 'campaign.create',
+    kind: 'campaign.create' as const,
     content: {},
     businessAt: startedAt,
   };

@@ -6,12 +6,13 @@ import {
   listCampaigns,
 } from '@shared/contract/campaigns';
 import { implement } from '../../calls/implement.ts';
-import { cancel, check, create, list, readInfo } from './campaigns.ts';
+import { runPlain, runQuoted } from '../money/public.ts';
+import { cancelOperation, check, createOperation, list, readInfo } from './campaigns.ts';
 
 export const campaignsRoutes = [
   implement(getCampaignInfo, (context) => readInfo(context)),
   implement(checkCampaign, check),
-  implement(createCampaign, create),
+  implement(createCampaign, (context, order) => runQuoted(context, order, createOperation)),
   implement(listCampaigns, list),
-  implement(cancelCampaign, cancel),
+  implement(cancelCampaign, (context, input) => runPlain(context, input, cancelOperation)),
 ];

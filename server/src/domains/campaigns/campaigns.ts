@@ -8,7 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { once } from '../../ledger/operations.ts';
+import type { Operation } from '../../ledger/operations.ts';
 import { makeQuote } from '../../ledger/quotes.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
@@ -18,12 +18,13 @@ import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
 import {
   amountProblem,
   availableIn,
-  isMuchFor,
   keepReceipt,
   least,
   type Promised,
+  quotedOperation,
   quoteSeconds,
-  runQuoted,
+  type Requested,
+  storedOperation,
   type Taken,
   textOf,
   units,
@@ -36,7 +37,6 @@ import { dueAfterDay, estimateOf } from './campaigns.rules.ts';
 import { endCampaign, settleCampaign } from './run.ts';
 
 const asset = 'USDT' as const;
-export const campaignKind = 'campaign.create';
 const pageSize = 20;
 const text = (amount: bigint): string => textOf(amount, asset);
 
@@ -109,7 +109,7 @@ export async function check(context: Context, input: ParsedRequestOf<typeof chec
   };
   const made = await makeQuote(db, {
     ownerId: person.id,
-    kind: campaignKind,
+    kind: createOperation.kind,
     content: { ...promised, videoId, goal, days: String(days), perDay: String(perDay) },
     seconds: quoteSeconds,
   });
@@ -133,32 +133,26 @@ async function ownVideo({ db, person }: Context, id: string): Promise<void> {
   if (found.length === 0) throw new ApiError('notFound');
 }
 
-export async function create(
-  context: Context,
-  order: Parameters<typeof runQuoted>[1],
-): Promise<Campaign> {
-  const { db, person } = context;
-  const id = await runQuoted(context, order, {
-    kind: campaignKind,
-    way: 'campaign',
-    isMuch: (taken) => isMuchFor(context, taken),
-    effect: async (operation, taken) => {
-      await begin(context, { operation, taken });
-      await keepReceipt(db, {
-        operationId: operation.id,
-        ownerId: person.id,
-        kind: 'campaign',
-        businessAt: operation.businessAt,
-        taken,
-      });
-    },
-  });
-  return readCampaign(context, id);
-}
+export const createOperation = quotedOperation({
+  kind: 'campaign.create',
+  movements: ['campaign'],
+  receipt: 'campaign',
+  answer: (context, { id }) => readCampaign(context, id),
+  effect: async (context, { operation, taken }) => {
+    await begin(context, { operation, taken });
+    await keepReceipt(context.db, {
+      operationId: operation.id,
+      ownerId: context.person.id,
+      kind: 'campaign',
+      businessAt: operation.businessAt,
+      taken,
+    });
+  },
+});
 
 async function begin(
   context: Context,
-  given: { operation: { id: string; businessAt: Date }; taken: Taken },
+  given: { operation: Operation; taken: Taken },
 ): Promise<void> {
   const { db, person } = context;
   const { operation, taken } = given;
@@ -185,7 +179,7 @@ async function begin(
   });
 }
 
-export async function readCampaign(context: Context, id: string): Promise<Campaign> {
+async function readCampaign(context: Context, id: string): Promise<Campaign> {
   const { db, person } = context;
   const [row] = isId(id)
     ? await db
@@ -245,27 +239,23 @@ export async function list(
 }
 
 /** Ended by its owner: its days until now are paid, what it has not spent comes back at once. */
-export async function cancel(
-  context: Context,
-  input: { id: string; operationKey: string },
-): Promise<Campaign> {
-  const { db, person, clock, services } = context;
-  const { id, operationKey } = input;
-  if (!isId(id)) throw new ApiError('notFound');
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: 'campaign.cancel',
-    content: { id },
-    businessAt: clock.business,
-  };
-  return once(db, request, async ({ id: operationId, businessAt: at }) => {
-    if (!(await lockCampaign(db, { id, personId: person.id }))) throw new ApiError('notFound');
+export const cancelOperation = storedOperation({
+  kind: 'campaign.cancel',
+  movements: ['campaignReturned'],
+  receipt: null,
+  refusals: ['tooLate'],
+  effect: async (context, { operation, input }: Requested<{ id: string }>) => {
+    const { db, person, services } = context;
+    const { id } = input;
+    const { id: operationId, businessAt: at } = operation;
+    if (!isId(id) || !(await lockCampaign(db, { id, personId: person.id }))) {
+      throw new ApiError('notFound');
+    }
     // The job may be behind: days that are over are not given back.
     await settleCampaign(db, { id, now: at, delivers: services.demo });
     const row = await lockCampaign(db, { id });
     if (row?.status !== 1) throw new ApiError('tooLate');
     await endCampaign(db, { row, at, status: 3, operationId });
     return readCampaign(context, id);
-  });
-}
+  },
+});

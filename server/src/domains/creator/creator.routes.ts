@@ -17,16 +17,16 @@ import {
 } from '@shared/contract/investments';
 import { fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
-import { availableIn } from '../money/public.ts';
+import { availableIn, runPlain, runQuoted } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { priceScale } from '../wallet/public.ts';
 import { listCoupons } from './coupons.ts';
 import { readLadder, readLevelsOf, readPoints, readRunningInvestments } from './creator.queries.ts';
 import { creatorAmount, creatorAsset, presentCreator, presentInvestment } from './creator.rules.ts';
-import { checkInvest, createInvest } from './invest.ts';
-import { listMissed, receiveAllMissed } from './missed.ts';
-import { checkTransfer, readProfitInfo, transferProfitToWallet } from './profit.ts';
-import { receiveReward } from './rewards.ts';
+import { checkInvest, investOperation } from './invest.ts';
+import { listMissed, receiveMissedOperation } from './missed.ts';
+import { checkTransfer, readProfitInfo, transferProfitOperation } from './profit.ts';
+import { receiveLevelRewardOperation } from './rewards.ts';
 
 export const creatorRoutes = [
   implement(getCreatorInfo, async ({ db, person }) => {
@@ -35,7 +35,9 @@ export const creatorRoutes = [
     const levels = await readLevelsOf(db, person.id);
     return presentCreator({ ladder, points, standing: { ...levels, level: person.level } });
   }),
-  implement(receiveLevelReward, receiveReward),
+  implement(receiveLevelReward, (context, input) =>
+    runPlain(context, input, receiveLevelRewardOperation),
+  ),
 
   implement(getIfaInfo, async ({ db, person, clock }) => {
     const rows = await readRunningInvestments(db, { personId: person.id, now: clock.business });
@@ -49,7 +51,7 @@ export const creatorRoutes = [
   implement(getPerformanceMissing, (context, page) =>
     listMissed(context, { ...page, kind: 'performance' }),
   ),
-  implement(receiveMissed, receiveAllMissed),
+  implement(receiveMissed, (context, input) => runPlain(context, input, receiveMissedOperation)),
 
   implement(getCoupons, listCoupons),
   implement(getOffset, async ({ db, person }) => {
@@ -61,9 +63,9 @@ export const creatorRoutes = [
     };
   }),
   implement(checkInvestment, checkInvest),
-  implement(createInvestment, createInvest),
+  implement(createInvestment, (context, order) => runQuoted(context, order, investOperation)),
 
   implement(getCreatorProfit, (context) => readProfitInfo(context)),
   implement(checkProfitTransfer, checkTransfer),
-  implement(transferProfit, transferProfitToWallet),
+  implement(transferProfit, (context, order) => runQuoted(context, order, transferProfitOperation)),
 ];

@@ -3,6 +3,7 @@ import type { checkInvestment } from '@shared/contract/investments';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import type { Operation } from '../../ledger/operations.ts';
 import { makeQuote } from '../../ledger/quotes.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
@@ -11,12 +12,11 @@ import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import { creatorCouponUses, creatorInvestments } from '../../schema/tables/creator.ts';
 import {
   availableIn,
-  isMuchFor,
   keepReceipt,
   type Promised,
+  quotedOperation,
   quoteSeconds,
   readReceipt,
-  runQuoted,
   type Taken,
   units,
 } from '../money/public.ts';
@@ -27,8 +27,6 @@ import { creatorAmount, creatorAsset, presentInvestment } from './creator.rules.
 import { sharePerformance } from './earn.ts';
 import { couponState, dailyProfitOf, priceOf } from './invest.rules.ts';
 import { addPoints, lockPerson } from './standing.ts';
-
-export const investKind = 'creator.investment';
 
 /** What an investment would be now: worked out for the check, and again before it is made. */
 async function planOf(context: Context, input: ParsedRequestOf<typeof checkInvestment>) {
@@ -106,7 +104,7 @@ export async function checkInvest(
   };
   const { id: quoteId, expiresAt } = await makeQuote(context.db, {
     ownerId: context.person.id,
-    kind: investKind,
+    kind: investOperation.kind,
     content: {
       ...promised,
       level: String(plan.level),
@@ -147,31 +145,25 @@ type Plan = Awaited<ReturnType<typeof planOf>>;
 const textOfPlan = ({ amount, discount, offset, wallet, points, dailyProfit, days }: Plan) =>
   [amount, discount, offset, wallet, points, dailyProfit, days].join(' ');
 
-export async function createInvest(
-  context: Context,
-  order: { quoteId: string; operationKey: string; proof?: ParsedProof },
-) {
-  const { db, person } = context;
-  const id = await runQuoted(context, order, {
-    kind: investKind,
-    way: 'investment',
-    isMuch: (taken) => isMuchFor(context, taken),
-    effect: async (operation, taken) => {
-      await lockPerson(db, person.id);
-      const plan = await promisedPlan(context, taken);
-      await begin(context, { operation, taken, plan });
-      await keepReceipt(db, {
-        operationId: operation.id,
-        ownerId: person.id,
-        kind: 'investment',
-        businessAt: operation.businessAt,
-        taken,
-      });
-    },
-  });
-  return investAnswer(context, id);
-}
-type ParsedProof = Parameters<typeof runQuoted>[1]['proof'];
+export const investOperation = quotedOperation({
+  kind: 'creator.invest',
+  movements: ['investment'],
+  receipt: 'investment',
+  answer: (context, { id }) => investAnswer(context, id),
+  effect: async (context, { operation, taken }) => {
+    const { db, person } = context;
+    await lockPerson(db, person.id);
+    const plan = await promisedPlan(context, taken);
+    await begin(context, { operation, taken, plan });
+    await keepReceipt(db, {
+      operationId: operation.id,
+      ownerId: person.id,
+      kind: 'investment',
+      businessAt: operation.businessAt,
+      taken,
+    });
+  },
+});
 
 /** What a quote has promised, if it can still be had; otherwise it is asked for anew. */
 async function promisedPlan(context: Context, taken: Taken): Promise<Plan> {
@@ -189,7 +181,7 @@ async function promisedPlan(context: Context, taken: Taken): Promise<Plan> {
 
 async function begin(
   { db, person }: Context,
-  given: { operation: { id: string; businessAt: Date }; taken: Taken; plan: Plan },
+  given: { operation: Operation; taken: Taken; plan: Plan },
 ): Promise<void> {
   const { operation, taken, plan } = given;
   const { id: operationId, businessAt: at } = operation;
@@ -225,8 +217,7 @@ async function begin(
   await sharePerformance(db, { personId: person.id, level: plan.level, amount: plan.amount, at });
 }
 
-/** What the call answers, of an operation that is done. */
-export async function investAnswer(context: Context, id: string) {
+async function investAnswer(context: Context, id: string) {
   const { db, person } = context;
   const [row] = await db
     .select()

@@ -1,8 +1,8 @@
 import type { Context } from '../../calls/implement.ts';
-import { once } from '../../ledger/operations.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { creatorMissedReceipts, type MissedKind } from '../../schema/tables/creator.ts';
+import { type Requested, storedOperation } from '../money/public.ts';
 import { readCursor, writeCursor } from '../wallet/public.ts';
 import {
   readMissed,
@@ -59,20 +59,14 @@ const invests = async ({ db, person, clock }: Context): Promise<boolean> =>
   (await readRunningInvestments(db, { personId: person.id, now: clock.business })).length > 0;
 
 /** Receives what can be received of a kind, each part once; it becomes profit. */
-export async function receiveAllMissed(
-  context: Context,
-  input: { kind?: MissedKind; operationKey: string },
-) {
-  const { db, person, clock } = context;
-  const { kind = 'dynamic', operationKey } = input;
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: 'creator.missed',
-    content: { kind },
-    businessAt: clock.business,
-  };
-  return once(db, request, async ({ id: operationId, businessAt }) => {
+export const receiveMissedOperation = storedOperation({
+  kind: 'creator.receiveMissed',
+  movements: ['creatorProfit'],
+  receipt: null,
+  effect: async (context, { operation, input }: Requested<{ kind?: MissedKind }>) => {
+    const { db, person } = context;
+    const { kind = 'dynamic' } = input;
+    const { id: operationId, businessAt } = operation;
     const { level } = await lockPerson(db, person.id);
     const standing = { level, invests: await invests(context) };
     const open = await readOpenMissed(db, { personId: person.id, kind, now: businessAt });
@@ -96,5 +90,5 @@ export async function receiveAllMissed(
     );
     const sum = due.reduce((all, { amount }) => all + amount, 0n);
     return { amount: creatorAmount(sum), asset: creatorAsset, count: due.length };
-  });
-}
+  },
+});

@@ -1,4 +1,3 @@
-import type { Receipt } from '@shared/contract/money';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount } from '../../ledger/accounts.ts';
@@ -10,16 +9,15 @@ import {
   availableIn,
   keepReceipt,
   presentTerms,
+  quotedOperation,
   quoteFor,
   readReceipt,
-  runQuoted,
   type Terms,
   units,
 } from '../money/public.ts';
 import { creatorAmount, creatorAsset } from './creator.rules.ts';
 
 const days = 30;
-export const profitTransferKind = 'creator.profitTransfer';
 
 /** What a creator has earned: what waits, today, in all, and by business day. */
 export async function readProfitInfo({ db, person, clock }: Context) {
@@ -80,7 +78,7 @@ export async function checkTransfer(context: Context, { amount }: { amount?: str
     limit: available,
     fee: { charge: 0n, fraction: 0n },
   };
-  const promise = { kind: profitTransferKind, terms };
+  const promise = { kind: transferProfitOperation.kind, terms };
   return {
     ...presentTerms(terms),
     quote: amount === undefined ? null : await quoteFor(context, { ...promise, amount }),
@@ -88,33 +86,24 @@ export async function checkTransfer(context: Context, { amount }: { amount?: str
 }
 
 /** It stays the person's, so nothing has to be shown for it. */
-export async function transferProfitToWallet(
-  context: Context,
-  order: { quoteId: string; operationKey: string },
-): Promise<Receipt> {
-  const { db, person } = context;
-  const { quoteId, operationKey } = order;
-  const id = await runQuoted(
-    context,
-    { quoteId, operationKey },
-    {
-      kind: profitTransferKind,
-      effect: async ({ id: operationId, businessAt }, taken) => {
-        const own = { personId: person.id, asset: creatorAsset };
-        const from = await personAccount(db, { ...own, purpose: 'profit' });
-        const to = await personAccount(db, { ...own, purpose: 'wallet' });
-        const { amount } = units(taken);
-        const legs = [{ from, to, amount, kind: 'profitTransfer' as const }];
-        await transfer(db, { legs, businessAt, operationId });
-        await keepReceipt(db, {
-          operationId,
-          ownerId: person.id,
-          kind: 'profitTransfer',
-          businessAt,
-          taken,
-        });
-      },
-    },
-  );
-  return readReceipt(context, id);
-}
+export const transferProfitOperation = quotedOperation({
+  kind: 'creator.transferProfit',
+  movements: ['profitTransfer'],
+  receipt: 'profitTransfer',
+  answer: (context, { id }) => readReceipt(context, id),
+  effect: async ({ db, person }, { operation, taken }) => {
+    const { id: operationId, businessAt } = operation;
+    const own = { personId: person.id, asset: creatorAsset };
+    const from = await personAccount(db, { ...own, purpose: 'profit' });
+    const to = await personAccount(db, { ...own, purpose: 'wallet' });
+    const legs = [{ from, to, amount: units(taken).amount, kind: 'profitTransfer' as const }];
+    await transfer(db, { legs, businessAt, operationId });
+    await keepReceipt(db, {
+      operationId,
+      ownerId: person.id,
+      kind: 'profitTransfer',
+      businessAt,
+      taken,
+    });
+  },
+});

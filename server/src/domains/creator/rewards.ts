@@ -1,28 +1,22 @@
 import { rewardClaim } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import type { Context } from '../../calls/implement.ts';
-import { once } from '../../ledger/operations.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { creatorRewardClaims } from '../../schema/tables/creator.ts';
+import { type Requested, storedOperation } from '../money/public.ts';
 import { readLadder, readLevelsOf } from './creator.queries.ts';
 import { claimState } from './creator.rules.ts';
 import { payReward } from './pay.ts';
 import { lockPerson } from './standing.ts';
 
 /** The reward of a level, to the wallet: once, whatever is sent from how many devices. */
-export async function receiveReward(
-  { db, person, clock }: Context,
-  input: { level: number; operationKey: string },
-) {
-  const { level, operationKey } = input;
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: 'creator.levelReward',
-    content: { level },
-    businessAt: clock.business,
-  };
-  return once(db, request, async ({ id: operationId, businessAt }) => {
+export const receiveLevelRewardOperation = storedOperation({
+  kind: 'creator.receiveLevelReward',
+  movements: ['levelReward'],
+  receipt: null,
+  effect: async (context, { operation, input }: Requested<{ level: number }>) => {
+    const { db, person } = context;
+    const { level } = input;
+    const { id: operationId, businessAt } = operation;
     const now = await lockPerson(db, person.id);
     const row = (await readLadder(db)).find((one) => one.level === level);
     if (!row?.reward) throw new ApiError('notFound');
@@ -43,5 +37,5 @@ export async function receiveReward(
     const claim = { personId: person.id, level, transferId, claimedAt: businessAt };
     await db.insert(creatorRewardClaims).values(claim);
     return { level, amount: fromUnits(amount, assetScale[asset]), asset };
-  });
-}
+  },
+});

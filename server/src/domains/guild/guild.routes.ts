@@ -1,9 +1,10 @@
 import { getGuild, getGuildHistory, receiveGuild } from '@shared/contract/guild';
 import { implement } from '../../calls/implement.ts';
-import { listHistory, readGuild, receiveShare } from './guild.ts';
+import { runPlain } from '../money/public.ts';
+import { listHistory, readGuild, receiveShareOperation } from './guild.ts';
 
 export const guildRoutes = [
   implement(getGuild, (context) => readGuild(context)),
-  implement(receiveGuild, receiveShare),
+  implement(receiveGuild, (context, input) => runPlain(context, input, receiveShareOperation)),
   implement(getGuildHistory, listHistory),
 ];

@@ -1,12 +1,12 @@
 import type { GuildMonth } from '@shared/contract/guild';
 import { fromUnits } from '@shared/lib/money';
 import type { Context } from '../../calls/implement.ts';
-import { once } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { guildClaims } from '../../schema/tables/guilds.ts';
 import { creatorAmount, creatorAsset, lockPerson, payReward } from '../creator/public.ts';
+import { type Requested, storedOperation } from '../money/public.ts';
 import { priceScale } from '../wallet/public.ts';
 import {
   type Membership,
@@ -121,20 +121,14 @@ async function presentMonths(
 }
 
 /** The share of a month that is over, to the wallet: once. */
-export async function receiveShare(
-  context: Context,
-  input: { month: string; operationKey: string },
-) {
-  const { db, person, clock } = context;
-  const { month, operationKey } = input;
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: 'guild.share',
-    content: { month },
-    businessAt: clock.business,
-  };
-  return once(db, request, async ({ id: operationId, businessAt }) => {
+export const receiveShareOperation = storedOperation({
+  kind: 'guild.receiveShare',
+  movements: ['guildReward'],
+  receipt: null,
+  effect: async (context, { operation, input }: Requested<{ month: string }>) => {
+    const { db, person } = context;
+    const { month } = input;
+    const { id: operationId, businessAt } = operation;
     await lockPerson(db, person.id);
     const member = await readMembership(db, person.id);
     if (!member || month < monthAt(member.joinedAt) || month > monthAt(businessAt)) {
@@ -161,8 +155,8 @@ export async function receiveShare(
       .insert(guildClaims)
       .values({ ...own, month: firstDay(month), amount, transferId, claimedAt: businessAt });
     return { month, amount: creatorAmount(amount), asset: creatorAsset };
-  });
-}
+  },
+});
 
 /** Months that are over, newest first; the cursor is the month after which a page goes on. */
 export async function listHistory(context: Context, page: { cursor?: string; limit?: number }) {

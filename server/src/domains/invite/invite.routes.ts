@@ -10,6 +10,7 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
+import { runPlain } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import {
   readClaims,
@@ -21,7 +22,7 @@ import {
   readStages,
 } from './invite.queries.ts';
 import { hiddenName, landingLink, presentStage, stepOf } from './invite.rules.ts';
-import { receiveStage } from './receive.ts';
+import { receiveStageOperation } from './receive.ts';
 
 const pageSize = 20;
 
@@ -42,7 +43,9 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(receiveInviteStage, receiveStage),
+  implement(receiveInviteStage, (context, input) =>
+    runPlain(context, input, receiveStageOperation),
+  ),
 
   implement(listReceivedStages, async (context, page) => {
     const { items, nextCursor } = await pageBy(readClaims, { context, page });

@@ -1,28 +1,22 @@
 import { rewardClaim } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import type { Context } from '../../calls/implement.ts';
-import { once } from '../../ledger/operations.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { inviteClaims } from '../../schema/tables/invites.ts';
 import { lockPerson, payReward } from '../creator/public.ts';
+import { type Requested, storedOperation } from '../money/public.ts';
 import { readFriends, readReceived, readStages } from './invite.queries.ts';
 import { stageState } from './invite.rules.ts';
 
 /** The reward of a stage, to the wallet: once, whatever is sent from how many devices. */
-export async function receiveStage(
-  { db, person, clock }: Context,
-  input: { stage: number; operationKey: string },
-) {
-  const { stage, operationKey } = input;
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: 'invite.stage',
-    content: { stage },
-    businessAt: clock.business,
-  };
-  return once(db, request, async ({ id: operationId, businessAt }) => {
+export const receiveStageOperation = storedOperation({
+  kind: 'invite.receiveStage',
+  movements: ['inviteReward'],
+  receipt: null,
+  effect: async (context, { operation, input }: Requested<{ stage: number }>) => {
+    const { db, person } = context;
+    const { stage } = input;
+    const { id: operationId, businessAt } = operation;
     await lockPerson(db, person.id);
     const row = (await readStages(db)).find((one) => one.stage === stage);
     if (!row) throw new ApiError('notFound');
@@ -44,5 +38,5 @@ export async function receiveStage(
     const claim = { personId: person.id, stage, amount, asset, transferId, claimedAt: businessAt };
     await db.insert(inviteClaims).values({ ...claim, id: newId() });
     return { stage, amount: fromUnits(amount, assetScale[asset]), asset };
-  });
-}
+  },
+});

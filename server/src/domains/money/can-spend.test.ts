@@ -1,8 +1,8 @@
+import { type OutgoingKind, outgoingKinds } from '@shared/contract/operation-kinds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { makePerson } from '../../../test/people.ts';
-import { type OutgoingKind, outgoingKinds } from '../../ledger/outgoing-kinds.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { settings } from '../../schema/tables/identity.ts';
 import { canSpend, refusalOf, type Spender } from './can-spend.ts';

@@ -1,5 +1,5 @@
+import type { OutgoingKind } from '@shared/contract/operation-kinds';
 import { sql } from 'drizzle-orm';
-import type { OutgoingKind } from '../../ledger/outgoing-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';

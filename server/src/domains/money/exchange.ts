@@ -1,4 +1,3 @@
-import type { Receipt } from '@shared/contract/money';
 import { type Asset, fromUnits } from '@shared/lib/money';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
@@ -7,11 +6,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { priceScale } from '../wallet/public.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
-import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
+import { quotedOperation } from './operation.ts';
+import { presentTerms, quoteFor, type Taken, type Terms, units } from './quoting.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
-const kind = 'exchange';
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
 
 export async function verifyExchange(context: Context, input: { from: Asset; amount?: string }) {
@@ -30,7 +29,7 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
     fee: { charge: 0n, fraction: 0n },
   };
   const receive = { asset: to, of: (units: bigint) => exchanged(units, { from, to, rate }) };
-  const promise = { kind, terms, receive, more: { rate: String(rate) } };
+  const promise = { kind: exchangeOperation.kind, terms, receive, more: { rate: String(rate) } };
   return {
     ...presentTerms(terms),
     from,
@@ -42,27 +41,25 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
 }
 
 /** Nothing leaves the person, so nothing has to be shown: the quote binds. */
-export async function runExchange(
-  context: Context,
-  input: { quoteId: string; operationKey: string },
-): Promise<Receipt> {
-  const { db, person } = context;
-  const id = await runQuoted(context, input, {
-    kind,
-    effect: async (operation, taken) => {
-      await refuseStale(context, taken);
-      await move(db, { taken, operation, personId: person.id });
-      await keepReceipt(db, {
-        operationId: operation.id,
-        ownerId: person.id,
-        kind,
-        businessAt: operation.businessAt,
-        taken,
-      });
-    },
-  });
-  return readReceipt(context, id);
-}
+export const exchangeOperation = quotedOperation({
+  kind: 'money.exchange',
+  movements: ['exchange', 'rounding'],
+  receipt: 'exchange',
+  refusals: ['priceStale'],
+  answer: (context, { id }) => readReceipt(context, id),
+  effect: async (context, { operation, taken }) => {
+    const { db, person } = context;
+    await refuseStale(context, taken);
+    await move(db, { taken, operation, personId: person.id });
+    await keepReceipt(db, {
+      operationId: operation.id,
+      ownerId: person.id,
+      kind: 'exchange',
+      businessAt: operation.businessAt,
+      taken,
+    });
+  },
+});
 
 /**
  * A quote is a promise to somebody who means it, not a free choice between two prices: where the
@@ -92,8 +89,13 @@ async function move(
   const mine = (of: Asset) => personAccount(tx, { personId, asset: of, purpose: 'wallet' });
   const market = (of: Asset) => systemAccount(tx, { asset: of, purpose: 'market' });
   const legs: Leg[] = [
-    { from: await mine(asset), to: await market(asset), amount, kind },
-    { from: await market(receiveAsset), to: await mine(receiveAsset), amount: receive, kind },
+    { from: await mine(asset), to: await market(asset), amount, kind: 'exchange' },
+    {
+      from: await market(receiveAsset),
+      to: await mine(receiveAsset),
+      amount: receive,
+      kind: 'exchange',
+    },
   ];
   const lost = roundedOff(taken);
   if (lost > 0n) {

@@ -10,25 +10,26 @@ import {
   verifyYutTransfer,
 } from '@shared/contract/money';
 import { implement } from '../../calls/implement.ts';
-import { runExchange, verifyExchange } from './exchange.ts';
+import { exchangeOperation, verifyExchange } from './exchange.ts';
+import { runQuoted } from './operation.ts';
 import { readMyProfit, readProfitHistory } from './profit.ts';
 import { readReceipt } from './receipts.ts';
-import { runTransfer, verifyTransfer } from './transfers.ts';
+import { transferOperations, verifyTransfer } from './transfers.ts';
 
 export const moneyRoutes = [
   implement(getReceipt, (context, { id }) => readReceipt(context, id)),
 
   implement(verifyExchangeCall, verifyExchange),
-  implement(exchange, runExchange),
+  implement(exchange, (context, order) => runQuoted(context, order, exchangeOperation)),
 
   implement(verifyUsdtTransfer, (context, input) =>
     verifyTransfer(context, { ...input, asset: 'USDT' }),
   ),
-  implement(transferUsdt, (context, input) => runTransfer(context, { ...input, asset: 'USDT' })),
+  implement(transferUsdt, (context, order) => runQuoted(context, order, transferOperations.USDT)),
   implement(verifyYutTransfer, (context, input) =>
     verifyTransfer(context, { ...input, asset: 'YUT' }),
   ),
-  implement(transferYut, (context, input) => runTransfer(context, { ...input, asset: 'YUT' })),
+  implement(transferYut, (context, order) => runQuoted(context, order, transferOperations.YUT)),
 
   implement(getMyProfit, readMyProfit),
   implement(getProfitHistory, readProfitHistory),

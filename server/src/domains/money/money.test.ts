@@ -166,7 +166,7 @@ describe('a transfer', () => {
       ...of,
       id,
       key: newKey(),
-      kind: 'transferUSDT',
+      kind: 'money.transferUsdt',
       contentHash: '',
       createdAt: businessAt,
     });

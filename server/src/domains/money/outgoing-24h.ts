@@ -1,3 +1,4 @@
+import { leavingKinds } from '@shared/contract/operation-kinds';
 import type { Asset } from '@shared/lib/money';
 import { assetScale } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
@@ -13,17 +14,6 @@ import { worthAt } from './terms.ts';
 
 /** What is sent in pieces within so many hours counts as one. */
 export const proofHours = 24;
-
-/** Receipts of what went to somebody else. */
-const leaving = [
-  'transfer',
-  'withdrawal',
-  'c2cTrade',
-  'c2cOrder',
-  'purchase',
-  'investment',
-  'campaign',
-];
 
 /**
  * What a person has sent away in these hours, its worth in USDT: much in small pieces is much
@@ -47,12 +37,9 @@ const sums = statement(
     from ${operations} join ${receipts} on ${receipts.operationId} = ${operations.id}
     where ${operations.ownerId} = ${ownerId}
       and ${operations.createdAt} > now() - make_interval(hours => ${proofHours}::int)
-      and ${receipts.kind} = any(${sql.param(leaving)}::text[])
+      and ${operations.kind} = any(${sql.param(leavingKinds)}::text[])
     group by ${receipts.asset}`,
 );
-
-/** Entries of quota that went to somebody else. */
-export const quotaGiven = ['transferred', 'allocated'] as const;
 
 /** What a person has given away in the last hours by the wall's time, its worth in units of YUT. */
 async function quotaOutgoing24h(db: Db, of: { personId: string; hours: number }): Promise<bigint> {
@@ -66,7 +53,8 @@ async function quotaOutgoing24h(db: Db, of: { personId: string; hours: number })
 const quotaSum = statement(
   ['personId', 'hours'],
   ({ personId, hours }) => sql`
-    select coalesce(sum(amount), 0)::text as sum from ${vipEntries}
-    where person_id = ${personId} and kind = any(${sql.param([...quotaGiven])}::text[])
-      and operation_id is not null and created_at > now() - make_interval(hours => ${hours}::int)`,
+    select coalesce(sum(e.amount), 0)::text as sum from ${vipEntries} e
+    join ${operations} o on o.id = e.operation_id and o.owner_id = e.person_id
+    where e.person_id = ${personId} and o.kind = any(${sql.param(leavingKinds)}::text[])
+      and e.created_at > now() - make_interval(hours => ${hours}::int)`,
 );

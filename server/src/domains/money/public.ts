@@ -1,13 +1,24 @@
 export { isPayableAddress } from './address.ts';
 export { canSpend } from './can-spend.ts';
+export { isMuchFor } from './is-much.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
-export { outgoing24h, proofHours, quotaGiven } from './outgoing-24h.ts';
+export {
+  type OperationDefinition,
+  plainOperation,
+  type QuotedOperation,
+  type QuotedOrder,
+  quotedOperation,
+  type Requested,
+  runPlain,
+  runQuoted,
+  storedOperation,
+} from './operation.ts';
+export { outgoing24h, proofHours } from './outgoing-24h.ts';
 export {
   type Promised,
   presentTerms,
   quoteFor,
   quoteSeconds,
-  runQuoted,
   type Taken,
   type Terms,
   units,
@@ -23,4 +34,3 @@ export {
   worthTextIn,
   worthToPromiseBy,
 } from './terms.ts';
-export { isMuchFor } from './transfers.ts';

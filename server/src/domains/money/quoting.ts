@@ -1,15 +1,10 @@
-import type { Proof } from '@shared/contract/proof';
+import type { OperationKind } from '@shared/contract/operation-kinds';
 import { type Asset, fromUnits } from '@shared/lib/money';
-import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
-import { onceProved } from '../../ledger/operations.ts';
-import type { OutgoingKind } from '../../ledger/outgoing-kinds.ts';
-import { makeQuote, readQuote, takeQuote } from '../../ledger/quotes.ts';
-import { pipeline } from '../../platform/db/pipeline.ts';
+import { makeQuote } from '../../ledger/quotes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { priceScale } from '../wallet/public.ts';
-import { canSpend } from './can-spend.ts';
 import { amountProblem, type FeeTerms, feeOf, largestWithFee, least } from './money.rules.ts';
 import { textOf, unitsOf } from './terms.ts';
 
@@ -48,7 +43,7 @@ export interface Promised {
 }
 
 interface QuoteRequest {
-  kind: string;
+  kind: OperationKind;
   terms: Terms;
   amount: string;
   /** What arrives of an amount; the amount itself where nothing is said. */
@@ -110,58 +105,3 @@ export const units = (taken: Promised) => ({
   total: BigInt(taken.total),
   receive: BigInt(taken.receive),
 });
-
-interface Order {
-  quoteId: string;
-  operationKey: string;
-  proof?: Proof;
-}
-
-interface Plan {
-  kind: string;
-  /** Left out where money stays with the person: then nothing has to be shown. */
-  way?: OutgoingKind;
-  /** Whether this is worth a second proof. */
-  isMuch?: (taken: Taken) => Promise<boolean>;
-  effect: (operation: { id: string; businessAt: Date }, taken: Taken) => Promise<void>;
-}
-
-/**
- * Does what a quote has promised, at most once for its operation key. Answers the operation's id;
- * a retry of what is done gets the same, and is asked for nothing.
- */
-export async function runQuoted(context: Context, order: Order, plan: Plan): Promise<string> {
-  const { db, person, clock } = context;
-  const { quoteId, operationKey } = order;
-  const quote = { id: quoteId, ownerId: person.id, kind: plan.kind };
-  const { way, isMuch } = plan;
-  const find = async () => {
-    if (!way) return undefined;
-    const [content] = await pipeline(readQuote(db, quote), canSpend(db, { person, way }));
-    return content as Taken;
-  };
-  const before = async (promised: Taken | undefined) => {
-    if (!promised) return;
-    await requireProof(context, {
-      for: 'money',
-      strength: (await isMuch?.(promised)) ? 'strong' : 'normal',
-      proof: order.proof,
-      operation: operationKey,
-    });
-  };
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: plan.kind,
-    content: { quoteId },
-    businessAt: clock.business,
-    find,
-    before,
-  };
-  return onceProved(db, request, async (operation, promised) => {
-    const taking = takeQuote(db, { ...quote, operationId: operation.id });
-    // What it promises never changes: where it was read already, taking it is not waited for.
-    if (promised) await pipeline(taking, plan.effect(operation, promised));
-    else await plan.effect(operation, (await taking) as Taken);
-  });
-}

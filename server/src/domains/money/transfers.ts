@@ -1,4 +1,4 @@
-import type { Party, Receipt } from '@shared/contract/money';
+import type { Party } from '@shared/contract/money';
 import type { Asset } from '@shared/lib/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
@@ -10,16 +10,14 @@ import { statement } from '../../platform/db/statement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { receipts } from '../../schema/tables/receipts.ts';
 import { writeSystemMessage } from '../messages/public.ts';
-import { outgoing24h } from './outgoing-24h.ts';
-import { presentTerms, quoteFor, runQuoted, type Taken, type Terms, units } from './quoting.ts';
+import { isFirstTransfer } from './is-much.ts';
+import { quotedOperation } from './operation.ts';
+import { presentTerms, quoteFor, type Taken, type Terms, units } from './quoting.ts';
 import { keepReceipt, receiptOfOperation } from './receipts.ts';
-import { availableIn, readMoneySettings, textOf, worthAt, worthToPromiseBy } from './terms.ts';
+import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
 /** Money from one person to another inside the platform. */
-const kindOf = (asset: Asset) => `transfer${asset}`;
-
 export async function verifyTransfer(
   context: Context,
   input: { to: string; amount?: string; note?: string; asset: Asset },
@@ -45,29 +43,27 @@ export async function verifyTransfer(
     quote:
       amount === undefined
         ? null
-        : await quoteFor(context, { kind: kindOf(asset), terms, amount, more }),
+        : await quoteFor(context, { kind: transferOperations[asset].kind, terms, amount, more }),
   };
 }
 
-export async function runTransfer(
-  context: Context,
-  input: { quoteId: string; operationKey: string; asset: Asset } & Pick<
-    Parameters<typeof runQuoted>[1],
-    'proof'
-  >,
-): Promise<Receipt> {
-  const { db, person } = context;
-  const { asset } = input;
-  let receipt: Receipt | undefined;
-  const id = await runQuoted(context, input, {
-    kind: kindOf(asset),
-    way: 'transfer',
-    isMuch: (taken) => isMuchFor(context, taken),
-    effect: async (operation, taken) => {
-      const { recipientId = '', note = '' } = taken;
+export const transferOperations = {
+  USDT: transferOperation('money.transferUsdt'),
+  YUT: transferOperation('money.transferYut'),
+};
+
+function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYut'>(kind: Kind) {
+  return quotedOperation({
+    kind,
+    movements: ['transfer', 'fee'],
+    receipt: 'transfer',
+    answer: (context, { id }) => receiptOfOperation(context, id),
+    effect: async (context, { operation, taken }) => {
+      const { db, person } = context;
+      const { asset, recipientId = '', note = '' } = taken;
       const legs = await findLegs(db, { taken, senderId: person.id });
       const { id: operationId, businessAt } = operation;
-      [, , , , receipt] = await pipeline(
+      const [, , , , receipt] = await pipeline(
         transfer(db, { legs, businessAt, operationId }),
         // Right after the locks, which an erasure waits for: who is gone since the quote gets nothing.
         refuseWhereNobodyIs(db, recipientId),
@@ -87,26 +83,9 @@ export async function runTransfer(
         }),
         receiptOfOperation(context, operationId),
       );
+      return receipt;
     },
   });
-  return receipt ?? receiptOfOperation(context, id);
-}
-
-/** Somebody new, or what would hurt, at once or in pieces: both are worth a second proof. */
-export async function isMuchFor(context: Context, taken: Taken): Promise<boolean> {
-  const { db, clock, person } = context;
-  const { recipientId } = taken;
-  const worthNow = worthAt(db, clock.business);
-  const [house, worth, lately, isFirst] = await pipeline(
-    readMoneySettings(db),
-    worthNow,
-    outgoing24h(context, worthNow),
-    recipientId === undefined
-      ? Promise.resolve(false)
-      : isFirstTransfer(db, { personId: person.id, recipientId }),
-  );
-  const from = house.units('strong_proof_from', 'USDT');
-  return isFirst || worth.of(units(taken).amount, taken.asset) + lately >= from;
 }
 
 async function findLegs(
@@ -154,18 +133,3 @@ async function findRecipient(
   if (found.id === of.senderId) throw wrongField('to', '002122');
   return found;
 }
-
-async function isFirstTransfer(
-  db: Db,
-  of: { personId: string; recipientId: string },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(someBetween({ ...of }));
-  return rowCount === 0;
-}
-
-const someBetween = statement(
-  ['personId', 'recipientId'],
-  ({ personId, recipientId }) => sql`
-    select from ${receipts}
-    where owner_id = ${personId} and counterparty_id = ${recipientId} limit 1`,
-);

@@ -18,7 +18,13 @@ async function withOperation(effect: () => Promise<unknown>) {
   const { token, person } = await test.signIn();
   const key = randomUUID();
   const businessAt = new Date();
-  const request = { ownerId: person.id, key, kind: 'transfer', content: 1, businessAt };
+  const request = {
+    ownerId: person.id,
+    key,
+    kind: 'money.exchange' as const,
+    content: 1,
+    businessAt,
+  };
   const work = test.database.transaction((tx) => once(tx, request, effect));
   await work.catch(() => undefined);
   return { key, token };
@@ -31,7 +37,7 @@ describe('an operation by its key', () => {
     expect(name).toBe('ok');
     expect(data).toMatchObject({
       state: 'done',
-      kind: 'transfer',
+      kind: 'money.exchange',
       answer: { id: 'r1', amount: '1.5' },
     });
     expect(Math.abs((data?.createdAt ?? 0) - Date.now() / 1000)).toBeLessThan(60);

@@ -1,26 +1,27 @@
 import { codes } from '@shared/contract/codes';
+import type { OperationKind } from '@shared/contract/operation-kinds';
 import { getOperation } from '@shared/contract/operations';
-import type { AnswerAgain } from '../../calls/answer-again.ts';
-import { implement } from '../../calls/implement.ts';
+import { type Context, implement } from '../../calls/implement.ts';
 import { findOperation } from '../../ledger/operations.ts';
 import { findRefusal } from '../../ledger/refusals.ts';
 import { seconds } from '../../platform/time/time.ts';
 
-/**
- * `answers` by the kind of the operation. A kind that is not among them has stored the whole answer
- * of its call.
- */
-export const createOperationsRoutes = (answers: Readonly<Record<string, AnswerAgain>>) => [
+interface Answers {
+  answer: (context: Context, stored: never) => Promise<unknown>;
+}
+
+export const createOperationsRoutes = (operations: Readonly<Record<OperationKind, Answers>>) => [
   implement(getOperation, async (context, input) => {
     const { db, person, text } = context;
     const by = { ownerId: person.id, key: input.operationKey };
     const found = await findOperation(db, by);
     if (found) {
-      const again = Object.hasOwn(answers, found.kind) ? answers[found.kind] : undefined;
+      // Written by the operation of this kind, so it has the type that its answer is made of.
+      const stored = found.answer as never;
       return {
         state: 'done' as const,
         kind: found.kind,
-        answer: again ? await again(context, found) : found.answer,
+        answer: await operations[found.kind].answer(context, stored),
         createdAt: seconds(found.createdAt),
       };
     }

@@ -123,7 +123,7 @@ async function send(ownerId: string, counterpartyId: string, day: number): Promi
     id: operationId,
     ownerId,
     key: operationId,
-    kind: 'transferUSDT',
+    kind: 'money.transferUsdt',
     contentHash: '',
     businessAt,
   });

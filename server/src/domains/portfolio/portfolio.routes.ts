@@ -5,16 +5,13 @@ import {
   verifyPortfolioTransfer as verifyPortfolioCall,
 } from '@shared/contract/portfolio';
 import { implement } from '../../calls/implement.ts';
+import { runQuoted } from '../money/public.ts';
 import { readPortfolio } from './info.ts';
-import {
-  readPortfolioHistory,
-  runPortfolioTransfer,
-  verifyPortfolioTransfer,
-} from './transfers.ts';
+import { portfolioOperation, readPortfolioHistory, verifyPortfolioTransfer } from './transfers.ts';
 
 export const portfolioRoutes = [
   implement(getPortfolio, readPortfolio),
   implement(getPortfolioHistory, readPortfolioHistory),
   implement(verifyPortfolioCall, verifyPortfolioTransfer),
-  implement(transferPortfolio, runPortfolioTransfer),
+  implement(transferPortfolio, (context, order) => runQuoted(context, order, portfolioOperation)),
 ];

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { type PersonPurpose, personAccount } from '../../ledger/accounts.ts';
 import { placeHold } from '../../ledger/holds.ts';
+import type { Operation } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
@@ -13,9 +14,9 @@ import {
   availableIn,
   keepReceipt,
   presentTerms,
+  quotedOperation,
   quoteFor,
   readMoneySettings,
-  runQuoted,
   type Taken,
   type Terms,
   textOf,
@@ -25,7 +26,6 @@ import {
 import { readCursor, writeCursor } from '../wallet/public.ts';
 import { laneOf } from './portfolio.rules.ts';
 
-const kind = 'portfolioTransfer';
 const receiptKind = 'portfolio';
 const pageSize = 20;
 
@@ -67,23 +67,23 @@ export async function verifyPortfolioTransfer(context: Context, input: Way & { a
       moved === undefined || moved > available
         ? null
         : { from: textOf(available - moved, asset), to: textOf(there + moved, asset) },
-    quote: amount === undefined ? null : await quoteFor(context, { kind, terms, amount, more }),
+    quote:
+      amount === undefined
+        ? null
+        : await quoteFor(context, { kind: portfolioOperation.kind, terms, amount, more }),
   };
 }
 
 /** Nothing leaves the person, so nothing has to be shown. */
-export async function runPortfolioTransfer(
-  context: Context,
-  order: { quoteId: string; operationKey: string },
-): Promise<PortfolioTransfer> {
-  const id = await runQuoted(context, order, {
-    kind,
-    effect: (operation, taken) => begin(context, { operation, taken }),
-  });
-  return readPortfolioTransfer(context, id);
-}
+export const portfolioOperation = quotedOperation({
+  kind: 'portfolio.transfer',
+  movements: ['portfolio'],
+  receipt: receiptKind,
+  answer: (context, { id }) => readPortfolioTransfer(context, id),
+  effect: (context, given) => begin(context, given),
+});
 
-export async function readPortfolioTransfer(
+async function readPortfolioTransfer(
   { db, person, text }: Context,
   id: string,
 ): Promise<PortfolioTransfer> {
@@ -96,7 +96,7 @@ export async function readPortfolioTransfer(
 /** Moves it, or holds it until it is due. */
 export async function begin(
   { db, person }: { db: Db; person: { id: string } },
-  given: { operation: { id: string; businessAt: Date }; taken: Taken },
+  given: { operation: Operation; taken: Taken },
 ): Promise<void> {
   const { operation, taken } = given;
   const { asset, minutes = '0' } = taken;

@@ -79,9 +79,14 @@ async function sentBy(person: TestPerson, stage: 'broadcast' | 'confirming') {
   });
   const id = newId();
   const businessAt = new Date();
-  await test.db
-    .insert(operations)
-    .values({ id, ownerId: person.id, key: id, kind: 'withdraw', contentHash: '', businessAt });
+  await test.db.insert(operations).values({
+    id,
+    ownerId: person.id,
+    key: id,
+    kind: 'withdraw.crypto',
+    contentHash: '',
+    businessAt,
+  });
   await test.db.insert(withdrawals).values({
     id,
     personId: person.id,

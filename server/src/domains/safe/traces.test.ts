@@ -236,7 +236,13 @@ async function aboutMoney(personId: string): Promise<void> {
   await db.execute(sql`insert into hold_resolutions (hold_id, resolution)
     values (${holdId}::uuid, 'returned')`);
   await db.execute(sql`update accounts set held = 0 where id = ${accountId}::uuid`);
-  const request = { ownerId: personId, key: newId(), kind: 'x', content: {}, businessAt };
+  const request = {
+    ownerId: personId,
+    key: newId(),
+    kind: 'withdraw.crypto' as const,
+    content: {},
+    businessAt,
+  };
   const { id } = await once(db, request, async (operation) => ({ id: operation.id }));
   await db.insert(receipts).values({
     operationId: id,
@@ -272,7 +278,7 @@ async function aboutMoney(personId: string): Promise<void> {
   await db.insert(quotes).values({
     id: newId(),
     ownerId: personId,
-    kind: 'x',
+    kind: 'withdraw.crypto',
     content: { note: `${mark}note` },
     used: true,
     expiresAt: businessAt,

@@ -1,6 +1,6 @@
+import { outgoingKinds } from '@shared/contract/operation-kinds';
 import { assetScale, toUnits } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
-import { outgoingKinds } from '../../ledger/outgoing-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { settings } from '../../schema/tables/identity.ts';

@@ -16,13 +16,20 @@ import {
   shopPackages,
 } from '../../schema/tables/shop.ts';
 import { writeSystemMessage } from '../messages/public.ts';
-import { canSpend, textOf } from '../money/public.ts';
+import { canSpend, type OperationDefinition, textOf } from '../money/public.ts';
 import { type OrderSums, type StoreOrder, sumsOf, unitsOf } from './order-file.ts';
 
 interface Operation {
   id: string;
   businessAt: Date;
 }
+
+export const purchaseOperation: OperationDefinition<'shop.purchase'> = {
+  kind: 'shop.purchase',
+  movements: ['purchase'],
+  receipt: 'purchase',
+  answer: async (_context, stored) => stored,
+};
 
 /**
  * Takes over an order that a person has placed in the store: it is paid from their account, and its
@@ -42,7 +49,7 @@ export async function placeOrder(
     {
       ownerId,
       key: `store:${order.reference}`,
-      kind: 'purchase',
+      kind: purchaseOperation.kind,
       content: order,
       businessAt: now,
       before: () => canSpend(tx, { person: { id: ownerId }, way: 'purchase' }),

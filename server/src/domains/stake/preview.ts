@@ -27,7 +27,6 @@ type Preview = ResponseOf<typeof previewStake>;
 type OfOrder = Exclude<Input, { action: 'create' }>;
 
 const quoteSeconds = 60;
-export const quoteKind = (action: Input['action']): string => `stake.${action}`;
 
 export function preview(context: Context, input: Input): Promise<Preview> {
   return input.action === 'create' ? previewNew(context, input) : previewAction(context, input);
@@ -221,7 +220,7 @@ async function quote(
   };
   const made = await makeQuote(db, {
     ownerId: person.id,
-    kind: quoteKind(given.action),
+    kind: `stake.${given.action}`,
     content: { ...given.more, ...promised },
     seconds: quoteSeconds,
   });

@@ -2,10 +2,18 @@ import type { Receipt } from '@shared/contract/money';
 import type { StakeOrder } from '@shared/contract/stake';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
-import { once } from '../../ledger/operations.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
-import { keepReceipt, readReceipt, runQuoted, type Taken, units } from '../money/public.ts';
+import {
+  keepReceipt,
+  plainOperation,
+  type QuotedOperation,
+  quotedOperation,
+  type Requested,
+  readReceipt,
+  units,
+} from '../money/public.ts';
 import { prolongs } from './actions.ts';
 import {
   actionFor,
@@ -16,69 +24,72 @@ import {
   termsText,
 } from './actions-of-order.ts';
 import { carryOut, lockOrder, openOrder, settle, takePlace } from './orders.ts';
-import { quoteKind } from './preview.ts';
 import { readOrder, readTerms } from './read.ts';
 import { conditionsOf } from './stake.rules.ts';
 
-interface Order {
-  quoteId: string;
-  operationKey: string;
-}
-interface Operation {
-  id: string;
-  businessAt: Date;
-}
 type Done = { order: StakeOrder; receipt: Receipt | null };
+type Given = Parameters<QuotedOperation<Done>['effect']>[1];
 
-/** The movement whose receipt remains of an action; of the others nothing has moved. */
-const receiptKinds: Partial<Record<QuotedAction | 'create', string>> = {
-  create: 'stakePrincipal',
-  addPrincipal: 'stakePrincipal',
-  retrieveReward: 'stakeReward',
-};
+const principal = 'stakePrincipal' as const;
+const reward = 'stakeReward' as const;
+const refusals = ['noPlacesLeft', 'notPossibleNow'] as const;
 
 /** What is staked stays with the person, so nothing has to be shown: the quote binds. */
-export async function runAction(
-  context: Context,
-  input: Order & { action: QuotedAction | 'create' },
-): Promise<Done> {
-  const { action, quoteId, operationKey } = input;
-  const order = { quoteId, operationKey };
-  const id = await runQuoted(context, order, {
-    kind: quoteKind(action),
-    effect: async (operation, taken) => {
-      if (action === 'create') await create(context, { operation, taken });
-      else await change(context, { operation, taken, action });
-      await remember(context, { operation, taken, kind: receiptKinds[action] });
+export const createOperation = quotedOperation({
+  kind: 'stake.create',
+  movements: [principal],
+  receipt: principal,
+  refusals,
+  answer: (context, { id }) => orderAndReceipt(context, id),
+  effect: async (context, given) => {
+    await create(context, given);
+    await remember(context, given, principal);
+  },
+});
+
+export const addPrincipalOperation = change('addPrincipal', {
+  movements: [principal, reward, 'fee'],
+  receipt: principal,
+});
+export const upgradeOperation = change('upgrade', { movements: [reward, 'fee'], receipt: null });
+export const retrieveRewardOperation = change('retrieveReward', {
+  movements: [reward, 'fee'],
+  receipt: reward,
+});
+export const reinvestOperation = change('reinvest', { movements: [reward], receipt: null });
+export const retrievePrincipalOperation = change('retrievePrincipal', {
+  movements: [reward, 'fee', 'stakePrincipalReturned', 'stakePenalty'],
+  receipt: null,
+});
+export const cancelRetrieveOperation = change('cancelRetrieve', { movements: [], receipt: null });
+
+/** Of an action without a receipt nothing has moved to or from the wallet. */
+function change<Action extends QuotedAction>(
+  action: Action,
+  of: Pick<QuotedOperation<Done>, 'movements' | 'receipt'>,
+) {
+  const { receipt } = of;
+  return quotedOperation({
+    ...of,
+    kind: `stake.${action}` as const,
+    refusals,
+    answer: async (context, { id }) =>
+      receipt === null
+        ? { order: await orderOf(context, id), receipt }
+        : orderAndReceipt(context, id),
+    effect: async (context, given) => {
+      await changeOrder(context, { ...given, action });
+      if (receipt) await remember(context, given, receipt);
     },
   });
-  return actionAnswer(context, { id, action });
 }
 
-export const quotedActions: readonly (QuotedAction | 'create')[] = [
-  'create',
-  'addPrincipal',
-  'upgrade',
-  'retrieveReward',
-  'reinvest',
-  'retrievePrincipal',
-  'cancelRetrieve',
-];
+const orderAndReceipt = async (context: Context, id: string): Promise<Done> => ({
+  order: await orderOf(context, id),
+  receipt: await readReceipt(context, id),
+});
 
-/** What a call answers, of an operation that is done. */
-export async function actionAnswer(
-  context: Context,
-  of: { id: string; action: QuotedAction | 'create' },
-): Promise<Done> {
-  const { id, action } = of;
-  const receipt = receiptKinds[action] === undefined ? null : await readReceipt(context, id);
-  return { order: await orderOf(context, id), receipt };
-}
-
-async function create(
-  context: Context,
-  given: { operation: Operation; taken: Taken },
-): Promise<void> {
+async function create(context: Context, given: Given): Promise<void> {
   const { db, person } = context;
   const { operation, taken } = given;
   refuseLeaving(context);
@@ -96,9 +107,9 @@ async function create(
 }
 
 /** An order that is not what it was when its quote was made is left alone. */
-async function change(
+async function changeOrder(
   context: Context,
-  given: { operation: Operation; taken: Taken; action: QuotedAction },
+  given: Given & { action: QuotedAction },
 ): Promise<void> {
   const { db, person } = context;
   const { operation, taken, action } = given;
@@ -117,10 +128,9 @@ async function change(
 
 async function remember(
   { db, person }: Context,
-  given: { operation: Operation; taken: Taken; kind: string | undefined },
+  { operation, taken }: Given,
+  kind: MovementKind,
 ): Promise<void> {
-  const { operation, taken, kind } = given;
-  if (kind === undefined) return;
   const { id: operationId, businessAt } = operation;
   await keepReceipt(db, { operationId, ownerId: person.id, kind, businessAt, taken });
 }
@@ -138,32 +148,29 @@ async function orderOf(context: Context, operationId: string): Promise<StakeOrde
   return readOrder(context, rows[0]?.id ?? '');
 }
 
+export const autoReinvestOperation = flick('autoReinvest');
+export const compoundOperation = flick('compound');
+
 /** The two switches change no money and no promise, so they need no quote. */
-export async function flickSwitch(
-  context: Context,
-  input: {
-    action: 'autoReinvest' | 'compound';
-    orderId: string;
-    on: 0 | 1;
-    operationKey: string;
-  },
-): Promise<{ order: StakeOrder }> {
-  const { db, person, clock } = context;
-  const { action, orderId, operationKey } = input;
-  const on = input.on === 1;
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: quoteKind(action),
-    content: { orderId, on },
-    businessAt: clock.business,
-  };
-  await once(db, request, async ({ id: operationId, businessAt: at }) => {
-    if (prolongs({ action, on })) refuseLeaving(context);
-    const locked = await lockOrder(db, { id: orderId, personId: person.id });
-    const order = await settle(db, locked, { until: at });
-    await carryOut(db, order, { orderAction: { action, on }, at, operationId });
-    return { id: operationId, orderId };
+function flick<Action extends 'autoReinvest' | 'compound'>(action: Action) {
+  return plainOperation({
+    kind: `stake.${action}` as const,
+    movements: [],
+    receipt: null,
+    refusals,
+    answer: async (context, stored: { orderId: string }) => ({
+      order: await readOrder(context, stored.orderId),
+    }),
+    effect: async (context, { operation, input }: Requested<{ orderId: string; on: 0 | 1 }>) => {
+      const { db, person } = context;
+      const { orderId } = input;
+      const on = input.on === 1;
+      if (prolongs({ action, on })) refuseLeaving(context);
+      const locked = await lockOrder(db, { id: orderId, personId: person.id });
+      const { id: operationId, businessAt: at } = operation;
+      const order = await settle(db, locked, { until: at });
+      await carryOut(db, order, { orderAction: { action, on }, at, operationId });
+      return { orderId };
+    },
   });
-  return { order: await readOrder(context, orderId) };
 }

@@ -15,36 +15,39 @@ import {
   upgradeStake,
 } from '@shared/contract/stake';
 import { implement } from '../../calls/implement.ts';
+import { runPlain, runQuoted } from '../money/public.ts';
 import { preview } from './preview.ts';
 import { listOrders, listRecords, readInfo, readOrder } from './read.ts';
-import { flickSwitch, runAction } from './run.ts';
+import * as operations from './run.ts';
 
 export const stakeRoutes = [
   implement(getStakeInfo, (context) => readInfo(context)),
   implement(previewStake, preview),
 
-  implement(createStake, (context, order) => runAction(context, { ...order, action: 'create' })),
+  implement(createStake, (context, order) => runQuoted(context, order, operations.createOperation)),
   implement(addPrincipal, (context, order) =>
-    runAction(context, { ...order, action: 'addPrincipal' }),
+    runQuoted(context, order, operations.addPrincipalOperation),
   ),
-  implement(upgradeStake, (context, order) => runAction(context, { ...order, action: 'upgrade' })),
+  implement(upgradeStake, (context, order) =>
+    runQuoted(context, order, operations.upgradeOperation),
+  ),
   implement(retrieveReward, (context, order) =>
-    runAction(context, { ...order, action: 'retrieveReward' }),
+    runQuoted(context, order, operations.retrieveRewardOperation),
   ),
   implement(reinvestStake, (context, order) =>
-    runAction(context, { ...order, action: 'reinvest' }),
+    runQuoted(context, order, operations.reinvestOperation),
   ),
   implement(retrievePrincipal, (context, order) =>
-    runAction(context, { ...order, action: 'retrievePrincipal' }),
+    runQuoted(context, order, operations.retrievePrincipalOperation),
   ),
   implement(cancelRetrievePrincipal, (context, order) =>
-    runAction(context, { ...order, action: 'cancelRetrieve' }),
+    runQuoted(context, order, operations.cancelRetrieveOperation),
   ),
   implement(changeAutoReinvest, (context, input) =>
-    flickSwitch(context, { ...input, action: 'autoReinvest' }),
+    runPlain(context, input, operations.autoReinvestOperation),
   ),
   implement(changeCompound, (context, input) =>
-    flickSwitch(context, { ...input, action: 'compound' }),
+    runPlain(context, input, operations.compoundOperation),
   ),
 
   implement(getStakeOrder, (context, { orderId }) => readOrder(context, orderId)),

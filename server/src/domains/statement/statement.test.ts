@@ -76,7 +76,7 @@ describe('a statement', () => {
       id: operationId,
       ownerId: person.id,
       key: operationId,
-      kind: 'transferUSDT',
+      kind: 'money.transferUsdt',
       contentHash: '',
       businessAt,
     });

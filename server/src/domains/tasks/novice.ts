@@ -1,12 +1,12 @@
 import { multiplyDivide } from '@shared/lib/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
-import { once } from '../../ledger/operations.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { noviceCashes, noviceDone } from '../../schema/tables/tasks.ts';
 import { creatorAmount, creatorAsset, lockPerson, payReward } from '../creator/public.ts';
+import { type Requested, storedOperation } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { readFacts } from './facts.ts';
 import { factPaths, noviceTasks } from './list.ts';
@@ -97,17 +97,14 @@ export async function takeNovicePoints(context: Context, { taskId }: { taskId: s
 }
 
 /** All points become benefit, at what the person has seen them to be. */
-export async function cashOut(context: Context, input: { points: number; operationKey: string }) {
-  const { db, person, clock } = context;
-  const { points, operationKey } = input;
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: 'tasks.noviceCash',
-    content: { points },
-    businessAt: clock.business,
-  };
-  return once(db, request, async ({ id: operationId, businessAt }) => {
+export const cashNoviceOperation = storedOperation({
+  kind: 'tasks.cashNovice',
+  movements: ['taskReward'],
+  receipt: null,
+  effect: async (context, { operation, input }: Requested<{ points: number }>) => {
+    const { db, person } = context;
+    const { points } = input;
+    const { id: operationId, businessAt } = operation;
     await lockPerson(db, person.id);
     const { point, rate, smallest, cashUntil } = await standing(context);
     if (point === 0) throw new ApiError('alreadyReceived');
@@ -127,5 +124,5 @@ export async function cashOut(context: Context, input: { points: number; operati
       .insert(noviceCashes)
       .values({ id: newId(), personId: person.id, points, transferId, cashedAt: businessAt });
     return { points, amount: creatorAmount(amount), asset: creatorAsset };
-  });
-}
+  },
+});

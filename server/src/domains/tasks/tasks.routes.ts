@@ -13,9 +13,21 @@ import {
   receiveTask,
 } from '@shared/contract/tasks';
 import { implement } from '../../calls/implement.ts';
+import { runPlain } from '../money/public.ts';
 import { listBenefit, readBenefit } from './benefit.ts';
-import { cashOut, listNoviceTasks, readNovicePoint, takeNovicePoints } from './novice.ts';
-import { listBroadcast, listRound, listRules, listSubTasks, receiveTaskReward } from './tasks.ts';
+import {
+  cashNoviceOperation,
+  listNoviceTasks,
+  readNovicePoint,
+  takeNovicePoints,
+} from './novice.ts';
+import {
+  listBroadcast,
+  listRound,
+  listRules,
+  listSubTasks,
+  receiveRewardOperation,
+} from './tasks.ts';
 
 export const tasksRoutes = [
   implement(listTasks, (context) => listRound(context, 'day')),
@@ -23,12 +35,12 @@ export const tasksRoutes = [
   implement(getSubTasks, listSubTasks),
   implement(getBroadcast, (context) => listBroadcast(context)),
   implement(getDiscoverRules, async (context) => listRules(context)),
-  implement(receiveTask, receiveTaskReward),
+  implement(receiveTask, (context, input) => runPlain(context, input, receiveRewardOperation)),
 
   implement(getNovicePoint, (context) => readNovicePoint(context)),
   implement(listNovice, (context) => listNoviceTasks(context)),
   implement(doNovice, takeNovicePoints),
-  implement(cashNovice, cashOut),
+  implement(cashNovice, (context, input) => runPlain(context, input, cashNoviceOperation)),
 
   implement(getTaskAdBenefit, (context) => readBenefit(context)),
   implement(getTaskAdDetail, listBenefit),

@@ -1,7 +1,6 @@
 import type { Task } from '@shared/contract/tasks';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
-import { once } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
@@ -17,6 +16,7 @@ import {
   lockPerson,
   payReward,
 } from '../creator/public.ts';
+import { type Requested, storedOperation } from '../money/public.ts';
 import { readFacts } from './facts.ts';
 import { factPaths, type TaskEntry, tasks } from './list.ts';
 import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './tasks.rules.ts';
@@ -86,22 +86,16 @@ export async function listSubTasks(context: Context, { taskId }: { taskId: strin
 }
 
 /** Pays a task of this round: once, whatever is sent from how many devices. */
-export async function receiveTaskReward(
-  context: Context,
-  input: { taskId: string; operationKey: string },
-) {
-  const { db, person, clock } = context;
-  const { taskId, operationKey } = input;
-  const task = taskById(taskId);
-  const round = roundAt(task.round, clock.business);
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: 'tasks.reward',
-    content: { taskId },
-    businessAt: clock.business,
-  };
-  return once(db, request, async ({ id: operationId, businessAt }) => {
+export const receiveRewardOperation = storedOperation({
+  kind: 'tasks.receiveReward',
+  movements: ['taskReward'],
+  receipt: null,
+  effect: async (context, { operation, input }: Requested<{ taskId: string }>) => {
+    const { db, person, clock } = context;
+    const { taskId } = input;
+    const { id: operationId, businessAt } = operation;
+    const task = taskById(taskId);
+    const round = roundAt(task.round, clock.business);
     await lockPerson(db, person.id);
     const received = await receivedIn(db, { personId: person.id, round });
     if (received.has(taskId)) throw new ApiError('alreadyReceived');
@@ -122,8 +116,8 @@ export async function receiveTaskReward(
     const { points } = task;
     await addPoints(db, { personId: person.id, points, source: 'task', at: businessAt });
     return { taskId, amount: creatorAmount(task.reward), asset: creatorAsset };
-  });
-}
+  },
+});
 
 const shownInBroadcast = 12;
 

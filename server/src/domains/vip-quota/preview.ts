@@ -15,8 +15,6 @@ import {
 import { afterEntry, openUnits, presentFigures } from './vip-quota.rules.ts';
 
 type Input = ParsedRequestOf<typeof previewQuota>;
-export type QuotaAction = Input['action'];
-export const quotaKind = (action: QuotaAction): string => `quota.${action}`;
 
 /** What an action would make of a person's quota: worked out as the call after it does. */
 export async function preview(context: Context, input: Input): Promise<QuotaPreview> {
@@ -47,7 +45,7 @@ export async function preview(context: Context, input: Input): Promise<QuotaPrev
   const receive = action === 'redeem' ? worth : 0n;
   const made = await makeQuote(db, {
     ownerId: person.id,
-    kind: quotaKind(action),
+    kind: `quota.${action}`,
     content: {
       ...promise(worth),
       units: String(amount),

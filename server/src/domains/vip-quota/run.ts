@@ -1,68 +1,37 @@
 import type { ResponseOf } from '@shared/contract/call';
-import type { Proof } from '@shared/contract/proof';
 import type { cancelAllocation as cancelCall } from '@shared/contract/vip-quota';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { once } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { vipEntries } from '../../schema/tables/vip-quota.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import {
   isMuchFor,
   keepReceipt,
+  plainOperation,
+  type QuotedOperation,
+  quotedOperation,
+  type Requested,
   readReceipt,
-  runQuoted,
   type Taken,
   units,
 } from '../money/public.ts';
-import { type QuotaAction, quotaKind } from './preview.ts';
 import * as quota from './quota.ts';
 import { isFirstGift, readAllocation, readFigures } from './vip-quota.queries.ts';
 import { presentAllocation, presentFigures } from './vip-quota.rules.ts';
 
-interface Order {
-  quoteId: string;
-  operationKey: string;
-  proof?: Proof;
-}
 type Done = ResponseOf<typeof cancelCall>;
-interface Operation {
-  id: string;
-  businessAt: Date;
-}
+type Given = Parameters<QuotedOperation<Done>['effect']>[1];
 
-/** Quota that goes to somebody else is value that leaves; what is redeemed is used up for good. */
-export async function runQuota(
-  context: Context,
-  input: Order & { action: QuotaAction },
-): Promise<Done> {
-  const { action, ...order } = input;
-  const id = await runQuoted(context, order, {
-    kind: quotaKind(action),
-    way: 'quota',
-    isMuch: (taken) => isMuch(context, { action, taken }),
-    effect: (operation, taken) => effects[action](context, { operation, taken }),
-  });
-  return quotaAnswer(context, id);
-}
+const answer: QuotedOperation<Done>['answer'] = (context, { id }) => quotaAnswer(context, id);
 
-/** Money that only comes in needs no second proof. */
-async function isMuch(
-  context: Context,
-  of: { action: QuotaAction; taken: Taken },
-): Promise<boolean> {
-  const { db, person } = context;
-  const { recipientId, ...worth } = of.taken;
-  if (of.action === 'redeem' || recipientId === undefined) return false;
-  if (await isFirstGift(db, { personId: person.id, receiverId: recipientId })) return true;
-  return isMuchFor(context, worth as Taken);
-}
-
-type Effect = (context: Context, of: { operation: Operation; taken: Taken }) => Promise<void>;
-
-const effects: Record<QuotaAction, Effect> = {
-  redeem: async ({ db, person }, { operation, taken }) => {
+export const redeemOperation = quotedOperation({
+  kind: 'quota.redeem',
+  movements: ['quotaRedeemed'],
+  receipt: 'quotaRedeemed',
+  answer,
+  effect: async ({ db, person }, { operation, taken }) => {
     const { id: operationId, businessAt } = operation;
     const { allocationId } = taken;
     const use = { personId: person.id, amount: Number(taken.units), operationId, businessAt };
@@ -75,17 +44,37 @@ const effects: Record<QuotaAction, Effect> = {
     const ownerId = person.id;
     await keepReceipt(db, { operationId, ownerId, kind: 'quotaRedeemed', businessAt, taken });
   },
-  transfer: async (context, of) => {
-    await quota.transferQuota(context.db, giftOf(context, of));
-    await tell(context, { kind: 'quotaReceived', taken: of.taken });
-  },
-  allocate: async (context, of) => {
-    await quota.allocateQuota(context.db, giftOf(context, of));
-    await tell(context, { kind: 'quotaAllocated', taken: of.taken });
-  },
-};
+});
 
-const giftOf = ({ person }: Context, of: { operation: Operation; taken: Taken }) => ({
+/** Quota that goes to somebody else is value that leaves: its entries count, it has no receipt. */
+const gift = { movements: [], receipt: null, answer, isMuch: isMuchAsGift };
+
+export const transferOperation = quotedOperation({
+  ...gift,
+  kind: 'quota.transfer',
+  effect: async (context, given) => {
+    await quota.transferQuota(context.db, giftOf(context, given));
+    await tell(context, { kind: 'quotaReceived', taken: given.taken });
+  },
+});
+
+export const allocateOperation = quotedOperation({
+  ...gift,
+  kind: 'quota.allocate',
+  effect: async (context, given) => {
+    await quota.allocateQuota(context.db, giftOf(context, given));
+    await tell(context, { kind: 'quotaAllocated', taken: given.taken });
+  },
+});
+
+async function isMuchAsGift(context: Context, taken: Taken): Promise<boolean> {
+  const { db, person } = context;
+  const { recipientId: receiverId = '', ...worth } = taken;
+  if (await isFirstGift(db, { personId: person.id, receiverId })) return true;
+  return isMuchFor(context, worth as Taken);
+}
+
+const giftOf = ({ person }: Context, of: Given) => ({
   ownerId: person.id,
   receiverId: of.taken.recipientId ?? '',
   amount: Number(of.taken.units),
@@ -103,31 +92,23 @@ const tell = (
     params: { units: Number(of.taken.units), from: person.nickName },
   });
 
-export async function cancelAllocation(
-  context: Context,
-  input: { allocationId: string; operationKey: string },
-): Promise<Done> {
-  const { db, person, clock } = context;
-  const { allocationId, operationKey } = input;
-  const request = {
-    ownerId: person.id,
-    key: operationKey,
-    kind: cancelKind,
-    content: { allocationId },
-    businessAt: clock.business,
-  };
-  const { id } = await once(db, request, async ({ id: operationId, businessAt }) => {
-    const of = { allocationId, ownerId: person.id, operationId, businessAt };
+export const cancelOperation = plainOperation({
+  kind: 'quota.cancel',
+  movements: [],
+  receipt: null,
+  refusals: ['tooLate'],
+  answer,
+  effect: async ({ db, person }, { operation, input }: Requested<{ allocationId: string }>) => {
+    const { id, businessAt } = operation;
+    const { allocationId } = input;
+    const of = { allocationId, ownerId: person.id, operationId: id, businessAt };
     await quota.cancelAllocation(db, of);
-    return { id: operationId };
-  });
-  return quotaAnswer(context, id);
-}
+    return { id };
+  },
+});
 
-export const cancelKind = 'quota.cancel';
-
-/** What each of the calls answers, of an operation that is done: with the figures of now. */
-export async function quotaAnswer(context: Context, operationId: string): Promise<Done> {
+/** With the figures of now. */
+async function quotaAnswer(context: Context, operationId: string): Promise<Done> {
   const { db, person } = context;
   const entries = await db.select().from(vipEntries).where(eq(vipEntries.operationId, operationId));
   const mine = entries.find(({ personId }) => personId === person.id);

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { vipAllocations, vipEntries, vipQuotas } from '../../schema/tables/vip-quota.ts';
-import { quotaGiven } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { type AllocationRow, noQuota } from './vip-quota.rules.ts';
 
@@ -53,7 +52,7 @@ export async function isFirstGift(
       and(
         eq(vipEntries.personId, of.personId),
         eq(vipEntries.counterpartyId, of.receiverId),
-        inArray(vipEntries.kind, [...quotaGiven]),
+        inArray(vipEntries.kind, ['transferred', 'allocated']),
       ),
     )
     .limit(1);

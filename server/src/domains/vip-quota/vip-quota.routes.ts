@@ -1,7 +1,7 @@
 import { listScope } from '@shared/contract/enums';
 import {
   allocateQuota,
-  cancelAllocation as cancelCall,
+  cancelAllocation,
   getQuota,
   listAllocations,
   listQuotaHistory,
@@ -14,10 +14,10 @@ import { implement } from '../../calls/implement.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
-import { textOf } from '../money/public.ts';
+import { runPlain, runQuoted, textOf } from '../money/public.ts';
 import { searchFor } from '../people/public.ts';
 import { preview } from './preview.ts';
-import { cancelAllocation, runQuota } from './run.ts';
+import { allocateOperation, cancelOperation, redeemOperation, transferOperation } from './run.ts';
 import {
   readAllocations,
   readEntries,
@@ -38,10 +38,10 @@ export const vipQuotaRoutes = [
   })),
   implement(searchQuotaUsers, (context, { keyword }) => searchFor(context, keyword)),
   implement(previewQuota, preview),
-  implement(redeemQuota, (context, order) => runQuota(context, { ...order, action: 'redeem' })),
-  implement(transferQuota, (context, order) => runQuota(context, { ...order, action: 'transfer' })),
-  implement(allocateQuota, (context, order) => runQuota(context, { ...order, action: 'allocate' })),
-  implement(cancelCall, cancelAllocation),
+  implement(redeemQuota, (context, order) => runQuoted(context, order, redeemOperation)),
+  implement(transferQuota, (context, order) => runQuoted(context, order, transferOperation)),
+  implement(allocateQuota, (context, order) => runQuoted(context, order, allocateOperation)),
+  implement(cancelAllocation, (context, input) => runPlain(context, input, cancelOperation)),
 
   implement(listAllocations, async ({ db, person }, input) => {
     const { direction, scope, cursor: after, limit = defaultPageSize } = input;

@@ -1,9 +1,7 @@
-import type { Proof } from '@shared/contract/proof';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount } from '../../ledger/accounts.ts';
 import { placeHold } from '../../ledger/holds.ts';
-import { once } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -14,39 +12,33 @@ import {
 } from '../../schema/tables/withdrawals.ts';
 import {
   keepReceipt,
+  plainOperation,
+  quotedOperation,
+  type Requested,
   readMoneySettings,
-  runQuoted,
   type Taken,
   units,
   worthAt,
 } from '../money/public.ts';
 import { readWithdrawal } from './read.ts';
 import { moveWithdrawal } from './stages.ts';
-import { benefitKind, cryptoKind, leftOfDay } from './verify.ts';
+import { leftOfDay } from './verify.ts';
 
-interface Order {
-  quoteId: string;
-  operationKey: string;
-  proof?: Proof;
-}
-
-export const withdrawToWallet = (context: Context, order: Order) =>
-  withdraw(context, { order, way: 'crypto' });
-export const withdrawToBank = (context: Context, order: Order) =>
-  withdraw(context, { order, way: 'benefit' });
+export const cryptoOperation = withdrawal('crypto');
+export const benefitOperation = withdrawal('benefit');
 
 /** Sets the money aside; a job or an operator sends it. */
-async function withdraw(context: Context, given: { order: Order; way: 'crypto' | 'benefit' }) {
-  const { db } = context;
-  const { order, way } = given;
-  const id = await runQuoted(context, order, {
-    kind: way === 'crypto' ? cryptoKind : benefitKind,
-    way: way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal',
+function withdrawal<Way extends 'crypto' | 'benefit'>(way: Way) {
+  return quotedOperation({
+    kind: `withdraw.${way}` as const,
+    // Once it is sent, or comes back.
+    movements: ['withdrawal', 'withdrawalReturned', 'fee'],
+    receipt: 'withdrawal',
+    answer: (context, { id }) => readWithdrawal(context, id),
     // What leaves the platform does not come back: it is always worth a second proof.
     isMuch: async () => true,
-    effect: (operation, taken) => submit(context, { operation, taken, way }),
+    effect: (context, given) => submit(context, { ...given, way }),
   });
-  return readWithdrawal({ ...context, db }, id);
 }
 
 async function submit(
@@ -159,19 +151,14 @@ export async function rememberAddress(
     });
 }
 
-export async function cancelWithdrawal(
-  context: Context,
-  input: { id: string; operationKey: string },
-) {
-  const { db, person, clock } = context;
-  const request = {
-    ownerId: person.id,
-    key: input.operationKey,
-    kind: 'withdrawCancel',
-    content: { id: input.id },
-    businessAt: clock.business,
-  };
-  await once(db, request, async (operation) => {
+export const cancelOperation = plainOperation({
+  kind: 'withdraw.cancel',
+  movements: ['withdrawalReturned'],
+  receipt: null,
+  refusals: ['tooLate'],
+  // The operation is another than the one that it cancels.
+  answer: (context, stored: { id: string }) => readWithdrawal(context, stored.id),
+  effect: async ({ db, person }, { operation, input }: Requested<{ id: string }>) => {
     // Locked first: whatever moves it at this moment has moved it before it is looked at.
     const [row] = isId(input.id)
       ? await db
@@ -181,13 +168,9 @@ export async function cancelWithdrawal(
           .for('update')
       : [];
     if (!row) throw new ApiError('notFound');
-    const move = {
-      to: 'cancelled' as const,
-      businessAt: clock.business,
-      operationId: operation.id,
-    };
+    const { id: operationId, businessAt } = operation;
+    const move = { to: 'cancelled' as const, businessAt, operationId };
     if (!(await moveWithdrawal(db, row, move))) throw new ApiError('tooLate');
     return { id: row.id };
-  });
-  return readWithdrawal(context, input.id);
-}
+  },
+});

@@ -20,9 +20,6 @@ import {
 } from '../money/public.ts';
 import { maskedAccount } from './withdraw.rules.ts';
 
-export const cryptoKind = 'withdrawCrypto';
-export const benefitKind = 'withdrawBenefit';
-
 const networkNames = { BSC: 'bsc', TRON: 'tron' } as const;
 
 interface CryptoRequest {
@@ -57,7 +54,7 @@ export async function verifyCrypto(context: Context, input: CryptoRequest) {
     quote:
       amount === undefined || !isRight
         ? null
-        : await quoteFor(context, { kind: cryptoKind, terms, amount, more }),
+        : await quoteFor(context, { kind: 'withdraw.crypto', terms, amount, more }),
   };
 }
 
@@ -90,7 +87,7 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
       amount === undefined || !isWhole
         ? null
         : await quoteFor(context, {
-            kind: benefitKind,
+            kind: 'withdraw.benefit',
             terms,
             amount,
             more: {

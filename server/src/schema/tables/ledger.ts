@@ -1,4 +1,5 @@
 import type { CodeName } from '@shared/contract/codes';
+import type { OperationKind } from '@shared/contract/operation-kinds';
 import type { Asset } from '@shared/lib/money';
 import {
   bigint,
@@ -37,7 +38,7 @@ export const operations = pgTable('operations', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
   key: text('key').notNull(),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<OperationKind>().notNull(),
   contentHash: text('content_hash').notNull(),
   businessAt: moment('business_at').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,0 +1,89 @@
+/** Ways in which value leaves a person. An operator names those that need the identity check. */
+export const outgoingKinds = [
+  'transfer',
+  'withdrawal',
+  'benefitWithdrawal',
+  'c2c',
+  'quota',
+  'investment',
+  'campaign',
+  'purchase',
+] as const;
+export type OutgoingKind = (typeof outgoingKinds)[number];
+
+interface OperationFacts {
+  /** The call that asks for it; none where the app has no call for it. */
+  path?: string;
+  /** What a person must be allowed and prove for it; nothing where the money stays theirs. */
+  gate?: OutgoingKind;
+  /** Value goes to somebody else: it counts among what a person has sent in 24 hours. */
+  leaves?: true;
+}
+
+/**
+ * Every operation on money, as `domain.action`. The server derives its lists from this and from
+ * the definition that each kind has there; the web view knows by it what may still be under way.
+ */
+export const operationKinds = {
+  'money.exchange': { path: '/v1/business/yut/exchange' },
+  'money.transferUsdt': { path: '/v1/business/transfer', gate: 'transfer', leaves: true },
+  'money.transferYut': { path: '/v1/business/yut/transfer', gate: 'transfer', leaves: true },
+  'withdraw.crypto': { path: '/v1/business/withdraw/crypto', gate: 'withdrawal', leaves: true },
+  'withdraw.benefit': {
+    path: '/v1/business/withdraw/benefit',
+    gate: 'benefitWithdrawal',
+    leaves: true,
+  },
+  'withdraw.cancel': { path: '/v1/business/withdraw/cancel' },
+  'portfolio.transfer': { path: '/v1/business/assetPortfolio/transfer' },
+  'stake.create': { path: '/v1/business/stake/create' },
+  'stake.addPrincipal': { path: '/v1/business/stake/add/principal' },
+  'stake.upgrade': { path: '/v1/business/stake/upgrade' },
+  'stake.retrieveReward': { path: '/v1/business/stake/retrieve/reward' },
+  'stake.reinvest': { path: '/v1/business/stake/manual/reinvest' },
+  'stake.retrievePrincipal': { path: '/v1/business/stake/retrieve/principal' },
+  'stake.cancelRetrieve': { path: '/v1/business/stake/cancel/retrieve/principal' },
+  'stake.autoReinvest': { path: '/v1/business/stake/change/auto/reinvest' },
+  'stake.compound': { path: '/v1/business/stake/change/compound' },
+  'c2c.create': { path: '/v1/business/c2c/buy/create', gate: 'c2c', leaves: true },
+  'c2c.sell': { path: '/v1/business/c2c/sell', gate: 'c2c', leaves: true },
+  'c2c.cancel': { path: '/v1/business/c2c/buy/cancel' },
+  // Used up for money that comes in: nothing goes to somebody else.
+  'quota.redeem': { path: '/v1/business/vip_qu/redeem', gate: 'quota' },
+  'quota.transfer': { path: '/v1/business/vip_qu/transfer', gate: 'quota', leaves: true },
+  'quota.allocate': { path: '/v1/business/vip_qu/allocate', gate: 'quota', leaves: true },
+  'quota.cancel': { path: '/v1/business/vip_qu/cancel/allocate' },
+  'campaign.create': { path: '/v1/business/campaign/create', gate: 'campaign', leaves: true },
+  'campaign.cancel': { path: '/v1/business/campaign/cancel' },
+  'creator.invest': { path: '/v1/business/creator/createIfa', gate: 'investment', leaves: true },
+  'creator.transferProfit': { path: '/v1/business/creator/profit/transfer' },
+  'creator.receiveLevelReward': { path: '/v1/business/creator/receive' },
+  'creator.receiveMissed': { path: '/v1/business/dynamic/receive' },
+  'guild.receiveShare': { path: '/v1/business/guild/receive' },
+  'invite.receiveStage': { path: '/v1/invite/receiveStage' },
+  'tasks.receiveReward': { path: '/v1/task/receive' },
+  'tasks.cashNovice': { path: '/v1/business/novice/cash' },
+  // Paid in the store, which tells the server.
+  'shop.purchase': { gate: 'purchase', leaves: true },
+} as const satisfies Record<string, OperationFacts>;
+
+export type OperationKind = keyof typeof operationKinds;
+type Facts = typeof operationKinds;
+
+/** Kinds by which value goes to somebody else. */
+export type LeavingKind = {
+  [Kind in OperationKind]: Facts[Kind] extends { leaves: true } ? Kind : never;
+}[OperationKind];
+/** Kinds that a page asks for by a call. */
+export type CalledKind = {
+  [Kind in OperationKind]: Facts[Kind] extends { path: string } ? Kind : never;
+}[OperationKind];
+
+export const factsOf = (kind: OperationKind): OperationFacts => operationKinds[kind];
+
+const kinds = Object.keys(operationKinds) as OperationKind[];
+export const leavingKinds = kinds.filter((kind): kind is LeavingKind => !!factsOf(kind).leaves);
+
+/** The kind that a call asks for. */
+export const kindOfCall = (path: string): CalledKind | undefined =>
+  kinds.find((kind): kind is CalledKind => factsOf(kind).path === path);
