@@ -1,9 +1,11 @@
 import { contract } from '@shared/contract';
 import type { CodeName } from '@shared/contract/codes';
+import { operationKinds } from '@shared/contract/operation-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/db/new-id.ts';
 import type { CallOptions, TestAnswer } from '../signed.ts';
 import { type BadAmount, badAmounts } from './amounts.ts';
+import { expectAsDefined, sentBy } from './definitions.ts';
 import { entries } from './entries.ts';
 import type { Prepared, SweepEntry } from './entry.ts';
 import { amountFields, idFields } from './fields.ts';
@@ -47,6 +49,14 @@ describe('the table of the sweep', () => {
   it('knows no call that is not there', () => {
     const paths = new Set(contract.map(({ path }) => path));
     expect(entries.map(({ call }) => call.path).filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('has a kind of operation for every call that moves money, and no other', () => {
+    const paths = contract.filter(({ effect }) => effect === 'money').map(({ path }) => path);
+    const named = Object.values(operationKinds).flatMap((facts) =>
+      'path' in facts ? [facts.path] : [],
+    );
+    expect(named.sort()).toEqual(paths.sort());
   });
 
   it('has bad amounts of forty kinds and more, no two the same', () => {
@@ -123,6 +133,8 @@ describe('the calls', () => {
     await refusesAmounts(one, prepared);
     await nothingChanged(before, 'refused');
 
+    const isMoney = call.effect === 'money' && as !== null;
+    const sentBefore = isMoney ? await sentBy(world, as) : 0n;
     const nonce = newId().replaceAll('-', '');
     const again = { ...optionsOf(as), nonce };
     const answer = await world.test.post(call.path, body, again);
@@ -134,6 +146,14 @@ describe('the calls', () => {
     const named = (one.changes ?? []).filter((name) => !goesAlong.includes(name)).sort();
     expect(changed, `it changes something in: ${changed.join(', ')}`).toEqual(named);
     await prepared.check(answer.data);
+    if (isMoney)
+      await expectAsDefined(world, {
+        call,
+        as,
+        body: body as object,
+        answer: answer.data,
+        sentBefore,
+      });
 
     const beforeReplay = await fingerprint();
     const heard = await world.test.post(call.path, body, again);

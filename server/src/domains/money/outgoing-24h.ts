@@ -20,7 +20,7 @@ export const proofHours = 24;
  * all the same. By the wall's time, as all safety is; what was sent and came back counts, too.
  */
 export async function outgoing24h(
-  { db, person, clock }: Context,
+  { db, person, clock }: Pick<Context, 'db' | 'clock'> & { person: { id: string } },
   by = worthAt(db, clock.business),
 ): Promise<bigint> {
   const query = db.execute<{ asset: Asset; sum: string }>(sums({ ownerId: person.id }));

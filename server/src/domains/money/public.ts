@@ -6,7 +6,6 @@ export {
   type OperationDefinition,
   plainOperation,
   type QuotedOperation,
-  type QuotedOrder,
   quotedOperation,
   type Requested,
   runPlain,
