@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { commandAddress, isAnswering } from '../server/src/platform/commands/address.ts';
 import { isProcessAlive } from '../server/src/platform/db/process-info.ts';
+import { refuseArguments } from './arguments.ts';
 import { at } from './build/paths.ts';
 
 /** `npm run reset`: removes the state of the demo. A server that runs on it must stop first. */
+refuseArguments('npm run reset   removes the state of the demo');
 const dataDir = path.resolve(process.env.DATA_DIR || at('.data'));
 const lock = path.join(dataDir, 'db.lock');
 const holder = fs.existsSync(lock) ? Number.parseInt(fs.readFileSync(lock, 'utf8'), 10) : 0;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { copyRepository, startDevServer } from '../../e2e/fixtures/dev-server.ts';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
+import { refuseArguments } from '../arguments.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './statistics.ts';
 
@@ -9,6 +10,9 @@ import { median } from './statistics.ts';
  * `npm run bench:edit`: how long an edit of a page takes until it is on the screen of `npm run dev`,
  * from the write of the file to the frame that shows it.
  */
+refuseArguments(
+  'npm run bench:edit   how long an edit takes until it is on the screen of npm run dev',
+);
 const rounds = 10;
 const budgetMs = 1000;
 const file = 'remotes/legal-terms/src/pages/document.page.tsx';

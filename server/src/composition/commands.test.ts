@@ -114,6 +114,12 @@ describe('demo:time', () => {
     expect([await aheadMs(), jobRuns]).toEqual([before, 0]);
   });
 
+  it('refuses an option that it does not know, by name and with the usage', async () => {
+    const { exit, output } = await give('demo:time +1d --twice');
+    expect([exit, jobRuns]).toEqual([2, 0]);
+    expect(output).toMatch(/^Unknown option '--twice'\nnpm run demo:time --/);
+  });
+
   it('stops at ten years', async () => {
     const before = await aheadMs();
     expect(await give('demo:time +3660d')).toMatchObject({ exit: 1 });
