@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { copyRepository, startDevServer } from '../../e2e/fixtures/dev-server.ts';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { refuseArguments } from '../arguments.ts';
@@ -28,7 +29,7 @@ const server = startDevServer({ folder, port: await freePort() });
 const browser = await launchChromium();
 try {
   while (!server.output().includes('Ctrl-C ends everything')) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     if (server.output().includes('does not compile')) throw new Error(server.output());
   }
   const page = await browser.newPage();
