@@ -1,16 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readCommandLine, UsageError } from './arguments.ts';
 import { at } from './build/paths.ts';
 import { remoteFiles, remoteWords } from './new-remote/templates.ts';
 
 /** `npm run new-remote -- <name>`: a remote of the house's shape that already reads the server. */
-const [name = ''] = process.argv.slice(2);
-
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-  fail('Usage: npm run new-remote -- <name>, in kebab-case: gift-cards');
-}
+const usage = 'npm run new-remote -- <name>   makes a remote; its name in kebab-case: gift-cards';
+const name = readCommandLine({ usage, options: {} }, ({ positionals: [first = '', ...more] }) => {
+  if (more.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(first)) {
+    throw new UsageError('One name is needed, in kebab-case.');
+  }
+  if (fs.existsSync(at('remotes', first))) {
+    throw new UsageError(`remotes/${first} is there already.`);
+  }
+  return first;
+});
 const folder = at('remotes', name);
-if (fs.existsSync(folder)) fail(`remotes/${name} is there already.`);
 
 for (const [file, text] of Object.entries(remoteFiles(name))) write(path.join(folder, file), text);
 for (const language of fs.readdirSync(at('locales'))) {
@@ -37,9 +42,4 @@ function addSection(file: string): void {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

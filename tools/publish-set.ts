@@ -1,3 +1,4 @@
+import { readCommandLine, UsageError } from './arguments.ts';
 import { buildCandidates } from './release/candidate.ts';
 import { publishBuilds } from './release/publish-builds.ts';
 import { sayTo } from './release/say.ts';
@@ -7,9 +8,14 @@ import { sayTo } from './release/say.ts';
  * they are called: `tools/publish-set.ts <folder> <name> …`. For journeys that need two releases of
  * everything; `BUILD_MARK` tells builds of the same sources apart. Teams use `npm run release`.
  */
-const [folder, ...names] = process.argv.slice(2);
-if (!folder || names.length === 0)
-  throw new Error('Say a folder of releases, and what to publish.');
+const usage = 'tools/publish-set.ts <folder> <name> …';
+const { folder, names } = readCommandLine(
+  { usage, options: {} },
+  ({ positionals: [folder, ...names] }) => {
+    if (folder && names.length > 0) return { folder, names };
+    throw new UsageError('Name a folder of releases, and what to publish.');
+  },
+);
 const builds = await buildCandidates(names, sayTo(process.stderr));
 await publishBuilds(folder, builds, { by: 'a journey' });
 const published = Object.fromEntries(builds.map(({ name, release }) => [name, release]));

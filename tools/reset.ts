@@ -1,20 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandAddress, isAnswering } from '../server/src/platform/commands/address.ts';
-import { isProcessAlive } from '../server/src/platform/db/process-info.ts';
+import { commandAddress } from '../server/src/platform/commands/socket.ts';
+import { lockAddress } from '../server/src/platform/db/folder-lock.ts';
+import { isAnswering } from '../server/src/platform/local-socket.ts';
+import { refuseArguments } from './arguments.ts';
 import { at } from './build/paths.ts';
 
 /** `npm run reset`: removes the state of the demo. A server that runs on it must stop first. */
+refuseArguments('npm run reset   removes the state of the demo');
 const dataDir = path.resolve(process.env.DATA_DIR || at('.data'));
-const lock = path.join(dataDir, 'db.lock');
-const holder = fs.existsSync(lock) ? Number.parseInt(fs.readFileSync(lock, 'utf8'), 10) : 0;
-
-if (holder && isProcessAlive(holder)) {
-  console.error(`The server (process ${holder}) is using ${dataDir}: stop it first.`);
-  process.exit(1);
-}
-// One with a database elsewhere holds no lock, and takes commands in this folder.
-if (fs.existsSync(dataDir) && (await isAnswering(commandAddress(dataDir)))) {
+// A server with a database elsewhere holds no lock, and takes commands in this folder.
+const sockets = fs.existsSync(dataDir) ? [lockAddress(dataDir), commandAddress(dataDir)] : [];
+if ((await Promise.all(sockets.map(isAnswering))).includes(true)) {
   console.error(`A server is using ${dataDir}: stop it first.`);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openPostgres } from '../src/platform/db/database.ts';
@@ -33,7 +34,7 @@ async function copyDatabase(url: string, copy: { name: string; template: string 
       } catch (error) {
         const isBusy = error instanceof pg.DatabaseError && error.code === '55006';
         if (!isBusy || attempt >= 200) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await sleep(50);
       }
     }
   } finally {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import { readCommandLine, wholeNumber } from '../arguments.ts';
 import { at } from '../build/paths.ts';
 import type { Api } from './api.ts';
 import { startApi } from './api.ts';
@@ -23,11 +24,19 @@ import { seeded, shuffled } from './statistics.ts';
 
 /**
  * `npm run bench`: the product against the same pages as one program, as a federation by the book,
- * and as one page by hand. `--full` takes every page, `--rounds=N` another number of rounds.
+ * and as one page by hand.
  */
-const args = process.argv.slice(2);
-const isFull = args.includes('--full');
-const rounds = Number(args.find((one) => one.startsWith('--rounds='))?.slice(9) ?? 20);
+const usage = `npm run bench   measures the product in a browser against the same pages built in other ways
+
+  --full        every page
+  --rounds 20   how often each is measured`;
+const { isFull, rounds } = readCommandLine(
+  { usage, options: { full: { type: 'boolean' }, rounds: { type: 'string', default: '20' } } },
+  ({ values }) => ({
+    isFull: values.full === true,
+    rounds: wholeNumber('--rounds', values.rounds, [1, 1000]),
+  }),
+);
 /** With what comes before and after it half an hour. */
 const limitMinutes = isFull ? Number.POSITIVE_INFINITY : 25;
 

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { copyRepository, startDevServer } from '../../e2e/fixtures/dev-server.ts';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
+import { refuseArguments } from '../arguments.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './statistics.ts';
 
@@ -9,6 +11,9 @@ import { median } from './statistics.ts';
  * `npm run bench:edit`: how long an edit of a page takes until it is on the screen of `npm run dev`,
  * from the write of the file to the frame that shows it.
  */
+refuseArguments(
+  'npm run bench:edit   how long an edit takes until it is on the screen of npm run dev',
+);
 const rounds = 10;
 const budgetMs = 1000;
 const file = 'remotes/legal-terms/src/pages/document.page.tsx';
@@ -24,7 +29,7 @@ const server = startDevServer({ folder, port: await freePort() });
 const browser = await launchChromium();
 try {
   while (!server.output().includes('Ctrl-C ends everything')) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     if (server.output().includes('does not compile')) throw new Error(server.output());
   }
   const page = await browser.newPage();

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { systemPostgresPrograms } from '../../server/src/platform/db/postgres-programs.ts';
+import { readCommandLine, UsageError } from '../arguments.ts';
 import { buildAll } from '../build/build.ts';
 import { at } from '../build/paths.ts';
 import { checkBooks, openDatabases } from './server/databases.ts';
@@ -23,12 +24,19 @@ import { measureTransfers } from './server/transfers.ts';
 /**
  * `npm run bench:server`: the built server on a Postgres of this run's own. Signed reads against
  * the bare http module, one core each; signed transfers against pgbench with the statements that
- * the server sends; a bad signature against a good one. `--quick` is a trial, `--only=reads` and
- * `--only=transfers` a part of it.
+ * the server sends; a bad signature against a good one.
  */
-const args = process.argv.slice(2);
-const isQuick = args.includes('--quick');
-const only = args.find((one) => one.startsWith('--only='))?.slice(7);
+const usage = `npm run bench:server   measures the built server
+
+  --quick                   a trial
+  --only reads|transfers    a part of it`;
+const { isQuick, only } = readCommandLine(
+  { usage, options: { quick: { type: 'boolean' }, only: { type: 'string' } } },
+  ({ values: { quick: isQuick = false, only } }) => {
+    if (only === undefined || only === 'reads' || only === 'transfers') return { isQuick, only };
+    throw new UsageError(`--only takes reads or transfers, not “${only}”.`);
+  },
+);
 const size = isQuick
   ? { reads: 3, transfers: 2, seconds: 0.7 }
   : { reads: 10, transfers: 7, seconds: 1.5 };

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readCommandLine, UsageError } from '../arguments.ts';
 import { buildSimulator } from '../build/build-simulator.ts';
 import { isBuilt } from '../build/built.ts';
 import { at, remoteNames } from '../build/paths.ts';
@@ -20,11 +21,15 @@ import { startWeb } from './web.ts';
  */
 const startedAt = Date.now();
 const remotes = remoteNames();
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !remotes.includes(name));
-if (unknown.length > 0) {
-  fail(`There is no remote “${unknown.join(', ')}”. There are: ${remotes.join(', ')}.`);
-}
+const usage =
+  'npm run dev [-- <remote> …]   from source, with hot reload: those remotes, or everything';
+const chosen = readCommandLine({ usage, options: {} }, ({ positionals }) => {
+  const unknown = positionals.filter((name) => !remotes.includes(name));
+  if (unknown.length === 0) return positionals;
+  throw new UsageError(
+    `There is no remote “${unknown.join(', ')}”. There are: ${remotes.join(', ')}.`,
+  );
+});
 
 const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };
 const blocked = await whyNotListen(address);

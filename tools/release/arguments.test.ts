@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, readArguments, UsageError } from './arguments.ts';
+import { UsageError } from '../arguments.ts';
+import { type Asked, readArguments } from './arguments.ts';
 import { findRelease } from './find-release.ts';
 
 const release = (text: string) => readArguments('release', text.split(' ').filter(Boolean));
@@ -50,6 +51,10 @@ it.each([
   '--delete c2c-vip',
 ])('release %s is not understood', (text) => {
   expect(() => release(text)).toThrow(UsageError);
+});
+
+it('names the option that it does not know', () => {
+  expect(() => release('c2c-vip --delete')).toThrow("Unknown option '--delete'.");
 });
 
 it('a rollback may name its version', () => {

@@ -1,3 +1,5 @@
+import { parseWords, UsageError, wholeNumber } from '../arguments.ts';
+
 /** What was asked for on the command line. Pure. */
 export interface Asked {
   command: Command;
@@ -26,8 +28,6 @@ export type Command =
   | 'new-token'
   | 'help';
 
-export class UsageError extends Error {}
-
 export const usage = `npm run release -- <name> [<name> …]        build, check, publish, go live; several at once go live at once
 npm run release -- <name> --canary 5        live for 5 % of devices, always the same ones; 0 ends it
 npm run release -- --promote <name>         what the canary tried is live for everybody
@@ -49,68 +49,43 @@ npm run rollback -- <name> [<version>]      back to what was live before, or to 
 Ends with 0 when it is done, 1 when something failed, 2 when the command was not understood, 3 when a
 check refused it, 4 when the token may not, 5 when the server cannot be reached.`;
 
-const commands = {
-  '--promote': 'promote',
-  '--off': 'off',
-  '--on': 'on',
-  '--list': 'list',
-  '--verify': 'verify',
-  '--prune': 'prune',
-  '--new-token': 'new-token',
-  '--help': 'help',
-  '-h': 'help',
+const options = {
+  promote: { type: 'boolean' },
+  off: { type: 'boolean' },
+  on: { type: 'boolean' },
+  list: { type: 'boolean' },
+  verify: { type: 'boolean' },
+  prune: { type: 'boolean' },
+  'new-token': { type: 'boolean' },
+  json: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  'no-browser': { type: 'boolean', default: false },
+  to: { type: 'string' },
+  canary: { type: 'string' },
+  keep: { type: 'string' },
 } as const;
 
+const commands = ['promote', 'off', 'on', 'list', 'verify', 'prune', 'new-token'] as const;
+
 export function readArguments(program: 'release' | 'rollback', words: readonly string[]): Asked {
-  const asked: Asked = {
-    command: program,
-    names: [],
-    json: false,
-    dryRun: false,
-    withoutBrowser: false,
-  };
-  const rest = [...words];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    readWord(asked, word, () => rest.shift());
-  }
-  return checked(asked);
-}
-
-function readWord(asked: Asked, word: string, next: () => string | undefined): void {
-  if (!word.startsWith('-')) {
-    asked.names.push(word);
-  } else if (word in commands) {
-    asked.command = once(asked, commands[word as keyof typeof commands], word);
-  } else if (word === '--json') asked.json = true;
-  else if (word === '--dry-run') asked.dryRun = true;
-  else if (word === '--no-browser') asked.withoutBrowser = true;
-  else if (word === '--to') asked.to = needed(word, next());
-  else if (word === '--canary') asked.percent = percentOf(needed(word, next()));
-  else if (word === '--keep') asked.keep = keepOf(needed(word, next()));
-  else throw new UsageError(`${word} is not known.`);
-}
-
-function once(asked: Asked, command: Command, word: string): Command {
-  if (command === 'help') return command;
-  if (asked.command === 'release') return command;
-  throw new UsageError(`${word} does not go with ${asked.command}.`);
-}
-
-function needed(word: string, value: string | undefined): string {
-  if (value && !value.startsWith('--')) return value;
-  throw new UsageError(`${word} needs something after it.`);
-}
-
-function percentOf(text: string): number {
-  const percent = Number(text.replace(/%$/, ''));
-  if (Number.isInteger(percent) && percent >= 0 && percent <= 99) return percent;
-  throw new UsageError(`--canary takes a whole number from 0 to 99, not “${text}”.`);
-}
-
-function keepOf(text: string): number {
-  const keep = Number(text);
-  if (Number.isInteger(keep) && keep >= 1) return keep;
-  throw new UsageError(`--keep takes a whole number from 1 on, not “${text}”.`);
+  const { values, positionals } = parseWords(words, options);
+  const { to, canary, keep } = values;
+  const [command, second] = commands.filter((name) => values[name]);
+  const other = program === 'rollback' ? program : second;
+  if (command && other) throw new UsageError(`--${command} does not go with ${other}.`);
+  if (to === '') throw new UsageError('--to needs something after it.');
+  return checked({
+    command: values.help ? 'help' : (command ?? program),
+    names: positionals,
+    json: values.json,
+    dryRun: values['dry-run'],
+    withoutBrowser: values['no-browser'],
+    ...(to && { to }),
+    ...(canary !== undefined && {
+      percent: wholeNumber('--canary', canary.replace(/%$/, ''), [0, 99]),
+    }),
+    ...(keep !== undefined && { keep: wholeNumber('--keep', keep, [1, 1000]) }),
+  });
 }
 
 function checked(asked: Asked): Asked {

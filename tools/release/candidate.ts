@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { ReleaseReader } from '../../server/src/delivery/checks/published-release.ts';
 import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
 import { FileDigests } from '../../server/src/delivery/releases/digests.ts';
+import { UsageError } from '../arguments.ts';
 import { findWebBuild, type WebBuild } from '../build/built.ts';
 import { releasable } from '../build/identity.ts';
 import { at } from '../build/paths.ts';
-import { UsageError } from './arguments.ts';
 import type { Say } from './say.ts';
 
 /** What is about to be released, as it was built here. */

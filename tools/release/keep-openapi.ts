@@ -2,12 +2,16 @@ import fs from 'node:fs';
 import { contract } from '@shared/contract';
 import { openApi } from '../../server/src/calls/openapi.ts';
 import { type Described, violatedPromises } from '../../server/src/calls/openapi-additions.ts';
+import { refuseArguments } from '../arguments.ts';
 import { at } from '../build/paths.ts';
 
 /**
  * `npm run openapi:keep`: once a server is released, its API is what the next one has to keep.
  * Refused where it breaks what the last one promised.
  */
+refuseArguments(
+  'npm run openapi:keep   keeps the API of a released server, which the next one must not break',
+);
 const file = at('server/openapi/previous.json');
 const text = `${JSON.stringify(openApi(contract))}\n`;
 const next = JSON.parse(text) as Described;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkSet } from '../../server/src/delivery/checks/index.ts';
 import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
 import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
-import { UsageError } from './arguments.ts';
+import { UsageError } from '../arguments.ts';
 import { defaultStore } from './candidate.ts';
 import { folderReports } from './folder-reports.ts';
 import { openHttpStore } from './http-store.ts';

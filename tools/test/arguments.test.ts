@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readArguments, UsageError } from './arguments.ts';
+import { UsageError } from '../arguments.ts';
+import { readArguments } from './arguments.ts';
 
 it('takes every step where none is named, in the order in which they fail fastest', () => {
   const all = ['format', 'types', 'law', 'unused', 'build', 'unit', 'journeys'];

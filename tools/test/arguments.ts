@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseWords, UsageError } from '../arguments.ts';
 
 /** The steps of the whole run, by the words that name them. */
 export const stepNames = {
@@ -18,8 +18,6 @@ export type TestRequest =
   | { kind: 'steps'; steps: readonly StepId[] }
   | { kind: 'changed'; revision?: string };
 
-export class UsageError extends Error {}
-
 const steps = Object.keys(stepNames) as StepId[];
 
 export const usage = `npm test                          every check there is
@@ -31,7 +29,7 @@ npm run watch                     unit tests again at each change of a file
 npm run test:shaken -- 10         the journeys ten times on a busy machine with a slow network, in random order`;
 
 export function readArguments(words: readonly string[]): TestRequest {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(words, {});
   if (values.help) return { kind: 'help' };
   const [first, revision, ...more] = positionals;
   if (first === 'changed') {
@@ -43,16 +41,4 @@ export function readArguments(words: readonly string[]): TestRequest {
     throw new UsageError(`There is no step “${unknown.join('”, “')}”. Known: ${steps.join(', ')}.`);
   }
   return { kind: 'steps', steps: steps.filter((id) => !first || positionals.includes(id)) };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }

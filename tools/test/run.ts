@@ -1,12 +1,6 @@
+import { UsageError } from '../arguments.ts';
 import { ensureBrowser } from '../browser.ts';
-import {
-  readArguments,
-  type StepId,
-  stepNames,
-  type TestRequest,
-  UsageError,
-  usage,
-} from './arguments.ts';
+import { readArguments, type StepId, stepNames, type TestRequest, usage } from './arguments.ts';
 import { UnknownRevision } from './changed/git-changes.ts';
 import { biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
 import { openRunFolder } from './run-folder.ts';

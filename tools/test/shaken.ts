@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '../arguments.ts';
 import { ensureBrowser } from '../browser.ts';
-import { UsageError } from './arguments.ts';
 import { build, playwright } from './programs.ts';
 import { openRunFolder } from './run-folder.ts';
 import {

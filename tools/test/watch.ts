@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startVitest } from 'vitest/node';
+import { refuseArguments } from '../arguments.ts';
 import { root } from '../build/paths.ts';
 import { read, trackedFiles } from '../house/files.ts';
 import { findAffected } from './changed/affected.ts';
@@ -11,10 +12,7 @@ import { readScreens } from './changed/screens.ts';
  * Nothing runs before the first change. Vitest's own graph knows only what has run, and takes every
  * test of a remote for each of its pages.
  */
-if (process.argv.length > 2) {
-  console.log('npm run watch   unit tests again at each change of a file; it takes no words');
-  process.exit(process.argv.includes('--help') ? 0 : 2);
-}
+refuseArguments('npm run watch   unit tests again at each change of a file');
 const screens = await readScreens();
 
 function testsFor(file: string): string[] {

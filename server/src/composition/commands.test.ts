@@ -12,8 +12,7 @@ import { parseStep, runUntilDone } from '../demo/demo-time.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { ruleOf, settingNames } from '../domains/settings/settings.ts';
 import { newestPrice } from '../domains/wallet/wallet.queries.ts';
-import { commandAddress } from '../platform/commands/address.ts';
-import { askServer, listenForCommands } from '../platform/commands/socket.ts';
+import { askServer, commandAddress, listenForCommands } from '../platform/commands/socket.ts';
 import { folderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import type { JobOutcome } from '../platform/jobs/scheduler.ts';
@@ -112,6 +111,12 @@ describe('demo:time', () => {
     const before = await aheadMs();
     expect(await give(`demo:time ${step}`)).toMatchObject({ exit: 2 });
     expect([await aheadMs(), jobRuns]).toEqual([before, 0]);
+  });
+
+  it('refuses an option that it does not know, by name and with the usage', async () => {
+    const { exit, output } = await give('demo:time +1d --twice');
+    expect([exit, jobRuns]).toEqual([2, 0]);
+    expect(output).toMatch(/^Unknown option '--twice'\nnpm run demo:time --/);
   });
 
   it('stops at ten years', async () => {

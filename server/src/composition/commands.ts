@@ -52,7 +52,7 @@ export async function runCommand(
   try {
     const program = Object.hasOwn(programs, line.name) ? programs[line.name] : undefined;
     if (!program) throw usageError(`There is no command “${line.name}”.`);
-    const { json = false, help, positionals } = readWords(line.args);
+    const { json = false, help, positionals } = readWords(line.args, program.usage);
     if (help) {
       given.write(program.usage);
       return 0;
@@ -67,7 +67,7 @@ export async function runCommand(
 }
 
 /** A word such as -1d is a word, not an option. */
-function readWords(args: readonly string[]) {
+function readWords(args: readonly string[], usage: string) {
   const isWord = (arg: string) => !arg.startsWith('-') || /^-\d/.test(arg);
   try {
     const { values } = parseArgs({ args: args.filter((arg) => !isWord(arg)), options });
@@ -75,7 +75,7 @@ function readWords(args: readonly string[]) {
     // `settings --list` is `settings list`.
     return { ...values, positionals: values.list ? [...words, 'list'] : words };
   } catch (error) {
-    throw usageError(error instanceof Error ? error.message : String(error));
+    throw usageError(`${(error as Error).message}\n${usage}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type CommandContext, CommandError, usageError } from '../platform/commands/command.ts';
 import { leaseSeconds } from '../platform/jobs/leases.ts';
@@ -77,7 +78,7 @@ export async function runUntilDone(
     const outcomes = await runJobs();
     const isHeld = outcomes.some(({ outcome }) => outcome === 'held elsewhere');
     if (!isHeld || performance.now() - begunAt > patienceMs) return outcomes;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await sleep(pauseMs);
   }
 }
 

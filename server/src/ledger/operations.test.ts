@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
@@ -40,8 +41,6 @@ function makeDoor() {
   };
   return { open, pass, reached };
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Ask {
   effect?: (tx: Db) => Promise<unknown>;
@@ -190,7 +189,7 @@ describe('the same key at the same time', () => {
     const first = ask({ effect: () => door.pass().then(() => 'first') });
     await door.reached;
     const second = ask({ effect: async () => 'second' });
-    await pause(200);
+    await sleep(200);
     expect(await Promise.race([second, 'waits'])).toBe('waits');
     door.open();
     expect(await Promise.all([first, second])).toEqual(['first', 'first']);
@@ -204,7 +203,7 @@ describe('the same key at the same time', () => {
     const first = outcome(ask({ effect }));
     await door.reached;
     const second = ask({ effect: async () => 'second' });
-    await pause(100);
+    await sleep(100);
     door.open();
     expect(await Promise.all([first, second])).toEqual(['notEnough', 'second']);
   });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { verifyLedger } from '../../../server/src/ledger/verify.ts';
 import { openPostgres } from '../../../server/src/platform/db/database.ts';
@@ -69,8 +70,6 @@ export async function openDatabases(): Promise<Databases> {
   };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function logged(
   cluster: Cluster,
   admin: pg.Pool,
@@ -81,12 +80,12 @@ async function logged(
     await admin.query(`alter system set log_statement = '${what}'`);
     await admin.query('select pg_reload_conf()');
     // Each connection takes it up with its next query, and the log is written by another process.
-    await pause(300);
+    await sleep(300);
   };
   await switchTo('all');
   const before = fs.statSync(file).size;
   await work();
-  await pause(300);
+  await sleep(300);
   const text = fs.readFileSync(file).subarray(before).toString('utf8');
   await switchTo('none');
   return readStatements(text);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../../arguments.ts';
 import { readShakenArguments, seedOfRun } from './arguments.ts';
 
 const readWords = (...words: string[]) => readShakenArguments(words, () => 'new');

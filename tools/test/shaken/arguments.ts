@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '../arguments.ts';
+import { parseWords, wholeNumber } from '../../arguments.ts';
 
 export interface ShakenOptions {
   runs: number;
@@ -22,7 +21,11 @@ export function readShakenArguments(
   words: readonly string[],
   newSeed: () => string,
 ): ShakenOptions | 'help' {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(words, {
+    busy: { type: 'string', default: '2' },
+    delay: { type: 'string', default: '150' },
+    seed: { type: 'string' },
+  });
   if (values.help) return 'help';
   const [runs = '10', ...files] = positionals;
   return {
@@ -37,26 +40,3 @@ export function readShakenArguments(
 /** The order of a run, counted from 0. */
 export const seedOfRun = (seed: string, run: number): string =>
   run === 0 ? seed : `${seed}-${run + 1}`;
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        busy: { type: 'string', default: '2' },
-        delay: { type: 'string', default: '150' },
-        seed: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function wholeNumber(name: string, text: string, [min, max]: readonly [number, number]): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  throw new UsageError(`${name} is a whole number from ${min} to ${max}, not “${text}”.`);
-}

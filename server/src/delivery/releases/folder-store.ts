@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LoggedChange, LogLine, ReleaseChange } from '@shared/contract/releases';
 import { contentsFile, differences, isName, isRelease, parseContents, sha256 } from './contents.ts';
@@ -158,7 +159,7 @@ export class FolderOfReleases {
   /** A release that is there already is as good as published, if it is the same. */
   async same({ name, release, files }: ReleaseContents): Promise<'there'> {
     const known = await this.contents(name, release);
-    if (JSON.stringify(known?.files) === JSON.stringify(files)) return 'there';
+    if (isDeepStrictEqual(known?.files, files)) return 'there';
     const message = `${release} of ${name} was published before, with other content.`;
     const remedy = 'A published release never changes: build anew, or raise its version.';
     throw new Refused([{ check: 'files', name, message, remedy }]);

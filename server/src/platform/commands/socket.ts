@@ -1,12 +1,14 @@
-import { rmSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
-import { commandAddress, isAnswering } from './address.ts';
+import { isAnswering, listenLocally, localAddress } from '../local-socket.ts';
 import type { CommandLine } from './command.ts';
 
 /** What goes over the socket, a line of JSON each: one command in, its lines and its end out. */
 type Message = { write: string } | { exit: number };
+
+/** The socket at which a server on this data folder takes commands. */
+export const commandAddress = (dataDir: string): string => localAddress(dataDir, 'commands.sock');
 
 /** A command is a line; nobody needs one of more than this. */
 const longestCommand = 64 * 1024;
@@ -35,9 +37,8 @@ export async function listenForCommands(given: {
       socket.destroy();
     });
   });
-  const listens = await takeAddress(server, commandAddress(dataDir));
+  const listens = await listenLocally(server, commandAddress(dataDir));
   if (!listens) log.warn('another server on this data folder takes the commands');
-  server.unref();
   return {
     close: () =>
       new Promise((done) => {
@@ -46,20 +47,6 @@ export async function listenForCommands(given: {
         else done();
       }),
   };
-}
-
-async function takeAddress(server: Server, address: string): Promise<boolean> {
-  if (await isAnswering(address)) return false;
-  // What a killed server left behind.
-  if (process.platform !== 'win32') rmSync(address, { force: true });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    // The file is the owner's from its first moment on.
-    const before = process.umask(0o177);
-    server.listen(address, done);
-    process.umask(before);
-  });
-  return true;
 }
 
 async function answer(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createBatchLoader, createBatchLoaderOn } from './batch-loader.ts';
 import type { Db } from './database.ts';
@@ -12,7 +13,7 @@ function slow() {
     });
   return { asked, ask };
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+const soon = () => sleep(5);
 
 describe('questions that come together', () => {
   it('are asked in one query, and each gets its own answer', async () => {

@@ -105,8 +105,7 @@ it('takes over from a Postgres that outlived its process', { timeout }, async ()
 it('leaves the Postgres of a copied folder alone', { timeout }, async () => {
   const original = await startEmbedded(dataDir);
   const copiedDir = join(parent, 'copy');
-  cpSync(dataDir, copiedDir, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') });
-  rmSync(join(copiedDir, 'db.lock'));
+  cpSync(dataDir, copiedDir, { recursive: true, filter: (path) => !/PGSQL|lock$/.test(path) });
   giveToOwnerOf(join(dataDir, 'postgres'), join(copiedDir, 'postgres'));
   const copy = await startEmbedded(copiedDir);
   expect(await query(original.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -22,7 +22,7 @@ import {
 /** The database of a data folder: Postgres' own programs, which this process starts and ends. */
 export async function startEmbedded(dataDir: string): Promise<PostgresProcess> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const user = findUnprivilegedUser();
     const folder = clusterFolder(dataDir, user);

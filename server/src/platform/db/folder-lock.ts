@@ -1,33 +1,23 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isProcessAlive } from './process-info.ts';
+import { createServer } from 'node:net';
+import { listenLocally, localAddress } from '../local-socket.ts';
+
+/** The socket whose listener holds a data folder. */
+export const lockAddress = (folder: string): string => localAddress(folder, 'db.lock');
 
 /** Another process works in the folder; two at once would destroy the data. */
 export class FolderLockedError extends Error {
-  constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}. Stop it first.`);
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another server. Stop it first.`);
     this.name = 'FolderLockedError';
   }
 }
 
 /**
- * Takes the data folder for this process and returns how to give it back. A lock whose process is
- * gone is taken over.
+ * Takes the data folder for this process and returns how to release it. The lock is a socket: the
+ * system closes it with the process, however that ends, and no number of a process can mislead.
  */
-export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'db.lock');
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, `${process.pid}\n`, { flag: 'wx', mode: 0o600 });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!isCode(error, 'EEXIST') || attempt > 2) throw error;
-    }
-    const owner = Number(readFileSync(file, 'utf8').trim());
-    if (isProcessAlive(owner)) throw new FolderLockedError(folder, owner);
-    rmSync(file, { force: true });
-  }
+export async function lockFolder(folder: string): Promise<() => void> {
+  const server = createServer((socket) => socket.destroy());
+  if (!(await listenLocally(server, lockAddress(folder)))) throw new FolderLockedError(folder);
+  return () => server.close();
 }
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -1,14 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pipeline } from './pipeline.ts';
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('queries that go off together', () => {
   it('all begin before one has ended, and answer in their order', async () => {
     const begun: string[] = [];
     const query = async (name: string, ms: number) => {
       begun.push(name);
-      await pause(ms);
+      await sleep(ms);
       return `${name} of ${begun.length}`;
     };
     expect(await pipeline(query('one', 20), query('other', 1))).toEqual(['one of 2', 'other of 2']);
@@ -16,17 +15,17 @@ describe('queries that go off together', () => {
 
   it('refuse with the first of them, whichever fails sooner', async () => {
     const refuse = async (name: string, ms: number) => {
-      await pause(ms);
+      await sleep(ms);
       throw new Error(name);
     };
     await expect(pipeline(refuse('one', 20), refuse('other', 1))).rejects.toThrow('one');
-    await expect(pipeline(pause(1), refuse('other', 1))).rejects.toThrow('other');
+    await expect(pipeline(sleep(1), refuse('other', 1))).rejects.toThrow('other');
   });
 
   it('have all ended when the first refuses', async () => {
     let hasEnded = false;
     const long = async () => {
-      await pause(20);
+      await sleep(20);
       hasEnded = true;
     };
     await expect(pipeline(Promise.reject(new Error('one')), long())).rejects.toThrow('one');

@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { logout } from '@shared/contract/auth';
 import { getSystemSetting } from '@shared/contract/home';
 import { getMyProfile } from '@shared/contract/user';
@@ -107,11 +108,11 @@ describe('a database that is gone', () => {
     const token = await openSession(db, { ...from, personId: person.id });
     // The connection is a new one: it and the first queries on it, each in good time, come too late.
     wire.set('cut');
-    await new Promise((done) => setTimeout(done, 100));
+    await sleep(100);
     wire.set('slow');
     await isSoWithinTwoSeconds(() => test.post(logout.path, {}, { token }));
     // By then what was given up has had its answer.
-    await new Promise((done) => setTimeout(done, 3000));
+    await sleep(3000);
     wire.set('open');
     expect((await test.call(getMyProfile, {}, { token })).data?.uid).toBe(person.uid);
   });

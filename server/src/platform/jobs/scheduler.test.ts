@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
@@ -39,7 +40,7 @@ const scheduler = (...jobs: Job[]) =>
   makeScheduler({ database: test.database, log, services, jobs });
 
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (let i = 0; i < 400 && !isSo(); i += 1) await new Promise((done) => setTimeout(done, 25));
+  for (let i = 0; i < 400 && !isSo(); i += 1) await sleep(25);
 };
 const leaseOf = async (job: Job) =>
   (await test.database.db.select().from(jobLeases).where(eq(jobLeases.name, job.name)))[0];

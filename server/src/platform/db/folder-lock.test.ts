@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { testFolder } from '../../../test/test-folder.ts';
+import { FolderLockedError, lockAddress, lockFolder } from './folder-lock.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = testFolder('folder-lock');
+});
+
+it('refuses a second holder until the first one releases it', async () => {
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderLockedError);
+  expect(statSync(lockAddress(folder)).mode & 0o077).toBe(0);
+  unlock();
+  expect(existsSync(lockAddress(folder))).toBe(false);
+  (await lockFolder(folder))();
+});
+
+it('lets one of several that start together have it', async () => {
+  const starts = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)));
+  const unlocks = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  expect(unlocks).toHaveLength(1);
+  unlocks[0]?.();
+});
+
+it('replaces what a killed holder has left', async () => {
+  const code = `require('node:net').createServer().listen(process.argv[1], () => console.log('held'))`;
+  const child = spawn(process.execPath, ['-e', code, lockAddress(folder)]);
+  await once(child.stdout, 'data');
+  await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderLockedError);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(existsSync(lockAddress(folder))).toBe(true);
+  (await lockFolder(folder))();
+});
+
+it('is not kept by a file with the number of a process, as earlier versions wrote', async () => {
+  writeFileSync(join(folder, 'db.lock'), `${process.pid}\n`);
+  (await lockFolder(folder))();
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { connect, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The address of a Unix socket is at most about a hundred bytes long. */
+const maxAddressBytes = 100;
+
+/** The address of a socket of a data folder; where the folder's path is too long, in a private one. */
+export function localAddress(dataDir: string, name: string): string {
+  const folder = resolve(dataDir);
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\webview-${hash}-${name}`;
+  const address = join(folder, name);
+  if (Buffer.byteLength(address) <= maxAddressBytes) return address;
+  const own = join(tmpdir(), `webview-${process.getuid?.() ?? 0}-${hash}`);
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  const { mode, uid } = lstatSync(own);
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
+    throw new Error(`The folder ${own} belongs to somebody else.`);
+  }
+  return join(own, name);
+}
+
+/** Whether a process listens there. */
+export function isAnswering(address: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}
+
+/** Listens for this user alone; false where another process does. */
+export async function listenLocally(server: Server, address: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await listen(server, address);
+      server.unref();
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === 3) throw error;
+    }
+    if (await isAnswering(address)) return false;
+    // A process that was killed leaves its socket behind.
+    rmSync(address, { force: true });
+  }
+}
+
+function listen(server: Server, address: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    // No other user may connect, from the first moment on.
+    const before = process.umask(0o177);
+    server.listen(address, () => {
+      server.off('error', fail);
+      done();
+    });
+    process.umask(before);
+  });
+}
