@@ -1,18 +1,22 @@
+import { factsOf, type OperationKind } from '@shared/contract/operation-kinds';
 import { expect, it } from 'vitest';
 import { cancelFlow, portfolioFlow, screenOf, stakeFlow } from './pending.rules.ts';
 
-it.each([
-  ['exchange', '/wallet/exchange'],
-  ['transfer', '/wallet/transfer'],
-  ['withdraw', '/wallet/withdraw'],
-  ['withdrawBenefit', '/wallet/withdraw?show=benefit'],
-  [cancelFlow('w 1'), '/wallet/withdraw/w%201'],
-  [portfolioFlow('in'), '/asset/Portfolio/transferIn'],
-  [portfolioFlow('out'), '/asset/Portfolio/transferOut'],
-  ['stakeCreate', '/staking/create'],
-  [stakeFlow('s 1'), '/staking/orders/s%201'],
-  ['toString', undefined],
-  ['vipQuota', undefined],
-])('what became of %s is at %s', (flow, path) => {
-  expect(screenOf(flow)?.path).toBe(path);
+it.each<[OperationKind, string, string | undefined]>([
+  ['money.exchange', 'exchange', '/wallet/exchange'],
+  ['money.transferYut', 'transfer', '/wallet/transfer'],
+  ['withdraw.crypto', 'withdraw', '/wallet/withdraw'],
+  ['withdraw.benefit', 'withdrawBenefit', '/wallet/withdraw?show=benefit'],
+  ['withdraw.cancel', cancelFlow('w 1'), '/wallet/withdraw/w%201'],
+  ['portfolio.transfer', portfolioFlow('in'), '/asset/Portfolio/transferIn'],
+  ['portfolio.transfer', portfolioFlow('out'), '/asset/Portfolio/transferOut'],
+  ['stake.create', 'stakeCreate', '/staking/create'],
+  ['stake.compound', stakeFlow('s 1'), '/staking/orders/s%201'],
+  ['quota.redeem', 'vipQuota', undefined],
+])('what became of a %s of %s is at %s', (kind, flow, path) => {
+  expect(screenOf({ path: factsOf(kind).path ?? '', flow })?.path).toBe(path);
+});
+
+it('what became of a call that is no operation is nowhere', () => {
+  expect(screenOf({ path: '/v1/user/get/my', flow: 'transfer' })).toBeUndefined();
 });

@@ -1,15 +1,10 @@
+import { type CalledKind, kindOfCall } from '@shared/contract/operation-kinds';
 import { paths } from './paths.ts';
 
-/** The screen that an operation belongs to, by the name that the screen gives it. */
-const screens: Record<string, { path: string; title: string }> = {
-  exchange: { path: paths.exchange.to(), title: 'exchange.title' },
-  transfer: { path: paths.transfer.to(), title: 'transfer.title' },
-  withdraw: { path: paths.withdraw.to(), title: 'withdraw.title' },
-  stakeCreate: { path: paths.stakeCreate.to(), title: 'staking.createTitle' },
-  portfolioIn: { path: paths.portfolioIn.to(), title: 'portfolio.in' },
-  portfolioOut: { path: paths.portfolioOut.to(), title: 'portfolio.out' },
-  withdrawBenefit: { path: paths.withdraw.to('benefit'), title: 'withdraw.title' },
-};
+interface Screen {
+  path: string;
+  title: string;
+}
 
 /** The name of a transfer between the wallet and another account. */
 export const portfolioFlow = (direction: 'in' | 'out'): string =>
@@ -21,11 +16,40 @@ export const cancelFlow = (id: string): string => `withdrawal/${id}`;
 /** The name of whatever is done with one stake: one thing at a time. */
 export const stakeFlow = (id: string): string => `stake/${id}`;
 
+type Domain = 'money' | 'withdraw' | 'portfolio' | 'stake';
+type WalletKind = Extract<CalledKind, `${Domain}.${string}`>;
+
+const transfer = () => ({ path: paths.transfer.to(), title: 'transfer.title' });
+const order = (id: string) => ({ path: paths.stakeOrder.to(id), title: 'staking.orderTitle' });
+
+/** Where a person sees what became of an operation, by what its flow is about. */
+const screens: Record<WalletKind, (subject: string) => Screen> = {
+  'money.exchange': () => ({ path: paths.exchange.to(), title: 'exchange.title' }),
+  'money.transferUsdt': transfer,
+  'money.transferYut': transfer,
+  'withdraw.crypto': () => ({ path: paths.withdraw.to(), title: 'withdraw.title' }),
+  'withdraw.benefit': () => ({ path: paths.withdraw.to('benefit'), title: 'withdraw.title' }),
+  'withdraw.cancel': (id) => ({ path: paths.withdrawal.to(id), title: 'withdraw.cancel' }),
+  'portfolio.transfer': (flow) =>
+    flow === portfolioFlow('in')
+      ? { path: paths.portfolioIn.to(), title: 'portfolio.in' }
+      : { path: paths.portfolioOut.to(), title: 'portfolio.out' },
+  'stake.create': () => ({ path: paths.stakeCreate.to(), title: 'staking.createTitle' }),
+  'stake.addPrincipal': order,
+  'stake.upgrade': order,
+  'stake.retrieveReward': order,
+  'stake.reinvest': order,
+  'stake.retrievePrincipal': order,
+  'stake.cancelRetrieve': order,
+  'stake.autoReinvest': order,
+  'stake.compound': order,
+};
+
+const isOfWallet = (kind: CalledKind): kind is WalletKind => Object.hasOwn(screens, kind);
+
 /** Undefined for what another remote has begun: its own screens show it. */
-export function screenOf(flow: string): { path: string; title: string } | undefined {
-  const id = /^withdrawal\/(.+)$/.exec(flow)?.[1];
-  if (id !== undefined) return { path: paths.withdrawal.to(id), title: 'withdraw.cancel' };
-  const stake = /^stake\/(.+)$/.exec(flow)?.[1];
-  if (stake !== undefined) return { path: paths.stakeOrder.to(stake), title: 'staking.orderTitle' };
-  return Object.hasOwn(screens, flow) ? screens[flow] : undefined;
+export function screenOf(operation: { path: string; flow: string }): Screen | undefined {
+  const kind = kindOfCall(operation.path);
+  const subject = operation.flow.split('/').at(-1) ?? '';
+  return kind && isOfWallet(kind) ? screens[kind](subject) : undefined;
 }

@@ -11,8 +11,9 @@ export default function PendingMoney() {
   const exact = useExactUnlessHidden();
   useMoneyElsewhere();
   const [operations] = useState(() => pendingOperations.of(uid).filter(({ sent }) => sent));
-  return operations.map(({ key, flow, summary }) => {
-    const screen = screenOf(flow);
+  return operations.map((operation) => {
+    const { key, summary } = operation;
+    const screen = screenOf(operation);
     if (!screen) return null;
     return (
       <Notice
