@@ -48,6 +48,14 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  it('change persons through the table in code, or set their version: a server compares it', () => {
+    const update = /\b(update|merge into)\s+(only\s+)?(public\.)?["`]?(\$\{)?persons\b/i;
+    const rest = '(?!\\s+set version = gen_random_uuid\\(\\))';
+    const unversioned = new RegExp(update.source + rest, 'i');
+    const texts = files.filter((file) => /\.(ts|tsx|mjs|cjs|md|sql)$/.test(file));
+    expect(texts.filter((file) => unversioned.test(read(file)))).toEqual([]);
+  });
+
   it('say nothing of the machine that they were written on', () => {
     const marks = [/\/(home|Users|root|work)\/[\w.-]+\//, /registry\.(npmjs|yarnpkg)\.(org|com)/];
     const texts = files.filter((file) => /\.(ts|tsx|css|mjs|cjs|json|md|html|sql|yml)$/.test(file));

@@ -20,45 +20,38 @@ function personOf(row: Record<string, unknown>): Person {
   return Object.freeze(Object.fromEntries(fields)) as Person;
 }
 
-/** Who wrote a row last, and where it lies: written again it lies elsewhere. */
-const writtenBy = (table: typeof persons | typeof sessions) =>
-  sql`${table}.xmin || ${table}.ctid::text`;
-
-/** Another one after every change of the session or of its person. */
-export const sessionVersion = sql<string>`(${sessions.id} || ' ' || ${writtenBy(sessions)}
-  || ' ' || ${persons.id} || ' ' || ${writtenBy(persons)})`;
+/** Changes with all that a `Session` says; its other columns are asked for with every call. */
+export const sessionVersion = sql<string>`(${sessions.chainId}::text || ${persons.version}::text)`;
 
 /** A session with its person, as `read` takes it. */
 export const sessionText = sql<string>`json_build_object('version', ${sessionVersion},
   'id', ${sessions.id}, 'chainId', ${sessions.chainId}, 'person', row_to_json(${persons}))::text`;
 
-const maxEntries = 5000;
-const keptSeconds = 60;
+const maxEntries = 10_000;
+/** An UPDATE by hand, or by a server older than the column, leaves the version as it is. */
+const maxAgeMs = 60_000;
 
 export interface KnownSession {
   version: string;
   session: Session;
+  readAtMs: number;
 }
 
 /**
  * Reading a session takes longer than finding out that it has not changed. Who a call is from is
  * asked of the database every time, with the version that is known here; only one of another
- * version is sent along and read. Under the hash of the token, for a minute or two.
+ * version is sent along and read. Under the hash of the token, for a minute.
  */
 export class KnownSessions {
-  #current = new Map<string, KnownSession>();
-  #previous = new Map<string, KnownSession>();
-  #turnedAt = 0;
+  /** In the order in which they were read. */
+  #known = new Map<string, KnownSession>();
 
   find(tokenHash: string, nowMs = performance.now()): KnownSession | undefined {
-    const known = this.#current.get(tokenHash);
-    if (known) return known;
-    const before = this.#previous.get(tokenHash);
-    if (before) this.#keep(tokenHash, before, nowMs);
-    return before;
+    const known = this.#known.get(tokenHash);
+    return known && isFresh(known, nowMs) ? known : undefined;
   }
 
-  /** One as it has been sent. */
+  /** Reads a session as `sessionText` sends it. */
   read(tokenHash: string, text: string, nowMs = performance.now()): Session {
     const sent = JSON.parse(text) as Omit<Session, 'person'> & {
       version: string;
@@ -66,16 +59,14 @@ export class KnownSessions {
     };
     const { version, id, chainId } = sent;
     const session = Object.freeze({ id, chainId, person: personOf(sent.person) });
-    this.#keep(tokenHash, { version, session }, nowMs);
+    this.#known.delete(tokenHash);
+    for (const [oldest, known] of this.#known) {
+      if (this.#known.size < maxEntries && isFresh(known, nowMs)) break;
+      this.#known.delete(oldest);
+    }
+    this.#known.set(tokenHash, { version, session, readAtMs: nowMs });
     return session;
   }
-
-  #keep(tokenHash: string, known: KnownSession, nowMs: number): void {
-    if (this.#current.size >= maxEntries || nowMs - this.#turnedAt >= keptSeconds * 1000) {
-      this.#previous = this.#current;
-      this.#current = new Map();
-      this.#turnedAt = nowMs;
-    }
-    this.#current.set(tokenHash, known);
-  }
 }
+
+const isFresh = ({ readAtMs }: KnownSession, nowMs: number): boolean => nowMs - readAtMs < maxAgeMs;

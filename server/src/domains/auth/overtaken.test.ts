@@ -40,7 +40,9 @@ describe('a sign-in beside a change', () => {
     given: { by: RequestOf<typeof login>; end: 'commit' | 'rollback' },
   ): Promise<string> {
     await client.query('begin');
-    await client.query(`update persons set ${change} where id = $1`, [person.id]);
+    await client.query(`update persons set version = gen_random_uuid(), ${change} where id = $1`, [
+      person.id,
+    ]);
     const answer = test.call(login, given.by);
     while (!(await isSomebodyWaiting()));
     await client.query(given.end);

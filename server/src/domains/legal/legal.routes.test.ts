@@ -89,7 +89,7 @@ describe('the limits', () => {
       },
     });
     await test.db.execute(sql`update persons
-      set is_kyc = 1, kyc_status = 1, security_hold_until = now() + interval '2 hours'
+      set version = gen_random_uuid(), is_kyc = 1, kyc_status = 1, security_hold_until = now() + interval '2 hours'
       where id = ${person.id}`);
     const mine = (await ofMine())?.mine;
     expect(mine?.identityChecked).toBe(true);

@@ -35,7 +35,8 @@ const freshName = () => `Name.${newId().slice(-12)}`;
 
 /** As if the account and its names were so much older. */
 const age = (id: string, by: string) =>
-  test.db.execute(sql`update persons set created_at = created_at - ${by}::interval,
+  test.db.execute(sql`update persons set version = gen_random_uuid(),
+    created_at = created_at - ${by}::interval,
     username_updated_at = username_updated_at - ${by}::interval,
     nickname_updated_at = nickname_updated_at - ${by}::interval where id = ${id}`);
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { sendInOneWrite } from './one-write.ts';
 import { nameStatements } from './statement-names.ts';
 
 /**
@@ -91,10 +90,7 @@ function fromPool(
   pool: pg.Pool,
   { firstAnswerMs, isGuarded }: { firstAnswerMs: number; isGuarded?: boolean },
 ): Database {
-  pool.on('connect', (client) => {
-    nameStatements(client);
-    sendInOneWrite(client);
-  });
+  pool.on('connect', nameStatements);
   // A connection that breaks while it is idle is replaced at its next use.
   pool.on('error', () => undefined);
   return {

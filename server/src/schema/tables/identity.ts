@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -58,6 +59,11 @@ export const persons = pgTable('persons', {
   erasesAt: moment('erases_at'),
   erasedAt: moment('erased_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Changes with every update; random, so that no failover or rollback brings one back. */
+  version: uuid('version')
+    .notNull()
+    .defaultRandom()
+    .$onUpdate(() => sql`gen_random_uuid()`),
 });
 export type Person = typeof persons.$inferSelect;
 
