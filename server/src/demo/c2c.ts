@@ -1,7 +1,9 @@
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
+import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
 import { yutPriceAt } from '../domains/wallet/wallet.queries.ts';
+import { priceScale } from '../domains/wallet/wallet.rules.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { dayMs, hourMs } from '../platform/time/time.ts';
@@ -11,7 +13,7 @@ import type { Seed } from './seeds.ts';
 
 /** What a sale costs in the demo. */
 const feePercent = '0.001';
-const feeOf = (amount: bigint): bigint => (amount + 999n) / 1000n;
+const fee = fractionFee(toUnits(feePercent, priceScale) ?? 0n);
 
 /**
  * A market with a day behind it. Everything in it was bought and sold by the market's own moves:
@@ -88,7 +90,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
         orderId,
         sellerId: personOf(makers, index + step),
         amount: units(part, 'YUT'),
-        fee: feeOf(units(part, 'YUT')),
+        fee: feeOf(units(part, 'YUT'), fee),
         businessAt: after(1 + step * 2),
       });
     }
@@ -122,7 +124,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
         orderId,
         sellerId: index % 13 === 6 ? seed.people.rich : personOf(makers, index + 3 + step),
         amount: units(part, 'YUT'),
-        fee: feeOf(units(part, 'YUT')),
+        fee: feeOf(units(part, 'YUT'), fee),
         businessAt: at(11 + step * 17),
       });
     }
@@ -197,7 +199,7 @@ async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
     orderId,
     sellerId: order.sellerId,
     amount: units(order.sold, 'YUT'),
-    fee: feeOf(units(order.sold, 'YUT')),
+    fee: feeOf(units(order.sold, 'YUT'), fee),
     businessAt: before(seed, 60_000 * (1 + order.hoursAgo)),
   });
 }

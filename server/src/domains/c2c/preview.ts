@@ -6,6 +6,7 @@ import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import {
   availableIn,
   least,
+  noFee,
   presentTerms,
   quoteFor,
   readMoneySettings,
@@ -46,7 +47,7 @@ export async function previewOrder(
     available,
     smallest: lockFor(limits.minAmount, price),
     limit: lockFor(limits.maxAmount, price),
-    fee: { charge: 0n, fraction: 0n },
+    fee: noFee,
   };
   const days = limits.orderDays;
   const expiresAt = days === 0 ? null : new Date(clock.business.getTime() + days * dayMs);

@@ -8,6 +8,7 @@ import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import {
   availableIn,
   keepReceipt,
+  noFee,
   presentTerms,
   quotedOperation,
   quoteFor,
@@ -76,7 +77,7 @@ export async function checkTransfer(context: Context, { amount }: { amount?: str
     available,
     smallest,
     limit: available,
-    fee: { charge: 0n, fraction: 0n },
+    fee: noFee,
   };
   const promise = { kind: transferProfitOperation.kind, terms };
   return {

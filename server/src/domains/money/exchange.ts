@@ -5,6 +5,7 @@ import { type Leg, transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { priceScale } from '../wallet/public.ts';
+import { noFee } from './fee.rules.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
 import { presentTerms, quoteFor, type Taken, type Terms, units } from './quoting.ts';
@@ -26,7 +27,7 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
     available: exchangeable(has, { from, holdLimit: house.holdLimit }),
     smallest: house.units('smallest_exchange', from),
     limit: worth.limitIn(house.units('limit_exchange', 'USDT'), from),
-    fee: { charge: 0n, fraction: 0n },
+    fee: noFee,
   };
   const receive = { asset: to, of: (units: bigint) => exchanged(units, { from, to, rate }) };
   const promise = { kind: exchangeOperation.kind, terms, receive, more: { rate: String(rate) } };

@@ -1,14 +1,8 @@
 import { fromUnits, toUnits } from '@shared/lib/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amountProblem,
-  exchangeable,
-  exchanged,
-  exchangeRate,
-  feeOf,
-  largestWithFee,
-} from './money.rules.ts';
+import { feeOf, largestWithFee } from './fee.rules.ts';
+import { amountProblem, exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 
 const usdt = (text: string) => toUnits(text, 6) ?? -1n;
 const price = (text: string) => toUnits(text, 8) ?? -1n;

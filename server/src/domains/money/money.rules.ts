@@ -2,37 +2,6 @@ import type { WithdrawalStage } from '@shared/contract/withdraw';
 import { type Asset, assetScale, multiplyDivide, type Rounding } from '@shared/lib/money';
 import { priceOne } from '../wallet/public.ts';
 
-/**
- * What money costs and what arrives. Units are the smallest of their asset; a fraction has eight
- * decimals, as prices have. Fees round up, what a person receives rounds down (G12).
- */
-export interface FeeTerms {
-  charge: bigint;
-  fraction: bigint;
-}
-
-export function feeOf(amount: bigint, { charge, fraction }: FeeTerms): bigint {
-  const part = multiplyDivide(amount, {
-    numerator: fraction,
-    denominator: priceOne,
-    rounding: 'up',
-  });
-  return charge + part;
-}
-
-/** The most that can be sent from what is there, its fee included; 0 where nothing can. */
-export function largestWithFee(available: bigint, terms: FeeTerms): bigint {
-  const free = available - terms.charge;
-  if (free <= 0n) return 0n;
-  const guess = multiplyDivide(free, {
-    numerator: priceOne,
-    denominator: priceOne + terms.fraction,
-    rounding: 'down',
-  });
-  // The fee rounds up: one unit more or less is all that the guess can be wrong by.
-  return guess + 1n + feeOf(guess + 1n, terms) <= available ? guess + 1n : guess;
-}
-
 /** Why an amount cannot be sent, or undefined. */
 export type AmountProblem = 'tooSmall' | 'notEnough' | 'overLimit';
 

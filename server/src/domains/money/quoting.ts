@@ -1,11 +1,11 @@
 import type { OperationKind } from '@shared/contract/operation-kinds';
-import { type Asset, fromUnits } from '@shared/lib/money';
+import type { Asset } from '@shared/lib/money';
 import type { Context } from '../../calls/implement.ts';
 import { makeQuote } from '../../ledger/quotes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { priceScale } from '../wallet/public.ts';
-import { amountProblem, type FeeTerms, feeOf, largestWithFee, least } from './money.rules.ts';
+import { type FeeTerms, feeOf, largestWithFee, presentFee } from './fee.rules.ts';
+import { amountProblem, least } from './money.rules.ts';
 import { textOf, unitsOf } from './terms.ts';
 
 /** A rate moves, and so does what somebody has: a quote is short. */
@@ -27,8 +27,7 @@ export function presentTerms(terms: Terms) {
     available: textOf(terms.available > 0n ? terms.available : 0n, asset),
     smallest: textOf(terms.smallest, asset),
     largest: textOf(largest > 0n ? largest : 0n, asset),
-    feeCharge: textOf(fee.charge, asset),
-    feePercent: fromUnits(fee.fraction, priceScale),
+    ...presentFee(fee, asset),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   readRate,
   worthInUsdt,
 } from '../wallet/public.ts';
-import type { FeeTerms } from './money.rules.ts';
+import type { FeeTerms } from './fee.rules.ts';
 
 export type FeeName = 'transfer' | 'c2c' | 'withdraw_benefit' | 'withdraw_bsc' | 'withdraw_tron';
 

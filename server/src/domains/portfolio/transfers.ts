@@ -13,6 +13,7 @@ import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tabl
 import {
   availableIn,
   keepReceipt,
+  noFee,
   presentTerms,
   quotedOperation,
   quoteFor,
@@ -54,7 +55,7 @@ export async function verifyPortfolioTransfer(context: Context, input: Way & { a
     available,
     smallest: house.units('smallest_portfolio', asset),
     limit: available,
-    fee: { charge: 0n, fraction: 0n },
+    fee: noFee,
   };
   const minutes = isLater ? house.count('minutes_portfolio_out') : 0;
   const more = { direction, account, minutes: String(minutes) };

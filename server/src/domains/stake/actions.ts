@@ -10,9 +10,9 @@ import {
   daysDone,
   later,
   moveTo,
-  partOf,
   payReward,
   type StakeEvent,
+  takenOf,
 } from './stake.rules.ts';
 
 const { processing: earning, expired: ended, retrieving } = retrievalStatus;
@@ -88,7 +88,7 @@ function retrieve(order: StakeOrderRow, at: Date): Change {
     retrievingFrom: isEarly ? earning : ended,
     retrievingSince: at,
     releaseAt: later(at, order.releaseDays),
-    penaltyDue: isEarly ? partOf(order.principal, order.penalty) : 0n,
+    penaltyDue: isEarly ? takenOf(order.principal, order.penalty) : 0n,
   };
   const events: StakeEvent[] = [{ type: 'retrieveRequested', amount: order.principal, at }];
   return { order: moveTo(order, retrieving, change), events };

@@ -18,8 +18,8 @@ import {
   endOfTerm,
   later,
   nextDue,
-  partOf,
   restOfTerm,
+  takenOf,
 } from './stake.rules.ts';
 
 /** Stakes and terms as the contract has them. */
@@ -62,7 +62,7 @@ export function mayDo(order: StakeOrderRow, action: StakeAction, terms: Terms): 
         [...terms.values()].some((one) => one.isOpen && one.cycleDays > order.cycleDays)
       );
     case 'retrieveReward':
-      return order.reward > partOf(order.reward, order.fee);
+      return order.reward > takenOf(order.reward, order.fee);
     default:
       return true;
   }

@@ -14,8 +14,8 @@ import {
   later,
   moveTo,
   nextDue,
-  partOf,
   restOfTerm,
+  takenOf,
 } from './stake.rules.ts';
 
 const start = new Date('2026-03-01T09:30:00Z');
@@ -164,9 +164,9 @@ describe('what the house takes', () => {
   it('rounds up, and by less than one unit', () => {
     fc.assert(
       fc.property(amounts, fc.bigInt(0n, one), (amount, fraction) => {
-        const over = partOf(amount, fraction) * one - amount * fraction;
+        const over = takenOf(amount, fraction) * one - amount * fraction;
         expect(over >= 0n && over < one).toBe(true);
-        expect(partOf(amount, fraction)).toBeLessThanOrEqual(amount);
+        expect(takenOf(amount, fraction)).toBeLessThanOrEqual(amount);
       }),
     );
   });
@@ -182,7 +182,7 @@ describe('what the house takes', () => {
         expect(back).toMatchObject({ status: 4, reward: 0n });
         expect(sum(events.map(({ amount }) => amount))).toBe(now.principal + now.reward);
         const penalty = events.find(({ type }) => type === 'penalty')?.amount ?? 0n;
-        expect(penalty).toBe(now.status === 1 ? partOf(now.principal, now.penalty) : 0n);
+        expect(penalty).toBe(now.status === 1 ? takenOf(now.principal, now.penalty) : 0n);
       }),
     );
   });

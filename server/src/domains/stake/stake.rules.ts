@@ -1,8 +1,8 @@
 import { retrievalStatus } from '@shared/contract/enums';
 import type { StakeAction, StakeRecordType, StakeStatus } from '@shared/contract/stake';
-import { multiplyDivide } from '@shared/lib/money';
 import { dayMs } from '../../platform/time/time.ts';
 import type { StakeOrderRow, StakeTermRow } from '../../schema/tables/stake.ts';
+import { feeOf, fractionFee } from '../money/public.ts';
 import { priceOne } from '../wallet/public.ts';
 
 /**
@@ -82,9 +82,9 @@ export function nextDue(order: StakeOrderRow): Date | null {
   return order.status === earning ? later(order.countsFrom, daysDone(order) + 1) : null;
 }
 
-/** A part of an amount, rounded up: what the house takes (G12). */
-export const partOf = (amount: bigint, fraction: bigint): bigint =>
-  multiplyDivide(amount, { numerator: fraction, denominator: priceOne, rounding: 'up' });
+/** What the house takes of an amount; rounds up (G12). */
+export const takenOf = (amount: bigint, fraction: bigint): bigint =>
+  feeOf(amount, fractionFee(fraction));
 
 /**
  * What one day earns. What is below the smallest unit is carried to the next day, so that all days
@@ -106,7 +106,7 @@ export function beginTerm(order: StakeOrderRow, given: { terms: Conditions; at: 
 
 /** The reward that waits, on its way to the wallet: its fee apart. */
 export function payReward(order: StakeOrderRow, at: Date): { net: bigint; events: StakeEvent[] } {
-  const fee = partOf(order.reward, order.fee);
+  const fee = takenOf(order.reward, order.fee);
   const net = order.reward - fee;
   const events: StakeEvent[] = [];
   if (net > 0n) events.push({ type: 'rewardRetrieved', amount: net, at });
