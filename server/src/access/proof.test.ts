@@ -11,7 +11,7 @@ import { ApiError } from '../platform/errors.ts';
 import { type Person, persons } from '../schema/tables/identity.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
 import { issueCode } from './codes.ts';
-import { type ProofContext, type ProofRequest, requireProof } from './proof.ts';
+import { checkProof, type ProofContext, type ProofRequest, requireProof } from './proof.ts';
 
 let test: TestDatabase;
 let paymentPasswordHash: string;
@@ -33,21 +33,27 @@ interface Caller {
   address?: string;
 }
 
+function contextOf({ signedIn, deviceId = 'device-1', address = '127.0.0.1' }: Caller) {
+  return {
+    db: test.database.db,
+    person: signedIn,
+    session: signedIn && { id: signedIn.id, person: signedIn },
+    device: { id: deviceId, address },
+    clock: { wall: new Date() },
+    services: { secretBox: testSecretBox, events: securityEvents },
+  } as unknown as ProofContext;
+}
+
 /** Asks for proof as a call does: what it answers, or the refusal, whose count is kept. */
-async function ask(request: ProofRequest, caller: Caller): Promise<string | object> {
-  const { signedIn, deviceId = 'device-1', address = '127.0.0.1' } = caller;
+async function ask(
+  request: ProofRequest,
+  caller: Caller,
+  checking = checkProof(contextOf(caller), request),
+): Promise<string | object> {
+  const checkedProof = await checking;
   const refusal = await test.database.transaction(async (tx) => {
-    const context = {
-      db: tx,
-      person: signedIn,
-      session: signedIn && { id: signedIn.id, person: signedIn },
-      device: { id: deviceId, address },
-      clock: { wall: new Date() },
-      services: { secretBox: testSecretBox, events: securityEvents },
-      apart: (_key: string, work: () => Promise<unknown>) => work(),
-    } as unknown as ProofContext;
     try {
-      await requireProof(context, request);
+      await requireProof({ ...contextOf(caller), db: tx, checkedProof }, request);
       return undefined;
     } catch (error) {
       if (error instanceof ApiError) return error;
@@ -167,5 +173,56 @@ describe('guessing under a session in wrong hands', () => {
       .from(usedLimits)
       .where(eq(usedLimits.key, 'wrongGuesses:10.1.77.1'));
     expect(rows).toMatchObject([{ used: 2 }]);
+  });
+});
+
+describe('what is hashed before the transaction', () => {
+  const wrong = { for: 'money', proof: { paymentPassword: '274164' } } as const;
+  const right = { for: 'money', proof: { paymentPassword: '274163' } } as const;
+  const payer = async () => read(await makePerson(test.database.db, { paymentPasswordHash }));
+  const check = (signedIn: Person, request: ProofRequest) =>
+    checkProof(contextOf({ signedIn }), request);
+
+  it('is nothing while a lock lasts', async () => {
+    const signedIn = await payer();
+    for (let i = 0; i < 5; i += 1) await ask(wrong, { signedIn });
+    const checked = await check(signedIn, right);
+    expect(checked).toMatchObject({ passwords: [], refusal: { codeName: 'locked' } });
+    expect(await ask(right, { signedIn })).toMatchObject({ name: 'locked' });
+    // The lock has ended between the two: it is not said to be wrong, and nothing is counted.
+    await test.database.db.execute('delete from secret_tries');
+    const late = await ask(right, { signedIn }, Promise.resolve(checked));
+    expect(late).toMatchObject({ name: 'locked' });
+    expect(await ask(wrong, { signedIn })).toMatchObject({ triesLeft: 4 });
+  });
+
+  it('is nothing where something is missing, or nobody is signed in', async () => {
+    const signedIn = await read(await makeGuarded({ db: test.database.db } as TestApp));
+    const incomplete = { for: 'deletion', proof: { password } } as const;
+    expect(await check(signedIn, incomplete)).toEqual({ passwords: [], isComplete: false });
+    const checked = await checkProof(contextOf({}), { for: 'password', proof: { password } });
+    expect(checked).toEqual({ passwords: [], isComplete: false });
+  });
+
+  it('takes as long for a wrong one: what comes after it is hashed all the same', async () => {
+    const email = newAddress();
+    const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash, email }));
+    const proof = { ...wrong.proof, emailCode: '123456' };
+    expect(await check(signedIn, { ...wrong, proof })).toEqual({
+      passwords: [{ stored: paymentPasswordHash, given: '274164', isRight: false }],
+      isComplete: true,
+      codeDigest: expect.stringContaining('argon2id'),
+    });
+  });
+
+  it('is good for the stored and the given secret alone, and is not counted for others', async () => {
+    const signedIn = await payer();
+    const changed = { ...signedIn, paymentPasswordHash: await hashPassword('590382') };
+    const refused = { name: 'proofNeeded', needed: ['paymentPassword'], wrong: 'paymentPassword' };
+    const before = () => check(signedIn, right);
+    expect(await ask(right, { signedIn: changed }, before())).toEqual(refused);
+    expect(await ask(wrong, { signedIn }, before())).toEqual(refused);
+    expect(await ask(right, { signedIn }, before())).toBe('ok');
+    expect(await ask(wrong, { signedIn })).toMatchObject({ triesLeft: 4 });
   });
 });

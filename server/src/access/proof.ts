@@ -3,7 +3,6 @@ import type { Proof, ProofNeeded } from '@shared/contract/proof';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
-import { LongWork } from '../platform/db/long-work.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Person } from '../schema/tables/identity.ts';
@@ -21,7 +20,6 @@ import {
   passCounters,
   refuseLocked,
   refuseWhileAnyLocked,
-  type TriesKey,
   type TrySource,
 } from './tries.ts';
 
@@ -33,7 +31,7 @@ export interface ProofContext {
   device: TrySource;
   clock: Clock;
   services: { secretBox: SecretBox; events: SecurityEvents };
-  apart: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+  checkedProof: CheckedProof;
 }
 
 export interface ProofRequest {
@@ -48,14 +46,79 @@ export interface ProofRequest {
 }
 
 /**
+ * The slow part of a proof, done before the transaction that asks for it. It decides nothing:
+ * `requireProof` takes a comparison only for the stored hash that it finds.
+ */
+export interface CheckedProof {
+  passwords: { stored: string; given: string; isRight: boolean }[];
+  /** Whether everything was given and hashed, right or wrong. */
+  isComplete: boolean;
+  codeDigest?: string;
+  /** Why hashing stopped: a lock, a limit or a full queue. */
+  refusal?: ApiError;
+}
+
+export const uncheckedProof: CheckedProof = { passwords: [], isComplete: false };
+
+/**
+ * Hashes the secrets of a proof, except while a lock lasts or one is missing. A wrong secret does
+ * not stop it: the time that a call takes would otherwise tell what no counter has counted.
+ */
+export async function checkProof(
+  context: Omit<ProofContext, 'person' | 'checkedProof'>,
+  request: ProofRequest,
+): Promise<CheckedProof> {
+  const { proof = {} } = request;
+  const person = request.person ?? context.session?.person;
+  if (!person || isIncomplete(proof, whatIsAsked(person, request))) return uncheckedProof;
+  // Only the transaction knows whether an amount needs the stronger proof.
+  const asked = whatIsAsked(person, { ...request, strength: 'strong' });
+  const checked: CheckedProof = { passwords: [], isComplete: true };
+  try {
+    for (const kind of asked.needed) {
+      const given = proof[kind];
+      if (given === undefined || kind === 'authenticator') continue;
+      if (kind === 'emailCode') {
+        checked.codeDigest = await digestOfCode({ ...boundTo(person, asked), code: given });
+        continue;
+      }
+      const stored = storedHash(person, kind);
+      if (stored === null) return uncheckedProof;
+      await refuseLocked(context.db, await countersFor({ context, person, kind }));
+      const isRight = await verifyPassword(stored, given);
+      checked.passwords.push({ stored, given, isRight });
+    }
+    return checked;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...checked, isComplete: false, refusal: error };
+  }
+}
+
+const storedHash = (person: Person, kind: ProofKind): string | null =>
+  kind === 'password' ? person.passwordHash : person.paymentPasswordHash;
+
+const isIncomplete = (proof: Proof, { needed }: ProofNeeded): boolean =>
+  needed.some((kind) => proof[kind] === undefined);
+
+function boundTo({ email }: Person, { purpose, operation = '' }: ProofNeeded) {
+  if (purpose === undefined) throw new Error('a code by e-mail has no purpose');
+  return { address: email ?? '', purpose, operation };
+}
+
+/**
  * Lets a change through once everything it asks for was shown, and throws `proofNeeded` otherwise.
- * Call it before anything is written: a wrong try is kept, and whatever was written with it.
+ * Call it before anything is written: a wrong try is kept, and whatever was written with it. The
+ * call declares the same proof (`Steps`), so that it is hashed before.
  */
 export async function requireProof(context: ProofContext, given: ProofRequest): Promise<void> {
   const person = given.person ?? context.person;
   const asked = whatIsAsked(person, given);
   const { proof = {} } = given;
-  if (asked.needed.some((kind) => proof[kind] === undefined)) {
+  if (asked.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
+    throw new ApiError('paymentPasswordMissing');
+  }
+  if (isIncomplete(proof, asked)) {
     throw new ApiError('proofNeeded', { data: asked });
   }
   // All of it is checked before any of it is used up: a wrong one must not cost the others.
@@ -73,9 +136,6 @@ function whatIsAsked(person: Person, given: ProofRequest): ProofNeeded {
     hasEmail: person.email !== null,
     hasAuthenticator: person.authenticatorSecret !== null,
   });
-  if (needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
-    throw new ApiError('paymentPasswordMissing');
-  }
   if (!needed.includes('emailCode')) return { needed };
   const { operation } = given;
   return { needed, purpose: purposeOf[given.for], ...(operation && { operation }) };
@@ -91,39 +151,20 @@ interface Check {
 
 const triesSignedOut = 100;
 
-const nothingToUse = async () => undefined;
-
 /** Holds what was given against what is stored, and answers what uses it up. */
 const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> = {
-  password: async (check) => {
-    const { passwordHash } = check.person;
-    await underCounters(check, 'signIn', () => isRight(check, passwordHash));
-    return nothingToUse;
-  },
+  password: checkPassword,
+  paymentPassword: checkPassword,
 
-  paymentPassword: async (check) => {
-    const stored = check.person.paymentPasswordHash ?? undefined;
-    await underCounters(check, 'paymentPassword', () => isRight(check, stored));
-    return nothingToUse;
-  },
-
-  emailCode: async ({ context, person, asked, given: code }) => {
-    const { purpose, operation } = asked;
-    if (purpose === undefined) throw new Error('a code by e-mail has no purpose');
+  emailCode: async (check) => {
+    const { context, person, asked, given: code } = check;
+    const { purpose, operation } = boundTo(person, asked);
+    const digest = context.checkedProof.codeDigest;
+    if (digest === undefined) throw notComparable(check);
     const from = context.device;
-    const bound = { address: person.email ?? '', purpose, operation: operation ?? '', code };
-    const digest = await context.apart(`code ${Object.values(bound).join(' ')}`, () =>
-      digestOfCode(bound),
-    );
     try {
-      const id = await checkCode(context.db, {
-        personId: person.id,
-        purpose,
-        ...(operation !== undefined && { operation }),
-        code,
-        digest,
-        from,
-      });
+      const bound = { personId: person.id, purpose, operation, code, digest, from };
+      const id = await checkCode(context.db, bound);
       return () => useCode(context.db, id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.codeName !== 'codeWrong') throw error;
@@ -137,14 +178,14 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
     const { context, person, given: code } = check;
     const secret = context.services.secretBox.open(person.authenticatorSecret ?? '', person.id);
     const last = person.authenticatorStep ?? 0;
-    const step = await underCounters(check, 'authenticator', async () => {
+    const step = await underCounters(check, () => {
       const found = stepOfCode(secret, { code, at: context.clock.wall });
       return found !== undefined && found > last ? found : undefined;
     });
     return async () => {
       if (!(await useStep(context.db, { personId: person.id, step }))) {
         // Another call has used the same code in this very moment.
-        throw new ApiError('proofNeeded', { data: { ...check.asked, wrong: 'authenticator' } });
+        throw wrongNow(check);
       }
       const at = context.clock.wall;
       await context.services.events.authenticatorUsed(context.db, { personId: person.id, at });
@@ -152,31 +193,30 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
   },
 };
 
-const isRight = ({ context, given }: Check, stored: string | undefined): Promise<boolean> =>
-  context.apart(passwordWork(stored, given), () => verifyPassword(stored, given));
+async function checkPassword(check: Check) {
+  const { context, person, kind, given } = check;
+  const stored = storedHash(person, kind);
+  await underCounters(check, () => {
+    const { passwords } = context.checkedProof;
+    const compared = passwords.find((one) => one.stored === stored && one.given === given);
+    if (!compared) throw notComparable(check);
+    return compared.isRight;
+  });
+  return async () => undefined;
+}
 
-/** The key of this work: its result is that of what was stored then. */
-export const passwordWork = (stored: string | undefined, given: string): string =>
-  `password ${stored} ${given}`;
+/** Nothing was hashed, or what is stored has changed since: nothing is learned, or counted. */
+const notComparable = (check: Check): ApiError =>
+  check.context.checkedProof.refusal ?? wrongNow(check);
+
+const wrongNow = ({ asked, kind }: Check): ApiError =>
+  new ApiError('proofNeeded', { data: { ...asked, wrong: kind } });
 
 /** Runs a check, and counts where it finds nothing: five wrong tries bring a lock. */
-async function underCounters<Found>(
-  check: Check,
-  purpose: TriesKey['purpose'],
-  find: () => Promise<Found>,
-): Promise<NonNullable<Found>> {
-  const { db, device, session } = check.context;
-  const isOwner = session?.person.id === check.person.id;
-  // Their own counters guard an owner: neighbours in a network must not keep them from paying.
-  if (!isOwner) await refuseAboveLimit(db, wrongGuesses(device));
-  const counters = isOwner
-    ? countersOfSignedIn({ personId: check.person.id, purpose, device })
-    : countersOfSignedOut(check, purpose);
-  const found = await find().catch(async (error: unknown) => {
-    // What takes long is not begun while a lock lasts.
-    if (error instanceof LongWork) await refuseLocked(db, counters);
-    throw error;
-  });
+async function underCounters<Found>(check: Check, find: () => Found): Promise<NonNullable<Found>> {
+  const { db, device } = check.context;
+  const counters = await countersFor(check);
+  const found = find();
   if (!found) {
     await refuseWhileAnyLocked(db, counters);
     const data = { ...check.asked, wrong: check.kind };
@@ -187,12 +227,28 @@ async function underCounters<Found>(
   return found;
 }
 
-/** Six digits could be guessed from many devices by somebody who knows the password. */
-function countersOfSignedOut(check: Check, purpose: TriesKey['purpose']): Counter[] {
-  const { person, context } = check;
-  const subject = `person:${person.id}`;
+const purposes = {
+  password: 'signIn',
+  paymentPassword: 'paymentPassword',
+  emailCode: 'code',
+  authenticator: 'authenticator',
+} as const;
+
+async function countersFor(of: {
+  context: Pick<ProofContext, 'db' | 'session' | 'device'>;
+  person: Person;
+  kind: ProofKind;
+}): Promise<Counter[]> {
+  const { db, device, session } = of.context;
+  const purpose = purposes[of.kind];
+  const personId = of.person.id;
+  // Their own counters guard an owner: neighbours in a network must not keep them from paying.
+  if (session?.person.id === personId) return countersOfSignedIn({ personId, purpose, device });
+  await refuseAboveLimit(db, wrongGuesses(device));
+  const subject = `person:${personId}`;
   return [
-    ...countersOf({ subject, purpose, device: context.device }),
+    ...countersOf({ subject, purpose, device }),
+    // Six digits could be guessed from many devices by somebody who knows the password.
     { key: { subject, source: 'signed out', purpose }, allowed: triesSignedOut },
   ];
 }

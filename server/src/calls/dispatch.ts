@@ -3,6 +3,7 @@ import type { CodeName } from '@shared/contract/codes';
 import { type Language, languages } from '@shared/contract/enums';
 import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
+import { type CheckedProof, checkProof } from '../access/proof.ts';
 import {
   type AuthenticatedRequest,
   authenticate,
@@ -11,7 +12,6 @@ import {
 } from '../access/session.ts';
 import { keepRefusal } from '../ledger/refusals.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import { LongWork } from '../platform/db/long-work.ts';
 import { pipeline } from '../platform/db/pipeline.ts';
 import { ApiError } from '../platform/errors.ts';
 import { deviceIdOf } from '../platform/http/browser-id.ts';
@@ -19,16 +19,17 @@ import { inTime } from '../platform/http/deadline.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { checkSignature } from '../platform/http/signature.ts';
-import { checkAhead, paymentPasswordIn } from './ahead.ts';
 import {
+  type Context,
   checkResponse,
   type Device,
   type Implementation,
   makeContext,
   parseRequest,
+  proofFinder,
   type Services,
 } from './implement.ts';
-import { keepNonce, type SeenNonces } from './nonces.ts';
+import { keepNonce, refuseSeenNonce, type SeenNonces } from './nonces.ts';
 
 export interface DispatchDeps {
   database: Database;
@@ -83,79 +84,83 @@ export async function dispatch(
 
 /** Each of its queries sees what is there at its time: a read has no transaction. */
 async function read(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
-  const { implementation, device, language, input } = parsed;
-  const { database, services } = deps;
-  const { db } = database;
-  const authenticated = await authenticateOutside(database, parsed);
-  const { session } = authenticated;
-  if (session) deps.personLimit.take(session.person.id);
-  const prepared = await implementation.prepare?.({ db, device, session }, input);
-  const done = new Map<string, unknown>();
-  const context = makeContext({ db, authenticated, device, language, services, done });
-  return withLongWork(done, () => implementation.run(context, input, prepared));
+  return parsed.implementation.run(await contextOutside(deps, parsed), parsed.input, undefined);
 }
 
 async function write(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
   const { implementation, nonce, token, device, language, input } = parsed;
   const { call } = implementation;
   const { database, services } = deps;
-  const prepared = await prepare(database, parsed);
-  const done = new Map<string, unknown>();
+  const { isCounted, isNonceKept, prepared, checkedProof } = await prepare(deps, parsed);
   let ownerId: string | undefined;
-  let isCounted = false;
-  if (call.effect === 'money' && paymentPasswordIn(input) !== undefined) {
-    isCounted = await lookAhead(deps, parsed, done);
-  }
-  const attempt = () =>
-    inTransaction(database, async (db, answered) => {
-      const find = (caller: Caller) => authenticate(db, caller);
-      const [, authenticated] = await pipeline(
-        keepNonce(db, nonce),
-        authenticateWith(find, { token, device, answered }),
-      );
-      ownerId = authenticated.session?.person.id;
-      if (authenticated.session && !isCounted)
-        deps.personLimit.take(authenticated.session.person.id);
-      isCounted = true;
-      const context = makeContext({ db, authenticated, device, language, services, done });
-      return implementation.run(context, input, prepared);
-    });
-  return withLongWork(done, attempt).catch(async (error: unknown) => {
+  const done = inTransaction(database, async (db, answered) => {
+    const find = (caller: Caller) => authenticate(db, caller);
+    const [, authenticated] = await pipeline(
+      isNonceKept ? Promise.resolve() : keepNonce(db, nonce),
+      authenticateWith(find, { token, device, answered }),
+    );
+    const { session } = authenticated;
+    ownerId = session?.person.id;
+    if (session && !isCounted) deps.personLimit.take(session.person.id);
+    const context = makeContext({ db, authenticated, device, language, services, checkedProof });
+    return implementation.run(context, input, prepared);
+  });
+  return done.catch(async (error: unknown) => {
     if (call.effect === 'money' && ownerId) await remember(deps, { call, ownerId, input, error });
     throw error;
   });
 }
 
-/** Says whether the call was counted: whoever is nobody is refused by what comes after. */
-async function lookAhead(
-  { database, personLimit }: DispatchDeps,
-  parsed: ParsedCall,
-  done: Map<string, unknown>,
-): Promise<boolean> {
-  const { device, input } = parsed;
-  const { session } = await authenticateOutside(database, parsed);
-  if (!session) return false;
-  personLimit.take(session.person.id);
-  await checkAhead(database.db, { session, device, input, done });
-  return true;
+interface Prepared {
+  /** Whether the call was taken from its person's limit. */
+  isCounted?: boolean;
+  isNonceKept?: boolean;
+  checkedProof?: CheckedProof;
+  /** What the call's own `prepare` has answered. */
+  prepared?: unknown;
 }
 
-const longWorksAtMost = 8;
-
-/** Runs a call as often as it comes upon work that must not be done inside its transaction. */
-async function withLongWork<Answer>(
-  done: Map<string, unknown>,
-  attempt: () => Promise<Answer>,
-): Promise<Answer> {
-  for (let works = 0; works <= longWorksAtMost; works += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof LongWork)) throw error;
-      done.set(error.key, await error.work());
-    }
+/** Slow work of a call, before its transaction. */
+async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Prepared> {
+  const { database } = deps;
+  const { implementation, input, nonce } = parsed;
+  const findProof = proofFinder(implementation, input);
+  if (!findProof && !implementation.prepare) return {};
+  let isNonceKept = false;
+  const transaction = <Result>(work: (tx: Db) => Promise<Result>) =>
+    inTransaction(database, async (tx, answered) => {
+      await keepNonce(tx, nonce);
+      isNonceKept = true;
+      answered();
+      return work(tx);
+    });
+  try {
+    const open = await contextOutside(deps, parsed);
+    const context = Object.assign(open, { inTransaction: transaction });
+    const request = await findProof?.(context);
+    if (request) context.checkedProof = await checkProof(context, request);
+    const prepared = await implementation.prepare?.(context, input);
+    const { session, checkedProof } = context;
+    return { isCounted: session !== undefined, isNonceKept, checkedProof, prepared };
+  } catch (error) {
+    // A replay hears that it is one, whatever else it would be refused for.
+    if (error instanceof ApiError && !isNonceKept) await refuseSeenNonce(database.db, nonce);
+    throw error;
   }
-  throw new Error('a call comes upon ever more long work');
+}
+
+/** The context of a call outside its transaction, counted for its person. */
+async function contextOutside(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
+  const { database, personLimit, services } = deps;
+  const { token, device, language } = parsed;
+  const { db } = database;
+  const find = (caller: Caller) => authenticateBatched(db, caller);
+  const authenticated = await inTime(
+    (answered) => authenticateWith(find, { token, device, answered }),
+    database.firstAnswerMs,
+  );
+  if (authenticated.session) personLimit.take(authenticated.session.person.id);
+  return makeContext({ db, authenticated, device, language, services });
 }
 
 /** What became of a money call that was refused, for whoever does not get this answer. */
@@ -187,31 +192,11 @@ async function authenticateWith(
   return authenticated;
 }
 
-/** Who is calling, for what is done outside a transaction. */
-function authenticateOutside(
-  database: Database,
-  { token, device }: Pick<ParsedCall, 'token' | 'device'>,
-): Promise<AuthenticatedRequest> {
-  const find = (caller: Caller) => authenticateBatched(database.db, caller);
-  return inTime(
-    (answered) => authenticateWith(find, { token, device, answered }),
-    database.firstAnswerMs,
-  );
-}
-
-/** The first step of a handler that has two. */
-async function prepare(database: Database, parsed: ParsedCall): Promise<unknown> {
-  const { implementation, device, input } = parsed;
-  if (!implementation.prepare) return undefined;
-  const { session } = await authenticateOutside(database, parsed);
-  return implementation.prepare({ db: database.db, device, session }, input);
-}
-
 /** A refusal that leaves a trace is committed with it, and then refuses. */
-async function inTransaction(
+async function inTransaction<Result>(
   database: Database,
-  work: (db: Db, answered: () => void) => Promise<unknown>,
-): Promise<unknown> {
+  work: (db: Db, answered: () => void) => Promise<Result>,
+): Promise<Result> {
   const run = (answered: () => void) =>
     database.transaction(async (tx) => {
       try {
@@ -222,7 +207,7 @@ async function inTransaction(
       }
     });
   const outcome = await inTime(run, database.firstAnswerMs);
-  if (outcome.refusal) throw outcome.refusal;
+  if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }
 

@@ -1,11 +1,12 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { Language } from '@shared/contract/enums';
+import type { Proof } from '@shared/contract/proof';
 import type { Logger } from 'pino';
+import { type CheckedProof, type ProofRequest, uncheckedProof } from '../access/proof.ts';
 import type { SecurityEvents } from '../access/security-events.ts';
 import type { AuthenticatedRequest, Session } from '../access/session.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
-import { LongWork } from '../platform/db/long-work.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { MailService } from '../platform/mail/service.ts';
@@ -46,12 +47,8 @@ export interface Context {
   /** A text of the server in the person's language. */
   text: (key: string) => string;
   services: Services;
-  /**
-   * Does what takes long outside the transaction, which would keep others waiting: it is given up,
-   * and once the work is done the handler runs again from its start, where the key has its result.
-   * Call it before anything leaves the database, and put into the key what the result depends on.
-   */
-  apart: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+  /** The call's proof, hashed before the transaction: for `requireProof`. */
+  checkedProof: CheckedProof;
 }
 
 export type Handler<C extends Call> = (
@@ -59,41 +56,54 @@ export type Handler<C extends Call> = (
   input: ParsedRequestOf<C>,
 ) => Promise<ResponseOf<C>>;
 
-/** What is known of a call before its transaction begins. */
-export type Early = Pick<Context, 'db' | 'device' | 'session'>;
+/** The context before the call's transaction: `db` is for reading. */
+export interface PrepareContext extends Context {
+  /** One short transaction before the call's: for a try that must be counted before slow work. */
+  inTransaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
+}
 
-/** A handler in two steps, for work that takes long and would hold a transaction up. */
-export interface PreparedHandler<C extends Call, Prepared> {
-  /** Outside the transaction, so `run` has to look again at whatever this has read. */
-  prepare: (early: Early, input: ParsedRequestOf<C>) => Promise<Prepared>;
+/** A handler with slow work (argon2), which would hold its transaction up. */
+export interface Steps<C extends Call, Prepared> {
+  /**
+   * The proof that `run` asks for with `requireProof`. A name stands for the `proof` of the input;
+   * calls that move money have `money`.
+   */
+  proof?: ProofRequest['for'] | ProofFinder<ParsedRequestOf<C>>;
+  /** Outside the transaction: `run` looks again whether what this has read is still so. */
+  prepare?: (context: PrepareContext, input: ParsedRequestOf<C>) => Promise<Prepared>;
   run: (context: Context, input: ParsedRequestOf<C>, prepared: Prepared) => Promise<ResponseOf<C>>;
 }
 
+type ProofFinder<Input> = (context: Context, input: Input) => Promise<ProofRequest | undefined>;
+
 /** A call with its handler, types set aside: what the list of domains is made of. */
-export interface Implementation {
+export interface Implementation extends Steps<Call, unknown> {
   call: Call;
-  prepare?: (early: Early, input: unknown) => Promise<unknown>;
-  run: (context: Context, input: unknown, prepared?: unknown) => Promise<unknown>;
 }
 
 /** Binds a handler to its call: input and answer have the contract's types. */
-export function implement<C extends Call>(call: C, handler: Handler<C>): Implementation {
-  // The input has been parsed by this call's own schema (parseRequest) when it gets here.
-  return { call, run: (context, input) => handler(context, input as ParsedRequestOf<C>) };
+export function implement<C extends Call, Prepared = undefined>(
+  call: C,
+  handler: Handler<C> | Steps<C, Prepared>,
+): Implementation {
+  const steps = typeof handler === 'function' ? { run: handler } : handler;
+  if (call.effect === 'read' && typeof handler !== 'function') {
+    throw new Error(`${call.path} has no transaction to prepare for`);
+  }
+  // The input is parsed by this call's own schema (parseRequest), and its own `prepare` answers
+  // what `run` takes.
+  return { call, ...(call.effect === 'money' && { proof: 'money' }), ...steps } as Implementation;
 }
 
-/** The same for a handler in two steps. */
-export function implementPrepared<C extends Call, Prepared>(
-  call: C,
-  handler: PreparedHandler<C, Prepared>,
-): Implementation {
-  return {
-    call,
-    prepare: (early, input) => handler.prepare(early, input as ParsedRequestOf<C>),
-    // What this call's own `prepare` has answered.
-    run: (context, input, prepared) =>
-      handler.run(context, input as ParsedRequestOf<C>, prepared as Prepared),
-  };
+/** Finds the proof of a call; undefined where its input brings none. */
+export function proofFinder(
+  { proof }: Implementation,
+  input: unknown,
+): ((context: Context) => Promise<ProofRequest | undefined>) | undefined {
+  if (typeof proof === 'function') return (context) => proof(context, input);
+  const given = input as { proof?: Proof; operationKey?: string };
+  if (!proof || !given.proof) return undefined;
+  return async () => ({ for: proof, proof: given.proof, operation: given.operationKey });
 }
 
 const invalid = new ApiError('invalidRequest', {
@@ -144,10 +154,9 @@ export function makeContext(given: {
   device: Device;
   language: Language;
   services: Services;
-  /** Results of long work, by their keys. */
-  done: ReadonlyMap<string, unknown>;
+  checkedProof?: CheckedProof;
 }): Context {
-  const { authenticated, language, services, done } = given;
+  const { authenticated, language, services, checkedProof = uncheckedProof } = given;
   return {
     db: given.db,
     get person() {
@@ -160,10 +169,6 @@ export function makeContext(given: {
     clock: { wall: authenticated.wall, business: authenticated.business },
     text: (key) => services.words.text(language, key),
     services,
-    apart: async <Result>(key: string, work: () => Promise<Result>) => {
-      if (!done.has(key)) throw new LongWork(key, work);
-      // What the work of this very key has answered.
-      return done.get(key) as Result;
-    },
+    checkedProof,
   };
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { statement } from '../platform/db/statement.ts';
@@ -47,6 +47,11 @@ const keep = statement(
   ['nonce'],
   ({ nonce }) => sql`insert into ${nonces} (nonce) values (${nonce}) on conflict do nothing`,
 );
+
+/** The same without keeping it: for a call that is refused before it has an effect. */
+export async function refuseSeenNonce(db: Db, nonce: string): Promise<void> {
+  if ((await db.$count(nonces, eq(nonces.nonce, nonce))) > 0) throw new ApiError('nonceSeen');
+}
 
 export async function forgetOldNonces(db: Db): Promise<void> {
   const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceKeptSeconds})`);

@@ -16,16 +16,24 @@ export const accountRoutes = [
     return { list };
   }),
 
-  implement(switchAccount, async (context, { uid, proof }) => {
-    const found = (await reachable(context)).find(({ person }) => person.uid === uid);
-    if (!found || found.person.id === context.person.id) throw new ApiError('notFound');
-    const { person, asksForNothing } = found;
-    if (!asksForNothing) {
-      await requireProof(context, { for: 'accountSwitch', person, ...(proof && { proof }) });
-    }
-    return beginSession(context, { person, joins: true });
+  implement(switchAccount, {
+    proof: async (context, { uid, proof }) => {
+      const { person } = await findSwitchTarget(context, uid);
+      return { for: 'accountSwitch', person, proof };
+    },
+    run: async (context, { uid, proof }) => {
+      const { person, asksForNothing } = await findSwitchTarget(context, uid);
+      if (!asksForNothing) await requireProof(context, { for: 'accountSwitch', person, proof });
+      return beginSession(context, { person, joins: true });
+    },
   }),
 ];
+
+async function findSwitchTarget(context: Context, uid: string): Promise<Reachable> {
+  const found = (await reachable(context)).find(({ person }) => person.uid === uid);
+  if (!found || found.person.id === context.person.id) throw new ApiError('notFound');
+  return found;
+}
 
 interface Reachable {
   person: Person;

@@ -15,7 +15,7 @@ import {
   forgetTries,
   refuseWhileLocked,
 } from '../../access/tries.ts';
-import { type Context, implementPrepared } from '../../calls/implement.ts';
+import { type Context, implement, type PrepareContext } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
@@ -29,28 +29,25 @@ type Input = ParsedRequestOf<typeof changePassword>;
 /** Made before the transaction; nothing of it may be told yet. */
 interface Checked {
   passwordHash: string;
+  /** The stored password that the old one matches, or that a forgotten one replaces. */
+  oldHash?: string;
   /** Of the forgotten password. */
   codeDigest?: string;
-  /** The password that the old one was held against, if it was right. */
-  oldHash?: string;
 }
 
 const purpose = codePurposes.forgotPassword;
 
-export const changePasswordRoute = implementPrepared(changePassword, {
-  prepare: async (early, input): Promise<Checked> => {
-    const { newPassword, oldPassword, code, email } = input;
+export const changePasswordRoute = implement(changePassword, {
+  proof: 'password',
+  prepare: async (context, input): Promise<Checked> => {
+    const { newPassword, oldPassword } = input;
     const broken = passwordError(newPassword);
     if (broken) throw wrongField('newPassword', broken);
-    await refuseAboveLimit(early.db, wrongGuesses(early.device));
-    const stored = early.session?.person.passwordHash;
+    await refuseAboveLimit(context.db, wrongGuesses(context.device));
+    if (isForgottenOne(input)) return prepareForgotten(context, input);
+    const stored = context.session?.person.passwordHash;
     const isOld = stored && oldPassword && (await verifyPassword(stored, oldPassword));
-    const isForgotten = isForgottenOne(input) && code !== undefined && email !== undefined;
-    return {
-      passwordHash: await hashPassword(newPassword),
-      ...(isOld && { oldHash: stored }),
-      ...(isForgotten && { codeDigest: await digestOfCode({ address: email, purpose, code }) }),
-    };
+    return { passwordHash: await hashPassword(newPassword), ...(isOld && { oldHash: stored }) };
   },
   run: async (context, input, checked) => {
     const person = isForgottenOne(input)
@@ -75,41 +72,52 @@ async function withOldPassword(context: Context, input: Input, checked: Checked)
   }
   await forgetCounters(db, counters);
   if (newPassword === oldPassword) throw wrongField('newPassword', '002105');
-  await requireProof(context, { for: 'password', ...(proof && { proof }) });
+  await requireProof(context, { for: 'password', proof });
   return person;
 }
 
-/** The authenticator is not asked for: whoever has lost both would never get back in. */
-async function withCode(context: Context, input: Input, checked: Checked): Promise<Person> {
-  const { db, device } = context;
-  const { email, code, uid, newPassword } = input;
-  if (email === undefined) throw wrongField('email', '000958');
+/** The code is tried, and a wrong one counted, before the account's password is looked at. */
+async function prepareForgotten(context: PrepareContext, input: Input): Promise<Checked> {
+  const { email: address = '', code, newPassword } = input;
   if (code === undefined) throw wrongField('code', '000958');
-  const digest = checked.codeDigest;
-  const codeId = await checkCode(db, { email, purpose, code, digest, from: device });
-  const person = onlyAccount(await findAccounts(db, { kind: 'email', identifier: email }), uid);
-  const stored = person.passwordHash;
-  const isSame = await context.apart(`new ${stored}`, () => verifyPassword(stored, newPassword));
-  if (isSame) {
-    throw wrongField('newPassword', '002105');
-  }
+  const codeDigest = await digestOfCode({ address, purpose, code });
+  const { person } = await context.inTransaction((db) =>
+    tryCode({ db, device: context.device }, { ...input, codeDigest }),
+  );
+  const oldHash = person.passwordHash;
+  if (await verifyPassword(oldHash, newPassword)) throw wrongField('newPassword', '002105');
+  return { passwordHash: await hashPassword(newPassword), oldHash, codeDigest };
+}
+
+/** The authenticator is not asked for: whoever has lost both would never get back in. */
+async function withCode(context: Context, input: Input, { codeDigest }: Checked): Promise<Person> {
+  const { db, device } = context;
+  const { codeId, person } = await tryCode(context, { ...input, codeDigest });
   await useCode(db, codeId);
   // Who was locked out by wrong passwords may use the new one at once, on this device.
   for (const { key } of countersOfPerson(person, device)) await forgetTries(db, key);
   return person;
 }
 
+/** The code of a forgotten password, and the account that it opens. */
+async function tryCode(
+  { db, device }: Pick<Context, 'db' | 'device'>,
+  { email = '', code = '', uid, codeDigest }: Input & Pick<Checked, 'codeDigest'>,
+): Promise<{ codeId: string; person: Person }> {
+  const given = { email, purpose, code, from: device, digest: codeDigest };
+  const codeId = await checkCode(db, given);
+  const accounts = await findAccounts(db, { kind: 'email', identifier: email });
+  return { codeId, person: onlyAccount(accounts, uid) };
+}
+
 /** Everybody else who is signed in is signed out, and nothing leaves the account for a day. */
-async function setPassword(
-  context: Context,
-  given: { person: Person; passwordHash: string },
-): Promise<number> {
+async function setPassword(context: Context, given: { person: Person } & Checked): Promise<number> {
   const { db, session, clock, services } = context;
-  const { person, passwordHash } = given;
+  const { person, passwordHash, oldHash = '' } = given;
   const changed = await db
     .update(persons)
     .set({ passwordHash, passwordChangedAt: sql`now()` })
-    .where(and(eq(persons.id, person.id), eq(persons.passwordHash, person.passwordHash)))
+    .where(and(eq(persons.id, person.id), eq(persons.passwordHash, oldHash)))
     .returning({ id: persons.id });
   // Somebody else changed it in this very moment: what was shown is no longer right.
   if (changed.length === 0) throw new ApiError('alreadyRequested');

@@ -16,18 +16,21 @@ export const deviceRoutes = [
     return { items: items.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
   }),
 
-  implement(signOutDevice, async (context, { id, proof }) => {
-    const { db, person, session } = context;
-    const meant = id === undefined ? [] : await sessionsOf(context, id);
-    await requireProof(context, { for: 'device', ...(proof && { proof }) });
-    if (id === undefined) {
-      const ended = await endSessions(db, { personId: person.id, except: session?.id });
-      if (ended > 0) await notifyOwner(context, { person, change: 'devicesSignedOut' });
-      return { ended };
-    }
-    for (const one of meant) await endSession(db, one.id);
-    await notifyOwner(context, { person, change: 'deviceSignedOut' });
-    return { ended: meant.length };
+  implement(signOutDevice, {
+    proof: 'device',
+    run: async (context, { id, proof }) => {
+      const { db, person, session } = context;
+      const meant = id === undefined ? [] : await sessionsOf(context, id);
+      await requireProof(context, { for: 'device', proof });
+      if (id === undefined) {
+        const ended = await endSessions(db, { personId: person.id, except: session?.id });
+        if (ended > 0) await notifyOwner(context, { person, change: 'devicesSignedOut' });
+        return { ended };
+      }
+      for (const one of meant) await endSession(db, one.id);
+      await notifyOwner(context, { person, change: 'deviceSignedOut' });
+      return { ended: meant.length };
+    },
   }),
 ];
 

@@ -11,7 +11,7 @@ import {
   refuseLocked,
   refuseWhileLocked,
 } from '../../access/tries.ts';
-import type { Context, Early } from '../../calls/implement.ts';
+import type { Context } from '../../calls/implement.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
@@ -31,7 +31,7 @@ interface FirstFactor {
   useUp: () => Promise<void>;
 }
 
-export interface CheckedPassword {
+interface CheckedPassword {
   counters: Counter[];
   /** The accounts whose password it was. */
   matching: Person[];
@@ -42,9 +42,9 @@ export interface CheckedPassword {
 /** What takes long about a sign-in, done before its transaction. Nothing of it may be told yet. */
 type Checked = { password: CheckedPassword } | { codeDigest: string };
 
-export async function checkFirstFactor(early: Early, input: Input): Promise<Checked> {
-  if (input.code === undefined) return { password: await checkPassword(early, input) };
-  return { codeDigest: await checkCodeEarly(early, { ...input, code: input.code }) };
+export async function checkFirstFactor(context: Context, input: Input): Promise<Checked> {
+  if (input.code === undefined) return { password: await checkPassword(context, input) };
+  return { codeDigest: await digestEmailCode(context, { ...input, code: input.code }) };
 }
 
 export async function takeFirstFactor(
@@ -57,8 +57,8 @@ export async function takeFirstFactor(
 }
 
 /** As much work for an account that there is as for none, and for several as for one. */
-export async function checkPassword(early: Early, input: Input): Promise<CheckedPassword> {
-  const { db, device } = early;
+export async function checkPassword(context: Context, input: Input): Promise<CheckedPassword> {
+  const { db, device } = context;
   const { kind, identifier, password, uid } = input;
   if (password === undefined) throw wrongField('password', '000958');
   await refuseAboveLimit(db, wrongGuesses(device));
@@ -108,8 +108,8 @@ export async function takePassword(
 
 const purpose = codePurposes.emailLogin;
 
-async function checkCodeEarly(
-  { db, device }: Early,
+async function digestEmailCode(
+  { db, device }: Context,
   input: Input & { code: string },
 ): Promise<string> {
   const { kind, identifier, code } = input;

@@ -3,7 +3,7 @@ import { register } from '@shared/contract/auth';
 import { codePurposes } from '@shared/contract/enums';
 import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
 import { refuseAboveLimit, wrongGuesses } from '../../access/limits.ts';
-import { implementPrepared } from '../../calls/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -23,7 +23,7 @@ const codeOf = ({ email, code }: { email: string; code: string }) => ({
   code,
 });
 
-export const registerRoute = implementPrepared(register, {
+export const registerRoute = implement(register, {
   prepare: async ({ db, device }, input) => {
     const broken = passwordError(input.password);
     if (broken) throw wrongField('password', broken);

@@ -9,16 +9,16 @@ import {
   type NewCode,
 } from '../../access/codes.ts';
 import { refuseAboveLimit, takeFromLimit } from '../../access/limits.ts';
-import { type Context, type Early, implementPrepared } from '../../calls/implement.ts';
+import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { accountsAt } from './auth.queries.ts';
 import { codesOfAnAddress, codeTarget, hideMiddle, type KnownTarget } from './auth.rules.ts';
 import { bindMaxCount } from './email-limit.ts';
 
-export const sendCodeRoute = implementPrepared(sendCode, {
-  prepare: async (early, input) => {
-    const { email: to } = targetOf(early, input);
-    await refuseAboveLimit(early.db, codesOfAnAddress(early.device));
+export const sendCodeRoute = implement(sendCode, {
+  prepare: async (context, input) => {
+    const { email: to } = targetOf(context, input);
+    await refuseAboveLimit(context.db, codesOfAnAddress(context.device));
     return { to, made: await makeCode({ ...boundTo(input), to }) };
   },
   run: async (context, input, prepared) => {
@@ -48,7 +48,7 @@ type Input = ParsedRequestOf<typeof sendCode>;
 
 const boundTo = ({ purpose, operation }: Input) => ({ purpose, ...(operation && { operation }) });
 
-function targetOf({ session }: Pick<Early, 'session'>, input: Input): KnownTarget {
+function targetOf({ session }: Context, input: Input): KnownTarget {
   const { purpose, operation, email } = input;
   const target = codeTarget({ purpose, operation, email, person: session?.person });
   if (target.kind === 'signInNeeded') throw new ApiError('signInNeeded');

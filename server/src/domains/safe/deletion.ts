@@ -14,23 +14,26 @@ export const deletionDays = 30;
 
 /** An account is deleted in two steps: asked for by its owner, and done thirty days later. */
 export const deletionRoutes = [
-  implement(deleteAccount, async (context, { givesUpBalance = false, proof }) => {
-    const { db, person } = context;
-    if (person.erasesAt) throw new ApiError('alreadyRequested');
-    const left = await whatIsLeft(db, person.id);
-    if (standsInTheWay(left, givesUpBalance))
-      throw new ApiError('accountNotEmpty', { data: { left } });
-    await requireProof(context, { for: 'deletion', ...(proof && { proof }) });
-    const rows = await db
-      .update(persons)
-      .set({ erasesAt: sql`now() + make_interval(days => ${deletionDays})` })
-      .where(and(eq(persons.id, person.id), isNull(persons.erasesAt)))
-      .returning({ erasesAt: persons.erasesAt });
-    const asked = rows[0];
-    if (!asked) throw new ApiError('alreadyRequested');
-    await endSessions(db, { personId: person.id, except: undefined });
-    await notifyOwner(context, { person, change: 'deletion' });
-    return { erasesAt: seconds(asked.erasesAt) };
+  implement(deleteAccount, {
+    proof: 'deletion',
+    run: async (context, { givesUpBalance = false, proof }) => {
+      const { db, person } = context;
+      if (person.erasesAt) throw new ApiError('alreadyRequested');
+      const left = await whatIsLeft(db, person.id);
+      if (standsInTheWay(left, givesUpBalance))
+        throw new ApiError('accountNotEmpty', { data: { left } });
+      await requireProof(context, { for: 'deletion', proof });
+      const rows = await db
+        .update(persons)
+        .set({ erasesAt: sql`now() + make_interval(days => ${deletionDays})` })
+        .where(and(eq(persons.id, person.id), isNull(persons.erasesAt)))
+        .returning({ erasesAt: persons.erasesAt });
+      const asked = rows[0];
+      if (!asked) throw new ApiError('alreadyRequested');
+      await endSessions(db, { personId: person.id, except: undefined });
+      await notifyOwner(context, { person, change: 'deletion' });
+      return { erasesAt: seconds(asked.erasesAt) };
+    },
   }),
 
   implement(keepAccount, async (context) => {

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import type { Proof } from '@shared/contract/proof';
 import {
@@ -12,7 +13,7 @@ import { isGuessable } from '@shared/lib/guessable-digits';
 import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../access/authenticator.ts';
 import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
 import { placeSecurityHold } from '../../access/hold.ts';
-import { requireProof } from '../../access/proof.ts';
+import { type ProofRequest, requireProof } from '../../access/proof.ts';
 import {
   countersOf,
   countWrongTries,
@@ -24,6 +25,7 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
+import type { Person } from '../../schema/tables/identity.ts';
 import { accountsOnEmail, bindMaxCount, findDevices, isFullAddress } from '../auth/public.ts';
 import { notifyOwner } from '../messages/public.ts';
 import { endAndTell } from './complete-lost.ts';
@@ -45,107 +47,117 @@ export const protectionRoutes = [
     });
   }),
 
-  implement(resetPayPassword, async (context, input) => {
-    const { db, person } = context;
-    const { newPayPassword, oldPayPassword } = input;
-    if (isGuessable(newPayPassword, person.birthday)) throw wrongField('newPayPassword', '002110');
-    const before = person.paymentPasswordHash;
-    await requirePaymentPasswordProof(context, { ...input, oldPayPassword });
-    if (before !== null && (await isSame(context, before, newPayPassword))) {
-      throw wrongField('newPayPassword', '002105');
-    }
-    const paymentPasswordHash = await context.apart('new payment password', () =>
-      hashPassword(newPayPassword),
-    );
-    await changeUnlessChanged(db, {
-      person,
-      column: 'paymentPasswordHash',
-      to: paymentPasswordHash,
-    });
-    await forgetGuesses(db, { personId: person.id, purpose: 'paymentPassword' });
-    const isFirst = before === null;
-    await notifyOwner(context, {
-      person,
-      change: isFirst ? 'paymentPasswordSet' : 'paymentPassword',
-    });
-    return { holdUntil: isFirst ? 0 : await placeSecurityHold(db, person.id) };
+  implement(resetPayPassword, {
+    proof: async ({ person }, input) => paymentPasswordProof(person, input),
+    prepare: async ({ person, checkedProof }, { newPayPassword }) => {
+      if (isGuessable(newPayPassword, person.birthday)) {
+        throw wrongField('newPayPassword', '002110');
+      }
+      // `run` asks for what is missing. A wrong proof takes as long as a right one: the time would
+      // otherwise tell what no counter has counted.
+      if (!checkedProof.isComplete) return undefined;
+      const { paymentPasswordHash: before } = person;
+      const isSame = before !== null && (await verifyPassword(before, newPayPassword));
+      return { person, isSame, paymentPasswordHash: await hashPassword(newPayPassword) };
+    },
+    run: async (context, input, prepared) => {
+      const { db, person } = context;
+      await requireProof(context, paymentPasswordProof(person, input));
+      if (!prepared) throw new ApiError('alreadyRequested');
+      if (prepared.isSame) throw wrongField('newPayPassword', '002105');
+      await changeUnlessChanged(db, {
+        person: prepared.person,
+        column: 'paymentPasswordHash',
+        to: prepared.paymentPasswordHash,
+      });
+      await forgetGuesses(db, { personId: person.id, purpose: 'paymentPassword' });
+      const isFirst = person.paymentPasswordHash === null;
+      await notifyOwner(context, {
+        person,
+        change: isFirst ? 'paymentPasswordSet' : 'paymentPassword',
+      });
+      return { holdUntil: isFirst ? 0 : await placeSecurityHold(db, person.id) };
+    },
   }),
 
   // It asks for what a payment asks for, and counts wrong tries with it.
-  implement(checkPaymentPassword, async (context, { paymentPassword }) => {
-    await requireProof(context, { for: 'money', proof: { paymentPassword } });
-    return {};
+  implement(checkPaymentPassword, {
+    proof: async (_context, proof) => ({ for: 'money', proof }),
+    run: async (context, proof) => {
+      await requireProof(context, { for: 'money', proof });
+      return {};
+    },
   }),
 
-  implement(bindEmail, async (context, { email, code, proof }) => {
-    const { db, person, device } = context;
-    const before = person.email;
-    if (before?.toLowerCase() === email.toLowerCase()) throw wrongField('email', '002105');
-    const purpose = before === null ? codePurposes.bindEmail : codePurposes.changeEmail;
-    // The code of the new address is used up last, so that a wrong proof does not cost it.
-    const digest = await context.apart('code of the new address', () =>
-      digestOfCode({ address: email, purpose, code }),
-    );
-    const given = { personId: person.id, email, purpose, code, digest, from: device };
-    const codeId = await checkCode(db, given);
-    await requireProof(context, { for: 'email', ...(proof && { proof }) });
-    if (await isFullAddress(context, email)) throw wrongField('email', '002111');
-    await useCode(db, codeId);
-    await changeUnlessChanged(db, { person, column: 'email', to: email });
-    const change = before === null ? 'emailBound' : 'email';
-    await notifyOwner(context, { person, change, emails: [before, email] });
-    await endAndTell(db, {
-      personId: person.id,
-      because: 'emailChanged',
-      at: context.clock.wall,
-      formerEmail: before,
-    });
-    return { holdUntil: before === null ? 0 : await placeSecurityHold(db, person.id) };
+  implement(bindEmail, {
+    proof: 'email',
+    prepare: async ({ person }, { email, code }) => {
+      if (person.email?.toLowerCase() === email.toLowerCase()) throw wrongField('email', '002105');
+      return digestOfCode({ address: email, purpose: purposeOfBinding(person), code });
+    },
+    run: async (context, { email, code, proof }, digest) => {
+      const { db, person, device } = context;
+      const before = person.email;
+      const purpose = purposeOfBinding(person);
+      // The code of the new address is used up last, so that a wrong proof does not cost it.
+      const given = { personId: person.id, email, purpose, code, digest, from: device };
+      const codeId = await checkCode(db, given);
+      await requireProof(context, { for: 'email', proof });
+      if (await isFullAddress(context, email)) throw wrongField('email', '002111');
+      await useCode(db, codeId);
+      await changeUnlessChanged(db, { person, column: 'email', to: email });
+      const change = before === null ? 'emailBound' : 'email';
+      await notifyOwner(context, { person, change, emails: [before, email] });
+      await endAndTell(db, {
+        personId: person.id,
+        because: 'emailChanged',
+        at: context.clock.wall,
+        formerEmail: before,
+      });
+      return { holdUntil: before === null ? 0 : await placeSecurityHold(db, person.id) };
+    },
   }),
 
-  implement(getTwoStepKey, async (context, { proof }) => {
-    const { db, person, services } = context;
-    const of = { personId: person.id, sessionId: sessionOf(context) };
-    const shown = (key: string, expiresAt: Date) => ({
-      key,
-      uri: authenticatorUri(key, person.uid),
-      expiresAt: seconds(expiresAt),
-    });
-    // Phones end a page while the person is in the authenticator app: theirs is shown again.
-    const pending = proof === undefined ? await findNewKey(db, of) : undefined;
-    if (pending) {
-      return shown(services.secretBox.open(pending.sealedKey, person.id), pending.expiresAt);
-    }
-    await requireProof(context, { for: 'authenticator', ...(proof && { proof }) });
-    const key = newAuthenticatorKey();
-    const sealedKey = services.secretBox.seal(key, person.id);
-    return shown(key, await keepNewKey(db, { ...of, sealedKey }));
+  implement(getTwoStepKey, {
+    proof: 'authenticator',
+    run: async (context, { proof }) => {
+      const { db, person, services } = context;
+      const of = { personId: person.id, sessionId: sessionOf(context) };
+      const shown = (key: string, expiresAt: Date) => ({
+        key,
+        uri: authenticatorUri(key, person.uid),
+        expiresAt: seconds(expiresAt),
+      });
+      // Phones end a page while the person is in the authenticator app: theirs is shown again.
+      const pending = proof === undefined ? await findNewKey(db, of) : undefined;
+      if (pending) {
+        return shown(services.secretBox.open(pending.sealedKey, person.id), pending.expiresAt);
+      }
+      await requireProof(context, { for: 'authenticator', proof });
+      const key = newAuthenticatorKey();
+      const sealedKey = services.secretBox.seal(key, person.id);
+      return shown(key, await keepNewKey(db, { ...of, sealedKey }));
+    },
   }),
 
-  implement(setTwoStep, async (context, { isTwoStep, code, proof }) =>
-    isTwoStep === 1 ? switchOn(context, code) : switchOff(context, proof),
-  ),
+  implement(setTwoStep, {
+    proof: 'authenticator',
+    run: async (context, { isTwoStep, code, proof }) =>
+      isTwoStep === 1 ? switchOn(context, code) : switchOff(context, proof),
+  }),
 ];
 
-const isSame = (context: Context, stored: string, given: string): Promise<boolean> =>
-  context.apart(`new ${stored}`, () => verifyPassword(stored, given));
+const purposeOfBinding = ({ email }: Person) =>
+  email === null ? codePurposes.bindEmail : codePurposes.changeEmail;
 
-async function requirePaymentPasswordProof(
-  context: Context,
-  given: { oldPayPassword: string | undefined; proof?: Proof | undefined },
-): Promise<void> {
-  const { oldPayPassword, proof = {} } = given;
-  if (context.person.paymentPasswordHash === null) {
-    return requireProof(context, { for: 'paymentPassword', proof });
-  }
+function paymentPasswordProof(
+  person: Person,
+  { oldPayPassword, proof = {} }: ParsedRequestOf<typeof resetPayPassword>,
+): ProofRequest {
+  if (person.paymentPasswordHash === null) return { for: 'paymentPassword', proof };
   const paymentPassword = oldPayPassword ?? proof.paymentPassword;
-  if (paymentPassword === undefined) {
-    return requireProof(context, { for: 'paymentPasswordAnew', proof });
-  }
-  return requireProof(context, {
-    for: 'paymentPasswordWithOld',
-    proof: { ...proof, paymentPassword },
-  });
+  if (paymentPassword === undefined) return { for: 'paymentPasswordAnew', proof };
+  return { for: 'paymentPasswordWithOld', proof: { ...proof, paymentPassword } };
 }
 
 /** The proof was given for the key; a code of it shows that the authenticator has it. */
@@ -181,7 +193,7 @@ async function switchOn(context: Context, code: string | undefined) {
 async function switchOff(context: Context, proof: Proof | undefined) {
   const { db, person } = context;
   if (person.authenticatorSecret === null) return { holdUntil: 0 };
-  await requireProof(context, { for: 'authenticator', ...(proof && { proof }) });
+  await requireProof(context, { for: 'authenticator', proof });
   await forgetNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: null });
   await notifyOwner(context, { person, change: 'authenticatorOff' });
