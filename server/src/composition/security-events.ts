@@ -1,12 +1,12 @@
 import type { SecurityEvents } from '../access/security-events.ts';
-import { endAndTell } from '../domains/safe/complete-lost.ts';
+import { endAndNotify } from '../domains/safe/complete-lost.ts';
 
 /** Either speaks against an open request that says the authenticator is lost. */
 export const securityEvents: SecurityEvents = {
   authenticatorUsed: async (tx, event) => {
-    await endAndTell(tx, { ...event, because: 'authenticatorUsed' });
+    await endAndNotify(tx, { ...event, because: 'authenticatorUsed' });
   },
   passwordChanged: async (tx, event) => {
-    await endAndTell(tx, { ...event, because: 'passwordChanged' });
+    await endAndNotify(tx, { ...event, because: 'passwordChanged' });
   },
 };

@@ -11,7 +11,7 @@ interface LockTimes {
   giveUpAfterMs: number;
 }
 
-const usual: LockTimes = { beatMs: 1000, deadAfterMs: 6000, giveUpAfterMs: 30_000 };
+const defaultTimes: LockTimes = { beatMs: 1000, deadAfterMs: 6000, giveUpAfterMs: 30_000 };
 const waitMs = 25;
 
 /**
@@ -21,7 +21,7 @@ const waitMs = 25;
 export async function withLock<Result>(
   file: string,
   act: (isHeld: () => boolean) => Promise<Result>,
-  times: LockTimes = usual,
+  times: LockTimes = defaultTimes,
 ): Promise<Result> {
   const own = randomUUID();
   const isHeld = (): boolean => read(file) === own;

@@ -51,14 +51,17 @@ export function pruneFolder(
   });
 }
 
-interface Asked {
+interface FolderPrune {
   live: LiveFile;
   names: readonly string[];
   keep: number;
   now: number;
 }
 
-async function look(files: FolderOfReleases, { live, names, keep, now }: Asked): Promise<Pruned> {
+async function look(
+  files: FolderOfReleases,
+  { live, names, keep, now }: FolderPrune,
+): Promise<Pruned> {
   const entries = new Map(entriesOf(live));
   const log = await files.log.read();
   if (live.last && !log.some(({ revision }) => revision === live.last?.revision))

@@ -88,6 +88,6 @@ function lastLiveOf(
 
 /** Whether the log tells of every change: else nobody knows what was live lately. */
 export function isWhole(log: readonly LogLine[], revision: number): boolean {
-  const told = new Set(log.map((line) => line.revision));
-  return Array.from({ length: revision }, (_, at) => at + 1).every((one) => told.has(one));
+  const logged = new Set(log.map((line) => line.revision));
+  return Array.from({ length: revision }, (_, at) => at + 1).every((one) => logged.has(one));
 }

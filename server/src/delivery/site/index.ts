@@ -53,7 +53,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   app.get(`${basePath}/unsupported`, (request, reply) => sendUnsupported(request, reply, options));
   app.get(workerPath, (request, reply) => {
     const set = currentSet(options, bucketOf(request, reply));
-    if (!set) return sendNothingLive(reply);
+    if (!set) return sendNoLiveRelease(reply);
     return sendWorker(request, reply, (options.keptPage && set.worker) || leavingWorker);
   });
   app.get(basePath, (request, reply) => sendPage(request, reply, options));
@@ -132,7 +132,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     return reply.code(404).type('text/plain').send('Not found\n');
   const bucket = bucketOf(request, reply);
   const set = currentSet(options, bucket);
-  if (!set) return sendNothingLive(reply);
+  if (!set) return sendNoLiveRelease(reply);
   giveBrowserId(request, reply);
   const language = languageOf(request);
   const { template } = set;
@@ -165,7 +165,7 @@ function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefi
 }
 
 /** A new server whose first release is still to come. */
-const sendNothingLive = (reply: FastifyReply) =>
+const sendNoLiveRelease = (reply: FastifyReply) =>
   reply
     .code(503)
     .type('text/plain; charset=utf-8')

@@ -11,10 +11,13 @@ import type { LiveReleases } from './live-set.ts';
  * What of the live releases a page needs to know: not the files of each route, which their entries
  * know, and the words of its own language. Hashes do not compress: all of them are 10 KB.
  */
-export function toldOf({ schema, shell, remotes }: LiveReleases, language: string): Releases {
+export function pageReleasesOf(
+  { schema, shell, remotes }: LiveReleases,
+  language: string,
+): Releases {
   // A shell that does not know the file of all words needs them here.
   const pick = shell.allWords ? inOne(language) : <Owner>(owner: Owner) => owner;
-  const told = ({ assets: _, routes, ...release }: RemoteRelease): PageRelease => ({
+  const pageRelease = ({ assets: _, routes, ...release }: RemoteRelease): PageRelease => ({
     ...pick(release),
     routes: routes.map(({ assets: _assets, kit: _kit, ...record }) => record),
   });
@@ -22,8 +25,8 @@ export function toldOf({ schema, shell, remotes }: LiveReleases, language: strin
     schema,
     shell: pick(shell),
     remotes: remotes.map(({ previous, off, ...live }: LiveRemote) => ({
-      ...told(live),
-      ...(previous && { previous: told(previous) }),
+      ...pageRelease(live),
+      ...(previous && { previous: pageRelease(previous) }),
       ...(off && { off }),
     })),
   };

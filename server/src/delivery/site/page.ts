@@ -3,7 +3,7 @@ import type { Asset, LiveRemote, PageConfig, RouteRecord } from '@shared/contrac
 import { findRoute } from '@shared/lib/route-match';
 import { skeletonHtml } from '@shared/lib/skeleton';
 import type { LiveReleases } from './live-set.ts';
-import { toldOf } from './page-releases.ts';
+import { pageReleasesOf } from './page-releases.ts';
 
 /** The HTML of a page, made of a shell's template for one path and one language. Pure. */
 export interface PageInput {
@@ -24,8 +24,8 @@ export function renderPage(input: PageInput): string {
   const { releases, config, language } = input;
   const found = findRemoteRoute(releases, input.pathname);
   const shape = found?.route.skeleton ?? input.defaultShape ?? 'list';
-  const told = toldOf(releases, language);
-  const data = scriptData('releases', told) + scriptData('config', config);
+  const pageReleases = pageReleasesOf(releases, language);
+  const data = scriptData('releases', pageReleases) + scriptData('config', config);
   // Functions, because a replacement text would read $ signs as patterns.
   return input.template
     .replace('<html lang="en">', () => `<html lang="${language.replace('_', '-')}">`)

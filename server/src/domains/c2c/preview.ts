@@ -104,13 +104,13 @@ export async function previewSell(
   const order = await readOrder(db, { id: orderId, personId: person.id, at: clock.business });
   // One's own order is there to be seen, and nothing can be sold into it.
   if (!order || order.buyerId === person.id) throw new ApiError('notFound');
-  const house = await readMoneySettings(db);
+  const settings = await readMoneySettings(db);
   const terms: Terms = {
     asset: 'YUT',
     available: await availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' }),
     smallest: smallestFill(order),
     limit: order.amount - order.filled,
-    fee: house.fee('c2c', 'YUT'),
+    fee: settings.fee('c2c', 'YUT'),
   };
   return {
     ...presentTerms(terms),

@@ -38,13 +38,13 @@ export const createLegalRoutes = (texts: LegalTexts) => [
 /** What holds for the person who asks. */
 async function limitsOf(context: Context) {
   const { db, person, clock } = context;
-  const house = await readMoneySettings(db);
+  const settings = await readMoneySettings(db);
   const has = await availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' });
-  const leftToday = await leftOfDay(context, { house, asset: 'USDT' });
+  const leftToday = await leftOfDay(context, { settings, asset: 'USDT' });
   return {
     leftToday: textOf(leftToday > 0n ? leftToday : 0n, 'USDT'),
     sentLately: textOf(await outgoing24h(context), 'USDT'),
-    exchangeable: textOf(exchangeable(has, { from: 'YUT', holdLimit: house.holdLimit }), 'YUT'),
+    exchangeable: textOf(exchangeable(has, { from: 'YUT', holdLimit: settings.holdLimit }), 'YUT'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
     identityChecked: person.isKyc === isKyc.yes,
     identityNeeded: (await readSettings(db)).ways('identity_check_for').includes('withdrawal'),

@@ -18,15 +18,15 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
   const { db, person, clock } = context;
   const { from, amount } = input;
   const to = otherOf[from];
-  const house = await readMoneySettings(db);
-  const worth = await worthToPromiseBy(db, { house, at: clock.business, asset: 'YUT' });
+  const settings = await readMoneySettings(db);
+  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset: 'YUT' });
   const rate = exchangeRate(from, worth.yutPrice);
   const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
   const terms: Terms = {
     asset: from,
-    available: exchangeable(has, { from, holdLimit: house.holdLimit }),
-    smallest: house.units('smallest_exchange', from),
-    limit: worth.limitIn(house.units('limit_exchange', 'USDT'), from),
+    available: exchangeable(has, { from, holdLimit: settings.holdLimit }),
+    smallest: settings.units('smallest_exchange', from),
+    limit: worth.limitIn(settings.units('limit_exchange', 'USDT'), from),
     fee: noFee,
   };
   const receive = { asset: to, of: (units: bigint) => exchanged(units, { from, to, rate }) };
@@ -36,7 +36,7 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
     from,
     to,
     rate: fromUnits(rate, priceScale),
-    holdLimit: textOf(house.holdLimit, 'YUT'),
+    holdLimit: textOf(settings.holdLimit, 'YUT'),
     quote: amount === undefined ? null : await quoteFor(context, { ...promise, amount }),
   };
 }
@@ -70,12 +70,12 @@ export const exchangeOperation = quotedOperation({
 async function refuseStale({ db, person, clock }: Context, taken: Taken): Promise<void> {
   const { asset: from, receiveAsset: to } = taken;
   const { amount, receive } = units(taken);
-  const house = await readMoneySettings(db);
+  const settings = await readMoneySettings(db);
   const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
-  if (amount > exchangeable(has, { from, holdLimit: house.holdLimit })) {
+  if (amount > exchangeable(has, { from, holdLimit: settings.holdLimit })) {
     throw new ApiError('notEnough');
   }
-  const worth = await worthToPromiseBy(db, { house, at: clock.business, asset: 'YUT' });
+  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset: 'YUT' });
   const rate = exchangeRate(from, worth.yutPrice);
   if (exchanged(amount, { from, to, rate }) < receive) throw new ApiError('quoteExpired');
 }

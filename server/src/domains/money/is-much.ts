@@ -13,7 +13,7 @@ export async function isMuchFor(context: Context, taken: Taken): Promise<boolean
   const { db, clock, person } = context;
   const { recipientId } = taken;
   const worthNow = worthAt(db, clock.business);
-  const [house, worth, lately, isFirst] = await pipeline(
+  const [settings, worth, lately, isFirst] = await pipeline(
     readMoneySettings(db),
     worthNow,
     outgoing24h(context, worthNow),
@@ -21,7 +21,7 @@ export async function isMuchFor(context: Context, taken: Taken): Promise<boolean
       ? Promise.resolve(false)
       : isFirstTransfer(db, { personId: person.id, recipientId }),
   );
-  const from = house.units('strong_proof_from', 'USDT');
+  const from = settings.units('strong_proof_from', 'USDT');
   return isFirst || worth.of(units(taken).amount, taken.asset) + lately >= from;
 }
 

@@ -79,11 +79,11 @@ export const worthAt = async (db: Db, at: Date) =>
  */
 export async function worthToPromiseBy(
   db: Db,
-  given: { house: MoneySettings; at: Date; asset: Asset },
+  given: { settings: MoneySettings; at: Date; asset: Asset },
 ): Promise<ReturnType<typeof worthBy>> {
-  const { house, at, asset } = given;
+  const { settings, at, asset } = given;
   const newest = await newestPrice(db, at);
-  const oldest = at.getTime() - house.count('price_stale_minutes') * minuteMs;
+  const oldest = at.getTime() - settings.count('price_stale_minutes') * minuteMs;
   if (asset === 'YUT' && (newest?.at.getTime() ?? 0) < oldest) throw new ApiError('priceStale');
   return worthBy(newest?.price ?? 0n);
 }

@@ -25,14 +25,14 @@ export async function verifyTransfer(
   const { db, person, clock } = context;
   const { asset, amount } = input;
   const to = await findRecipient(db, { uid: input.to, senderId: person.id });
-  const house = await readMoneySettings(db);
-  const worth = await worthToPromiseBy(db, { house, at: clock.business, asset });
+  const settings = await readMoneySettings(db);
+  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset });
   const terms: Terms = {
     asset,
     available: await availableIn(db, { personId: person.id, asset, purpose: 'wallet' }),
-    smallest: house.units('smallest_transfer', asset),
-    limit: worth.limitIn(house.units('limit_transfer', 'USDT'), asset),
-    fee: house.fee('transfer', asset),
+    smallest: settings.units('smallest_transfer', asset),
+    limit: worth.limitIn(settings.units('limit_transfer', 'USDT'), asset),
+    fee: settings.fee('transfer', asset),
   };
   const more = { recipientId: to.id, note: input.note ?? '' };
   return {

@@ -46,18 +46,18 @@ export async function verifyPortfolioTransfer(context: Context, input: Way & { a
   const lane = laneOf(account, asset);
   if (!lane?.[direction]) throw new ApiError('notFound');
   const { from, to } = sides(input);
-  const house = await readMoneySettings(db);
+  const settings = await readMoneySettings(db);
   const isLater = direction === 'out' && lane.out === 'later';
   const available = await availableIn(db, { personId: person.id, asset, purpose: from });
   const there = await availableIn(db, { personId: person.id, asset, purpose: to });
   const terms: Terms = {
     asset,
     available,
-    smallest: house.units('smallest_portfolio', asset),
+    smallest: settings.units('smallest_portfolio', asset),
     limit: available,
     fee: noFee,
   };
-  const minutes = isLater ? house.count('minutes_portfolio_out') : 0;
+  const minutes = isLater ? settings.count('minutes_portfolio_out') : 0;
   const more = { direction, account, minutes: String(minutes) };
   const moved = amount === undefined ? undefined : unitsOf(amount, asset);
   return {

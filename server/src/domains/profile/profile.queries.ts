@@ -43,12 +43,12 @@ export async function follow(
     eq(fanMessages.kind, 'follow'),
     eq(fanMessages.fromId, fromId),
   );
-  const told = await tx
+  const notified = await tx
     .select({ id: fanMessages.id })
     .from(fanMessages)
     .where(and(isOfBoth, gt(fanMessages.createdAt, toldAgainAfter)))
     .limit(1);
-  if (told.length > 0) return;
+  if (notified.length > 0) return;
   await tx.insert(fanMessages).values({ id: newId(), personId, fromId, kind: 'follow' });
 }
 

@@ -29,7 +29,7 @@ export async function completeLost(
   if (!found) return undefined;
   const { owner, request: pending } = found;
   const against = endedBy(owner, pending.requestedAt);
-  if (against) return endAndTell(tx, { personId: owner.id, because: against, ...decided, at });
+  if (against) return endAndNotify(tx, { personId: owner.id, because: against, ...decided, at });
   const request = await endPendingRequest(tx, { ...decided, status: 2 });
   if (!request) return undefined;
   const { personId, language } = request;
@@ -71,7 +71,7 @@ interface End {
  * Whoever uses the authenticator has not lost it, and whoever changes the password or the e-mail
  * may be taking the account back from the one who asked: a request that is pending ends.
  */
-export async function endAndTell(tx: Db, end: End): Promise<LostAuthenticator | undefined> {
+export async function endAndNotify(tx: Db, end: End): Promise<LostAuthenticator | undefined> {
   const { personId, because, at, decidedBy = 'time', note = '', formerEmail = null } = end;
   const ended = await endPendingRequest(tx, {
     personId,

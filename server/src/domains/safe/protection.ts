@@ -28,7 +28,7 @@ import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { accountsOnEmail, bindMaxCount, findDevices, isFullAddress } from '../auth/public.ts';
 import { notifyOwner } from '../messages/public.ts';
-import { endAndTell } from './complete-lost.ts';
+import { endAndNotify } from './complete-lost.ts';
 import { endPendingRequest, newestRequest } from './lost.queries.ts';
 import { changeUnlessChanged, findNewKey, forgetNewKey, keepNewKey } from './safe.queries.ts';
 import { presentLost, presentSafeInfo } from './safe.rules.ts';
@@ -108,7 +108,7 @@ export const protectionRoutes = [
       await changeUnlessChanged(db, { person, column: 'email', to: email });
       const change = before === null ? 'emailBound' : 'email';
       await notifyOwner(context, { person, change, emails: [before, email] });
-      await endAndTell(db, {
+      await endAndNotify(db, {
         personId: person.id,
         because: 'emailChanged',
         at: context.clock.wall,

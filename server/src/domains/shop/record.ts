@@ -10,7 +10,7 @@ import {
 } from '../../schema/tables/shop.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import type { CarrierEvent } from './carrier.ts';
-import { type Scan, standingOf, toldOf } from './shipment-status.rules.ts';
+import { pageReleasesOf, type Scan, standingOf } from './shipment-status.rules.ts';
 import { readEvent } from './shop.rules.ts';
 
 /** A parcel with its order, nobody else's until this transaction ends. */
@@ -92,7 +92,7 @@ async function standAnew(tx: Db, { parcel, order, isErased }: LockedParcel): Pro
     .update(shopPackages)
     .set({ status, statusAt, expectedAt })
     .where(eq(shopPackages.id, parcel.id));
-  const kind = toldOf(parcel.status, status);
+  const kind = pageReleasesOf(parcel.status, status);
   if (!kind || isErased) return;
   const of = { personId: order.ownerId };
   if (kind === 'orderShipped') {

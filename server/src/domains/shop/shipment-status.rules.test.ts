@@ -1,7 +1,7 @@
 import { shipmentStatus } from '@shared/contract/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canFollow, type Scan, standingOf, toldOf } from './shipment-status.rules.ts';
+import { canFollow, pageReleasesOf, type Scan, standingOf } from './shipment-status.rules.ts';
 import type { ParcelEvent } from './texts.ts';
 
 const start = Date.UTC(2026, 10, 1);
@@ -117,7 +117,7 @@ describe('canFollow', () => {
   });
 });
 
-describe('toldOf', () => {
+describe('pageReleasesOf', () => {
   it.each([
     [1, 2, undefined],
     [2, 3, 'orderShipped'],
@@ -130,6 +130,6 @@ describe('toldOf', () => {
     [7, 4, undefined],
     [6, 6, undefined],
   ] as const)('from %i to %i tells %s', (from, to, told) => {
-    expect(toldOf(from, to)).toBe(told);
+    expect(pageReleasesOf(from, to)).toBe(told);
   });
 });

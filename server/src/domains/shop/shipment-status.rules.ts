@@ -84,7 +84,7 @@ export function standingOf(scans: readonly Scan[]): Standing | undefined {
 }
 
 /** What its owner is told of a parcel that has come from one status to another. */
-export function toldOf(
+export function pageReleasesOf(
   from: ShipmentStatus,
   to: ShipmentStatus,
 ): 'orderShipped' | 'orderDelivered' | 'orderProblem' | undefined {

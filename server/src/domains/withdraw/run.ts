@@ -48,19 +48,20 @@ async function submit(
   const { operation, taken, way } = given;
   // Several quotes together must not take more than a day allows.
   const left = await leftOfDay(context, {
-    house: await readMoneySettings(context.db),
+    settings: await readMoneySettings(context.db),
     asset: taken.asset,
   });
   if (units(taken).amount > left) throw new ApiError('amountInvalid');
   const { db, person, clock } = context;
-  const house = await readMoneySettings(db);
+  const settings = await readMoneySettings(db);
   const worth = await worthAt(db, clock.business);
   await setAside(db, {
     id: operation.id,
     personId: person.id,
     way,
     taken,
-    needsReview: worth.of(units(taken).amount, taken.asset) >= house.units('review_from', 'USDT'),
+    needsReview:
+      worth.of(units(taken).amount, taken.asset) >= settings.units('review_from', 'USDT'),
     businessAt: clock.business,
   });
   if (way === 'crypto') {
@@ -92,7 +93,7 @@ export async function setAside(db: Db, submission: Submission): Promise<void> {
     kind: 'withdrawal',
     operationId: id,
   });
-  const house = await readMoneySettings(db);
+  const settings = await readMoneySettings(db);
   await keepReceipt(db, {
     operationId: id,
     ownerId: personId,
@@ -116,18 +117,18 @@ export async function setAside(db: Db, submission: Submission): Promise<void> {
     needsReview,
     businessAt,
     stage: 'submitted',
-    arrivesAt: new Date(businessAt.getTime() + arrivalMinutes(house, network) * 60_000),
+    arrivesAt: new Date(businessAt.getTime() + arrivalMinutes(settings, network) * 60_000),
   });
   await db.insert(withdrawalStages).values({ withdrawalId: id, stage: 'submitted', businessAt });
 }
 
 function arrivalMinutes(
-  house: Awaited<ReturnType<typeof readMoneySettings>>,
+  settings: Awaited<ReturnType<typeof readMoneySettings>>,
   network: string,
 ): number {
-  if (network === 'BSC') return house.count('minutes_withdraw_bsc');
-  if (network === 'TRON') return house.count('minutes_withdraw_tron');
-  return house.count('minutes_withdraw_benefit');
+  if (network === 'BSC') return settings.count('minutes_withdraw_bsc');
+  if (network === 'TRON') return settings.count('minutes_withdraw_tron');
+  return settings.count('minutes_withdraw_benefit');
 }
 
 /** Who has sent there once need not be warned again. */

@@ -33,21 +33,21 @@ export async function verifyCrypto(context: Context, input: CryptoRequest) {
   const { db, person, clock } = context;
   const { asset, network, address = '', amount } = input;
   const name = networkNames[network];
-  const house = await readMoneySettings(db);
-  const leftToday = await leftOfDay(context, { house, asset });
+  const settings = await readMoneySettings(db);
+  const leftToday = await leftOfDay(context, { settings, asset });
   const terms: Terms = {
     asset,
     available: await availableIn(db, { personId: person.id, asset, purpose: 'wallet' }),
-    smallest: house.units(`smallest_withdraw_${name}`, asset),
+    smallest: settings.units(`smallest_withdraw_${name}`, asset),
     limit: leftToday,
-    fee: house.fee(`withdraw_${name}`, asset),
+    fee: settings.fee(`withdraw_${name}`, asset),
   };
   const isRight = isPayableAddress(address, network);
   if (address !== '' && !isRight) throw wrongField('address', '002123');
   const more = { network, destination: address, shown: address };
   return {
     ...presentTerms(terms),
-    arrivalMinutes: house.count(`minutes_withdraw_${name}`),
+    arrivalMinutes: settings.count(`minutes_withdraw_${name}`),
     leftToday: textOf(leftToday, asset),
     isFirstTime: isRight && !(await isKnownAddress(db, { personId: person.id, network, address })),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
@@ -69,19 +69,19 @@ interface BenefitRequest {
 export async function verifyBenefit(context: Context, input: BenefitRequest) {
   const { db, person, clock } = context;
   const { bankId, accountName, accountNumber, amount } = input;
-  const house = await readMoneySettings(db);
+  const settings = await readMoneySettings(db);
   const terms: Terms = {
     asset: 'USDT',
     available: await availableIn(db, { personId: person.id, asset: 'USDT', purpose: 'benefit' }),
-    smallest: house.units('smallest_withdraw_benefit', 'USDT'),
-    limit: await leftOfDay(context, { house, asset: 'USDT' }),
-    fee: house.fee('withdraw_benefit', 'USDT'),
+    smallest: settings.units('smallest_withdraw_benefit', 'USDT'),
+    limit: await leftOfDay(context, { settings, asset: 'USDT' }),
+    fee: settings.fee('withdraw_benefit', 'USDT'),
   };
   if (bankId !== undefined && !(await isBank(db, bankId))) throw wrongField('bankId', '000958');
   const isWhole = bankId !== undefined && accountName !== undefined && accountNumber !== undefined;
   return {
     ...presentTerms(terms),
-    arrivalMinutes: house.count('minutes_withdraw_benefit'),
+    arrivalMinutes: settings.count('minutes_withdraw_benefit'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
     quote:
       amount === undefined || !isWhole
@@ -104,7 +104,7 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
 /** What may still leave the platform today, in an asset. */
 export async function leftOfDay(
   { db, person, clock }: Context,
-  of: { house: MoneySettings; asset: Asset },
+  of: { settings: MoneySettings; asset: Asset },
 ): Promise<bigint> {
   const rows = await db
     .select({ asset: withdrawals.asset, sum: sql<string>`sum(${withdrawals.amount})::text` })
@@ -117,10 +117,10 @@ export async function leftOfDay(
       ),
     )
     .groupBy(withdrawals.asset);
-  const { house, asset } = of;
-  const worth = await worthToPromiseBy(db, { house, at: clock.business, asset });
+  const { settings, asset } = of;
+  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset });
   const sent = rows.reduce((sum, row) => sum + worth.of(BigInt(row.sum), row.asset), 0n);
-  const limit = house.units('limit_withdraw_day', 'USDT');
+  const limit = settings.units('limit_withdraw_day', 'USDT');
   return worth.limitIn(limit - least(sent, limit), asset);
 }
 

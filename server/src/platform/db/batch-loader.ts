@@ -13,16 +13,16 @@ export function createBatchLoader<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   atOnce = 2,
 ): (question: Question) => Promise<Answer> {
-  interface Asked {
+  interface Waiting {
     question: Question;
     resolve: (answer: Answer) => void;
     reject: (error: unknown) => void;
   }
-  let waiting: Asked[] = [];
+  let waiting: Waiting[] = [];
   let running = 0;
   let isDue = false;
 
-  const askAll = async (asked: readonly Asked[]) => {
+  const askAll = async (asked: readonly Waiting[]) => {
     running += 1;
     try {
       const answers = await ask(asked.map(({ question }) => question));

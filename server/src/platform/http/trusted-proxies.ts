@@ -1,7 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 
 /** How many addresses are remembered: those of proxies are few, and anybody may come past them. */
-const mostKnown = 1000;
+const maxKnown = 1000;
 
 /**
  * Whether an address is one of those that are believed, of which each call asks. Reading an address
@@ -14,7 +14,7 @@ export function trustedProxies(list: string): (address: string, hop: number) => 
     const before = known.get(address);
     if (before !== undefined) return before;
     const found = isTrusted(address, hop);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(address, found);
     return found;
   };
