@@ -1,43 +1,10 @@
 import type { MovementGroup } from '@shared/contract/wallet';
 
 /**
- * What a movement is, as a person reads it: each kind has a title under `movements` in the
- * server's words (a test holds that). Domains add theirs here.
+ * What a movement is, as a person reads it, and which filter of a history shows it. Each kind has a
+ * title under `movements` in the server's words; a test holds that.
  */
-export const movementKinds = [
-  'deposit',
-  'withdrawal',
-  'withdrawalReturned',
-  'transfer',
-  'exchange',
-  'portfolio',
-  'fee',
-  'rounding',
-  'correction',
-  'stakePrincipal',
-  'stakePrincipalReturned',
-  'stakeReward',
-  'stakePenalty',
-  'creatorProfit',
-  'levelReward',
-  'inviteReward',
-  'taskReward',
-  'c2cTrade',
-  'c2cOrder',
-  'quotaRedeemed',
-  'purchase',
-  'refund',
-  'campaign',
-  'investment',
-  'investmentReturned',
-  'profitTransfer',
-  'campaignReturned',
-  'guildReward',
-] as const;
-export type MovementKind = (typeof movementKinds)[number];
-
-/** Which filter of a history shows a kind. */
-export const groupOf: Record<MovementKind, MovementGroup> = {
+export const groupOf = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   withdrawalReturned: 'withdrawal',
@@ -66,7 +33,10 @@ export const groupOf: Record<MovementKind, MovementGroup> = {
   profitTransfer: 'portfolio',
   campaignReturned: 'payment',
   guildReward: 'reward',
-};
+} as const satisfies Record<string, MovementGroup>;
+
+export type MovementKind = keyof typeof groupOf;
+export const movementKinds = Object.keys(groupOf) as MovementKind[];
 
 /**
  * What counts as profit in a person's balance: added up by day as it comes in (`profit_days`). One
