@@ -46,7 +46,9 @@ export async function addPoints(
   const ladder = await readLadder(tx);
   const total = await readPoints(tx, personId);
   const after = standingAfter(ladder, { ...now, points: total });
-  await setStanding(tx, { personId, standing: after });
+  if (after.level !== now.level || after.levelStatus !== now.levelStatus) {
+    await setStanding(tx, { personId, standing: after });
+  }
   if (isAtRisk(ladder, { level: after.level, points: total })) {
     await tx.insert(creatorRisks).values({ personId, since: at }).onConflictDoNothing();
   } else {

@@ -4,7 +4,7 @@ import { makeQueue } from './hash-queue.ts';
 /** argon2id with the cost that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const inTurn = makeQueue({ atOnce: 3, waiting: 120 });
+const inTurn = makeQueue({ atOnce: 3, waiting: 240 });
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost));
