@@ -126,6 +126,8 @@ async function loseTwice(page: Page, kind: FileKind): Promise<void> {
     const waiting = `script[src*="${folder}"][src$="${file}"], link[rel="stylesheet"][href*="${folder}"][href$="${file}"]`;
     await expect(page.locator(waiting)).toBeAttached();
     await page.clock.fastForward(patienceMs);
+    // What is shown next may wait for timers of its own.
+    await page.clock.runFor(1000);
   }
 }
 

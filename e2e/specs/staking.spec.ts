@@ -14,6 +14,8 @@ test('the staking screens and a sheet hold for everybody, in both themes', async
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await checkBothThemes();
   await page.getByRole('link', { name: 'Stake for 30 days' }).click();
+  // The calculator has an amount, too, until the page is another one.
+  await expect(page.getByRole('region', { name: 'Calculator' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Amount' }).fill('60');
   await expect(page.getByText('1.8 YUT')).toBeVisible();
   await checkBothThemes();

@@ -11,14 +11,20 @@ export const outgoingKinds = [
 ] as const;
 export type OutgoingKind = (typeof outgoingKinds)[number];
 
-interface OperationFacts {
+interface CallFacts {
   /** The call that asks for it; none where the app has no call for it. */
   path?: string;
-  /** What a person must be allowed and prove for it; nothing where the money stays theirs. */
-  gate?: OutgoingKind;
-  /** Value goes to somebody else: it counts among what a person has sent in 24 hours. */
-  leaves?: true;
 }
+type OperationFacts = CallFacts &
+  (
+    | { gate?: never; leaves?: never }
+    | {
+        /** What a person must be allowed and prove for it. */
+        gate: OutgoingKind;
+        /** Value goes to somebody else: it counts among what a person has sent in 24 hours. */
+        leaves?: true;
+      }
+  );
 
 /**
  * Every operation on money, as `domain.action`. The server derives its lists from this and from
@@ -71,8 +77,12 @@ export type OperationKind = keyof typeof operationKinds;
 type Facts = typeof operationKinds;
 
 /** Kinds by which value goes to somebody else. */
-export type LeavingKind = {
+type LeavingKind = {
   [Kind in OperationKind]: Facts[Kind] extends { leaves: true } ? Kind : never;
+}[OperationKind];
+/** Kinds for which nothing has to be proved: the money stays with the person. */
+export type OpenKind = {
+  [Kind in OperationKind]: Facts[Kind] extends { gate: OutgoingKind } ? never : Kind;
 }[OperationKind];
 /** Kinds that a page asks for by a call. */
 export type CalledKind = {

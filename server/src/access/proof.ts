@@ -205,7 +205,7 @@ async function checkPassword(check: Check) {
   return async () => undefined;
 }
 
-/** Nothing was hashed, or what is stored has changed since: nothing is learned, or counted. */
+/** Nothing was hashed, or the stored password has changed since: nothing is learned, or counted. */
 const notComparable = (check: Check): ApiError =>
   check.context.checkedProof.refusal ?? wrongNow(check);
 

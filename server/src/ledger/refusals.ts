@@ -5,10 +5,10 @@ import { ApiError } from '../platform/errors.ts';
 import { operationRefusals } from '../schema/tables/ledger.ts';
 
 /**
- * Refusals that end any operation for good under its key: nothing was done, and a second try with
- * the same key hears the same. Its definition names those that end it alone. Whoever did not get the answer can so be told that nothing will come of
- * it. What asks for something more first (a proof, an identity check), what is in progress and
- * what the server failed at leaves the key free, and nothing is remembered.
+ * Refusals that end every operation for good under its key: nothing was done, a second try with the
+ * same key gets the same answer, and a client that missed it can ask. A definition lists further
+ * ones of its own. A missing proof or identity check, an operation in progress and a failure of the
+ * server leave the key free.
  */
 export const finalRefusals: readonly CodeName[] = [
   'notFound',

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import { type EntryKind, type SealFormat, sealedEntries, seals } from '../schema/tables/seals.ts';
 import { type Entry, hashSeal, readAsTheyAre, type SealedContent } from './entries.ts';
 import { type SealHead, sealHead } from './seal.ts';
+import { sealFormats } from './seal-formats.ts';
 
 const sealsPerPage = 100;
 const mostProblems = 100;
@@ -66,6 +67,9 @@ async function checkSeal(db: Db, given: { seal: SealRow; last: SealHead }): Prom
     problems.push(`Seal ${last.number + 1n} is missing: ${number} follows ${last.number}.`);
   } else if (seal.previous_hash !== last.hash) {
     problems.push(`Seal ${number} does not follow the seal before it.`);
+  }
+  if (!Object.hasOwn(sealFormats, seal.format)) {
+    return [...problems, `Seal ${number} has an unknown format: ${seal.format}.`];
   }
   const entries = await readSealed(db, number);
   const { format, previous_hash: previousHash, sealed_at: sealedAt } = seal;

@@ -225,6 +225,11 @@ describe('a change behind the back of the ledger', () => {
       /^Seal 2 does not follow the seal before it\.$/,
     ],
     [
+      'a seal of a format that there is not',
+      () => 'update seals set format = 9 where number = 2',
+      /^Seal 2 has an unknown format: 9\.$/,
+    ],
+    [
       'a seal that is gone',
       () => 'delete from sealed_entries where seal_number = 1; delete from seals where number = 1',
       /^Seal 1 is missing: 2 follows 0\.$/,

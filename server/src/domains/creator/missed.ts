@@ -63,6 +63,7 @@ export const receiveMissedOperation = storedOperation({
   kind: 'creator.receiveMissed',
   movements: ['creatorProfit'],
   receipt: null,
+  content: ({ kind = 'dynamic' }: { kind?: MissedKind }) => ({ kind }),
   effect: async (context, { operation, input }: Requested<{ kind?: MissedKind }>) => {
     const { db, person } = context;
     const { kind = 'dynamic' } = input;

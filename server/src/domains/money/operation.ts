@@ -1,5 +1,5 @@
 import type { CodeName } from '@shared/contract/codes';
-import { factsOf, type OperationKind } from '@shared/contract/operation-kinds';
+import { factsOf, type OpenKind, type OperationKind } from '@shared/contract/operation-kinds';
 import type { Proof } from '@shared/contract/proof';
 import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
@@ -14,7 +14,7 @@ import type { Taken } from './quoting.ts';
 /** All that the server knows of one kind of operation, beside the contract's facts. */
 export interface OperationDefinition<Kind extends OperationKind = OperationKind> {
   kind: Kind;
-  /** What it may move, and the kind of its receipt. A test holds every operation against them. */
+  /** What it may move, and the kind of its receipt. The sweep holds every call against them. */
   movements: readonly MovementKind[];
   receipt: MovementKind | null;
   /** What ends it for good under its key, beside what ends every operation (`refusals.ts`). */
@@ -42,10 +42,12 @@ export interface Requested<Input> {
   input: Input;
 }
 
-/** One that is asked for as it is. */
-export interface PlainOperation<Input, Stored, Answer, Kind extends OperationKind = OperationKind>
+/** One that is asked for as it is, where nothing has to be proved. */
+export interface PlainOperation<Input, Stored, Answer, Kind extends OpenKind = OpenKind>
   extends OperationDefinition<Kind> {
   answer: (context: Context, stored: Stored) => Promise<Answer>;
+  /** What a retry must ask for again; all of the input where nothing is said. */
+  content?: (input: Input) => unknown;
   effect: (context: Context, given: Requested<Input>) => Promise<Stored>;
 }
 
@@ -53,12 +55,12 @@ export interface PlainOperation<Input, Stored, Answer, Kind extends OperationKin
 export const quotedOperation = <Answer, Kind extends OperationKind>(
   definition: QuotedOperation<Answer, Kind>,
 ) => definition;
-export const plainOperation = <Input, Stored, Answer, Kind extends OperationKind>(
+export const plainOperation = <Input, Stored, Answer, Kind extends OpenKind>(
   definition: PlainOperation<Input, Stored, Answer, Kind>,
 ) => definition;
 
 /** A plain operation that stores the whole answer of its call. */
-export const storedOperation = <Input, Answer, Kind extends OperationKind>(
+export const storedOperation = <Input, Answer, Kind extends OpenKind>(
   definition: Omit<PlainOperation<Input, Answer, Answer, Kind>, 'answer'>,
 ) => plainOperation({ ...definition, answer: async (_context: Context, stored: Answer) => stored });
 
@@ -126,11 +128,12 @@ export async function runPlain<Input extends { operationKey: string }, Stored, A
   definition: PlainOperation<Omit<Input, 'operationKey'>, Stored, Answer>,
 ): Promise<Answer> {
   const { db, person, clock } = context;
-  const { operationKey: key, ...content } = input;
-  const { kind } = definition;
+  const { operationKey: key, ...asked } = input;
+  const { kind, content: contentOf = (all) => all } = definition;
+  const content = contentOf(asked);
   const request = { ownerId: person.id, key, kind, content, businessAt: clock.business };
   const stored = await once(db, request, (operation) =>
-    definition.effect(context, { operation, input: content }),
+    definition.effect(context, { operation, input: asked }),
   );
   return definition.answer(context, stored);
 }

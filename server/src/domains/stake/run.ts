@@ -63,7 +63,6 @@ export const retrievePrincipalOperation = change('retrievePrincipal', {
 });
 export const cancelRetrieveOperation = change('cancelRetrieve', { movements: [], receipt: null });
 
-/** Of an action without a receipt nothing has moved to or from the wallet. */
 function change<Action extends QuotedAction>(
   action: Action,
   of: Pick<QuotedOperation<Done>, 'movements' | 'receipt'>,
@@ -161,6 +160,7 @@ function flick<Action extends 'autoReinvest' | 'compound'>(action: Action) {
     answer: async (context, stored: { orderId: string }) => ({
       order: await readOrder(context, stored.orderId),
     }),
+    content: ({ orderId, on }: { orderId: string; on: 0 | 1 }) => ({ orderId, on: on === 1 }),
     effect: async (context, { operation, input }: Requested<{ orderId: string; on: 0 | 1 }>) => {
       const { db, person } = context;
       const { orderId } = input;
