@@ -46,7 +46,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // For a browser that hangs; the reporter fails the run for everything else that needs a second try.
+  // What passes with its second try is tried ten times more at the end of `npm test`.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.E2E_BASE_URL,

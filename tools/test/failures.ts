@@ -7,6 +7,9 @@ import { stripVTControlCharacters } from 'node:util';
  */
 export const failuresFile = 'FAILURES_FILE';
 
+/** Beside it: the journeys that passed with their second try. */
+export const secondTriesFile = 'SECOND_TRIES_FILE';
+
 export interface Failure {
   test: string;
   messages: readonly string[];
@@ -14,11 +17,32 @@ export interface Failure {
   screen?: string;
 }
 
+export interface SecondTry extends Failure {
+  /** The journey as the runner is asked for it: its file and line. */
+  at: string;
+}
+
 /** Adds what a runner saw fail; nothing where no run asked for it. */
 export function noteFailures(failures: readonly Failure[]): void {
   const file = process.env[failuresFile];
   if (!file || failures.length === 0) return;
   fs.appendFileSync(file, `${failures.map(lines).join('\n')}\n`);
+}
+
+/** Adds the journeys of which one try failed; nothing where no run asked for it. */
+export function noteSecondTries(tries: readonly SecondTry[]): void {
+  const file = process.env[secondTriesFile];
+  if (!file || tries.length === 0) return;
+  for (const { at, ...failure } of tries) {
+    fs.appendFileSync(file, `${JSON.stringify({ at, text: lines(failure) })}\n`);
+  }
+}
+
+/** What `noteSecondTries` wrote. */
+export function readSecondTries(file: string): { at: string; text: string }[] {
+  if (!fs.existsSync(file)) return [];
+  const rows = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
+  return rows.map((row) => JSON.parse(row) as { at: string; text: string });
 }
 
 const lines = ({ test, messages, screen }: Failure): string =>

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FullResult, TestCase, TestResult } from 'playwright/types/testReporter';
+import type { TestCase, TestResult } from 'playwright/types/testReporter';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { frozenBrowser } from '../../e2e/fixtures/frozen-browser.ts';
 import { testFolder } from '../../server/test/test-folder.ts';
-import { failuresFile } from './failures.ts';
+import { failuresFile, readSecondTries, secondTriesFile } from './failures.ts';
 import NotesFailures from './playwright-reporter.ts';
 
 const hangs = 'Tearing down "context" exceeded the test timeout of 45000ms.';
@@ -22,31 +22,33 @@ interface Try {
 const passed: Try = { messages: [] };
 const tried = (...messages: string[]): Try => ({ messages });
 
-async function run(status: FullResult['status'], ...tries: Try[]) {
+async function run(...tries: Try[]) {
   const reporter = new NotesFailures();
-  const journey = { retries: 1, titlePath: () => ['', 'journeys', 'a.spec.ts', 'opens'] };
+  const journey = {
+    retries: 1,
+    location: { file: '/specs/a.spec.ts', line: 8, column: 1 },
+    titlePath: () => ['', 'journeys', 'a.spec.ts', 'opens'],
+  } as unknown as TestCase;
   for (const [retry, { messages, isFrozen, note }] of tries.entries()) {
-    reporter.onTestEnd(
-      journey as unknown as TestCase,
-      {
-        retry,
-        status: messages.length === 0 ? 'passed' : 'failed',
-        errors: messages.map((message) => ({
-          message,
-          location: { file: '/specs/a.spec.ts', line: 12, column: 3 },
-        })),
-        attachments: note ? [{ name: 'error-context', path: note }] : [],
-        annotations: isFrozen ? [{ type: frozenBrowser }] : [],
-      } as unknown as TestResult,
-    );
+    reporter.onTestEnd(journey, {
+      retry,
+      status: messages.length === 0 ? 'passed' : 'failed',
+      errors: messages.map((message) => ({
+        message,
+        location: { file: '/specs/a.spec.ts', line: 12, column: 3 },
+      })),
+      attachments: note ? [{ name: 'error-context', path: note }] : [],
+      annotations: isFrozen ? [{ type: frozenBrowser }] : [],
+    } as unknown as TestResult);
   }
-  return (await reporter.onEnd({ status } as FullResult)).status;
+  reporter.onEnd();
 }
 
 let file: string;
 beforeEach(() => {
   file = path.join(testFolder('failures'), 'failures');
   vi.stubEnv(failuresFile, file);
+  vi.stubEnv(secondTriesFile, `${file}-again`);
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -55,56 +57,55 @@ afterEach(() => {
 });
 
 const noted = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
+const again = () => readSecondTries(`${file}-again`).map(({ at }) => at);
 
-describe('what a second try of a journey may mend', () => {
-  it('is a browser that did not close, said out loud', async () => {
-    expect(await run('passed', tried(`\u001b[31m${hangs}\u001b[39m`), passed)).toBe('passed');
-    expect(noted()).toBe('');
+describe('a journey that passed with its second try', () => {
+  it('is left at that where its browser did not close, said out loud', async () => {
+    await run(tried(`\u001b[31m${hangs}\u001b[39m`), passed);
+    expect([noted(), again()]).toEqual(['', []]);
     expect(console.log).toHaveBeenCalledWith(expect.stringContaining('a.spec.ts › opens'));
   });
 
-  it('is a browser that drew nothing any more, as the journey has seen', async () => {
+  it('is left at that where its browser drew nothing any more, as the journey has seen', async () => {
     const first = { messages: ['Test timeout of 45000ms exceeded.', missing], isFrozen: true };
-    expect(await run('passed', first, passed)).toBe('passed');
-    expect(noted()).toBe('');
-    expect(await run('failed', first, first)).toBe('failed');
-    expect(noted()).toContain('a.spec.ts › opens');
-  });
-
-  it('is not something that went wrong before nothing was drawn any more', async () => {
-    const first = { messages: [missing, wrong], isFrozen: true };
-    expect(await run('passed', first, passed)).toBe('failed');
-  });
-
-  it('is not a browser that hangs twice', async () => {
-    expect(await run('failed', tried(hangs), tried(hangs))).toBe('failed');
-    expect(noted()).toContain('Tearing down "context"');
+    await run(first, passed);
+    expect([noted(), again()]).toEqual(['', []]);
   });
 
   it.each([
-    ['something that was missing', [missing]],
-    ['something that was missing before the browser hung', [missing, hangs]],
-    ['a journey that took too long', ['Test timeout of 45000ms exceeded.']],
+    ['something was missing', [missing]],
+    ['something was missing before the browser hung', [missing, hangs]],
+    ['it took too long', ['Test timeout of 45000ms exceeded.']],
     [
-      'the end of a fixture of our own',
+      'a fixture of our own ended late',
       ['Tearing down "server" exceeded the test timeout of 1ms.'],
     ],
-    ['nothing that was said', ['']],
-  ])('is not %s', async (_what, messages) => {
-    expect(await run('passed', tried(...messages), passed)).toBe('failed');
-    expect(noted()).toContain('a.spec.ts › opens');
+    ['nothing was said', ['']],
+  ])('is tried again where %s', async (_what, messages) => {
+    await run(tried(...messages), passed);
+    expect([noted(), again()]).toEqual(['', ['a.spec.ts:8']]);
   });
 
-  it('leaves a run alone that was broken off', async () => {
-    expect(await run('interrupted', passed)).toBe('interrupted');
+  it('is tried again where something was wrong before nothing was drawn any more', async () => {
+    await run({ messages: [missing, wrong], isFrozen: true }, passed);
+    expect(again()).toEqual(['a.spec.ts:8']);
   });
+});
+
+it.each([
+  ['a browser that hung', [hangs]],
+  ['something that was missing', [missing]],
+])('a journey that failed twice is noted: %s', async (_what, messages) => {
+  await run(tried(...messages), tried(...messages));
+  expect(noted()).toContain('a.spec.ts › opens');
+  expect(again()).toEqual([]);
 });
 
 it('says where a journey failed, and what was on the screen then', async () => {
   const note = path.join(path.dirname(file), 'note.md');
   const shown = '- main [ref=e3]:\n  - heading "Exchange" [level=2] [ref=e7]\n  - img';
   fs.writeFileSync(note, `# Error details\n\n# Page snapshot\n\n\`\`\`yaml\n${shown}\n\`\`\`\n`);
-  await run('failed', { messages: [missing], note });
+  await run({ messages: [missing], note }, { messages: [missing], note });
   expect(noted()).toContain('a.spec.ts › opens (a.spec.ts:12)');
   expect(noted()).toContain('    on the screen: heading "Exchange"\n');
 });

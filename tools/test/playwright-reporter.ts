@@ -1,22 +1,31 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
+import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { frozenBrowser } from '../../e2e/fixtures/frozen-browser.ts';
-import { type Failure, noteFailures } from './failures.ts';
+import { type Failure, noteFailures, noteSecondTries, type SecondTry } from './failures.ts';
 
 /**
- * Notes each journey that failed. The second try that each has counts only where it was the browser
- * that hung: a context did not open or close, or the screen of a page whose scripts ran was not drawn
- * any more, which the journey has looked at. Every other failure fails the run, also where the second
- * try passes: what happens by chance is a bug as well.
+ * Notes each journey that failed, and those that passed with their second try: `npm test` tries these
+ * ten times more, and the run fails where one of the ten does. Where it was the browser that hung (a
+ * context did not open or close, or the screen of a page whose scripts ran was not drawn any more) the
+ * second try is enough.
  */
 export default class NotesFailures implements Reporter {
   readonly #failures: Failure[] = [];
+  /** By journey, what its first try complained of. */
+  readonly #first = new Map<TestCase, Failure>();
+  readonly #mended: SecondTry[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const { status, errors, retry, annotations } = result;
-    if (status === 'passed' || status === 'skipped') return;
+    if (status === 'skipped') return;
+    const { file, line } = test.location;
+    const first = this.#first.get(test);
+    if (status === 'passed') {
+      if (first) this.#mended.push({ ...first, at: `${path.basename(file)}:${line}` });
+      return;
+    }
     const messages = errors.map(({ message = '' }) => message);
     const name = test.titlePath().slice(2).join(' › ');
     const isFrozen = annotations.some(({ type }) => type === frozenBrowser);
@@ -26,16 +35,14 @@ export default class NotesFailures implements Reporter {
       return;
     }
     const at = errors.map(lineOf).filter(Boolean).join(', ');
-    this.#failures.push({
-      test: at ? `${name} (${at})` : name,
-      messages,
-      screen: screenOf(result),
-    });
+    const failure = { test: at ? `${name} (${at})` : name, messages, screen: screenOf(result) };
+    if (retry < test.retries) this.#first.set(test, failure);
+    else this.#failures.push(...(first ? [first] : []), failure);
   }
 
-  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
+  onEnd(): void {
     noteFailures(this.#failures);
-    return { status: this.#failures.length > 0 && status === 'passed' ? 'failed' : status };
+    noteSecondTries(this.#mended);
   }
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { failuresFile } from './failures.ts';
+import { failuresFile, readSecondTries, secondTriesFile } from './failures.ts';
 import { describeResults, isBrokenOff, type StepResult } from './steps.ts';
 
 /** Where a run keeps its journeys' data and what the runners saw fail. */
@@ -11,9 +11,13 @@ export function openRunFolder() {
   fs.chmodSync(folder, 0o711);
   const failures = path.join(folder, 'failures');
   process.env[failuresFile] = failures;
+  const secondTries = path.join(folder, 'second-tries');
+  process.env[secondTriesFile] = secondTries;
   process.env.E2E_DATA_DIR ??= path.join(folder, 'journeys');
   return {
     path: folder,
+    /** The journeys that passed with their second try. */
+    secondTries: () => readSecondTries(secondTries),
     /** Says at the end what failed, and whether all is well. */
     sumUp(results: readonly StepResult[]): boolean {
       if (results.every(({ ok }) => ok) && !isBrokenOff()) return true;
@@ -27,3 +31,5 @@ export function openRunFolder() {
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
   };
 }
+
+export type RunFolder = ReturnType<typeof openRunFolder>;

@@ -177,7 +177,6 @@ const operationColumns = {
   id: operations.id,
   kind: operations.kind,
   contentHash: operations.contentHash,
-  businessAt: operations.businessAt,
   createdAt: operations.createdAt,
   answer: operationAnswers.answer,
 };

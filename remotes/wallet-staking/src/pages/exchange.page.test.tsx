@@ -180,7 +180,7 @@ it('a quote that has run out is offered anew', async () => {
 it('a lost answer is asked for until it is known, and the same form is not offered', async () => {
   const view = open({
     [exchangePath]: unreachable,
-    [askPath]: { state: 'done', kind: 'exchange', answer: receipt },
+    [askPath]: { state: 'done', kind: 'money.exchange', answer: receipt },
   });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
@@ -197,7 +197,7 @@ it('says not to send it again while nobody knows, also after a reload', async ()
   expect(screen.queryByRole('textbox')).toBeNull();
   act(() => view.unmount());
 
-  open({ ...more, [askPath]: { state: 'done', kind: 'exchange', answer: receipt } });
+  open({ ...more, [askPath]: { state: 'done', kind: 'money.exchange', answer: receipt } });
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
   expect(screen.getByText('50.12345678 YUT')).toBeTruthy();
 });

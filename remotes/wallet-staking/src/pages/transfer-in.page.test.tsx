@@ -114,7 +114,7 @@ it('a lost answer is not sent again, and is found after a reload', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   act(() => view.unmount());
 
-  const found = { state: 'done', kind: 'portfolioTransfer', answer: moved };
+  const found = { state: 'done', kind: 'portfolio.transfer', answer: moved };
   open({ more: { ...more, [askPath]: found } });
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
 });

@@ -147,11 +147,11 @@ async function orderOf(context: Context, operationId: string): Promise<StakeOrde
   return readOrder(context, rows[0]?.id ?? '');
 }
 
-export const autoReinvestOperation = flick('autoReinvest');
-export const compoundOperation = flick('compound');
+export const autoReinvestOperation = switchOperation('autoReinvest');
+export const compoundOperation = switchOperation('compound');
 
 /** The two switches change no money and no promise, so they need no quote. */
-function flick<Action extends 'autoReinvest' | 'compound'>(action: Action) {
+function switchOperation<Action extends 'autoReinvest' | 'compound'>(action: Action) {
   return plainOperation({
     kind: `stake.${action}` as const,
     movements: [],

@@ -54,7 +54,7 @@ export const transferOperation = quotedOperation({
   kind: 'quota.transfer',
   effect: async (context, given) => {
     await quota.transferQuota(context.db, giftOf(context, given));
-    await tell(context, { kind: 'quotaReceived', taken: given.taken });
+    await notify(context, { kind: 'quotaReceived', taken: given.taken });
   },
 });
 
@@ -63,7 +63,7 @@ export const allocateOperation = quotedOperation({
   kind: 'quota.allocate',
   effect: async (context, given) => {
     await quota.allocateQuota(context.db, giftOf(context, given));
-    await tell(context, { kind: 'quotaAllocated', taken: given.taken });
+    await notify(context, { kind: 'quotaAllocated', taken: given.taken });
   },
 });
 
@@ -82,7 +82,7 @@ const giftOf = ({ person }: Context, of: Given) => ({
   businessAt: of.operation.businessAt,
 });
 
-const tell = (
+const notify = (
   { db, person }: Context,
   of: { kind: 'quotaReceived' | 'quotaAllocated'; taken: Taken },
 ): Promise<string> =>
