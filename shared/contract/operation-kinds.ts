@@ -1,5 +1,5 @@
-/** Ways in which value leaves a person. An operator names those that need the identity check. */
-export const outgoingKinds = [
+/** What a person must pass before value leaves. An operator names those that need the identity check. */
+export const gates = [
   'transfer',
   'withdrawal',
   'benefitWithdrawal',
@@ -9,7 +9,7 @@ export const outgoingKinds = [
   'campaign',
   'purchase',
 ] as const;
-export type OutgoingKind = (typeof outgoingKinds)[number];
+export type Gate = (typeof gates)[number];
 
 interface CallFacts {
   /** The call that asks for it; none where the app has no call for it. */
@@ -20,7 +20,7 @@ type OperationFacts = CallFacts &
     | { gate?: never; leaves?: never }
     | {
         /** What a person must be allowed and prove for it. */
-        gate: OutgoingKind;
+        gate: Gate;
         /** Value goes to somebody else: it counts among what a person has sent in 24 hours. */
         leaves?: true;
       }
@@ -82,7 +82,7 @@ type LeavingKind = {
 }[OperationKind];
 /** Kinds for which nothing has to be proved: the money stays with the person. */
 export type OpenKind = {
-  [Kind in OperationKind]: Facts[Kind] extends { gate: OutgoingKind } ? never : Kind;
+  [Kind in OperationKind]: Facts[Kind] extends { gate: Gate } ? never : Kind;
 }[OperationKind];
 /** Kinds that a page asks for by a call. */
 export type CalledKind = {

@@ -8,7 +8,7 @@ import { ApiError } from '../platform/errors.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { accounts, operations } from '../schema/tables/ledger.ts';
 import { systemAccount } from './accounts.ts';
-import { findOperation, once, onceProved } from './operations.ts';
+import { findOperation, once, onceAuthorized } from './operations.ts';
 import { transfer } from './transfer.ts';
 
 let test: TestDatabase;
@@ -44,17 +44,17 @@ function makeDoor() {
 
 interface Ask {
   effect?: (tx: Db) => Promise<unknown>;
-  before?: (tx: Db) => Promise<void>;
+  authorize?: (tx: Db) => Promise<void>;
   content?: unknown;
 }
 
 async function someone() {
   const { id: ownerId } = await makePerson(test.database.db);
   const key = 'one-and-the-same-key';
-  const ask = ({ effect = async () => 'done', before, content = 1 }: Ask = {}) =>
+  const ask = ({ effect = async () => 'done', authorize, content = 1 }: Ask = {}) =>
     test.database.transaction((tx) => {
       const request = { ownerId, key, kind: 'money.exchange' as const, content, businessAt };
-      const first = before && { before: () => before(tx) };
+      const first = authorize && { authorize: () => authorize(tx) };
       return once(tx, { ...request, ...first }, () => effect(tx));
     });
   const count = async () => {
@@ -99,16 +99,16 @@ describe('an operation', () => {
   });
 });
 
-describe('what comes before an operation', () => {
+describe('the authorization of an operation', () => {
   it('is asked once, and not again of a retry', async () => {
     const { ask } = await someone();
     let asked = 0;
-    const before = async () => {
+    const authorize = async () => {
       asked += 1;
     };
-    expect(await ask({ before })).toBe('done');
-    expect(await ask({ before })).toBe('done');
-    expect(await outcome(ask({ before, content: 2 }))).toBe('operationKeyTaken');
+    expect(await ask({ authorize })).toBe('done');
+    expect(await ask({ authorize })).toBe('done');
+    expect(await outcome(ask({ authorize, content: 2 }))).toBe('operationKeyTaken');
     expect(asked).toBe(1);
   });
 
@@ -116,19 +116,19 @@ describe('what comes before an operation', () => {
     const { ownerId, key, count } = await someone();
     const asked: string[] = [];
     const effects: string[] = [];
-    const ask = (content: number, find = async () => 'found') =>
+    const ask = (content: number, read = async () => 'found') =>
       test.database.transaction((tx) => {
-        const before = async (found: string) => void asked.push(found);
+        const authorize = async (found: string) => void asked.push(found);
         const request = {
           ownerId,
           key,
           kind: 'money.exchange' as const,
           content,
           businessAt,
-          find,
-          before,
+          read,
+          authorize,
         };
-        return onceProved(tx, request, async (_operation, found) => {
+        return onceAuthorized(tx, request, async (_operation, found) => {
           effects.push(found);
           if (content === 3) throw new ApiError('notEnough');
         });
@@ -160,11 +160,11 @@ describe('what comes before an operation', () => {
         content: 1,
         businessAt,
       };
-      const before = async () => {
+      const authorize = async () => {
         await mark(tx);
         throw refusal;
       };
-      return once(tx, { ...request, before }, async () => 'done').catch((error) => error);
+      return once(tx, { ...request, authorize }, async () => 'done').catch((error) => error);
     });
     expect(await kept).toBe(refusal);
     const { db } = test.database;
@@ -177,7 +177,7 @@ describe('what comes before an operation', () => {
   it('is the only place for a refusal that leaves a trace', async () => {
     const { ask, count } = await someone();
     const effect = () => Promise.reject(new ApiError('proofNeeded', { keepsEffect: true }));
-    await expect(ask({ effect })).rejects.toThrow('belongs before the operation');
+    await expect(ask({ effect })).rejects.toThrow('belongs into `authorize`');
     expect(await count()).toBe(0);
   });
 });
@@ -211,11 +211,11 @@ describe('the same key at the same time', () => {
   it('finds the answer and not the proof that the first has used up', async () => {
     const { ask } = await someone();
     let isUsed = false;
-    const before = async () => {
+    const authorize = async () => {
       if (isUsed) throw new ApiError('proofNeeded');
       isUsed = true;
     };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ before })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ authorize })));
     expect(answers).toEqual(Array.from({ length: 8 }, () => 'done'));
   });
 

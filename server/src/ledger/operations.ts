@@ -25,17 +25,17 @@ interface OperationInput {
 
 export interface OperationRequest extends OperationInput {
   /**
-   * What has to be allowed and shown first: `canSpend` and the proof. Not asked of a retry of what
-   * is done, and nothing is written before it, so its refusal may leave a trace.
+   * Runs before anything is written, so its refusal may keep what it did. A retry of what is done
+   * skips it.
    */
-  before?: () => Promise<void>;
+  authorize?: () => Promise<void>;
 }
 
-/** One that something has to be allowed and shown for, by what is found before. */
-interface ProvedRequest<Found> extends OperationInput {
-  /** Only reads: it is asked of a retry, too, and what it refuses is heard after what that gets. */
-  find: () => Promise<Found>;
-  before: (found: Found) => Promise<void>;
+/** One that must be authorized, by what `read` found. */
+interface AuthorizedRequest<Found> extends OperationInput {
+  /** Only reads. A retry of what is done runs it as well, but never sees its refusal. */
+  read: () => Promise<Found>;
+  authorize: (found: Found) => Promise<void>;
 }
 
 /** One that is being carried out. */
@@ -55,11 +55,11 @@ export async function once<Answer>(
   request: OperationRequest,
   effect: (operation: Operation) => Promise<Answer>,
 ): Promise<Answer> {
-  const { before, businessAt } = request;
-  if (before) {
-    const known = await findInTurn(tx, request);
+  const { authorize, businessAt } = request;
+  if (authorize) {
+    const known = await findLocked(tx, request);
     if (known) return answerAgain<Answer>(known, request);
-    await before();
+    await authorize();
   }
   const operation = { id: newId(), businessAt };
   if (!(await begin(tx, operation.id, request))) {
@@ -67,36 +67,36 @@ export async function once<Answer>(
     if (!known) throw new ApiError('operationInProgress');
     return answerAgain<Answer>(known, request);
   }
-  if (!before) await refuseAgain(tx, request);
-  const answer = await effect(operation).catch(refuseTraces);
-  await keepAnswer(tx, operation.id, answer);
+  if (!authorize) await refuseAgain(tx, request);
+  const answer = await effect(operation).catch(rejectKeptEffect);
+  await storeAnswer(tx, operation.id, answer);
   return answer;
 }
 
-/** The same in its owner’s turn, with a proof where one is asked for; it answers its number. */
-export async function onceProved<Found>(
+/** The same under its owner’s lock, authorized by what is read first; answers the operation's id. */
+export async function onceAuthorized<Found>(
   tx: Db,
-  request: ProvedRequest<Found>,
+  request: AuthorizedRequest<Found>,
   effect: (operation: Operation, found: Found) => Promise<void>,
 ): Promise<string> {
-  const [known, heard] = await pipeline(findInTurn(tx, request), later(request.find()));
+  const [known, readResult] = await pipeline(findLocked(tx, request), deferRefusal(request.read()));
   if (known) return answerAgain<{ id: string }>(known, request).id;
-  const found = heard();
-  await request.before(found);
+  const found = readResult();
+  await request.authorize(found);
   const operation = { id: newId(), businessAt: request.businessAt };
   const { id } = operation;
-  // In its owner's turn nobody takes the key meanwhile: nothing waits to hear that it was free.
+  // Under its owner's lock nobody takes the key meanwhile: the effect need not wait for `begin`.
   const [isNew] = await pipeline(
     begin(tx, id, request),
-    keepAnswer(tx, id, { id }),
-    effect(operation, found).catch(refuseTraces),
+    storeAnswer(tx, id, { id }),
+    effect(operation, found).catch(rejectKeptEffect),
   );
   if (!isNew) throw new ApiError('operationInProgress');
   return id;
 }
 
-/** What somebody has found, or its refusal, for when it is asked for. */
-const later = <Found>(finding: Promise<Found>): Promise<() => Found> =>
+/** Keeps a refusal until the result is asked for. */
+const deferRefusal = <Found>(finding: Promise<Found>): Promise<() => Found> =>
   finding.then(
     (found) => () => found,
     (refusal: unknown) => () => {
@@ -110,7 +110,7 @@ async function begin(tx: Db, id: string, request: OperationInput): Promise<boole
   const contentHash = hashOf(request.content);
   const at = businessAt.toISOString();
   const { rowCount } = await tx
-    .execute(write({ id, ownerId, key, kind, contentHash, at }))
+    .execute(insertOperation({ id, ownerId, key, kind, contentHash, at }))
     .catch((error: unknown) => {
       // Only the same key, still at work elsewhere, makes this one wait.
       if (sqlState(error) === statementTimeout) throw new ApiError('operationInProgress');
@@ -119,7 +119,7 @@ async function begin(tx: Db, id: string, request: OperationInput): Promise<boole
   return rowCount !== 0;
 }
 
-const write = statement(
+const insertOperation = statement(
   ['id', 'ownerId', 'key', 'kind', 'contentHash', 'at'],
   ({ id, ownerId, key, kind, contentHash, at }) => sql`
     insert into ${operations} (id, owner_id, key, kind, content_hash, business_at)
@@ -134,16 +134,16 @@ async function refuseAgain(tx: Db, request: OperationInput): Promise<void> {
 }
 
 /**
- * Where a proof is used up, a second call with the same key must find the first one's answer and
- * not its used proof: whoever asks is one after the other.
+ * Locks the owner first: a second call with the same key waits, and then finds the first one's answer
+ * instead of its used proof.
  */
-async function findInTurn(
+async function findLocked(
   tx: Db,
   { ownerId, key }: OperationInput,
 ): Promise<KnownOperation | undefined> {
-  const turn = tx.execute(takeTurn({ ownerId }));
+  const locked = tx.execute(lockOwner({ ownerId }));
   // A statement of its own: it sees what was done while the one before waited.
-  const [, { rows }] = await pipeline(turn, tx.execute<KnownRow>(lookUp({ ownerId, key })));
+  const [, { rows }] = await pipeline(locked, tx.execute<KnownRow>(selectKnown({ ownerId, key })));
   const [{ kind, content_hash: contentHash, answer, code, data } = {} as KnownRow] = rows;
   if (kind && contentHash) return { kind, contentHash, answer };
   if (code) throw refusalOf({ code, data });
@@ -158,7 +158,7 @@ type KnownRow = {
   data: unknown;
 };
 
-const lookUp = statement(
+const selectKnown = statement(
   ['ownerId', 'key'],
   ({ ownerId, key }) => sql`
     select kind, content_hash, answer, code, data from (select 1) as one
@@ -168,7 +168,7 @@ const lookUp = statement(
       and ${operationRefusals.key} = ${key}`,
 );
 
-const takeTurn = statement(
+const lockOwner = statement(
   ['ownerId'],
   ({ ownerId }) => sql`select from ${persons} where id = ${ownerId} for no key update`,
 );
@@ -194,20 +194,20 @@ function answerAgain<Answer>(known: KnownOperation, request: OperationInput): An
   return known.answer as Answer;
 }
 
-/** A refusal that keeps what was done would keep half an operation, and its key with it. */
-function refuseTraces(error: unknown): never {
+/** A refusal that keeps its effect would commit half an operation. */
+function rejectKeptEffect(error: unknown): never {
   if (error instanceof ApiError && error.keepsEffect) {
-    throw new Error('a refusal that leaves a trace belongs before the operation', { cause: error });
+    throw new Error('a refusal that keeps its effect belongs into `authorize`', { cause: error });
   }
   throw error;
 }
 
 /** The answer, and that the operation waits for its seal, in one round trip. */
-async function keepAnswer(tx: Db, id: string, answer: unknown): Promise<void> {
-  await tx.execute(keep({ id, answer: JSON.stringify(answer) }));
+async function storeAnswer(tx: Db, id: string, answer: unknown): Promise<void> {
+  await tx.execute(insertAnswer({ id, answer: JSON.stringify(answer) }));
 }
 
-const keep = statement(
+const insertAnswer = statement(
   ['id', 'answer'],
   ({ id, answer }) => sql`
     with answered as (

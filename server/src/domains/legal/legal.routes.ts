@@ -47,6 +47,6 @@ async function limitsOf(context: Context) {
     exchangeable: textOf(exchangeable(has, { from: 'YUT', holdLimit: settings.holdLimit }), 'YUT'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
     identityChecked: person.isKyc === isKyc.yes,
-    identityNeeded: (await readSettings(db)).ways('identity_check_for').includes('withdrawal'),
+    identityNeeded: (await readSettings(db)).gates('identity_check_for').includes('withdrawal'),
   };
 }

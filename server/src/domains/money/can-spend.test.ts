@@ -1,4 +1,4 @@
-import { type OutgoingKind, outgoingKinds } from '@shared/contract/operation-kinds';
+import { type Gate, gates } from '@shared/contract/operation-kinds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
@@ -74,12 +74,12 @@ describe('a person who wants to spend', () => {
 
   const ask = async (
     person: Parameters<typeof makePerson>[1],
-    way: OutgoingKind = 'transfer',
+    gate: Gate = 'transfer',
   ): Promise<string> => {
     const { database } = test;
     const made = await makePerson(database.db, { paymentPasswordHash: 'set', ...person });
     return database
-      .transaction((tx) => canSpend(tx, { person: made, way }))
+      .transaction((tx) => canSpend(tx, { person: made, gate }))
       .then(
         () => 'ok',
         (error: unknown) => (error instanceof ApiError ? error.codeName : Promise.reject(error)),
@@ -87,11 +87,11 @@ describe('a person who wants to spend', () => {
   };
   const inSeconds = (count: number) => new Date(Date.now() + count * 1000);
 
-  it.each(outgoingKinds)('is let through for %s when nothing is in the way', async (way) => {
+  it.each(gates)('is let through for %s when nothing is in the way', async (way) => {
     expect(await ask({ isKyc: 1 }, way)).toBe('ok');
   });
 
-  it.each(outgoingKinds)('is stopped at %s by a security hold', async (way) => {
+  it.each(gates)('is stopped at %s by a security hold', async (way) => {
     expect(await ask({ isKyc: 1, securityHoldUntil: inSeconds(3600) }, way)).toBe('securityHold');
   });
 
@@ -133,7 +133,7 @@ describe('a person who wants to spend', () => {
   it('who is nobody is a mistake of the server', async () => {
     const nobody = { id: '00000000-0000-7000-8000-000000000000' };
     await expect(
-      test.database.transaction((tx) => canSpend(tx, { person: nobody, way: 'transfer' })),
+      test.database.transaction((tx) => canSpend(tx, { person: nobody, gate: 'transfer' })),
     ).rejects.toThrow('is not there');
   });
 });

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@shared/contract/operation-kinds';
+import type { Gate } from '@shared/contract/operation-kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -18,16 +18,16 @@ export interface Spender {
 }
 
 /**
- * The one gate before every way out: refuses an account that is being deleted, one under a security
+ * The check before every gate: refuses an account that is being deleted, one under a security
  * hold, and one that lacks the identity check or the payment password. What has to be shown for
  * this one spend is asked for afterwards, by the proof. Read anew, by the database's own time: who
  * was allowed when a job began may not be any more.
  */
 export async function canSpend(
   tx: Db,
-  given: { person: { id: string }; way: OutgoingKind },
+  given: { person: { id: string }; gate: Gate },
 ): Promise<void> {
-  const { person, way } = given;
+  const { person, gate } = given;
   const found = await tx.execute<SpenderRow>(look({ id: person.id }));
   const [row] = found.rows;
   if (!row) throw new Error('a person who spends is not there');
@@ -39,7 +39,7 @@ export async function canSpend(
       hasPassedIdentityCheck: row.is_checked,
       hasPaymentPassword: row.has_payment_password,
     },
-    { needsIdentityCheck: checkedWays(row.check_for).includes(way) },
+    { needsIdentityCheck: gatesWithIdentityCheck(row.check_for).includes(gate) },
   );
   if (refusal) throw refusal;
 }
@@ -66,7 +66,7 @@ const look = statement(
 /** The first thing in the way, the one that takes longest to put right before the others. Pure. */
 export function refusalOf(
   spender: Spender,
-  way: { needsIdentityCheck: boolean },
+  gate: { needsIdentityCheck: boolean },
 ): ApiError | undefined {
   if (spender.erasesAt) {
     return new ApiError('accountClosing', { data: { erasesAt: secondsUp(spender.erasesAt) } });
@@ -74,14 +74,14 @@ export function refusalOf(
   if (spender.heldUntil) {
     return new ApiError('securityHold', { data: { until: secondsUp(spender.heldUntil) } });
   }
-  if (way.needsIdentityCheck && !spender.hasPassedIdentityCheck) {
+  if (gate.needsIdentityCheck && !spender.hasPassedIdentityCheck) {
     return new ApiError('identityCheckNeeded');
   }
   if (!spender.hasPaymentPassword) return new ApiError('paymentPasswordMissing');
   return undefined;
 }
 
-const checkedWays = (stored: string | null): readonly string[] =>
-  settingsFrom(new Map(stored === null ? [] : [['identity_check_for', stored]])).ways(
+const gatesWithIdentityCheck = (stored: string | null): readonly string[] =>
+  settingsFrom(new Map(stored === null ? [] : [['identity_check_for', stored]])).gates(
     'identity_check_for',
   );

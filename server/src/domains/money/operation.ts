@@ -4,7 +4,7 @@ import type { Proof } from '@shared/contract/proof';
 import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
-import { type Operation, once, onceProved } from '../../ledger/operations.ts';
+import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts';
 import { readQuote, takeQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { canSpend } from './can-spend.ts';
@@ -82,14 +82,14 @@ export async function runQuoted<Answer>(
   const { db, person, clock } = context;
   const { quoteId, operationKey } = order;
   const { kind, isMuch = isMuchFor } = definition;
-  const { gate: way, leaves } = factsOf(kind);
+  const { gate, leaves } = factsOf(kind);
   const quote = { id: quoteId, ownerId: person.id, kind };
-  const find = async () => {
-    if (!way) return undefined;
-    const [content] = await pipeline(readQuote(db, quote), canSpend(db, { person, way }));
+  const readPromise = async () => {
+    if (!gate) return undefined;
+    const [content] = await pipeline(readQuote(db, quote), canSpend(db, { person, gate }));
     return content as Taken;
   };
-  const before = async (promised: Taken | undefined) => {
+  const authorize = async (promised: Taken | undefined) => {
     if (!promised) return;
     await requireProof(context, {
       for: 'money',
@@ -104,11 +104,11 @@ export async function runQuoted<Answer>(
     kind,
     content: { quoteId },
     businessAt: clock.business,
-    find,
-    before,
+    read: readPromise,
+    authorize,
   };
   let answer: Answer | undefined;
-  const id = await onceProved(db, request, async (operation, promised) => {
+  const id = await onceAuthorized(db, request, async (operation, promised) => {
     const taking = takeQuote(db, { ...quote, operationId: operation.id });
     const effect = async (taken: Taken) => {
       const made = await definition.effect(context, { operation, taken });

@@ -50,7 +50,7 @@ describe('a value', () => {
     );
     expect(wrong.units('fee_transfer_charge', 6)).toBe(0n);
     expect(wrong.count('minutes_withdraw_bsc')).toBe(10);
-    expect(wrong.ways('identity_check_for')).toEqual(['withdrawal', 'benefitWithdrawal']);
+    expect(wrong.gates('identity_check_for')).toEqual(['withdrawal', 'benefitWithdrawal']);
     expect(wrong.units('smallest_transfer', 6)).toBe(2_500_000n);
   });
 });

@@ -1,4 +1,4 @@
-import { outgoingKinds } from '@shared/contract/operation-kinds';
+import { gates } from '@shared/contract/operation-kinds';
 import { assetScale, toUnits } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import { settings } from '../../schema/tables/identity.ts';
  */
 
 interface Rule {
-  kind: 'amount' | 'fraction' | 'count' | 'switch' | 'ways' | 'address';
+  kind: 'amount' | 'fraction' | 'count' | 'switch' | 'gates' | 'address';
   /** What holds where nothing is set. */
   default: string;
   /** For the operator. */
@@ -73,9 +73,9 @@ const rules = {
   ),
   review_from: amount('1000', 'worth in USDT from which somebody looks at a withdrawal'),
   identity_check_for: {
-    kind: 'ways',
+    kind: 'gates',
     default: 'withdrawal,benefitWithdrawal',
-    meaning: `what needs the identity check: none, or some of ${outgoingKinds.join(',')}`,
+    meaning: `what needs the identity check: none, or some of ${gates.join(',')}`,
   },
 
   minutes_withdraw_bsc: count('10', [0, aYear], 'until a withdrawal over BSC arrives'),
@@ -142,9 +142,9 @@ export function settingProblem(name: SettingName, text: string): string | undefi
       const isPart = units !== undefined && units < 10n ** BigInt(fractionScale);
       return isPart ? undefined : 'a part of 1, with at most 8 decimals: 0.01 is one percent';
     }
-    case 'ways': {
-      const known: readonly string[] = outgoingKinds;
-      return waysIn(text).every((way) => known.includes(way)) ? undefined : rule.meaning;
+    case 'gates': {
+      const known: readonly string[] = gates;
+      return gatesIn(text).every((gate) => known.includes(gate)) ? undefined : rule.meaning;
     }
     case 'address':
       return text === '' || isWebAddress(text) ? undefined : 'an address that begins with https://';
@@ -167,7 +167,7 @@ function rangeProblem({ decimals = 0, min = '', max = '' }: Rule, text: string) 
 }
 
 /** The ways that a text names, with commas between; `none` and nothing name none. */
-function waysIn(text: string): string[] {
+function gatesIn(text: string): string[] {
   if (text === '' || text === 'none') return [];
   return text.split(',').map((one) => one.trim());
 }
@@ -178,7 +178,7 @@ export interface Settings {
   /** In the smallest units of a scale; of a fraction the scale is that of prices. */
   units(name: SettingName, scale: number): bigint;
   count(name: SettingName): number;
-  ways(name: SettingName): readonly string[];
+  gates(name: SettingName): readonly string[];
 }
 
 export function settingsFrom(stored: ReadonlyMap<string, string>): Settings {
@@ -194,7 +194,7 @@ export function settingsFrom(stored: ReadonlyMap<string, string>): Settings {
       return units;
     },
     count: (name) => Number(text(name)),
-    ways: (name) => waysIn(text(name)),
+    gates: (name) => gatesIn(text(name)),
   };
 }
 

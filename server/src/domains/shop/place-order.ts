@@ -52,7 +52,7 @@ export async function placeOrder(
       kind: purchaseOperation.kind,
       content: order,
       businessAt: now,
-      before: () => canSpend(tx, { person: { id: ownerId }, way: 'purchase' }),
+      authorize: () => canSpend(tx, { person: { id: ownerId }, gate: 'purchase' }),
     },
     async (operation) => {
       isNew = true;

@@ -66,8 +66,8 @@ async function waits(
   step: { playsNetwork: boolean },
 ): Promise<boolean> {
   if (row.needsReview || !step.playsNetwork) return true;
-  const way = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
-  return canSpend(tx, { person: { id: row.personId }, way }).then(
+  const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
+  return canSpend(tx, { person: { id: row.personId }, gate }).then(
     () => false,
     (error: unknown) => {
       if (error instanceof ApiError) return true;

@@ -103,9 +103,9 @@ async function decide(
 
 /** A hold that came after the request stops it as well (G15). */
 async function refuseWhoMayNotSpend(tx: Db, row: WithdrawalRow): Promise<void> {
-  const way = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
+  const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
   try {
-    await canSpend(tx, { person: { id: row.personId }, way });
+    await canSpend(tx, { person: { id: row.personId }, gate });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new CommandError(`This person may not withdraw now: ${error.codeName}.`);
