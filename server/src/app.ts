@@ -12,6 +12,7 @@ import { takeCarrierHook } from './domains/shop/hook.ts';
 import { takeBytes } from './domains/uploads/bytes.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
+import type { ExternalServices } from './platform/external.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { inTime } from './platform/http/deadline.ts';
 import { drainOnClose } from './platform/http/drain.ts';
@@ -47,8 +48,7 @@ export interface AppDeps extends CallServices {
   /** Shared with the tracking service that tells what happens to parcels. */
   carrierSecret?: string;
   limits?: { address?: RateLimit; person?: RateLimit };
-  /** In a demo campaigns deliver by themselves. */
-  demo?: boolean;
+  external?: ExternalServices;
 }
 
 /** A mobile carrier's address is many people, so an address may do much more than a person. */
@@ -132,7 +132,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
           files: deps.files,
           mail: deps.mail,
           secretBox: deps.secretBox,
-          demo: deps.demo ?? false,
+          external: deps.external ?? {},
           events: securityEvents,
         },
         isFinalRefusal,

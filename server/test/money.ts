@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { demoServices } from '../src/demo/external.ts';
 import { hashPassword } from '../src/platform/crypto/passwords.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Job, JobServices } from '../src/platform/jobs/job.ts';
@@ -45,6 +46,6 @@ export async function runJob(
     wall: new Date(rows[0]?.wall ?? 0),
     business: new Date(rows[0]?.business ?? 0),
   };
-  const given = { demo: true, ...services } as JobServices;
+  const given = { external: demoServices, ...services } as JobServices;
   await job.run({ database: test.database, log: openLog('silent'), now, services: given });
 }

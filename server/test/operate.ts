@@ -10,7 +10,7 @@ export function operate(test: { database: TestDatabase['database'] }, command: O
       database: test.database,
       json: true,
       by: 'tester',
-      services: { demo: false },
+      services: { external: {} },
       write: (line: string) => void lines.push(line),
       now: () => databaseTime(test.database.db),
     } as unknown as CommandContext;

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { failuresFile, readSecondTries, secondTriesFile } from './failures.ts';
 import { describeResults, isBrokenOff, type StepResult } from './steps.ts';
 
-/** Where a run keeps its journeys' data and what the runners saw fail. */
+/** Where a run keeps its journeys' data, what the runners saw fail and all other temporary files. */
 export function openRunFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-test-'));
   // Root's Postgres runs as another user, who has to pass through.
   fs.chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
   const failures = path.join(folder, 'failures');
   process.env[failuresFile] = failures;
   const secondTries = path.join(folder, 'second-tries');

@@ -40,8 +40,8 @@ const codesAnHourFromAll = 10;
 /** So many of those that were sent are good at the same time: mails overtake each other. */
 const goodAtOnce = 3;
 /** Wrong ones that end a code, from where it was asked for and from anywhere else. */
-const wrongOnesNear = 10;
-const wrongOnesOfACode = 20;
+const wrongTriesNearby = 10;
+const wrongTriesAnywhere = 20;
 const triesBeforeLock = 5;
 
 /** What a code is good for: nothing else. */
@@ -228,8 +228,8 @@ const liveCodes = (
  * takes none away from the owner. Ids are in the order of time. Pure.
  */
 export function codesToTry<Code extends LiveCode>(codes: readonly Code[], network: string): Code[] {
-  const near = codes.filter((one) => one.network === network && one.nearTries < wrongOnesNear);
-  const far = codes.filter((one) => one.network !== network && one.tries < wrongOnesOfACode);
+  const near = codes.filter((one) => one.network === network && one.nearTries < wrongTriesNearby);
+  const far = codes.filter((one) => one.network !== network && one.tries < wrongTriesAnywhere);
   return [...near.toReversed(), ...far.toReversed()].slice(0, goodAtOnce);
 }
 

@@ -70,9 +70,9 @@ export async function checkProof(
 ): Promise<CheckedProof> {
   const { proof = {} } = request;
   const person = request.person ?? context.session?.person;
-  if (!person || isIncomplete(proof, whatIsAsked(person, request))) return uncheckedProof;
+  if (!person || isIncomplete(proof, neededProof(person, request))) return uncheckedProof;
   // Only the transaction knows whether an amount needs the stronger proof.
-  const asked = whatIsAsked(person, { ...request, strength: 'strong' });
+  const asked = neededProof(person, { ...request, strength: 'strong' });
   const checked: CheckedProof = { passwords: [], isComplete: true };
   try {
     for (const kind of asked.needed) {
@@ -113,7 +113,7 @@ function boundTo({ email }: Person, { purpose, operation = '' }: ProofNeeded) {
  */
 export async function requireProof(context: ProofContext, given: ProofRequest): Promise<void> {
   const person = given.person ?? context.person;
-  const asked = whatIsAsked(person, given);
+  const asked = neededProof(person, given);
   const { proof = {} } = given;
   if (asked.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
     throw new ApiError('paymentPasswordMissing');
@@ -130,7 +130,7 @@ export async function requireProof(context: ProofContext, given: ProofRequest): 
   for (const use of uses) await use();
 }
 
-function whatIsAsked(person: Person, given: ProofRequest): ProofNeeded {
+function neededProof(person: Person, given: ProofRequest): ProofNeeded {
   const isMuch = given.for === 'money' && given.strength === 'strong';
   const needed = neededProofs(isMuch ? 'muchMoney' : given.for, {
     hasEmail: person.email !== null,

@@ -8,6 +8,7 @@ import type { AuthenticatedRequest, Session } from '../access/session.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
+import type { ExternalServices } from '../platform/external.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { MailService } from '../platform/mail/service.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -22,8 +23,7 @@ export interface Services {
   mail: MailService;
   /** Keeps what must be read again and nobody may read in the table. */
   secretBox: SecretBox;
-  /** In a demo campaigns deliver by themselves. */
-  demo: boolean;
+  external: ExternalServices;
   events: SecurityEvents;
 }
 

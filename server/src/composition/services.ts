@@ -1,4 +1,5 @@
-import { type ChatKey, demoChatKey } from '../domains/profile/user-sig.ts';
+import { demoChatKey, demoServices } from '../demo/external.ts';
+import type { ChatKey } from '../domains/profile/user-sig.ts';
 import { openSecretBox } from '../platform/crypto/secret-box.ts';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { folderStore } from '../platform/files/folder-store.ts';
@@ -22,6 +23,7 @@ export function openServices(config: ServicesConfig): JobServices & { chat: Chat
   const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
   return {
     demo: config.demo,
+    external: config.demo ? demoServices : {},
     files: folderStore(config.uploadsDir),
     words: readWords(config.localesDir),
     mail: openMail(config, mailKinds),

@@ -8,6 +8,7 @@ import { newId } from '../platform/db/new-id.ts';
 import { dayMs } from '../platform/time/time.ts';
 import { campaigns } from '../schema/tables/campaigns.ts';
 import { uploads } from '../schema/tables/home.ts';
+import { deliverDay } from './external.ts';
 import type { Seed } from './seeds.ts';
 
 /** Videos, of which two are promoted now and two were before. */
@@ -77,7 +78,7 @@ async function run(
       endsAt: new Date(startedAt.getTime() + days * dayMs),
       dueAt: dueAfterDay({ startedAt }, 0),
     });
-    await settleCampaign(tx, { id, now, delivers: true });
+    await settleCampaign(tx, { id, now, deliverDay });
     return { id };
   });
 }

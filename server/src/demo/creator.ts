@@ -97,7 +97,7 @@ async function seedUnchecked(seed: Seed): Promise<void> {
     [18, -280n, 'expired'],
   ]);
   await reached(seed, 'unchecked', { 1: 50, 2: 50 });
-  await stand(seed, 'unchecked', { level: 2, levelStatus: levelStatus.atRisk });
+  await setLevel(seed, 'unchecked', { level: 2, levelStatus: levelStatus.atRisk });
   const one = { kind: 'dynamic', reason: 'noInvestment' } as const;
   await miss(seed, 'unchecked', { ...one, days: 4, left: 10, amount: '3.6' });
 }
@@ -105,7 +105,7 @@ async function seedUnchecked(seed: Seed): Promise<void> {
 async function seedGuarded(seed: Seed): Promise<void> {
   await points(seed, 'guarded', [[30, 210n, 'task']]);
   await reached(seed, 'guarded', { 1: 30 });
-  await stand(seed, 'guarded', { level: 1, levelStatus: levelStatus.kept });
+  await setLevel(seed, 'guarded', { level: 1, levelStatus: levelStatus.kept });
 }
 
 async function points(
@@ -135,7 +135,7 @@ async function reached(seed: Seed, who: DemoName, days: Record<number, number>):
   );
 }
 
-async function stand(
+async function setLevel(
   seed: Seed,
   who: DemoName,
   to: { level: number; levelStatus: number },

@@ -13,7 +13,7 @@ import { shopOrders, shopPackageEvents, shopPackages } from '../schema/tables/sh
 import { seedFans } from './messages-fans.ts';
 import type { Seed } from './seeds.ts';
 
-type Told = SystemNotice & { at: Date };
+type PastNotice = SystemNotice & { at: Date };
 
 /**
  * Two months of messages for the rich account. Those about money, orders and levels are told of
@@ -21,8 +21,8 @@ type Told = SystemNotice & { at: Date };
  */
 export async function seedMessages(seed: Seed): Promise<void> {
   const personId = seed.people.rich;
-  const told = [
-    ...ofTheHouse(seed),
+  const notices = [
+    ...systemNotices(seed),
     ...(await ofGifts(seed)),
     ...(await ofTheWallet(seed)),
     ...(await ofOrders(seed)),
@@ -31,7 +31,7 @@ export async function seedMessages(seed: Seed): Promise<void> {
 
   let newestRead: string | undefined;
   const readUntil = seed.now.getTime() - 5 * dayMs;
-  for (const message of told) {
+  for (const message of notices) {
     const id = await writeSystemMessage(seed.tx, { ...message, personId });
     if (message.at.getTime() < readUntil) newestRead = id;
   }
@@ -40,19 +40,19 @@ export async function seedMessages(seed: Seed): Promise<void> {
 }
 
 /** What nothing else in the demo stands behind. */
-function ofTheHouse({ now }: Seed): Told[] {
+function systemNotices({ now }: Seed): PastNotice[] {
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
-  const maintenance = (announced: number, begins: number): Told => {
+  const maintenance = (announced: number, begins: number): PastNotice => {
     // At the full hour.
     const from = Math.floor(seconds(before(begins)) / 3600) * 3600;
     const params = { from, to: from + 2 * 3600 };
     return { kind: 'maintenance', params, at: before(announced) };
   };
-  const coupon = (days: number): Told => {
+  const coupon = (days: number): PastNotice => {
     const params = { expiresAt: seconds(before((days - 3) * 24)) };
     return { kind: 'couponExpiring', params, at: before(days * 24 + 2) };
   };
-  const signIn = (hours: number, device: string): Told => {
+  const signIn = (hours: number, device: string): PastNotice => {
     return { kind: 'newSignIn', params: { device }, at: before(hours) };
   };
   return [
@@ -70,12 +70,12 @@ function ofTheHouse({ now }: Seed): Told[] {
 }
 
 /** Money from a friend, moved through the ledger as any. */
-async function ofGifts({ tx, people, now }: Seed): Promise<Told[]> {
+async function ofGifts({ tx, people, now }: Seed): Promise<PastNotice[]> {
   const gifts = [
     { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9 },
     { asset: 'YUT', amount: '6', hours: 6 },
   ] as const;
-  const told: Told[] = [];
+  const notices: PastNotice[] = [];
   for (const { asset, amount, hours } of gifts) {
     const account = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
     const units = toUnits(amount, assetScale[asset]);
@@ -84,13 +84,13 @@ async function ofGifts({ tx, people, now }: Seed): Promise<Told[]> {
     const leg = { from, to: await account(people.rich), amount: units, kind: 'transfer' as const };
     const at = new Date(now.getTime() - hours * hourMs);
     await transfer(tx, { legs: [leg], businessAt: at });
-    told.push({ kind: 'transferReceived', params: { asset, amount, from: 'Linh' }, at });
+    notices.push({ kind: 'transferReceived', params: { asset, amount, from: 'Linh' }, at });
   }
-  return told;
+  return notices;
 }
 
-async function ofTheWallet({ tx, people }: Seed): Promise<Told[]> {
-  const told: Told[] = [];
+async function ofTheWallet({ tx, people }: Seed): Promise<PastNotice[]> {
+  const notices: PastNotice[] = [];
   const movements = [
     ['USDT', 'deposit', 'depositReceived'],
     ['YUT', 'deposit', 'depositReceived'],
@@ -105,7 +105,7 @@ async function ofTheWallet({ tx, people }: Seed): Promise<Told[]> {
     });
     for (const row of rows) {
       const amount = row.amount < 0n ? -row.amount : row.amount;
-      told.push({ kind: tells, params: money(amount, asset), at: new Date(Date.parse(row.at)) });
+      notices.push({ kind: tells, params: money(amount, asset), at: new Date(Date.parse(row.at)) });
     }
   }
   const fills = await tx
@@ -115,12 +115,12 @@ async function ofTheWallet({ tx, people }: Seed): Promise<Told[]> {
     .orderBy(desc(c2cFills.businessAt))
     .limit(8);
   for (const fill of fills) {
-    told.push({ kind: 'c2cFilled', params: money(fill.amount, 'YUT'), at: fill.businessAt });
+    notices.push({ kind: 'c2cFilled', params: money(fill.amount, 'YUT'), at: fill.businessAt });
   }
-  return told;
+  return notices;
 }
 
-async function ofOrders({ tx, people }: Seed): Promise<Told[]> {
+async function ofOrders({ tx, people }: Seed): Promise<PastNotice[]> {
   const rows = await tx
     .select({
       order: shopOrders.number,
@@ -133,7 +133,7 @@ async function ofOrders({ tx, people }: Seed): Promise<Told[]> {
     .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
     .where(eq(shopOrders.ownerId, people.rich))
     .orderBy(asc(shopPackageEvents.happenedAt));
-  return rows.flatMap(({ order, carrier, kind, at }): Told[] => {
+  return rows.flatMap(({ order, carrier, kind, at }): PastNotice[] => {
     if (kind === 'delivered') return [{ kind: 'orderDelivered', params: { order }, at }];
     if (kind === 'exception' || kind === 'rejected') {
       return [{ kind: 'orderProblem', params: { order }, at }];
@@ -143,7 +143,7 @@ async function ofOrders({ tx, people }: Seed): Promise<Told[]> {
   });
 }
 
-async function ofLevels({ tx, people }: Seed): Promise<Told[]> {
+async function ofLevels({ tx, people }: Seed): Promise<PastNotice[]> {
   const rows = await tx
     .select()
     .from(creatorLevelsReached)

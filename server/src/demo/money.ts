@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm';
 import type { Taken } from '../domains/money/quoting.ts';
 import { begin } from '../domains/portfolio/transfers.ts';
 import { rememberAddress, setAside } from '../domains/withdraw/run.ts';
-import { demoNetworkId, moveWithdrawal } from '../domains/withdraw/stages.ts';
+import { moveWithdrawal } from '../domains/withdraw/stages.ts';
 import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
 import { once } from '../ledger/operations.ts';
 import { withdrawals } from '../schema/tables/withdrawals.ts';
+import { networkIdOf } from './external.ts';
 import type { Seed } from './seeds.ts';
 
 type Step = readonly [stage: WithdrawalStage, minutes: number];
@@ -139,7 +140,7 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
         to,
         businessAt: new Date(businessAt.getTime() + minutes * minuteMs),
         isPast: true,
-        ...(to === 'broadcast' && { networkId: demoNetworkId(row) }),
+        ...(to === 'broadcast' && { networkId: networkIdOf(row) }),
         ...(to === 'refused' && one.reason && { refusal: { reason: one.reason, note: '' } }),
       });
     }

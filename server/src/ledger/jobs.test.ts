@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const hourMs = 3600 * 1000;
-const services = { demo: true } as JobServices;
+const services = {} as JobServices;
 
 async function run(job: Job, more: { aheadMs?: number; lines?: string[] } = {}): Promise<void> {
   const { wall } = await databaseTime(test.database.db);

@@ -11,7 +11,7 @@ import {
 } from '../schema/tables/ledger.ts';
 import { sealedEntries, unsealedEntries } from '../schema/tables/seals.ts';
 
-/** So many problems of one kind are told one by one. */
+/** More problems of one kind are summed up in a line. */
 const problemsShown = 20;
 
 export interface AssetTotals {
@@ -172,8 +172,8 @@ async function readCounts(db: Db) {
 const few = (query: SQL) => sql`${query} limit ${problemsShown + 1}`;
 
 function inShort<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {
-  const told = rows.slice(0, problemsShown).map(say);
-  return rows.length > problemsShown ? [...told, 'And more of this kind.'] : told;
+  const lines = rows.slice(0, problemsShown).map(say);
+  return rows.length > problemsShown ? [...lines, 'And more of this kind.'] : lines;
 }
 
 const inWords = (units: bigint, asset: Asset): string =>

@@ -28,10 +28,10 @@ export async function checkSet(
   );
   const there = all.flatMap(({ published }) => published ?? []);
   const fresh = there.filter((one) => !known.has(keyOf(one)));
-  const untold = all.filter(({ at, published }) => !published && !known.has(keyOf(at)));
+  const unpublished = all.filter(({ at, published }) => !published && !known.has(keyOf(at)));
   const alone = await Promise.all(fresh.map((one) => checkAlone(reader, one)));
   return [
-    ...untold.map(({ at }) => untoldRefusal(at)),
+    ...unpublished.map(({ at }) => unpublishedRefusal(at)),
     ...alone.flat(),
     ...checkRoutes(there, fresh),
     ...checkPairs(there, fresh),
@@ -54,7 +54,7 @@ function served(live: LiveFile): At[] {
   });
 }
 
-const untoldRefusal = ({ name, release }: At): Refusal => ({
+const unpublishedRefusal = ({ name, release }: At): Refusal => ({
   check: 'files',
   name,
   message: `${release} of ${name} does not say what is in it.`,

@@ -5,7 +5,7 @@ import { Refused } from './store.ts';
 /** What a change makes of the live set. Pure. */
 
 /** So many earlier releases stay known, for rollbacks. */
-const keptOlder = 8;
+const earlierKept = 8;
 
 export interface Changed {
   shell: LiveEntry;
@@ -140,7 +140,7 @@ function entryOf(given: {
   return {
     live: given.live,
     ...(previous && { previous }),
-    ...(older.length > 0 && { older: older.slice(0, keptOlder) }),
+    ...(older.length > 0 && { older: older.slice(0, earlierKept) }),
     ...(given.off && { off: true }),
     since: given.since,
     by: given.by,

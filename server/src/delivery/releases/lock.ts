@@ -25,7 +25,7 @@ export async function withLock<Result>(
 ): Promise<Result> {
   const own = randomUUID();
   const isHeld = (): boolean => read(file) === own;
-  await takeInTurn(file, own, times);
+  await acquireInOrder(file, own, times);
   const beat = setInterval(() => {
     if (isHeld()) touch(file);
   }, times.beatMs);
@@ -37,7 +37,7 @@ export async function withLock<Result>(
   }
 }
 
-async function takeInTurn(file: string, own: string, times: LockTimes): Promise<void> {
+async function acquireInOrder(file: string, own: string, times: LockTimes): Promise<void> {
   const until = performance.now() + times.giveUpAfterMs;
   let seen = { sign: '', at: 0 };
   while (!take(file, own)) {

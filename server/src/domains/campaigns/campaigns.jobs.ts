@@ -4,7 +4,7 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
 import { settleCampaign } from './run.ts';
 
-/** Campaigns deliver, in a demo, and end: each at its own time, however late it is done. */
+/** Campaigns deliver, where a service does it, and end: each at its own time, however late it is done. */
 export const settleCampaigns: Job = {
   name: 'settle-campaigns',
   everySeconds: 30,
@@ -17,7 +17,7 @@ export const settleCampaigns: Job = {
       .limit(500);
     const { failures } = await oneByOne(due, ({ id }) =>
       database.transaction((tx) =>
-        settleCampaign(tx, { id, now: now.business, delivers: services.demo }),
+        settleCampaign(tx, { id, now: now.business, deliverDay: services.external.deliverDay }),
       ),
     );
     if (failures.length > 0) {

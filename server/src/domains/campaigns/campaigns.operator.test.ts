@@ -89,15 +89,15 @@ describe('an operator', () => {
     await expect(operator('deliver', id, '1', '1', '1', '1')).rejects.toThrow('reported before');
     await expect(operator('deliver', id, '2', '1', '1', '1')).rejects.toThrow('has not begun');
     await passTime(test.db, dayMs);
-    await runJob(test, settleCampaigns, { demo: false });
+    await runJob(test, settleCampaigns, { external: {} });
     await expect(operator('deliver', id, '2', '10.01', '1', '1')).rejects.toThrow('to spend');
     await operator('deliver', id, '2', '10', '5000', '2600');
     expect(await operator('list', me.uid)).toMatchObject([
       [{ campaign: id, spent: '19.5', shown: 9000, results: 4600, state: 'runs' }],
     ]);
     await passTime(test.db, 2 * dayMs);
-    await runJob(test, settleCampaigns, { demo: false });
-    await runJob(test, settleCampaigns, { demo: false });
+    await runJob(test, settleCampaigns, { external: {} });
+    await runJob(test, settleCampaigns, { external: {} });
     expect(await me.balance()).toBe('980.5');
     expect(await told(me.id)).toEqual([['campaignEnded', { amount: '10.5', asset: 'USDT' }]]);
     await expect(operator('deliver', id, '3', '1', '1', '1')).rejects.toThrow('runs no more');

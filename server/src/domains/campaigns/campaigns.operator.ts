@@ -115,10 +115,10 @@ async function deliver(context: CommandContext, of: Day): Promise<void> {
 /** Its days until now are paid first, as where its owner ends it; the rest goes back. */
 async function stop(context: CommandContext, id: string | undefined): Promise<void> {
   const { business: at } = await context.now();
-  const delivers = context.services.demo;
+  const { deliverDay } = context.services.external;
   await context.database.transaction(async (tx) => {
     const { id: known } = await running(tx, id);
-    await settleCampaign(tx, { id: known, now: at, delivers });
+    await settleCampaign(tx, { id: known, now: at, deliverDay });
     const row = await running(tx, known);
     await endCampaign(tx, { row, at, status: 3, tell: 'campaignStopped' });
   });

@@ -1,7 +1,6 @@
-import { campaignGoals } from '@shared/contract/campaigns';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../platform/time/time.ts';
-import { daysDue, deliveryOf, estimateOf } from './campaigns.rules.ts';
+import { daysDue, estimateOf } from './campaigns.rules.ts';
 
 const usdt = 1_000_000n;
 
@@ -12,25 +11,6 @@ describe('estimateOf', () => {
     ['visits', { low: 352, high: 650 }],
   ] as const)('of 10 USDT for %s', (goal, range) => {
     expect(estimateOf(goal, 10n * usdt)).toEqual(range);
-  });
-});
-
-describe('deliveryOf', () => {
-  it.each(campaignGoals)('of %s stays within the budget and the estimate', (goal) => {
-    const campaign = { id: 'one', goal, perDay: 20n * usdt };
-    const range = estimateOf(goal, campaign.perDay);
-    for (let day = 1; day <= 30; day += 1) {
-      const { spent, results, shown } = deliveryOf(campaign, day);
-      expect(spent <= campaign.perDay && spent >= (campaign.perDay * 88n) / 100n).toBe(true);
-      expect(Number(results)).toBeGreaterThanOrEqual(range.low);
-      expect(Number(results)).toBeLessThanOrEqual(range.high);
-      expect(shown >= results).toBe(true);
-    }
-  });
-  it('is the same wherever it is worked out', () => {
-    const campaign = { id: 'one', goal: 'views' as const, perDay: usdt };
-    expect(deliveryOf(campaign, 3)).toEqual(deliveryOf(campaign, 3));
-    expect(deliveryOf(campaign, 3)).not.toEqual(deliveryOf(campaign, 4));
   });
 });
 

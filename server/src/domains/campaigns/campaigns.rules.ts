@@ -10,40 +10,20 @@ export const goalRates: Record<CampaignGoal, { low: bigint; high: bigint; shownP
 };
 
 const usdt = 1_000_000n;
-const brings = (spent: bigint, rate: bigint): bigint =>
+/** What a rate per USDT brings for what is spent. */
+export const resultsOf = (spent: bigint, rate: bigint): bigint =>
   multiplyDivide(spent, { numerator: rate, denominator: usdt, rounding: 'down' });
 
 /** Of a day's budget at least this much is spent, in percent. */
-const leastSpent = 88n;
+export const leastSpent = 88n;
 
 /** About what a budget brings: its least is that of a day that spends least. */
 export function estimateOf(goal: CampaignGoal, budget: bigint): { low: number; high: number } {
   const { low, high } = goalRates[goal];
   return {
-    low: Number(brings((budget * leastSpent) / 100n, low)),
-    high: Number(brings(budget, high)),
+    low: Number(resultsOf((budget * leastSpent) / 100n, low)),
+    high: Number(resultsOf(budget, high)),
   };
-}
-
-/** The same number for the same words, from 0 to 999: a demo delivers alike wherever it runs. */
-export function luckOf(words: string): bigint {
-  let hash = 2166136261;
-  for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
-  return BigInt(hash % 1000);
-}
-
-/** What a day of a campaign spends and brings, where no service delivers it. */
-export function deliveryOf(
-  campaign: { id: string; goal: CampaignGoal; perDay: bigint },
-  day: number,
-): { spent: bigint; shown: bigint; results: bigint } {
-  const { low, high, shownPer } = goalRates[campaign.goal];
-  const spread = 100n - leastSpent;
-  const spentLuck = luckOf(`${campaign.id} spent ${day}`);
-  const spent = (campaign.perDay * (leastSpent * 1000n + spread * spentLuck)) / 100_000n;
-  const rate = low + ((high - low) * luckOf(`${campaign.id} brings ${day}`)) / 1000n;
-  const results = brings(spent, rate);
-  return { spent, results, shown: results * shownPer };
 }
 
 /** The days of a campaign that are over and were not done yet. */

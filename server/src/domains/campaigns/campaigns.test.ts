@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, makeCreator, proof } from '../../../test/creators.ts';
 import { newOperationKey, passTime, runJob } from '../../../test/money.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { demoServices } from '../../demo/external.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { dayMs } from '../../platform/time/time.ts';
@@ -17,7 +18,7 @@ import { settleCampaigns } from './campaigns.jobs.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ demo: true });
+  test = await startTestApp({ external: demoServices });
 });
 afterAll(async () => {
   expect((await verifyLedger(test.db)).problems).toEqual([]);
@@ -133,7 +134,7 @@ describe('a campaign', () => {
     const me = await makeCreator(test);
     await begin(me);
     await passTime(test.db, 4 * dayMs);
-    await runJob(test, settleCampaigns, { demo: false });
+    await runJob(test, settleCampaigns, { external: {} });
     expect(await me.balance()).toBe('1000');
   });
 

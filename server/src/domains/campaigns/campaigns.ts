@@ -253,7 +253,7 @@ export const cancelOperation = storedOperation({
       throw new ApiError('notFound');
     }
     // The job may be behind: days that are over are not given back.
-    await settleCampaign(db, { id, now: at, delivers: services.demo });
+    await settleCampaign(db, { id, now: at, deliverDay: services.external.deliverDay });
     const row = await lockCampaign(db, { id });
     if (row?.status !== 1) throw new ApiError('tooLate');
     await endCampaign(db, { row, at, status: 3, operationId });

@@ -6,23 +6,25 @@ import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/c
 import { writeSystemMessage } from '../messages/public.ts';
 import { textOf } from '../money/public.ts';
 import { lockCampaign } from './campaigns.queries.ts';
-import { daysDue, deliveryOf, dueAfterDay } from './campaigns.rules.ts';
+import { daysDue, dueAfterDay } from './campaigns.rules.ts';
+import type { DeliverDay } from './delivery.ts';
 
 /**
- * Does what is due of a campaign: in a demo its days deliver, elsewhere a service reports them. At
- * its end what was not spent comes back.
+ * Does what is due of a campaign: delivers its days, where a service for that is connected. At its end
+ * what was not spent comes back.
  */
 export async function settleCampaign(
   tx: Db,
-  due: { id: string; now: Date; delivers: boolean },
+  due: { id: string; now: Date; deliverDay: DeliverDay | undefined },
 ): Promise<void> {
   const row = await lockCampaign(tx, due);
   if (row?.status !== 1) return;
   const days = daysDue(row, due.now);
-  const delivered = due.delivers
-    ? await deliver(
+  const { deliverDay } = due;
+  const delivered = deliverDay
+    ? await keepDays(
         tx,
-        days.map((day) => ({ campaignId: row.id, day, ...deliveryOf(row, day) })),
+        days.map((day) => ({ campaignId: row.id, day, ...deliverDay(row, day) })),
       )
     : [];
   const spent = delivered.reduce((sum, one) => sum + one.spent, row.spent);
@@ -41,7 +43,7 @@ export async function settleCampaign(
 type Day = typeof campaignDays.$inferInsert;
 
 /** Each day of a campaign delivers once, whoever says so first. Returns those that are new. */
-async function deliver(tx: Db, days: readonly Day[]): Promise<Day[]> {
+async function keepDays(tx: Db, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   return tx
     .insert(campaignDays)
@@ -56,7 +58,7 @@ async function deliver(tx: Db, days: readonly Day[]): Promise<Day[]> {
  */
 export async function reportDay(tx: Db, of: { row: CampaignRow; day: Day }): Promise<boolean> {
   const { row, day } = of;
-  const isNew = (await deliver(tx, [day])).length > 0;
+  const isNew = (await keepDays(tx, [day])).length > 0;
   if (isNew) {
     const spent = row.spent + day.spent;
     await tx.update(campaigns).set({ spent }).where(eq(campaigns.id, row.id));

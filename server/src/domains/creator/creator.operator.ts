@@ -78,7 +78,7 @@ export const couponsOperator: OperatorCommand = {
   run: async (context, [action, uid, ...words]) => {
     if (!uid) throw usageError('Whose coupons? Name the uid.');
     if (action === 'list') return list(context, uid);
-    if (action === 'give') return give(context, { uid, ...readCoupon(words) });
+    if (action === 'give') return grantCoupon(context, { uid, ...readCoupon(words) });
     throw usageError(`There is no “coupons ${action}”.`);
   },
 };
@@ -111,7 +111,7 @@ function readCoupon([discountText = '', fromText = '', daysText = '']: readonly 
   return { discount, smallest, days };
 }
 
-async function give(
+async function grantCoupon(
   context: CommandContext,
   of: { uid: string; discount: bigint; smallest: bigint; days: number },
 ): Promise<void> {

@@ -28,15 +28,15 @@ describe('maintenance', () => {
     await test.db.update(persons).set({ erasedAt: new Date() }).where(eq(persons.id, gone.id));
     const of = ['maintenance', hourIn(2), hourIn(2.5)];
     const [first] = await announcements(...of);
-    expect(first).toMatchObject({ told: expect.any(Number) });
+    expect(first).toMatchObject({ notified: expect.any(Number) });
     const { data } = await test.call(listSystemMessages, {}, { token });
     expect(data?.items).toMatchObject([{ kind: 'maintenance', amount: null, isRead: 0 }]);
 
-    expect(await announcements(...of)).toEqual([{ told: 0 }]);
+    expect(await announcements(...of)).toEqual([{ notified: 0 }]);
     const late = await makePerson(test.db);
-    expect(await announcements(...of)).toEqual([{ told: 1 }]);
+    expect(await announcements(...of)).toEqual([{ notified: 1 }]);
     expect(await announcements('maintenance', hourIn(3), hourIn(4))).toMatchObject([
-      { told: (first as { told: number }).told + 1 },
+      { notified: (first as { notified: number }).notified + 1 },
     ]);
     const told = await test.db.select().from(systemMessages);
     const count = (id: string) => told.filter(({ personId }) => personId === id).length;
@@ -47,7 +47,7 @@ describe('maintenance', () => {
     const people = Array.from({ length: 510 }, () => makePerson(test.db));
     await Promise.all(people);
     const [first] = await announcements('maintenance', hourIn(5), hourIn(6));
-    expect((first as { told: number }).told).toBeGreaterThan(510);
+    expect((first as { notified: number }).notified).toBeGreaterThan(510);
   });
 
   it.each([

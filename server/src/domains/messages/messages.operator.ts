@@ -11,15 +11,15 @@ import { persons } from '../../schema/tables/identity.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 import type { SystemNotice } from './kinds.ts';
 
-/** What everybody is told. */
+/** Messages that everybody gets. */
 export const announcementsOperator: OperatorCommand = {
   name: 'announcements',
   usage: ['maintenance <from, like 2026-05-01T12:00:00Z> <until>'],
   run: async (context, [action, from, until]) => {
     if (action !== 'maintenance') throw usageError(`There is no “announcements ${action}”.`);
     const { wall } = await context.now();
-    const told = await tellEverybody(context, readMaintenance(wall, from, until));
-    context.write(context.json ? JSON.stringify({ told }) : `${told} were told.`);
+    const notified = await notifyEverybody(context, readMaintenance(wall, from, until));
+    context.write(context.json ? JSON.stringify({ notified }) : `${notified} were notified.`);
   },
 };
 
@@ -40,40 +40,40 @@ function readMaintenance(now: Date, fromText = '', untilText = ''): SystemNotice
 const atOnce = 500;
 
 /**
- * In steps, each committed by itself. Who has been told the same is not told again: what was broken
+ * In steps, each committed by itself. Whoever has the same message gets no second one: what was broken
  * off is finished by the same command.
  */
-async function tellEverybody({ database }: CommandContext, notice: SystemNotice): Promise<number> {
-  let told = 0;
+async function notifyEverybody({ database }: CommandContext, notice: SystemNotice): Promise<number> {
+  let notified = 0;
   let last: string | undefined;
   do {
-    const step = await database.transaction((tx) => tellSome(tx, { notice, after: last }));
-    told += step.length;
+    const step = await database.transaction((tx) => notifyBatch(tx, { notice, after: last }));
+    notified += step.length;
     last = step.length < atOnce ? undefined : step.at(-1);
   } while (last !== undefined);
-  return told;
+  return notified;
 }
 
-/** Answers who was told, by their ids in order. */
-async function tellSome(
+/** Answers the ids of those who were notified, in order. */
+async function notifyBatch(
   tx: Db,
   of: { notice: SystemNotice; after: string | undefined },
 ): Promise<string[]> {
   const { kind, params } = of.notice;
-  const isTold = and(
+  const isNotified = and(
     eq(systemMessages.personId, persons.id),
     eq(systemMessages.kind, kind),
     sql`${systemMessages.params} = ${JSON.stringify(params)}::jsonb`,
   );
   const comesAfter = of.after === undefined ? undefined : gt(persons.id, of.after);
-  const untold = await tx
+  const pending = await tx
     .select({ id: persons.id })
     .from(persons)
-    .leftJoin(systemMessages, isTold)
+    .leftJoin(systemMessages, isNotified)
     .where(and(comesAfter, isNull(persons.erasedAt), isNull(systemMessages.id)))
     .orderBy(asc(persons.id))
     .limit(atOnce);
-  const rows = untold.map(({ id: personId }) => ({ id: newId(), personId, kind, params }));
+  const rows = pending.map(({ id: personId }) => ({ id: newId(), personId, kind, params }));
   if (rows.length > 0) await tx.insert(systemMessages).values(rows);
-  return untold.map(({ id }) => id);
+  return pending.map(({ id }) => id);
 }

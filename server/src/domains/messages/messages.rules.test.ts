@@ -56,17 +56,17 @@ const row = (kind: string, given: unknown) => ({
   createdAt: new Date('2026-03-01T10:00:00.900Z'),
   readAt: null,
 });
-const speaker = (language: (typeof languages)[number]) => ({
+const wording = (language: (typeof languages)[number]) => ({
   language,
   text: (key: string) => words.text(language, key),
 });
 
 describe.each(languages)('in %s', (language) => {
   it.each(kinds)('%s has all of its words, and every place in them is filled', (kind) => {
-    const detail = presentDetail(row(kind, params[kind]), speaker(language));
+    const detail = presentDetail(row(kind, params[kind]), wording(language));
     const texts = [detail.title, detail.excerpt, detail.text];
     for (const text of texts) expect(text).not.toMatch(/^messages\.|\{\{|undefined/);
-    const english = presentDetail(row(kind, params[kind]), speaker('en'));
+    const english = presentDetail(row(kind, params[kind]), wording('en'));
     if (language !== 'en') expect(texts).not.toContain(english.text);
   });
 });
@@ -82,7 +82,7 @@ describe('a notice', () => {
     ['campaignStopped', '5', 'USDT'],
     ['welcome', null, null],
   ] as const)('of kind %s moves %s %s', (kind, amount, asset) => {
-    const shown = presentSystemMessage(row(kind, params[kind]), speaker('en'));
+    const shown = presentSystemMessage(row(kind, params[kind]), wording('en'));
     expect(shown).toMatchObject({ amount, asset, isRead: 0, createdAt: 1_772_359_200 });
   });
 
@@ -97,14 +97,14 @@ describe('a notice', () => {
       'campaignEnded',
       'campaignStopped',
     ]) {
-      const { title, excerpt, text } = presentDetail(row(kind, money), speaker('en'));
+      const { title, excerpt, text } = presentDetail(row(kind, money), wording('en'));
       expect(title + excerpt + text).not.toContain('7391');
     }
   });
 
   it('tells times of the house, and a day as the language writes it', () => {
     const told = (kind: SystemKind, language: 'en' | 'zh_cn') =>
-      presentSystemMessage(row(kind, params[kind]), speaker(language)).excerpt;
+      presentSystemMessage(row(kind, params[kind]), wording(language)).excerpt;
     expect(told('maintenance', 'en')).toContain(
       'From 2026/03/01 12:00 to 2026/03/01 14:00 (UTC+8)',
     );
@@ -131,7 +131,7 @@ describe('a notice', () => {
     ['levelReached', { level: 0 }],
     ['depositReceived', { amount: '1e9', asset: 'USDT' }],
   ])('that is none is an error: %s', (kind, given) => {
-    expect(() => presentSystemMessage(row(kind, given), speaker('en'))).toThrow();
+    expect(() => presentSystemMessage(row(kind, given), wording('en'))).toThrow();
   });
 });
 

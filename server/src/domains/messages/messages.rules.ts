@@ -73,7 +73,7 @@ export function linkOf(notice: SystemNotice): string | null {
 }
 
 /** What fills the words of a notice. Times without a person's zone are those of the house. */
-function valuesOf(notice: SystemNotice, { language, text }: Speaker): Record<string, unknown> {
+function valuesOf(notice: SystemNotice, { language, text }: Wording): Record<string, unknown> {
   switch (notice.kind) {
     case 'securityChanged':
       return { change: text(`mail.changes.${notice.params.change}`) };
@@ -95,7 +95,7 @@ function valuesOf(notice: SystemNotice, { language, text }: Speaker): Record<str
   }
 }
 
-export interface Speaker {
+export interface Wording {
   language: Language;
   text: (key: string) => string;
 }
@@ -104,14 +104,14 @@ export interface Speaker {
 const readNotice = ({ kind, params }: SystemMessageRow): SystemNotice =>
   systemNotice.parse({ kind, params });
 
-function worded(notice: SystemNotice, speaker: Speaker) {
-  const { text } = speaker;
-  const values = valuesOf(notice, speaker);
+function worded(notice: SystemNotice, wording: Wording) {
+  const { text } = wording;
+  const values = valuesOf(notice, wording);
   return (part: 'title' | 'excerpt' | 'text') =>
     fill(text(`messages.${notice.kind}.${part}`), values);
 }
 
-function present(row: SystemMessageRow, of: Speaker & { notice: SystemNotice }): SystemMessage {
+function present(row: SystemMessageRow, of: Wording & { notice: SystemNotice }): SystemMessage {
   const { notice } = of;
   const words = worded(notice, of);
   const money = 'amount' in notice.params ? notice.params : undefined;
@@ -127,14 +127,14 @@ function present(row: SystemMessageRow, of: Speaker & { notice: SystemNotice }):
   };
 }
 
-export const presentSystemMessage = (row: SystemMessageRow, speaker: Speaker): SystemMessage =>
-  present(row, { ...speaker, notice: readNotice(row) });
+export const presentSystemMessage = (row: SystemMessageRow, wording: Wording): SystemMessage =>
+  present(row, { ...wording, notice: readNotice(row) });
 
-export function presentDetail(row: SystemMessageRow, speaker: Speaker): SystemMessageDetail {
+export function presentDetail(row: SystemMessageRow, wording: Wording): SystemMessageDetail {
   const notice = readNotice(row);
   return {
-    ...present(row, { ...speaker, notice }),
-    text: worded(notice, speaker)('text'),
+    ...present(row, { ...wording, notice }),
+    text: worded(notice, wording)('text'),
     link: linkOf(notice),
   };
 }

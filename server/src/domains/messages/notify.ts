@@ -17,11 +17,11 @@ export interface SecurityNotice {
 }
 
 /** Tells the owner of an account what was changed about its safety, in the app and by e-mail. */
-export async function notifyOfChange(tx: Db, told: SecurityNotice): Promise<void> {
-  const { personId, change, language } = told;
+export async function notifyOfChange(tx: Db, notice: SecurityNotice): Promise<void> {
+  const { personId, change, language } = notice;
   await writeSystemMessage(tx, { personId, kind: 'securityChanged', params: { change } });
-  const at = seconds(told.at);
-  for (const to of new Set(told.emails)) {
+  const at = seconds(notice.at);
+  for (const to of new Set(notice.emails)) {
     if (to === null) continue;
     await writeMail(tx, securityChangedMail, { to, language, params: { change, at } });
   }
@@ -30,13 +30,13 @@ export async function notifyOfChange(tx: Db, told: SecurityNotice): Promise<void
 /** The same for a change that a call has made, now and in the language of whoever made it. */
 export const notifyOwner = (
   { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
-  told: {
+  notice: {
     person: Pick<Person, 'id' | 'email'>;
     change: SecurityChange;
     /** Where not the person's own address: of a changed one the old and the new. */
     emails?: readonly (string | null)[];
   },
 ): Promise<void> => {
-  const { person, change, emails = [person.email] } = told;
+  const { person, change, emails = [person.email] } = notice;
   return notifyOfChange(db, { personId: person.id, change, emails, language, at: clock.wall });
 };

@@ -28,7 +28,7 @@ export async function isFollowing(
 }
 
 /** How often one may be told that the same person follows. */
-const toldAgainAfter = sql`now() - interval '1 day'`;
+const notifyAgainAfter = sql`now() - interval '1 day'`;
 
 /** Two at the same time are one: whoever is told of it is told once. */
 export async function follow(
@@ -46,14 +46,14 @@ export async function follow(
   const notified = await tx
     .select({ id: fanMessages.id })
     .from(fanMessages)
-    .where(and(isOfBoth, gt(fanMessages.createdAt, toldAgainAfter)))
+    .where(and(isOfBoth, gt(fanMessages.createdAt, notifyAgainAfter)))
     .limit(1);
   if (notified.length > 0) return;
   await tx.insert(fanMessages).values({ id: newId(), personId, fromId, kind: 'follow' });
 }
 
 /** Of the same visitor once in a day of the house: the table holds that. */
-export async function tellVisit(
+export async function notifyOfVisit(
   tx: Db,
   of: { visitorId: string; visitedId: string },
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   follow,
   isFollowing,
   listPeople,
-  tellVisit,
+  notifyOfVisit,
   unfollow,
 } from './profile.queries.ts';
 import { presentPerson, readPlace, writePlace } from './profile.rules.ts';
@@ -69,7 +69,7 @@ export const createProfileRoutes = (chat: ChatKey | undefined) => [
     // Whom somebody looks at is theirs to tell, as whom they follow.
     if (other.id === person.id || !person.showFollow) return {};
     visits.take(person.id);
-    await tellVisit(db, { visitorId: person.id, visitedId: other.id });
+    await notifyOfVisit(db, { visitorId: person.id, visitedId: other.id });
     return {};
   }),
 

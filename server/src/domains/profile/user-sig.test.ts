@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  demoChatKey,
   makeUserSig,
   parseChatKey,
   readUserSig,
@@ -42,11 +41,5 @@ describe('the key of the chat service', () => {
     ['s'.repeat(40), undefined],
   ])('%s', (text, read) => {
     expect(parseChatKey(text)).toEqual(read);
-  });
-
-  it('of a demo comes from its own secret', () => {
-    const made = demoChatKey(Buffer.alloc(32, 1));
-    expect(demoChatKey(Buffer.alloc(32, 1))).toEqual(made);
-    expect(demoChatKey(Buffer.alloc(32, 2)).secret).not.toBe(made.secret);
   });
 });

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /** The app of the chat service that is ours, and the secret that we share with it. */
@@ -12,12 +12,6 @@ export function parseChatKey(text: string): ChatKey | undefined {
   const [, app, secret] = /^([\w.-]{1,64}):([\x21-\x7e]{32,})$/.exec(text.trim()) ?? [];
   return app === undefined || secret === undefined ? undefined : { app, secret };
 }
-
-/** A demo has no chat service, and still signs with a secret of its own. */
-export const demoChatKey = (secretKey: Buffer): ChatKey => ({
-  app: 'demo',
-  secret: Buffer.from(hkdfSync('sha256', secretKey, '', 'chat', 32)).toString('hex'),
-});
 
 /** Long enough for a conversation, and short enough that one that was lost is soon worth nothing. */
 export const signatureSeconds = 24 * 3600;

@@ -9,19 +9,19 @@ import { shopOrders, shopPackages } from '../../schema/tables/shop.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
 import { hasQuota } from '../vip-quota/public.ts';
 
-type Left = AccountNotEmpty['left'][number];
+type Obstacle = AccountNotEmpty['left'][number];
 
 /** Of a parcel that still has a way to go: neither delivered nor sent back. */
 const onItsWay = [1, 2, 3, 4, 5, 7] as const;
 
 /** What is left in an account and stands in the way of its end, in a fixed order. */
-export async function whatIsLeft(db: Db, personId: string): Promise<Left[]> {
+export async function findObstacles(db: Db, personId: string): Promise<Obstacle[]> {
   const own = await db
     .select({ purpose: accounts.purpose, balance: accounts.balance, held: accounts.held })
     .from(accounts)
     .where(eq(accounts.personId, personId));
   const has = (is: (account: (typeof own)[number]) => boolean) => own.some(is);
-  const found: Record<Left, boolean> = {
+  const found: Record<Obstacle, boolean> = {
     balance:
       has(({ purpose, balance }) => purpose !== 'stake' && (balance ?? 0n) > 0n) ||
       (await hasQuota(db, personId)),
@@ -30,11 +30,11 @@ export async function whatIsLeft(db: Db, personId: string): Promise<Left[]> {
     orders: (await hasBuyOrders(db, personId)) || (await hasParcels(db, personId)),
     investments: await hasInvestments(db, personId),
   };
-  return (Object.keys(found) as Left[]).filter((one) => found[one]);
+  return (Object.keys(found) as Obstacle[]).filter((one) => found[one]);
 }
 
 /** What is only money can be given up; everything else has to end first. */
-export const standsInTheWay = (left: readonly Left[], givesUpBalance: boolean): boolean =>
+export const isObstructed = (left: readonly Obstacle[], givesUpBalance: boolean): boolean =>
   left.some((one) => one !== 'balance' || !givesUpBalance);
 
 const one = { one: sql`1` };

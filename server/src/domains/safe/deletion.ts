@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { notifyOwner } from '../messages/public.ts';
-import { standsInTheWay, whatIsLeft } from './can-close-account.ts';
+import { isObstructed, findObstacles } from './can-close-account.ts';
 
 /** So long a deletion can be taken back. */
 export const deletionDays = 30;
@@ -19,8 +19,8 @@ export const deletionRoutes = [
     run: async (context, { givesUpBalance = false, proof }) => {
       const { db, person } = context;
       if (person.erasesAt) throw new ApiError('alreadyRequested');
-      const left = await whatIsLeft(db, person.id);
-      if (standsInTheWay(left, givesUpBalance))
+      const left = await findObstacles(db, person.id);
+      if (isObstructed(left, givesUpBalance))
         throw new ApiError('accountNotEmpty', { data: { left } });
       await requireProof(context, { for: 'deletion', proof });
       const rows = await db

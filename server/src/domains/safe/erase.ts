@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { lapseQuota } from '../vip-quota/public.ts';
-import { standsInTheWay, whatIsLeft } from './can-close-account.ts';
+import { isObstructed, findObstacles } from './can-close-account.ts';
 import { forgetTraces } from './traces.ts';
 
 const isDue = and(isNull(persons.erasedAt), lte(persons.erasesAt, sql`now()`));
@@ -41,7 +41,7 @@ export async function eraseAccount(tx: Db, of: Erasure): Promise<'erased' | 'wai
   const person = await lockDue(tx, personId);
   if (!person) return 'not due';
   // Money that came in since was offered back for thirty days; what is under way has to end.
-  if (standsInTheWay(await whatIsLeft(tx, personId), true)) return 'waits';
+  if (isObstructed(await findObstacles(tx, personId), true)) return 'waits';
   // What they have left of their quota goes, and what others gave them goes back.
   await lapseQuota(tx, of);
   await giveUpBalances(tx, of);

@@ -7,7 +7,7 @@ import { hideMiddle } from '../auth/public.ts';
 
 const onOff = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-export interface Speaker {
+export interface Wording {
   language: Language;
   text: (key: string) => string;
 }
@@ -43,7 +43,7 @@ export function endedBy(
 
 export const presentLost = (
   row: LostAuthenticator,
-  { text }: Pick<Speaker, 'text'>,
+  { text }: Pick<Wording, 'text'>,
 ): LostRequest => ({
   id: row.id,
   status: row.status,

@@ -52,10 +52,10 @@ export function takeCarrierHook(app: FastifyInstance, deps: HookDeps): void {
       { secret: deps.secret, nowSeconds: Math.floor(Date.now() / 1000) },
     );
     if (checked !== 'ok') return refuse(reply, 401, checked);
-    const told = readBody(body);
-    if (!told) return refuse(reply, 400, 'invalidBody');
-    const results = await takeEvents(deps.database, told);
-    return { results: told.map(({ id }) => ({ id, result: results.get(id) })) };
+    const reported = readBody(body);
+    if (!reported) return refuse(reply, 400, 'invalidBody');
+    const results = await takeEvents(deps.database, reported);
+    return { results: reported.map(({ id }) => ({ id, result: results.get(id) })) };
   });
 }
 
@@ -90,27 +90,27 @@ function readBody(body: Buffer): HookEvent[] | undefined {
 
 async function takeEvents(
   database: Database,
-  told: readonly HookEvent[],
+  reported: readonly HookEvent[],
 ): Promise<Map<string, Result>> {
   const { business: now } = await inTime(() => databaseTime(database.db), database.firstAnswerMs);
   const results = new Map<string, Result>();
-  for (const events of byParcel(told)) {
+  for (const events of byParcel(reported)) {
     const ofParcel = await database.transaction((tx) => takeParcel(tx, { events, now }));
     for (const [id, result] of ofParcel) results.set(id, result);
   }
   return results;
 }
 
-function byParcel(told: readonly HookEvent[]): HookEvent[][] {
+function byParcel(reported: readonly HookEvent[]): HookEvent[][] {
   const groups = new Map<string, HookEvent[]>();
-  for (const one of told) {
+  for (const one of reported) {
     const key = `${one.carrier}\n${one.number}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()];
 }
 
-/** Everything that is told of one parcel, at once: its owner hears of where it stands in the end. */
+/** All events of one parcel at once: its owner is notified of the last state only. */
 async function takeParcel(
   tx: Db,
   of: { events: readonly HookEvent[]; now: Date },
@@ -121,7 +121,7 @@ async function takeParcel(
   const locked = packageId && (await lockParcel(tx, packageId));
   if (!locked) return events.map(({ id }) => [id, 'unknownNumber']);
   const { placedAt: since } = locked.order;
-  const readable = trackingService.read({ told: events, since, now });
+  const readable = trackingService.read({ reported: events, since, now });
   const stored = await recordEvents(tx, locked, { from: trackingService.name, events: readable });
   return events.map(({ id }) => {
     if (stored.has(id)) return [id, 'stored'];

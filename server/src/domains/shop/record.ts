@@ -37,23 +37,23 @@ export async function lockParcel(tx: Db, packageId: string): Promise<LockedParce
 export interface LockedParcel {
   parcel: ShopPackage;
   order: { number: string; ownerId: string; placedAt: Date };
-  /** The owner has been forgotten: no place is kept any more, and nobody is told. */
+  /** The owner has been forgotten: no place is kept any more, and nobody is notified. */
   isErased: boolean;
 }
 
 /**
- * Writes down what a carrier tells of a parcel that `lockParcel` has locked. What was told before is
+ * Writes down what a carrier tells of a parcel that `lockParcel` has locked. What was reported before is
  * left alone; where the parcel stands is worked out anew from everything that has happened, so the
- * order in which it is told does not matter. Answers which events were new.
+ * order in which it is reported does not matter. Answers which events were new.
  */
 export async function recordEvents(
   tx: Db,
   locked: LockedParcel,
-  told: { from: string; events: readonly CarrierEvent[] },
+  reported: { from: string; events: readonly CarrierEvent[] },
 ): Promise<Set<string>> {
   const { parcel, isErased } = locked;
-  if (told.events.length === 0) return new Set();
-  const rows = told.events.map(({ id, event, place, happenedAt, expectedAt }) => {
+  if (reported.events.length === 0) return new Set();
+  const rows = reported.events.map(({ id, event, place, happenedAt, expectedAt }) => {
     const { kind, ...params } = event;
     return {
       id: newId(happenedAt),
@@ -63,7 +63,7 @@ export async function recordEvents(
       place: isErased ? '' : place,
       happenedAt,
       expectedAt: expectedAt ?? null,
-      carrierEventId: `${told.from}:${id}`,
+      carrierEventId: `${reported.from}:${id}`,
     };
   });
   const stored = await tx
@@ -71,11 +71,11 @@ export async function recordEvents(
     .values(rows)
     .onConflictDoNothing({ target: shopPackageEvents.carrierEventId })
     .returning({ key: shopPackageEvents.carrierEventId });
-  if (stored.length > 0) await standAnew(tx, locked);
-  return new Set(stored.flatMap(({ key }) => (key ? [key.slice(told.from.length + 1)] : [])));
+  if (stored.length > 0) await updateStatus(tx, locked);
+  return new Set(stored.flatMap(({ key }) => (key ? [key.slice(reported.from.length + 1)] : [])));
 }
 
-async function standAnew(tx: Db, { parcel, order, isErased }: LockedParcel): Promise<void> {
+async function updateStatus(tx: Db, { parcel, order, isErased }: LockedParcel): Promise<void> {
   const rows = await tx
     .select()
     .from(shopPackageEvents)

@@ -44,7 +44,7 @@ export function maskPhone(phone: string): string {
   return code + masked;
 }
 
-interface Speaker {
+interface Wording {
   text: (key: string) => string;
 }
 
@@ -54,7 +54,7 @@ export const readEvent = ({ kind, params }: ShopPackageEvent): ParcelEvent =>
 
 function presentEvent(
   row: ShopPackageEvent,
-  { event, text }: Speaker & { event: ParcelEvent },
+  { event, text }: Wording & { event: ParcelEvent },
 ): ShipmentEvent {
   const { id, kind, place } = row;
   return { id, kind, place, text: fill(text(wordOf(event)), event), at: seconds(row.happenedAt) };
@@ -88,7 +88,7 @@ interface ParcelRows {
 }
 
 /** What happened, newest first. */
-const tell = (events: readonly ShopPackageEvent[]) =>
+const readEvents = (events: readonly ShopPackageEvent[]) =>
   events
     .map((row) => {
       const { happenedAt, carrierEventId, id } = row;
@@ -98,12 +98,12 @@ const tell = (events: readonly ShopPackageEvent[]) =>
 
 export function presentPackage(
   row: ShopPackage,
-  { carrier, events, text }: Speaker & ParcelRows,
+  { carrier, events, text }: Wording & ParcelRows,
 ): Shipment {
-  const told = tell(events);
+  const ordered = readEvents(events);
   const problem = problemOf(
     row.status,
-    told.map(({ event }) => event),
+    ordered.map(({ event }) => event),
   );
   return {
     id: row.id,
@@ -120,7 +120,7 @@ export function presentPackage(
           nextStep: text(`shop.problems.${problem}.nextStep`),
         }
       : null,
-    events: told.map((one) => presentEvent(one.row, { event: one.event, text })),
+    events: ordered.map((one) => presentEvent(one.row, { event: one.event, text })),
   };
 }
 
@@ -142,7 +142,7 @@ const publicWords: Partial<Record<ParcelEvent['kind'], string>> = {
 /** A parcel as anyone may see it who has its number. */
 export function presentPublic(
   row: ShopPackage & { carrier: string; trackingNumber: string },
-  { carrier, events, text, orderId }: Speaker & ParcelRows & { orderId: string | null },
+  { carrier, events, text, orderId }: Wording & ParcelRows & { orderId: string | null },
 ): PublicParcel {
   const hasLastSteps = (one: ShopPackageEvent) => lastSteps.some((kind) => kind === one.kind);
   return {
@@ -152,7 +152,7 @@ export function presentPublic(
     status: row.status,
     statusAt: seconds(row.statusAt),
     expectedAt: row.expectedAt && seconds(row.expectedAt),
-    events: tell(events).map(({ row: one, event }, index) => {
+    events: readEvents(events).map(({ row: one, event }, index) => {
       const word = publicWords[event.kind] ?? wordOf(event);
       return {
         // Ids of ours would tell orders and moments apart that nobody else has to know.

@@ -76,7 +76,7 @@ const oneOf = <Word extends string>(
 ): Word => known.find((one) => one === word) ?? known[0];
 
 /** The service's codes as events of ours. What a reason does not name is the most common one. */
-const meanings: Record<string, (told: HookEvent) => ParcelEvent> = {
+const meanings: Record<string, (reported: HookEvent) => ParcelEvent> = {
   collected: ({ carrier }) => ({ kind: 'pickedUp', carrier }),
   departed: () => ({ kind: 'shipped' }),
   hub_in: () => ({ kind: 'arrivedAtHub' }),
@@ -90,18 +90,18 @@ const meanings: Record<string, (told: HookEvent) => ParcelEvent> = {
   returning: () => ({ kind: 'returning' }),
 };
 
-interface Told {
-  told: readonly HookEvent[];
+interface Reported {
+  reported: readonly HookEvent[];
   /** When the order was placed. */
   since: Date;
   now: Date;
 }
 
 /** A tracking service that calls us. Codes that it adds, and times that cannot be, are left out. */
-export const trackingService: Carrier<Told> = {
+export const trackingService: Carrier<Reported> = {
   name: 'service',
-  read: ({ told, since, now }) =>
-    told.flatMap((one): CarrierEvent[] => {
+  read: ({ reported, since, now }) =>
+    reported.flatMap((one): CarrierEvent[] => {
       const { id, place = '', at } = one;
       const happenedMs = at * 1000;
       const meaning = Object.hasOwn(meanings, one.code) ? meanings[one.code] : undefined;

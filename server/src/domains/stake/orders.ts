@@ -164,7 +164,7 @@ async function follow(
   }));
   await tx.insert(stakeRecords).values(rows);
   await moveMoney(tx, given);
-  for (const event of events) await tell(tx, { ...given, event });
+  for (const event of events) await notify(tx, { ...given, event });
 }
 
 type Side = 'wallet' | 'stake' | 'stakePool' | 'fees';
@@ -209,7 +209,7 @@ async function moveMoney(
   }
 }
 
-async function tell(
+async function notify(
   tx: Db,
   given: Cause & { order: StakeOrderRow; event: StakeEvent },
 ): Promise<void> {

@@ -82,7 +82,7 @@ it('days that two servers settle at once earn once, while their owner acts as we
   await me.act({ action: 'retrievePrincipal', orderId: other.id });
   await passTime(test.db, 9 * dayMs);
   const now = await databaseTime(test.db);
-  const services = { demo: true } as JobServices;
+  const services = {} as JobServices;
   const log = openLog('silent');
   const run = () => settleStakes.run({ database: test.database, log, now, services });
   await Promise.all([run(), run(), me.flick('autoReinvest', { orderId, on: 1 }), run()]);

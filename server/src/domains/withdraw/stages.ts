@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import { and, eq } from 'drizzle-orm';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
@@ -53,7 +52,7 @@ export async function moveWithdrawal(tx: Db, row: WithdrawalRow, move: Move): Pr
   const hasLeft = row.stage === 'broadcast' || row.stage === 'confirming';
   if (to === 'refused' && hasLeft) await bringBack(tx, row, move);
   else if (to === 'cancelled' || to === 'refused') await giveBack(tx, row, move);
-  if (!move.isPast) await tell(tx, row, to);
+  if (!move.isPast) await notify(tx, row, to);
   return true;
 }
 
@@ -96,7 +95,7 @@ async function giveBack(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
   if (!(await resolveHold(tx, end))) throw new ApiError('notFound');
 }
 
-async function tell(tx: Db, row: WithdrawalRow, stage: WithdrawalStage): Promise<void> {
+async function notify(tx: Db, row: WithdrawalRow, stage: WithdrawalStage): Promise<void> {
   const { personId, asset } = row;
   const params = { amount: textOf(row.amount, asset), asset };
   if (stage === 'completed') {
@@ -105,11 +104,4 @@ async function tell(tx: Db, row: WithdrawalRow, stage: WithdrawalStage): Promise
   if (stage === 'refused') {
     await writeSystemMessage(tx, { personId, kind: 'withdrawalRefused', params });
   }
-}
-
-/** The number that a demo's network gives: the same however often it is asked for. */
-export function demoNetworkId(row: WithdrawalRow): string {
-  const hash = createHash('sha256').update(row.id).digest('hex');
-  if (row.way === 'benefit') return `B${hash.slice(0, 15).toUpperCase()}`;
-  return row.network === 'BSC' ? `0x${hash}` : hash;
 }

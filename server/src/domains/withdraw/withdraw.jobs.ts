@@ -5,21 +5,23 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { canSpend } from '../money/public.ts';
-import { demoNetworkId, moveWithdrawal } from './stages.ts';
+import type { Payouts } from './payouts.ts';
+import { moveWithdrawal } from './stages.ts';
 import { graceMs, nextByTime } from './withdraw.rules.ts';
 
 /** More of them are the next run's. */
 const atOnce = 200;
 
 /**
- * Withdrawals go through their stages. A demo plays bank and network; elsewhere nothing is sent by
- * itself: all wait in review for an operator, who sends them and says so.
+ * Withdrawals go through their stages. Where no payouts are connected nothing is sent by itself: all
+ * wait in review for an operator, who sends them and says so.
  */
 export const moveWithdrawals: Job = {
   name: 'move-withdrawals',
   everySeconds: 10,
   run: async ({ database, log, now, services }) => {
-    const stages = services.demo
+    const { payouts } = services.external;
+    const stages = payouts
       ? (['submitted', 'broadcast', 'confirming'] as const)
       : (['submitted'] as const);
     const due = await database.db
@@ -34,7 +36,7 @@ export const moveWithdrawals: Job = {
       .orderBy(asc(withdrawals.businessAt))
       .limit(atOnce);
     const { failures } = await oneByOne(due, ({ id }) => {
-      const step = { id, now: now.business, playsNetwork: services.demo };
+      const step = { id, now: now.business, payouts };
       return database.transaction((tx) => advance(tx, step));
     });
     if (failures.length > 0) {
@@ -46,15 +48,15 @@ export const moveWithdrawals: Job = {
 
 async function advance(
   tx: Db,
-  step: { id: string; now: Date; playsNetwork: boolean },
+  step: { id: string; now: Date; payouts: Payouts | undefined },
 ): Promise<void> {
-  const { now } = step;
+  const { now, payouts } = step;
   // After a long pause several stages are due; each is written down.
   for (;;) {
     const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, step.id)))[0];
-    const to = row && nextByTime({ ...row, needsReview: await waits(tx, row, step) }, now);
+    const to = row && nextByTime({ ...row, needsReview: await waits(tx, row, payouts) }, now);
     if (!row || !to) return;
-    const networkId = to === 'broadcast' ? demoNetworkId(row) : undefined;
+    const networkId = to === 'broadcast' ? payouts?.send(row) : undefined;
     if (!(await moveWithdrawal(tx, row, { to, businessAt: now, networkId }))) return;
   }
 }
@@ -63,9 +65,9 @@ async function advance(
 async function waits(
   tx: Db,
   row: WithdrawalRow,
-  step: { playsNetwork: boolean },
+  payouts: Payouts | undefined,
 ): Promise<boolean> {
-  if (row.needsReview || !step.playsNetwork) return true;
+  if (row.needsReview || !payouts) return true;
   const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
   return canSpend(tx, { person: { id: row.personId }, gate }).then(
     () => false,

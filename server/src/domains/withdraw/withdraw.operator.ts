@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { canSpend, textOf } from '../money/public.ts';
-import { demoNetworkId, type Move, moveWithdrawal } from './stages.ts';
+import { type Move, moveWithdrawal } from './stages.ts';
 import { canMove } from './withdraw.rules.ts';
 
 const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;
@@ -73,6 +73,7 @@ async function decide(
   const { id, to, refusal, text = '' } = decision;
   if (!isId(id)) throw new CommandError(`There is no withdrawal ${id}.`);
   const { business } = await context.now();
+  const { payouts } = context.services.external;
   await context.database.transaction(async (tx) => {
     const match = eq(withdrawals.id, id);
     const row = (await tx.select().from(withdrawals).where(match))[0];
@@ -84,9 +85,9 @@ async function decide(
     const networkId =
       to === 'confirming'
         ? text
-        : to === 'broadcast' && context.services.demo
-          ? demoNetworkId(row)
-          : '';
+        : to === 'broadcast'
+          ? payouts?.send(row)
+          : undefined;
     const moved = await moveWithdrawal(tx, row, {
       to,
       businessAt: business,
@@ -97,7 +98,7 @@ async function decide(
     if (!moved) throw new CommandError(`${id} has just moved. Look at it again.`);
   });
   const next =
-    to === 'broadcast' && !context.services.demo ? ' Send it, then say “confirming”.' : '';
+    to === 'broadcast' && !payouts ? ' Send it, then say “confirming”.' : '';
   context.write(context.json ? JSON.stringify({ id, stage: to }) : `${id} is ${to} now.${next}`);
 }
 

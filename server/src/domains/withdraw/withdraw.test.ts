@@ -23,6 +23,7 @@ import {
 } from '../../../test/money.ts';
 import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { demoServices } from '../../demo/external.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
 import { banks } from '../../schema/tables/home.ts';
@@ -80,7 +81,7 @@ const stageOf = async (id: string) =>
 async function operate(...args: string[]): Promise<void> {
   const context = {
     database: test.database,
-    services: { demo: true },
+    services: { external: demoServices },
     json: false,
     by: 'tester',
     write: () => undefined,
@@ -218,7 +219,7 @@ describe('a withdrawal', () => {
   it('waits for somebody everywhere but in a demo', async () => {
     const id = (await withdraw('20')).data?.id ?? '';
     await passTime(test.db, minute);
-    await runJob(test, moveWithdrawals, { demo: false });
+    await runJob(test, moveWithdrawals, { external: {} });
     expect(await stageOf(id)).toBe('review');
   });
 

@@ -9,7 +9,7 @@ export function makeQueue(most: { atOnce: number; waiting: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  const takeTurn = async (): Promise<void> => {
+  const acquire = async (): Promise<void> => {
     if (running < most.atOnce) {
       running += 1;
       return;
@@ -21,18 +21,18 @@ export function makeQueue(most: { atOnce: number; waiting: number }) {
     await new Promise<void>((start) => waiting.push(start));
   };
 
-  const giveTurn = (): void => {
+  const release = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
   };
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await takeTurn();
+    await acquire();
     try {
       return await work();
     } finally {
-      giveTurn();
+      release();
     }
   };
 }

@@ -66,7 +66,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new BrokenFileError();
 }
 
-const toldByPng = ['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME'];
+const privatePngChunks = ['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME'];
 
 function cleanPng(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 8)];
@@ -74,14 +74,14 @@ function cleanPng(bytes: Buffer): Buffer {
     const next = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (next > bytes.length) throw new BrokenFileError();
-    if (!toldByPng.includes(type)) kept.push(bytes.subarray(at, next));
+    if (!privatePngChunks.includes(type)) kept.push(bytes.subarray(at, next));
     if (type === 'IEND') return Buffer.concat(kept);
     at = next;
   }
 }
 
 /** In the flags of an extended WebP: there is Exif, there is XMP. */
-const toldByWebp = 0b0000_1100;
+const privateWebpFlags = 0b0000_1100;
 
 function cleanWebp(bytes: Buffer): Buffer {
   const end = 8 + bytes.readUInt32LE(4);
@@ -93,7 +93,7 @@ function cleanWebp(bytes: Buffer): Buffer {
     const next = at + 8 + size + (size % 2);
     if (next > end) throw new BrokenFileError();
     const chunk = Buffer.from(bytes.subarray(at, next));
-    if (type === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~toldByWebp, 8);
+    if (type === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~privateWebpFlags, 8);
     if (type !== 'EXIF' && type !== 'XMP ') kept.push(chunk);
     at = next;
   }

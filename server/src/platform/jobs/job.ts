@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../db/database.ts';
+import type { ExternalServices } from '../external.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Words } from '../words.ts';
@@ -8,6 +9,7 @@ import type { Words } from '../words.ts';
 /** What a job may need beside the database. */
 export interface JobServices {
   demo: boolean;
+  external: ExternalServices;
   files: FileStore;
   words: Words;
   mail: MailService;
