@@ -55,6 +55,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
   const lines: string[] = [];
   const services: JobServices = {
     demo: more.demo ?? true,
+    external: {},
     files: folderStore(folder),
     words: readWords(localesDir),
     mail: openMail({ smtp: undefined, demo: true }, mailKinds),

@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2';
+import { transferUsdt } from '@shared/contract/money';
+import { kindOfCall } from '@shared/contract/operation-kinds';
 import type { Pool } from 'pg';
 import {
   accountId,
@@ -74,10 +76,10 @@ export async function seedQuotes(
   const promised = { ...amounts, receiveAsset: 'USDT', receive: '1000000', note: '' };
   await pool.query(
     `insert into quotes (id, owner_id, kind, content, expires_at)
-     select ${quoteId.sql('n')}::uuid, ${personId.sql(`n % ${people} + 1`)}::uuid, 'transferUSDT',
+     select ${quoteId.sql('n')}::uuid, ${personId.sql(`n % ${people} + 1`)}::uuid, $4,
        $1::jsonb || jsonb_build_object('recipientId', recipient), now() + interval '1 hour'
      from (select $2::bigint + place - 1 as n, recipient
        from unnest($3::text[]) with ordinality as given (recipient, place)) as numbered`,
-    [JSON.stringify(promised), first, recipients],
+    [JSON.stringify(promised), first, recipients, kindOfCall(transferUsdt.path)],
   );
 }

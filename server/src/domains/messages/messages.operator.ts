@@ -43,7 +43,10 @@ const atOnce = 500;
  * In steps, each committed by itself. Whoever has the same message gets no second one: what was broken
  * off is finished by the same command.
  */
-async function notifyEverybody({ database }: CommandContext, notice: SystemNotice): Promise<number> {
+async function notifyEverybody(
+  { database }: CommandContext,
+  notice: SystemNotice,
+): Promise<number> {
   let notified = 0;
   let last: string | undefined;
   do {

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { notifyOwner } from '../messages/public.ts';
-import { isObstructed, findObstacles } from './can-close-account.ts';
+import { findObstacles, isObstructed } from './can-close-account.ts';
 
 /** So long a deletion can be taken back. */
 export const deletionDays = 30;

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { lapseQuota } from '../vip-quota/public.ts';
-import { isObstructed, findObstacles } from './can-close-account.ts';
+import { findObstacles, isObstructed } from './can-close-account.ts';
 import { forgetTraces } from './traces.ts';
 
 const isDue = and(isNull(persons.erasedAt), lte(persons.erasesAt, sql`now()`));

@@ -62,11 +62,7 @@ async function advance(
 }
 
 /** Somebody looks at it where it is much, or where the person may not spend any more (G15). */
-async function waits(
-  tx: Db,
-  row: WithdrawalRow,
-  payouts: Payouts | undefined,
-): Promise<boolean> {
+async function waits(tx: Db, row: WithdrawalRow, payouts: Payouts | undefined): Promise<boolean> {
   if (row.needsReview || !payouts) return true;
   const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
   return canSpend(tx, { person: { id: row.personId }, gate }).then(

@@ -83,11 +83,7 @@ async function decide(
     }
     if (to === 'broadcast') await refuseWhoMayNotSpend(tx, row);
     const networkId =
-      to === 'confirming'
-        ? text
-        : to === 'broadcast'
-          ? payouts?.send(row)
-          : undefined;
+      to === 'confirming' ? text : to === 'broadcast' ? payouts?.send(row) : undefined;
     const moved = await moveWithdrawal(tx, row, {
       to,
       businessAt: business,
@@ -97,8 +93,7 @@ async function decide(
     });
     if (!moved) throw new CommandError(`${id} has just moved. Look at it again.`);
   });
-  const next =
-    to === 'broadcast' && !payouts ? ' Send it, then say “confirming”.' : '';
+  const next = to === 'broadcast' && !payouts ? ' Send it, then say “confirming”.' : '';
   context.write(context.json ? JSON.stringify({ id, stage: to }) : `${id} is ${to} now.${next}`);
 }
 
