@@ -1,9 +1,9 @@
 import type { CodeName } from '@shared/contract/codes';
 
 /**
- * A refusal with a code of the contract: the only way in which the server says no. Thrown, it
- * undoes what its call has done so far. `keepsEffect` is for the few that must leave a trace,
- * such as a counted wrong try: the transaction is committed, and then the call is refused.
+ * An error with a code of the contract: the only way to refuse a call. Throwing it rolls the call
+ * back. With `keepsEffect` the transaction commits before the call is refused, for the few refusals
+ * that must leave a trace, such as a counted wrong try.
  */
 export class ApiError extends Error {
   readonly codeName: CodeName;
@@ -19,6 +19,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A field that is wrong, by the key of the words that say why. */
+/** The error for an invalid field; `key` names the text that says why. */
 export const wrongField = (path: string, key: string): ApiError =>
   new ApiError('invalidRequest', { data: { fields: [{ path, key }] } });

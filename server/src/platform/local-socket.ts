@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 /** The address of a Unix socket is at most about a hundred bytes long. */
 const maxAddressBytes = 100;
 
-/** The address of a socket of a data folder; where the folder's path is too long, in a private one. */
+/** The address of a data folder's socket; in a private temporary folder if the path is too long. */
 export function localAddress(dataDir: string, name: string): string {
   const folder = resolve(dataDir);
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24);
@@ -23,7 +23,7 @@ export function localAddress(dataDir: string, name: string): string {
   return join(own, name);
 }
 
-/** Whether a process listens there. */
+/** Whether a process listens at the address. */
 export function isAnswering(address: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(address);
@@ -35,7 +35,7 @@ export function isAnswering(address: string): Promise<boolean> {
   });
 }
 
-/** Listens for this user alone; false where another process does. */
+/** Accepts only this user; returns false if another process already listens. */
 export async function listenLocally(server: Server, address: string): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -54,7 +54,7 @@ export async function listenLocally(server: Server, address: string): Promise<bo
 function listen(server: Server, address: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail);
-    // No other user may connect, from the first moment on.
+    // Restrict access before the socket exists: no other user may connect at any moment.
     const before = process.umask(0o177);
     server.listen(address, () => {
       server.off('error', fail);

@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The server's log: lines of JSON. What people typed and who they are never enters it, so an
- * error is written without the values that the database driver would add to it.
+ * The server's log, in lines of JSON. It must never hold user input or identities, so errors are
+ * logged without the values that the database driver adds to them.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Kind, words, code and place of an error; of a failed query its text, never its parameters. */
+/** Type, message, code and stack of an error; for a failed query its text, never its parameters. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const inner = error.cause instanceof Error ? error.cause : error;
@@ -24,5 +24,5 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Postgres' data exceptions (class 22) repeat the value that they dislike. */
+/** Postgres' data exceptions (class 22) quote the offending value. */
 const quotesData = (code: string | undefined): boolean => /^22[0-9A-Z]{3}$/.test(code ?? '');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@shared/contract/enums';
 
-/** What the server itself says, by language: `errors.notFound`, `movements.transfer`. */
+/** The server's own texts by language: `errors.notFound`, `movements.transfer`. */
 export interface Words {
   text(language: Language, key: string): string;
-  /** Every language with its own name for itself. */
+  /** Every language with its native name. */
   readonly list: readonly { code: Language; name: string }[];
 }
 
@@ -31,7 +31,7 @@ function flatten(value: unknown, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** Puts values into the `{{places}}` of a text. */
+/** Fills the `{{placeholders}}` of a text. */
 export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

@@ -6,20 +6,19 @@ import { statement } from '../../platform/db/statement.ts';
 import { settings } from '../../schema/tables/identity.ts';
 
 /**
- * Every setting of the system, the one list: what the operator may set is checked by it, and what
- * stands in the table is read by it. A stored value that is none counts as not set: a mistake in
- * the table must not stop anybody's call. A job says so in the log.
+ * Every setting of the system: operator input is validated against this list, and stored values are
+ * read through it. An invalid stored value falls back to its default, so that a mistake in the
+ * table fails no call; a job logs it.
  */
 
 interface Rule {
   kind: 'amount' | 'fraction' | 'count' | 'switch' | 'gates' | 'address';
-  /** What holds where nothing is set. */
   default: string;
-  /** For the operator. */
+  /** Help text for the operator. */
   meaning: string;
-  /** Of an amount: those of its asset; 6 where it is of either. */
+  /** For an amount: the decimals of its asset, or 6 if it applies to both assets. */
   decimals?: number;
-  /** Of an amount or a count. */
+  /** For an amount or a count. */
   min?: string;
   max?: string;
 }
@@ -131,7 +130,7 @@ export const ruleOf = (name: SettingName): Rule => rules[name];
 
 const fractionScale = 8;
 
-/** What is wrong with a value, in words for the operator; undefined where it is right. */
+/** The problem with a value, as text for the operator; undefined if it is valid. */
 export function settingProblem(name: SettingName, text: string): string | undefined {
   const rule = ruleOf(name);
   switch (rule.kind) {
@@ -153,7 +152,7 @@ export function settingProblem(name: SettingName, text: string): string | undefi
   }
 }
 
-/** A link to it is shown to people: nothing that a page would run. */
+/** The web view links to this address, so nothing but https: may pass: no script URLs. */
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && text.length <= 500;
 
@@ -166,16 +165,16 @@ function rangeProblem({ decimals = 0, min = '', max = '' }: Rule, text: string) 
   return `${form}, from ${min} to ${max}`;
 }
 
-/** The ways that a text names, with commas between; `none` and nothing name none. */
+/** Parses a comma-separated list of gates; `none` and an empty text mean no gates. */
 function gatesIn(text: string): string[] {
   if (text === '' || text === 'none') return [];
   return text.split(',').map((one) => one.trim());
 }
 
-/** Settings as they hold: what is stored where it is right, the default where not. */
+/** The effective settings: the stored value if it is valid, otherwise the default. */
 export interface Settings {
   text(name: SettingName): string;
-  /** In the smallest units of a scale; of a fraction the scale is that of prices. */
+  /** In the smallest units of `scale`; a fraction uses the scale of prices. */
   units(name: SettingName, scale: number): bigint;
   count(name: SettingName): number;
   gates(name: SettingName): readonly string[];
@@ -203,7 +202,7 @@ export async function readStored(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-// One value for all names: so many of them are slower to write than to read.
+// One array parameter for all names: a parameter for each costs more than the read itself.
 const stored = statement(
   [],
   () => sql`

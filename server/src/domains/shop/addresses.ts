@@ -8,7 +8,7 @@ import { ApiError, wrongField } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type ShopAddressRow, shopAddresses } from '../../schema/tables/shop.ts';
 
-/** Where a person has things sent. One of them, as long as there are any, is the default. */
+/** A person's delivery addresses. While there are any, exactly one is the default. */
 const most = 20;
 
 function present(row: ShopAddressRow): ShopAddress {
@@ -28,7 +28,7 @@ export const listAddresses = async ({ db, person }: Context) => ({
   most,
 });
 
-/** Changes of one person's addresses take turns: there is one default, and a limit. */
+/** Serializes changes to one person's addresses, which share one default and a limit. */
 async function lockOwn({ db, person }: Context): Promise<ShopAddressRow[]> {
   await db.select({ id: persons.id }).from(persons).where(eq(persons.id, person.id)).for('update');
   return readOwn(db, person.id);
@@ -37,7 +37,7 @@ async function lockOwn({ db, person }: Context): Promise<ShopAddressRow[]> {
 const ownOne = (personId: string, id: string) =>
   and(eq(shopAddresses.personId, personId), eq(shopAddresses.id, id));
 
-/** `typed` has passed the contract; what depends on two fields is checked here. */
+/** The contract has validated each field of `typed`; this checks the rules across two fields. */
 export async function saveAddress(
   context: Context,
   { id, ...typed }: Omit<ShopAddress, 'id'> & { id?: string },
@@ -65,7 +65,7 @@ export async function saveAddress(
   return present(row);
 }
 
-/** What nobody sees, and what turns or breaks a line: a label has none of it. Joiners stay. */
+/** Invisible characters and bidi controls must not reach a label. ZWJ and ZWNJ stay. */
 const unseen = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 const oneLine = (text: string): string =>
   text
@@ -73,7 +73,7 @@ const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Spaces around a text are nobody's; a text of spaces alone is none. */
+/** Trims each text and refuses a required one that is empty afterwards. */
 function trimmed(
   typed: Pick<ShopAddress, 'recipient' | 'city' | 'street' | 'region' | 'postcode'>,
 ) {

@@ -1,8 +1,8 @@
 import type { ParcelEvent } from './texts.ts';
 
-/** Something that happened to a parcel, as a carrier tells it, in the words of this shop. */
+/** A parcel event that a carrier reported, mapped to the shop's own kinds of event. */
 export interface CarrierEvent {
-  /** The carrier's own: what is told twice counts once. */
+  /** The carrier's own id; it deduplicates repeated reports. */
   id: string;
   event: ParcelEvent;
   place: string;
@@ -11,12 +11,11 @@ export interface CarrierEvent {
 }
 
 /**
- * Whoever tells what happens to parcels: the demo's carrier, asked from time to time, or a tracking
- * service that calls. What it is asked with is its own; what it tells is the same for all, and goes
- * one way into the database (`recordEvents`).
+ * A source of parcel events: the demo's carrier, which is polled, or a tracking service that calls
+ * us. Inputs differ; the events take the same path into the database (`recordEvents`).
  */
 export interface Carrier<Given> {
-  /** Stands in front of its ids, so that two never meet. */
+  /** Prefixes its event ids, so that those of two carriers never collide. */
   name: string;
   read(given: Given): readonly CarrierEvent[];
 }

@@ -15,17 +15,17 @@ const bodyLimitBytes = 256 * 1024;
 export interface HookDeps {
   database: Database;
   addressLimit: RateLimiter;
-  /** Shared with the tracking service; without one there is no such address. */
+  /** Shared with the tracking service; without it the hook answers 404. */
   secret: string | undefined;
 }
 
-/** What became of one event: kept, kept before, of no parcel of ours, or nothing that we tell. */
+/** The outcome of one event: new, a duplicate, for an unknown parcel, or skipped. */
 type Result = 'stored' | 'known' | 'unknownNumber' | 'ignored';
 
 /**
- * Where a tracking service tells what happens to parcels: `POST /hooks/carrier`, outside the signed
- * calls of the web view, with a signature of its own over the bytes as they came. A call may come
- * twice and in any order; each of its events is answered.
+ * The webhook of the tracking service: `POST /hooks/carrier`, outside the signed calls of the web
+ * view, with its own signature over the raw bytes. Calls may arrive twice and in any order; the
+ * response gives the result of each event.
  */
 export function takeCarrierHook(app: FastifyInstance, deps: HookDeps): void {
   app.removeAllContentTypeParsers();
@@ -63,7 +63,7 @@ function refuse(reply: FastifyReply, status: number, error: string): FastifyRepl
   return reply.status(status).send({ error });
 }
 
-/** No details leave the server, only the number in its log. */
+/** Hides error details: the response carries only the request id, to look up in the log. */
 function refuseFailed(
   error: unknown,
   of: { request: FastifyRequest; reply: FastifyReply },
@@ -110,7 +110,7 @@ function byParcel(reported: readonly HookEvent[]): HookEvent[][] {
   return [...groups.values()];
 }
 
-/** All events of one parcel at once: its owner is notified of the last state only. */
+/** Stores all events of one parcel at once, so that its owner gets only the last status. */
 async function takeParcel(
   tx: Db,
   of: { events: readonly HookEvent[]; now: Date },

@@ -5,15 +5,15 @@ import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import * as z from 'zod/mini';
 import { itemTexts } from './texts.ts';
 
-/** Orders as the store's own system writes them down for this one, checked before any is taken. Pure. */
+/** Parses and validates the store's order file as a whole, before any import. Pure. */
 
-/** A text of one line: no control characters, no half characters. */
+/** Single-line text: no control characters, no lone surrogates. */
 const line = (least: number, most: number) =>
   z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 const address = z.object({
   recipient: line(1, 60),
-  /** As it is dialled from abroad: only its code and its end are ever shown. */
+  /** International format; only its country code and last digits are ever shown. */
   phone: z.string().check(z.regex(/^\+\d{1,4} \d[\d -]{3,24}$/)),
   street: line(1, 160),
   city: line(1, 60),
@@ -26,9 +26,9 @@ const item = z.object({
   texts: itemTexts,
   category: z.enum(itemCategories),
   quantity: z.int().check(z.gte(1), z.lte(1000)),
-  /** For one piece. */
+  /** Price per piece. */
   price: amountText,
-  /** The parcel that it travels in, from 1. */
+  /** The number of its parcel, from 1. */
   parcel: z.int().check(z.gte(1)),
 });
 
@@ -38,14 +38,14 @@ const parcel = z.object({
 });
 
 const order = z.object({
-  /** The store's own: what is given twice is one order. */
+  /** The store's own id: importing it twice creates one order. */
   reference: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,60}$/)),
   uid: z.string().check(z.regex(/^\d{4,20}$/)),
   asset: assetCode,
   paidFrom: z.enum(['wallet', 'store']),
   shipping: amountText,
   discount: amountText,
-  /** What the person has agreed to pay: it must be what the rest adds up to. */
+  /** The total that the person agreed to pay; must equal the sum of the rest. */
   total: amountText,
   address,
   items: z.array(item).check(z.minLength(1), z.maxLength(100)),
@@ -84,7 +84,7 @@ export interface OrderSums {
 export const unitsOf = (text: string, asset: Asset): bigint | undefined =>
   toUnits(text, assetScale[asset]);
 
-/** What an order costs, in units of its asset; undefined where an amount is finer than they are. */
+/** The sums in the asset's smallest units; undefined if an amount has too many decimals. */
 export function sumsOf(one: StoreOrder): OrderSums | undefined {
   const units = (text: string) => unitsOf(text, one.asset);
   const [shipping, discount] = [units(one.shipping), units(one.discount)];

@@ -32,8 +32,8 @@ export const purchaseOperation: OperationDefinition<'shop.purchase'> = {
 };
 
 /**
- * Takes over an order that a person has placed in the store: it is paid from their account, and its
- * parcels wait for a carrier. The same reference again answers the same order and takes nothing.
+ * Imports an order that a person placed in the store: pays it from their account and creates its
+ * parcels. A retry with the same reference returns the stored order and charges nothing.
  */
 export async function placeOrder(
   tx: Db,
@@ -166,7 +166,7 @@ async function writeParcels(
 
 const tries = 20;
 
-/** The day of the business and five digits that nobody can count along. */
+/** The business day and five random digits, so that a number does not reveal the order count. */
 async function freeNumber(tx: Db, at: Date): Promise<string> {
   const noon = new Date(businessDayStart(at).getTime() + dayMs / 2);
   const day = noon.toISOString().slice(2, 10).replaceAll('-', '');

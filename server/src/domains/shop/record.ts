@@ -13,7 +13,7 @@ import type { CarrierEvent } from './carrier.ts';
 import { pageReleasesOf, type Scan, standingOf } from './shipment-status.rules.ts';
 import { readEvent } from './shop.rules.ts';
 
-/** A parcel with its order, nobody else's until this transaction ends. */
+/** Locks a parcel until the transaction ends and returns it with its order. */
 export async function lockParcel(tx: Db, packageId: string): Promise<LockedParcel | undefined> {
   const rows = await tx
     .select({
@@ -37,14 +37,13 @@ export async function lockParcel(tx: Db, packageId: string): Promise<LockedParce
 export interface LockedParcel {
   parcel: ShopPackage;
   order: { number: string; ownerId: string; placedAt: Date };
-  /** The owner has been forgotten: no place is kept any more, and nobody is notified. */
+  /** The owner's account was erased: store no places and send no messages. */
   isErased: boolean;
 }
 
 /**
- * Writes down what a carrier tells of a parcel that `lockParcel` has locked. What was reported before is
- * left alone; where the parcel stands is worked out anew from everything that has happened, so the
- * order in which it is reported does not matter. Answers which events were new.
+ * Stores the events of a parcel that `lockParcel` has locked, and skips duplicates. Recomputes the
+ * status from all events, so they may arrive in any order. Returns the ids of new events.
  */
 export async function recordEvents(
   tx: Db,

@@ -1,11 +1,11 @@
 import { type ShipmentStatus, shipmentStatus } from '@shared/contract/enums';
 import type { ParcelEvent } from './texts.ts';
 
-/** What the events of a parcel make of it, in whatever order they have come. Pure. */
+/** Derives a parcel's status from its events, in whatever order they arrive. Pure. */
 const { order, pickup, shipped, inTransit, outForDelivery, delivered, exception, rejected } =
   shipmentStatus;
 
-/** The status that an event brings a parcel to. */
+/** The status that each kind of event leads to. */
 const statusOf: Record<ParcelEvent['kind'], ShipmentStatus> = {
   placed: order,
   packed: order,
@@ -24,9 +24,9 @@ const statusOf: Record<ParcelEvent['kind'], ShipmentStatus> = {
 export const statusAfter = ({ kind }: ParcelEvent): ShipmentStatus => statusOf[kind];
 
 /**
- * Where a parcel can go from where it is. Carriers leave scans out, so steps may be skipped; what
- * would lead back (a scan that was made late) is told in the timeline and changes nothing. From a
- * problem a parcel goes on wherever it was. Delivered and rejected are the end.
+ * Allowed status changes. Carriers leave out scans, so steps may be skipped; a late scan that would
+ * lead back appears in the timeline but does not change the status. After an exception, a parcel
+ * may continue at any step. Delivered and rejected are final.
  */
 const nextOf: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   [order]: [pickup, shipped, inTransit, outForDelivery, delivered, exception, rejected],
@@ -41,19 +41,19 @@ const nextOf: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
 export const canFollow = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
   nextOf[from].includes(to);
 
-/** One event as far as the way is concerned. */
+/** The parts of an event that decide the status. */
 export interface Scan {
   event: ParcelEvent;
   happenedAt: Date;
   expectedAt?: Date | null;
-  /** Tells apart what happened at the same moment: the same for everybody, whenever it came. */
+  /** Tie-breaker for events of the same moment and kind; independent of the order of arrival. */
   key: string;
 }
 
 const kinds = Object.keys(statusOf);
 const rankOf = ({ event }: Scan): number => kinds.indexOf(event.kind);
 
-/** The order in which things happened; within one moment, the order in which they can have. */
+/** Sorts by time, and within one moment by the order of the kinds above. */
 export const byTime = (one: Scan, other: Scan): number =>
   one.happenedAt.getTime() - other.happenedAt.getTime() ||
   rankOf(one) - rankOf(other) ||
@@ -62,11 +62,11 @@ export const byTime = (one: Scan, other: Scan): number =>
 export interface Standing {
   status: ShipmentStatus;
   statusAt: Date;
-  /** As the newest event that says so has it; nothing where none does. */
+  /** From the newest event that gives one. */
   expectedAt: Date | undefined;
 }
 
-/** Where a parcel stands after all that has happened to it; nothing where nothing has. */
+/** The status of a parcel after all its events; undefined without events. */
 export function standingOf(scans: readonly Scan[]): Standing | undefined {
   const sorted = scans.toSorted(byTime);
   const first = sorted[0];
@@ -83,7 +83,7 @@ export function standingOf(scans: readonly Scan[]): Standing | undefined {
   return { status, statusAt, expectedAt: expected?.expectedAt ?? undefined };
 }
 
-/** What its owner is told of a parcel that has come from one status to another. */
+/** The notification that the owner gets for a status change, if any. */
 export function pageReleasesOf(
   from: ShipmentStatus,
   to: ShipmentStatus,

@@ -15,7 +15,7 @@ import { shopCarriers, shopOrders, shopPackages } from '../../schema/tables/shop
 import { readOrderFile, type StoreOrder } from './order-file.ts';
 import { placeOrder } from './place-order.ts';
 
-/** How carriers are reached: shown with every parcel that they carry. */
+/** Contact details of carriers, shown with each of their parcels. */
 export const carriersOperator: OperatorCommand = {
   name: 'carriers',
   usage: ['list', 'set <name> <+phone | -> <https://… with {number} | ->'],
@@ -59,7 +59,7 @@ async function list(context: CommandContext): Promise<void> {
 
 const listedAtOnce = 200;
 
-/** Orders of the store: taken over from a file of its system, and given to a carrier. */
+/** Lists the store's orders, imports them from a file, and assigns parcels to carriers. */
 export const ordersOperator: OperatorCommand = {
   name: 'orders',
   usage: [
@@ -97,9 +97,9 @@ async function listOrders(context: CommandContext, uid: string | undefined): Pro
   writeRows(context, { rows, empty: 'There are no orders.' });
 }
 
-/** Each order by itself: one that cannot be paid does not hold up the others. */
+/** One transaction per order: one that cannot be paid does not block the others. */
 async function importFile(context: CommandContext, path: string | undefined): Promise<void> {
-  // A running server reads the file, and its folder is not that of whoever types.
+  // The running server reads the file, and its working directory is not the operator's.
   if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(
@@ -134,7 +134,7 @@ interface Sending {
   number: string;
 }
 
-/** From here on the tracking service can tell of it: a parcel is found by its carrier and number. */
+/** Assigns carrier and tracking number; the tracking service's events find the parcel by both. */
 async function send(context: CommandContext, sending: Sending): Promise<void> {
   const { order, position, carrier } = sending;
   const trackingNumber = sending.number.toUpperCase().replace(/[\s-]/g, '');

@@ -11,7 +11,7 @@ import {
 } from '../../schema/tables/shop.ts';
 import type { Cursor } from '../wallet/public.ts';
 
-/** An order is only ever looked for together with who owns it. */
+/** The key of an order lookup: always with the owner, to protect other persons' orders. */
 interface OwnOrder {
   number: string;
   ownerId: string;
@@ -34,7 +34,7 @@ export async function readItems(db: Db, of: OwnOrder) {
   return rows.map(({ item }) => item);
 }
 
-/** As many as a person would read; a parcel that has more is on a strange journey. */
+/** The limit for all parcels of an order together: more than anyone reads. */
 const mostEvents = 200;
 
 /** The packages of an order, each with its carrier and its events, newest first. */
@@ -67,7 +67,7 @@ async function readEvents(db: Db, packageIds: readonly string[]) {
     .limit(mostEvents);
 }
 
-/** A parcel by its number. Two carriers may have the same: the one that moved last is meant. */
+/** Finds a parcel by number; of two carriers with the same number, the latest status wins. */
 export async function findByNumber(db: Db, trackingNumber: string) {
   const rows = await db
     .select({ row: shopPackages, carrier: shopCarriers, order: shopOrders })
@@ -83,7 +83,7 @@ export async function findByNumber(db: Db, trackingNumber: string) {
 
 interface OrdersPage {
   ownerId: string;
-  /** Only those that have a parcel in it. */
+  /** Only orders with a parcel in this status. */
   status: ShipmentStatus | undefined;
   after: Cursor | undefined;
   limit: number;

@@ -22,7 +22,7 @@ import type {
 import { byTime } from './shipment-status.rules.ts';
 import { itemTexts, type ParcelEvent, parcelEvent } from './texts.ts';
 
-/** The server's word for an event: its kind, or what it says of itself. */
+/** The text key of an event: by its reason or delivery place if it has one, else by its kind. */
 export function wordOf(event: ParcelEvent): string {
   if (event.kind === 'delivered') return `shop.deliveredTo.${event.to}`;
   if (event.kind === 'exception' || event.kind === 'rejected') {
@@ -31,7 +31,7 @@ export function wordOf(event: ParcelEvent): string {
   return `shop.events.${event.kind}`;
 }
 
-/** Country code and last four digits stay: enough to know one's own number, and no more. */
+/** Keeps the country code and at most four last digits, to recognise one's own number. */
 export function maskPhone(phone: string): string {
   const [, code = '', rest = ''] = /^(\+\d+\s)?(.*)$/s.exec(phone) ?? [];
   const digits = rest.replace(/\D/g, '').length;
@@ -48,7 +48,7 @@ interface Wording {
   text: (key: string) => string;
 }
 
-/** A row of the database as the event that it tells of: checked here, trusted from here on. */
+/** Parses a database row into an event, so that later code can trust it. */
 export const readEvent = ({ kind, params }: ShopPackageEvent): ParcelEvent =>
   parcelEvent.parse({ ...Object(params), kind });
 
@@ -60,7 +60,7 @@ function presentEvent(
   return { id, kind, place, text: fill(text(wordOf(event)), event), at: seconds(row.happenedAt) };
 }
 
-/** Why a parcel does not go on, and what comes next: of the last event that says so. */
+/** The reason of an exception or rejection, from the newest event (the first) that has one. */
 export function problemOf(
   status: ShipmentStatus,
   events: readonly ParcelEvent[],
@@ -70,7 +70,7 @@ export function problemOf(
   return events.flatMap((event) => ('reason' in event ? [event.reason] : []))[0];
 }
 
-/** The page of a carrier about one of its parcels, and its phone; nothing of one that is not known. */
+/** The carrier's phone and tracking page for a parcel; null for an unknown carrier. */
 function contactOf(
   carrier: ShopCarrier | null,
   trackingNumber: string | null,
@@ -87,7 +87,7 @@ interface ParcelRows {
   events: readonly ShopPackageEvent[];
 }
 
-/** What happened, newest first. */
+/** Parses the events and sorts them newest first. */
 const readEvents = (events: readonly ShopPackageEvent[]) =>
   events
     .map((row) => {
@@ -124,7 +124,7 @@ export function presentPackage(
   };
 }
 
-/** From here on the place is where somebody lives, and the words say how it was handed over. */
+/** The public view hides the place of these steps: it reveals where the recipient lives. */
 const lastSteps: readonly ParcelEvent['kind'][] = [
   'outForDelivery',
   'attempted',
@@ -139,7 +139,7 @@ const publicWords: Partial<Record<ParcelEvent['kind'], string>> = {
   rejected: 'shop.events.rejected',
 };
 
-/** A parcel as anyone may see it who has its number. */
+/** The public view of a parcel, for anyone who knows its tracking number. */
 export function presentPublic(
   row: ShopPackage & { carrier: string; trackingNumber: string },
   { carrier, events, text, orderId }: Wording & ParcelRows & { orderId: string | null },
@@ -155,7 +155,7 @@ export function presentPublic(
     events: readEvents(events).map(({ row: one, event }, index) => {
       const word = publicWords[event.kind] ?? wordOf(event);
       return {
-        // Ids of ours would tell orders and moments apart that nobody else has to know.
+        // Our ids contain a timestamp and identify rows: expose only an index.
         id: String(index),
         kind: event.kind,
         text: fill(text(word), event),
@@ -167,7 +167,7 @@ export function presentPublic(
   };
 }
 
-/** A line of the list of orders. */
+/** An entry of the order list. */
 export function presentSummary(
   order: ShopOrder,
   of: {

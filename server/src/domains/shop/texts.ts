@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the shop's tables hold as JSON, checked where it comes out of them. */
+/** Schemas of the JSON columns in the shop's tables, which are validated when read. */
 
 const wording = z.object({ name: z.string().check(z.minLength(1)), variant: z.string() });
 const maybe = z.optional(wording);
@@ -24,7 +24,7 @@ export const deliveryPlaces = ['person', 'reception', 'mailbox', 'pickupPoint'] 
 export const exceptionReasons = ['addressUnclear', 'customsPapers', 'weather', 'damaged'] as const;
 export const rejectionReasons = ['refused', 'notCollected'] as const;
 
-/** What happens to a parcel that needs no more than its name. */
+/** Event kinds without parameters. */
 export const plainKinds = [
   'placed',
   'packed',

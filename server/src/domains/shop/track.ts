@@ -5,17 +5,17 @@ import { networkOf } from '../../platform/http/network.ts';
 import { findByNumber } from './shop.queries.ts';
 import { presentPublic } from './shop.rules.ts';
 
-/** Wrong numbers of one network: many people share one, and none of them types so many by mistake. */
+/** Limits wrong numbers per network, with room for the typing errors of many people. */
 const wrongNumbers = (address: string): Limit => ({
   key: `wrongNumbers:${networkOf(address)}`,
   allowed: 60,
   hours: 1,
 });
 
-/** As it stands on a label, whatever spaces and hyphens it was typed with. */
+/** Normalizes a number to the form on a label: upper case, no spaces or hyphens. */
 const numberOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
-/** One answer for a number that nobody has and for a text that can be none. */
+/** Unknown and malformed numbers get the same answer. */
 export async function track(context: Context, { number }: { number: string }) {
   const { db, device, session, text } = context;
   const limit = wrongNumbers(device.address);

@@ -10,18 +10,18 @@ import {
   rejectionReasons,
 } from './texts.ts';
 
-/** What a tracking service says, and how it is known that it was this one. Pure. */
+/** Verifies and parses the calls of a tracking service. Pure. */
 
-/** How old a call may be, or how far ahead of our clock: who listens in cannot repeat it later. */
+/** Replay protection: how far a call's timestamp may differ from our clock. */
 const toleranceSeconds = 300;
-/** Carriers' clocks are not ours; further ahead an event would stay the newest for ever. */
+/** Allowed clock skew of carriers: an event further ahead would stay the newest for too long. */
 const aheadMs = hourMs;
-/** Carriers give numbers again: what happened longer before the order is of another parcel. */
+/** Carriers reuse tracking numbers: an event from longer before the order is of another parcel. */
 const behindMs = dayMs;
-/** Further away no parcel is expected. */
+/** An expected delivery further from now than this is ignored. */
 const latestMs = 365 * dayMs;
 
-/** Over the time and the bytes as they came, so that neither can be another. */
+/** Signs the timestamp together with the raw bytes, so that neither can be altered. */
 export const signHook = (secret: string, of: { timestamp: string; body: Buffer }): string =>
   createHmac('sha256', secret).update(`${of.timestamp}.`).update(of.body).digest('hex');
 
@@ -43,12 +43,12 @@ export function checkHook(
   return Math.abs(Number(timestamp) - given.nowSeconds) > toleranceSeconds ? 'tooOld' : 'ok';
 }
 
-/** A text of one line: no control characters, no half characters. */
+/** Single-line text: no control characters, no lone surrogates. */
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const moment = z.int().check(z.gte(1_000_000_000), z.lte(9_999_999_999));
 
 const hookEvent = z.object({
-  /** The service's own, and the same however often it tells of this. */
+  /** The service's own id, the same in every repeated report. */
   id: words(100).check(z.minLength(1)),
   carrier: words(60),
   number: words(64),
@@ -57,11 +57,11 @@ const hookEvent = z.object({
   /** Unix seconds. */
   at: moment,
   expectedAt: z.optional(moment),
-  /** Of an exception or a refusal. */
+  /** For an exception or a refusal. */
   reason: z.optional(words(40)),
-  /** Of a delivery. */
+  /** For a delivery. */
   deliveredTo: z.optional(words(40)),
-  /** Of a delivery that nobody was there for. */
+  /** For a failed delivery attempt. */
   attempt: z.optional(z.int().check(z.gte(1), z.lte(20))),
 });
 export type HookEvent = z.infer<typeof hookEvent>;
@@ -75,7 +75,10 @@ const oneOf = <Word extends string>(
   known: readonly [Word, ...Word[]],
 ): Word => known.find((one) => one === word) ?? known[0];
 
-/** The service's codes as events of ours. What a reason does not name is the most common one. */
+/**
+ * Maps the service's codes to our events. An unknown reason or place becomes the most common one,
+ * which is first in its list.
+ */
 const meanings: Record<string, (reported: HookEvent) => ParcelEvent> = {
   collected: ({ carrier }) => ({ kind: 'pickedUp', carrier }),
   departed: () => ({ kind: 'shipped' }),
@@ -97,7 +100,7 @@ interface Reported {
   now: Date;
 }
 
-/** A tracking service that calls us. Codes that it adds, and times that cannot be, are left out. */
+/** A tracking service that calls us. Unknown codes and implausible times are skipped. */
 export const trackingService: Carrier<Reported> = {
   name: 'service',
   read: ({ reported, since, now }) =>

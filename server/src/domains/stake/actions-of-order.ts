@@ -7,15 +7,15 @@ import type { OrderAction } from './actions.ts';
 import { mayDo, type Terms, yut } from './present.ts';
 import { type Conditions, conditionsOf } from './stake.rules.ts';
 
-/** What a preview and the call after it both work out, so that they cannot differ. */
+/** Shared by the preview and the operation, so that they cannot differ. */
 
-/** Adding less than one YUT is not worth a day that begins anew. */
+/** One YUT: a smaller addition is not worth restarting the term. */
 export const smallestAdded = 100_000_000n;
 
 export const inWallet = ({ db, person }: Context): Promise<bigint> =>
   availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' });
 
-/** Whose account is being deleted begins nothing more. */
+/** An account that is being deleted must not start anything new. */
 export function refuseLeaving({ person }: Context): void {
   if (!person.erasesAt) return;
   throw new ApiError('accountClosing', { data: { erasesAt: secondsUp(person.erasesAt) } });
@@ -52,7 +52,7 @@ interface RequestedAction {
   termId?: string;
 }
 
-/** What is to be done with an order, with the terms of today for the term that begins. */
+/** The requested action on an order, with today's conditions for a term that it begins. */
 export function actionFor(
   order: StakeOrderRow,
   given: { wish: RequestedAction; terms: Terms },
@@ -73,7 +73,7 @@ export function actionFor(
   }
 }
 
-/** The terms that a quote is bound to, as text. */
+/** Serializes the terms that a quote is bound to. */
 export const termsText = (terms: Conditions | undefined): string =>
   terms === undefined
     ? ''

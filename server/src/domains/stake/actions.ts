@@ -17,7 +17,7 @@ import {
 
 const { processing: earning, expired: ended, retrieving } = retrievalStatus;
 
-/** What a person does with a stake. `terms` are those of the term that begins, if one does. */
+/** A person's action on a stake; `terms` are the conditions of the term that it begins, if any. */
 export type OrderAction =
   | { action: 'addPrincipal'; amount: bigint; terms: Conditions }
   | { action: 'upgrade'; terms: Conditions }
@@ -28,7 +28,7 @@ export type OrderAction =
   | { action: 'autoReinvest'; on: boolean }
   | { action: 'compound'; on: boolean };
 
-/** What begins a term or prolongs one: not for whoever is about to leave. */
+/** Whether an action begins or prolongs a term: refused while the account is being deleted. */
 export const prolongs = (orderAction: Pick<OrderAction, 'action'> & { on?: boolean }): boolean =>
   ['addPrincipal', 'upgrade', 'reinvest', 'cancelRetrieve'].includes(orderAction.action) ||
   (orderAction.action === 'autoReinvest' && orderAction.on === true);
@@ -36,12 +36,12 @@ export const prolongs = (orderAction: Pick<OrderAction, 'action'> & { on?: boole
 export const isAllowed = (order: StakeOrderRow, action: StakeAction): boolean =>
   allowedIn[action].includes(order.status);
 
-/** After the first day of a term, more principal begins it anew. */
+/** After the first day of a term, adding principal restarts it. */
 export const restartsByAdding = (order: StakeOrderRow): boolean => daysDone(order) > 0;
 
 /**
- * What a orderAction makes of an order that time has been done to. Pure, and the same for a preview and
- * for the orderAction itself.
+ * Applies an action to an order that `settle` has brought up to date. Pure, and shared by the
+ * preview and the operation.
  */
 export function act(order: StakeOrderRow, given: { orderAction: OrderAction; at: Date }): Change {
   const { orderAction, at } = given;
@@ -94,7 +94,7 @@ function retrieve(order: StakeOrderRow, at: Date): Change {
   return { order: moveTo(order, retrieving, change), events };
 }
 
-/** A term goes on where it was: the days on the way back are no days of it. */
+/** Resumes a term where it stopped: the days spent retrieving do not count towards it. */
 function cancel(order: StakeOrderRow, at: Date): Change {
   const { retrievingFrom, retrievingSince, countsFrom } = order;
   if (!retrievingFrom || !retrievingSince) throw new Error('nothing is on its way back');
@@ -110,7 +110,7 @@ function cancel(order: StakeOrderRow, at: Date): Change {
   return { order: moveTo(order, retrievingFrom, change), events };
 }
 
-/** A switch that stands there already changes nothing. */
+/** Setting a switch to its current value changes nothing. */
 function flick(
   order: StakeOrderRow,
   to: { action: 'autoReinvest' | 'compound'; on: boolean; at: Date },
@@ -121,7 +121,6 @@ function flick(
   return { order: { ...order, [action]: on }, events: [{ type, amount: 0n, at }] };
 }
 
-/** A stake at its very beginning. */
 export function newOrder(given: {
   id: string;
   personId: string;

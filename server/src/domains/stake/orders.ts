@@ -26,8 +26,8 @@ import {
 } from './stake.rules.ts';
 
 /**
- * Stakes in the database: the only code that writes them. An order's row is locked before any
- * account, time is done to it first, and what happens is written with the money that it moves.
+ * The only code that writes stakes. It locks an order's row before any account, settles the order
+ * first, and writes each change together with the money that it moves.
  */
 
 const asset = 'YUT';
@@ -35,11 +35,11 @@ const open = ne(stakeOrders.status, 4);
 
 interface Cause {
   operationId?: string;
-  /** Of the past, as a demo tells it: messages have the time of what they tell of. */
+  /** Demo history: messages get the time of their event instead of now. */
   isPast?: boolean;
 }
 
-/** Anybody's where no person is named. */
+/** Locks an order of any person if `personId` is omitted. */
 export async function lockOrder(
   tx: Db,
   of: { id: string; personId?: string },
@@ -57,7 +57,7 @@ export async function lockOrder(
   return row;
 }
 
-/** Does to a locked order what the clock has done by now. */
+/** Applies everything that is due on a locked order by `until`. */
 export async function settle(
   tx: Db,
   order: StakeOrderRow,
@@ -70,7 +70,7 @@ export async function settle(
   return write(tx, order, { ...given, change: advance(order, { until, renewal, limit }) });
 }
 
-/** Does something with a locked order that time has been done to. */
+/** Carries out an action on a locked order that `settle` has brought up to date. */
 export function carryOut(
   tx: Db,
   order: StakeOrderRow,
@@ -98,7 +98,7 @@ export async function openOrder(
   return order;
 }
 
-/** One more stake in a term, if it has a place left. Whoever asks next waits for this one's end. */
+/** Refuses if the term is full; locks it, so that concurrent callers wait for this transaction. */
 export async function takePlace(tx: Db, termId: string): Promise<void> {
   const term = await readTerm(tx, termId);
   if (!term || term.places === null) return;
@@ -149,7 +149,7 @@ async function write(
   return after;
 }
 
-/** What goes with the change of an order: its records, the money and what its owner is told. */
+/** Writes what belongs to a change: records, ledger transfers and messages to the owner. */
 async function follow(
   tx: Db,
   given: Cause & { order: StakeOrderRow; events: readonly StakeEvent[]; before: number },
@@ -169,7 +169,7 @@ async function follow(
 
 type Side = 'wallet' | 'stake' | 'stakePool' | 'fees';
 
-/** The one movement that each kind of record stands for; what is not here moves nothing. */
+/** The ledger movement of each kind of record; kinds that are not listed move no money. */
 const movements: Partial<Record<StakeRecordType, { from: Side; to: Side; kind: MovementKind }>> = {
   created: { from: 'wallet', to: 'stake', kind: 'stakePrincipal' },
   added: { from: 'wallet', to: 'stake', kind: 'stakePrincipal' },

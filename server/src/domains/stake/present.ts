@@ -22,7 +22,7 @@ import {
   takenOf,
 } from './stake.rules.ts';
 
-/** Stakes and terms as the contract has them. */
+/** Maps stakes and terms to the contract. */
 export const yut = (units: bigint): string => textOf(units, 'YUT');
 const fraction = (units: bigint): string => fromUnits(units, priceScale);
 const onOff = (isOn: boolean) => (isOn ? 1 : 0);
@@ -47,7 +47,7 @@ export const presentTerm = (term: StakeTermRow, taken: number): StakeTerm => ({
   allowsUpgrade: term.allowsUpgrade,
 });
 
-/** Whether something can be done with an order now: by its status, and by what its term allows. */
+/** Whether an action is possible now, by the order's status, its term and its reward. */
 export function mayDo(order: StakeOrderRow, action: StakeAction, terms: Terms): boolean {
   if (!isAllowed(order, action)) return false;
   const term = terms.get(order.termId);

@@ -58,7 +58,7 @@ async function previewNew(
         at: clock.business,
       }).order,
     );
-  // Its days and its parts are the same for every amount.
+  // Without an amount, preview the schedule and rates, which are the same for every amount.
   if (input.amount === undefined) return { ...nothing, after: planOf(0n) };
   const amount = await amountToStake(context, { amount: input.amount, smallest });
   const more = {
@@ -115,7 +115,7 @@ async function previewAction(context: Context, input: OfOrder): Promise<Preview>
   return { ...shown, ...(await quote(context, { action: orderAction.action, promised, more })) };
 }
 
-/** What is asked for, if it can be done; undefined where the amount is still missing. */
+/** The requested action, if it is possible; undefined while its amount is missing. */
 async function requestedAction(
   context: Context,
   given: { order: StakeOrderRow; input: OfOrder },
@@ -151,7 +151,7 @@ async function requestedAction(
   return orderAction;
 }
 
-/** The money of a orderAction: what is on its way back is what its release will do. */
+/** The amounts that an action moves; for a retrieval, those of its later release. */
 function whatMoves(
   order: StakeOrderRow,
   given: { orderAction: OrderAction; change: Change; at: Date },

@@ -19,7 +19,7 @@ import { presentOrder, presentRecord, presentTerm, type Terms, yut } from './pre
 const pageSize = 20;
 const back = 4;
 
-/** Every term, also those that nobody can begin any more: orders may still be in one. */
+/** All terms, including closed ones: orders may still be in them. */
 export async function readTerms(db: Db): Promise<Terms> {
   const rows = await db.select().from(stakeTerms).orderBy(asc(stakeTerms.position));
   return new Map(rows.map((row) => [row.id, row]));
@@ -125,7 +125,7 @@ export async function listOrders({ db, person }: Context, page: Page & { scope: 
   };
 }
 
-/** Records have numbers: the cursor is that of the last. */
+/** The cursor is the number of the last record shown. */
 export async function listRecords(context: Context, page: Page & { orderId: string }) {
   const { cursor, limit = pageSize } = page;
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw wrongField('cursor', 'invalid');

@@ -34,7 +34,7 @@ const principal = 'stakePrincipal' as const;
 const reward = 'stakeReward' as const;
 const refusals = ['noPlacesLeft', 'notPossibleNow'] as const;
 
-/** What is staked stays with the person, so nothing has to be shown: the quote binds. */
+/** Staked funds stay with the person, so this needs a quote but no proof. */
 export const createOperation = quotedOperation({
   kind: 'stake.create',
   movements: [principal],
@@ -105,7 +105,7 @@ async function create(context: Context, given: Given): Promise<void> {
   });
 }
 
-/** An order that is not what it was when its quote was made is left alone. */
+/** Refuses an order that has changed since its quote was made. */
 async function changeOrder(
   context: Context,
   given: Given & { action: QuotedAction },
@@ -134,7 +134,7 @@ async function remember(
   await keepReceipt(db, { operationId, ownerId: person.id, kind, businessAt, taken });
 }
 
-/** Also of a retry, which only knows its operation. */
+/** Finds the order by its operation, which is all that a retry knows. */
 async function orderOf(context: Context, operationId: string): Promise<StakeOrder> {
   const rows = await context.db
     .select({ id: stakeOrders.id })
@@ -150,7 +150,7 @@ async function orderOf(context: Context, operationId: string): Promise<StakeOrde
 export const autoReinvestOperation = switchOperation('autoReinvest');
 export const compoundOperation = switchOperation('compound');
 
-/** The two switches change no money and no promise, so they need no quote. */
+/** The two switches move no money, so they need no quote. */
 function switchOperation<Action extends 'autoReinvest' | 'compound'>(action: Action) {
   return plainOperation({
     kind: `stake.${action}` as const,

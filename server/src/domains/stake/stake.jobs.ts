@@ -4,14 +4,17 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { stakeOrders } from '../../schema/tables/stake.ts';
 import { lockOrder, settle } from './orders.ts';
 
-/** More of them are the next run's. */
+/** Further orders wait for the next run. */
 const ordersAtOnce = 1000;
-/** Less than the lease of a job, also after a long pause; the rest is the next run's. */
+/** Stays below the job's lease even after a long pause; the next run continues. */
 const longestRunMs = 20_000;
-/** Days in one transaction; after a long pause there are several. */
+/** Days settled per transaction; a long pause takes several transactions. */
 const daysAtOnce = 60;
 
-/** Days earn, terms end, principals come back: each at its own time, however late it is done. */
+/**
+ * Pays daily rewards, ends terms and returns principals, each dated when it was due, however late
+ * the job runs.
+ */
 export const settleStakes: Job = {
   name: 'settle-stakes',
   everySeconds: 30,
@@ -26,7 +29,7 @@ export const settleStakes: Job = {
     const begunAt = performance.now();
     for (const { id } of due) {
       if (performance.now() - begunAt > longestRunMs) break;
-      // One that cannot be settled must not keep the others.
+      // One failing order must not block the others.
       await settleUntil(database, { id, until: now.business }).catch((err) => failures.push(err));
     }
     if (failures.length > 0) {

@@ -6,12 +6,12 @@ import { feeOf, fractionFee } from '../money/public.ts';
 import { priceOne } from '../wallet/public.ts';
 
 /**
- * What time does to a stake: a day earns, a term ends, a principal comes back. Pure: the same order
- * and the same moment always give the same, whenever it is worked out and in however many steps.
+ * Time-driven changes of a stake: daily rewards, ends of terms, returned principals. Pure: the same
+ * order and moment always give the same result, in however many steps it is computed.
  */
 const { processing: earning, expired: ended, retrieving, retrieved } = retrievalStatus;
 
-/** Where an order may go from where it stands (G10). */
+/** Allowed status changes of an order (G10). */
 export const edges: Record<StakeStatus, readonly StakeStatus[]> = {
   [earning]: [ended, retrieving],
   [ended]: [earning, retrieving],
@@ -19,7 +19,7 @@ export const edges: Record<StakeStatus, readonly StakeStatus[]> = {
   [retrieved]: [],
 };
 
-/** In which statuses a person may do what. */
+/** The statuses in which a person may take each action. */
 export const allowedIn: Record<StakeAction, readonly StakeStatus[]> = {
   autoReinvest: [earning],
   compound: [earning],
@@ -31,7 +31,7 @@ export const allowedIn: Record<StakeAction, readonly StakeStatus[]> = {
   cancelRetrieve: [retrieving],
 };
 
-/** What an order is promised for a term. */
+/** The conditions promised to an order for a term. */
 export type Conditions = Pick<
   StakeTermRow,
   'cycleDays' | 'cycleYield' | 'extraRate' | 'fee' | 'penalty' | 'releaseDays'
@@ -47,7 +47,7 @@ export const conditionsOf = (term: StakeTermRow): Conditions => ({
   releaseDays: term.releaseDays,
 });
 
-/** One thing that happened. Its kind also says whether money moves, and from where to where. */
+/** One event of a stake; its type decides which money moves, if any. */
 export interface StakeEvent {
   type: StakeRecordType;
   amount: bigint;
@@ -60,7 +60,7 @@ export interface Change {
   events: StakeEvent[];
 }
 
-/** The order in another status, with what else changes; an edge that is none is a mistake. */
+/** Moves an order to another status, with further changes; throws on a change not in `edges`. */
 export function moveTo(
   order: StakeOrderRow,
   status: StakeStatus,
@@ -76,19 +76,19 @@ export const later = (at: Date, days: number): Date => new Date(at.getTime() + d
 export const daysDone = (order: StakeOrderRow): number => order.periods - order.periodsBefore;
 export const endOfTerm = (order: StakeOrderRow): Date => later(order.countsFrom, order.cycleDays);
 
-/** When the clock has something to do with an order. */
+/** When the next daily reward or the release of an order is due. */
 export function nextDue(order: StakeOrderRow): Date | null {
   if (order.status === retrieving) return order.releaseAt;
   return order.status === earning ? later(order.countsFrom, daysDone(order) + 1) : null;
 }
 
-/** What the house takes of an amount; rounds up (G12). */
+/** The fee or penalty on an amount; rounds up (G12). */
 export const takenOf = (amount: bigint, fraction: bigint): bigint =>
   feeOf(amount, fractionFee(fraction));
 
 /**
- * What one day earns. What is below the smallest unit is carried to the next day, so that all days
- * together are rounded down once and not each for itself.
+ * The reward of one day. The remainder below the smallest unit carries over to the next day, so
+ * that rounding happens once and not every day.
  */
 export function earnedInDay(order: StakeOrderRow): { earned: bigint; carry: bigint } {
   const rate = order.cycleYield + (order.autoReinvest ? order.extraRate : 0n);
@@ -97,14 +97,14 @@ export function earnedInDay(order: StakeOrderRow): { earned: bigint; carry: bigi
   return { earned: exact / whole, carry: exact % whole };
 }
 
-/** The running term made anew, or a first one. */
+/** Starts a new term with new conditions. */
 export function beginTerm(order: StakeOrderRow, given: { terms: Conditions; at: Date }) {
   const { terms, at } = given;
   const begun = { startedAt: at, countsFrom: at, periodsBefore: order.periods, carry: 0n };
   return { ...order, ...terms, ...begun };
 }
 
-/** The reward that waits, on its way to the wallet: its fee apart. */
+/** Pays out the pending reward: the net amount and the fee are separate events. */
 export function payReward(order: StakeOrderRow, at: Date): { net: bigint; events: StakeEvent[] } {
   const fee = takenOf(order.reward, order.fee);
   const net = order.reward - fee;
@@ -114,7 +114,7 @@ export function payReward(order: StakeOrderRow, at: Date): { net: bigint; events
   return { net, events };
 }
 
-/** A day is over; with the last one the term. */
+/** Ends a day with its reward; after the last day, renews or ends the term. */
 function endDay(before: StakeOrderRow, given: { at: Date; renewal: Conditions | null }): Change {
   const { at, renewal } = given;
   const { earned, carry } = earnedInDay(before);
@@ -138,7 +138,7 @@ function endDay(before: StakeOrderRow, given: { at: Date; renewal: Conditions | 
   return { order: moveTo(order, ended, {}), events };
 }
 
-/** The principal is back, less its penalty, and with it the reward that still waited. */
+/** Returns the principal less its penalty, together with any reward not yet paid out. */
 export function release(before: StakeOrderRow, at: Date): Change {
   const penalty = before.penaltyDue;
   const back = before.principal - penalty;
@@ -155,7 +155,7 @@ export function release(before: StakeOrderRow, at: Date): Change {
   return { order, events };
 }
 
-/** All that the clock has done to an order up to a moment; at most `limit` days at once. */
+/** Applies everything that is due on an order by a moment, at most `limit` steps. */
 export function advance(
   before: StakeOrderRow,
   given: { until: Date; renewal: Conditions | null; limit?: number },
@@ -173,7 +173,7 @@ export function advance(
   return { order, events };
 }
 
-/** What the rest of a term brings if nothing changes. */
+/** The reward of the term's remaining days if nothing changes. */
 export function restOfTerm(order: StakeOrderRow): bigint {
   if (order.status !== earning) return 0n;
   let sum = 0n;

@@ -8,16 +8,16 @@ import { stakeOrders } from '../../schema/tables/stake.ts';
 export interface StatementRow {
   id: string;
   kind: MovementKind;
-  /** With its sign: what it did to the account. */
+  /** Signed: negative for a debit. */
   amount: bigint;
   at: Date;
-  /** Who else took part, where it was a person. */
+  /** The counterparty, if it was a person. */
   otherUid: string;
   otherName: string;
   note: string;
 }
 
-/** What happened to a person's wallet in a period, oldest first. */
+/** A person's wallet movements in a period, oldest first. */
 export async function readPeriod(
   db: Db,
   of: { personId: string; asset: Asset; from: Date; until: Date; limit: number },
@@ -69,7 +69,7 @@ export interface LockedRow {
   count: number;
 }
 
-/** What is held of a person's wallet, by what it is held for. */
+/** The open holds on a person's wallet, summed by kind and asset. */
 export async function readHeld(db: Db, personId: string): Promise<LockedRow[]> {
   const rows = await db
     .select({

@@ -81,7 +81,7 @@ function fieldsOf(
   return [
     formatDateTime(seconds(row.at), of.timeZone),
     textField(of.text(`movements.${row.kind}`)),
-    // An amount is a number, whatever its sign: it stays one.
+    // Amounts bypass `textField`, which would escape a leading minus.
     fromUnits(row.amount, assetScale[of.asset]),
     of.asset,
     textField(row.otherName),

@@ -1,10 +1,10 @@
 import { dayMs } from '../../platform/time/time.ts';
 
-/** The periods that a statement can have, and how it is written. Pure. */
+/** Validates the period of a statement and formats its CSV. Pure. */
 
 const mostDays = 366;
 
-/** The key of what is wrong with a period of days of the person. */
+/** The error key for an invalid period of calendar days. */
 export function wrongPeriod(from: string, to: string): string | undefined {
   if (!isDay(from) || !isDay(to)) return '002140';
   if (from > to) return '002141';
@@ -28,15 +28,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The first moment of a day in a time zone, as a moment of the world. */
+/** The instant at which a day starts in a time zone. */
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The zone's distance at the moment itself: the first guess may lie beyond a change of the clock.
+  // The UTC offset at the guess, because the offset at midnight UTC may be across a DST change.
   const guess = midnight - distanceMs(midnight, timeZone);
   return new Date(midnight - distanceMs(guess, timeZone));
 }
 
-/** How far the clock of a zone is ahead of the world's at a moment. */
+/** The UTC offset of a time zone at a moment. */
 function distanceMs(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
@@ -61,10 +61,10 @@ function distanceMs(at: number, timeZone: string): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** A programme that opens tables would run a text that begins like this. */
+/** Spreadsheet programs would run a text that starts like this as a formula. */
 const beginsFormula = /^[=+\-@\t\r]/;
 
-/** A text as a field: what people wrote never runs, and never ends its field. */
+/** Escapes user text for a CSV field, against formulas and broken quoting. */
 export const textField = (text: string): string =>
   quoted(beginsFormula.test(text) ? `'${text}` : text);
 
@@ -73,6 +73,6 @@ const quoted = (text: string): string =>
 
 const byteOrderMark = '\ufeff';
 
-/** The whole file, as RFC 4180 has it. Its mark tells Excel that it is UTF-8. */
+/** The whole file, as in RFC 4180. The byte order mark tells Excel that it is UTF-8. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + lines.map((fields) => `${fields.join(',')}\r\n`).join('');

@@ -13,7 +13,7 @@ import { answer } from './tickets.ts';
 
 const listedAtOnce = 200;
 
-/** What people wrote to support, and the answers. */
+/** Support tickets and their answers. */
 export const ticketsOperator: OperatorCommand = {
   name: 'tickets',
   usage: ['list', 'show <number>', 'answer <number> <text>', 'close <number>'],
@@ -72,7 +72,7 @@ async function write(
   context.write(context.json ? JSON.stringify({ number, text }) : `${number} is answered.`);
 }
 
-/** Nothing more is to be said; whoever writes again opens it. */
+/** Closes a ticket; a new reply from the person reopens it. */
 async function close(context: CommandContext, number: string): Promise<void> {
   const isOpen = and(eq(tickets.number, number), eq(tickets.isClosed, false));
   const closed = await context.database.transaction((tx) =>

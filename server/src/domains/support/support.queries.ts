@@ -34,7 +34,7 @@ export function readTickets(
 }
 export type TicketRow = Awaited<ReturnType<typeof readTickets>>[number];
 
-/** Their own one, held until the end of the transaction. */
+/** Locks a person's own ticket until the transaction ends. */
 export async function lockTicket(tx: Db, of: { id: string; personId: string }) {
   const isIt = and(eq(tickets.id, of.id), eq(tickets.personId, of.personId));
   const rows = await tx.select({ id: tickets.id }).from(tickets).where(isIt).for('update');
@@ -55,11 +55,11 @@ export async function readTicket(db: Db, id: string) {
 export const countUnread = (db: Db, personId: string): Promise<number> =>
   db.$count(tickets, and(eq(tickets.personId, personId), eq(tickets.isRead, false)));
 
-/** Nothing more happens to a withdrawal in one of these. */
+/** The final stages of a withdrawal. */
 const ended = ['completed', 'refused', 'cancelled'] as const;
 const shownAtOnce = 10;
 
-/** Money of a person that has left and has not arrived. */
+/** A person's withdrawals and transfers between own accounts that are still pending. */
 export async function readOpenOperations(db: Db, personId: string) {
   const out = await db
     .select({

@@ -18,7 +18,7 @@ import {
 } from './support.queries.ts';
 
 const pageSize = 20;
-/** Nobody writes more than this by hand. */
+/** More than a person writes by hand. */
 const writtenPerHour = 30;
 
 export function presentTicket(row: TicketRow): Ticket {
@@ -109,7 +109,7 @@ export async function reply(context: Context, input: { id: string; text: string 
   return presentOpen(db, id);
 }
 
-/** What support writes. Its caller holds the ticket. */
+/** Writes support's answer and notifies the person. The caller has locked the ticket. */
 export async function answer(
   tx: Db,
   of: { ticketId: string; text: string; writtenBy: string },

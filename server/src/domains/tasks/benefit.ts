@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '../wallet/public.ts';
 
 const pageSize = 20;
 
-/** What tasks and ads paid into the benefit account. */
+/** The task rewards paid into a person's benefit account. */
 const paidTo = (personId: string) =>
   and(
     eq(accounts.personId, personId),

@@ -9,8 +9,8 @@ import { receipts } from '../../schema/tables/receipts.ts';
 import type { Facts } from './tasks.rules.ts';
 
 /**
- * What somebody has done since a moment, counted from what there is: nobody reports a task as done.
- * Some of it is kept by the wall's time, which in a demo is behind that of the business.
+ * Counts what a person has done since a moment from our own data, because a client's report cannot
+ * be trusted. Some tables use wall time, which runs behind business time in a demo.
  */
 export async function readFacts(
   db: Db,

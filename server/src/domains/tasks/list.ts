@@ -1,11 +1,11 @@
 import { toUnits } from '@shared/lib/money';
 
 /**
- * Every task, the one list: what it asks for, what it pays, and whether it comes back. Titles are
- * in the server's words under `tasks`; a test holds that.
+ * All tasks with their steps, rewards and rounds. Titles are in the server's texts under `tasks`; a
+ * test checks that.
  */
 
-/** What can be counted of a person, and where in the web view it is done (null: in the app). */
+/** The facts that tasks count, each with its path in the web view (null: none). */
 export const factPaths = {
   here: null,
   avatar: '/profile/edit',
@@ -19,7 +19,7 @@ export const factPaths = {
   investments: '/creator/invest',
   videos: null,
   campaigns: '/traffic-pool',
-  /** Friends who passed the identity check for the first time; one who only registered is none. */
+  /** An invited friend counts after passing the identity check, not on registration. */
   friends: '/invite',
 } as const satisfies Record<string, string | null>;
 export type FactName = keyof typeof factPaths;
@@ -31,7 +31,6 @@ interface Step {
 
 export interface TaskEntry {
   id: string;
-  /** How long a round is. */
   round: 'day' | 'week';
   steps: readonly Step[];
   /** USDT in smallest units. */

@@ -54,11 +54,11 @@ export async function readNovicePoint(context: Context) {
   };
 }
 
-/** Nothing was achieved before there was a person: every fact counts. */
+/** Starter tasks have no start date: everything since registration counts. */
 const factsOf = ({ db, person, clock }: Context) =>
   readFacts(db, { personId: person.id, since: new Date(0), clock });
 
-/** Once their time is over none can be received, and none leads anywhere. */
+/** After the deadline no task is claimable and none has a link. */
 export async function listNoviceTasks(context: Context) {
   const { done, isOn, isTime } = await standing(context);
   if (!isOn) return { items: [] };
@@ -79,7 +79,7 @@ export async function listNoviceTasks(context: Context) {
   };
 }
 
-/** Takes the points of a task that is achieved; asked again, it says that they are there. */
+/** Credits the points of an achieved task; a repeated call fails with `alreadyReceived`. */
 export async function takeNovicePoints(context: Context, { taskId }: { taskId: string }) {
   const { db, person, clock } = context;
   const task = noviceTasks.find(({ id }) => id === taskId);
@@ -96,7 +96,7 @@ export async function takeNovicePoints(context: Context, { taskId }: { taskId: s
   return { taskId, points, point: now.point + points };
 }
 
-/** All points become benefit, at what the person has seen them to be. */
+/** Cashes out all points; refuses if their number differs from the one that the person saw. */
 export const cashNoviceOperation = storedOperation({
   kind: 'tasks.cashNovice',
   movements: ['taskReward'],

@@ -7,13 +7,13 @@ export type Facts = Readonly<Record<FactName, number>>;
 export interface Round {
   start: Date;
   end: Date;
-  /** What a claim is kept under: the business day on which the round began. */
+  /** The key of a claim: the business day on which the round began. */
   period: string;
 }
 
 const zoneMs = 8 * 3_600_000;
 
-/** The round that a moment is in: a business day, or a week of them from Monday on. */
+/** The round that contains a moment: a business day, or a week of them from Monday. */
 export function roundAt(round: TaskEntry['round'], now: Date): Round {
   const today = businessDayStart(now);
   const local = new Date(today.getTime() + zoneMs);
@@ -30,16 +30,16 @@ export const isDone = (facts: Facts, step: { fact: FactName; need: number }): bo
 export const stepsDone = (facts: Facts, task: Pick<TaskEntry, 'steps'>): number =>
   task.steps.filter((step) => isDone(facts, step)).length;
 
-/** What was received stays received, whatever became of its steps. */
+/** A received reward stays received, even if its steps are undone later. */
 export function taskState(given: { isComplete: boolean; isReceived: boolean }) {
   if (given.isReceived) return rewardClaim.received;
   return given.isComplete ? rewardClaim.claimable : rewardClaim.notAchieved;
 }
 
-/** A name that others may see a beginning of. */
+/** Masks a name to its first character. */
 export const hiddenName = (name: string): string => `${[...name.trim()][0] ?? ''}***`;
 
-/** Until when starter tasks count, and until when their points can be cashed out. */
+/** The deadlines for starter tasks and for cashing out their points. */
 export function noviceUntil(createdAt: Date, days: number): { until: Date; cashUntil: Date } {
   const until = new Date(createdAt.getTime() + days * dayMs);
   return { until, cashUntil: new Date(until.getTime() + 30 * dayMs) };

@@ -21,7 +21,7 @@ import { readFacts } from './facts.ts';
 import { factPaths, type TaskEntry, tasks } from './list.ts';
 import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './tasks.rules.ts';
 
-/** The tasks of a day or of a week, each with where the person stands in its round. */
+/** The daily or weekly tasks, with the person's progress in the current round. */
 export async function listRound(context: Context, round: TaskEntry['round']) {
   const { db, person, clock } = context;
   const now = roundAt(round, clock.business);
@@ -85,7 +85,7 @@ export async function listSubTasks(context: Context, { taskId }: { taskId: strin
   };
 }
 
-/** Pays a task of this round: once, whatever is sent from how many devices. */
+/** Pays a task once per round; the person's lock serializes concurrent claims. */
 export const receiveRewardOperation = storedOperation({
   kind: 'tasks.receiveReward',
   movements: ['taskReward'],
@@ -121,7 +121,7 @@ export const receiveRewardOperation = storedOperation({
 
 const shownInBroadcast = 12;
 
-/** What people received lately. Of a name only its beginning is told. */
+/** The latest claimed rewards, with masked names. */
 export async function listBroadcast({ db, text, language }: Context) {
   const rows = await db
     .select({

@@ -18,18 +18,18 @@ export interface BytesDeps {
 }
 
 /**
- * Takes the bytes of uploads. The address is the permission: it came with a signed call, lives an
- * hour, and takes as many bytes as were announced there.
+ * Receives the bytes of uploads. The URL is the permission: a signed call issued it, it expires
+ * after an hour, and it accepts only the announced number of bytes.
  */
 export function takeBytes(
   app: FastifyInstance,
   deps: BytesDeps,
   inEnvelope: (request: FastifyRequest, data: { received: number; bytes: number }) => unknown,
 ): void {
-  // Bytes stay a stream: they go to the disk as they come.
+  // Keep the body a stream, so that the bytes go straight to disk.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  /** Parts of one upload take turns, or they would write into each other. */
+  /** Uploads with a part in progress: concurrent parts are refused, or they would interleave. */
   const busy = new Set<string>();
 
   app.put<{ Params: { token: string } }>('/:token', async (request) => {
@@ -41,7 +41,8 @@ export function takeBytes(
     busy.add(upload.id);
     try {
       const received = await take(deps.files, { upload, request });
-      // Here and not when it is finished: a film takes a while, and that is a transaction.
+      // Prepare here and not in `finishUpload`: a video takes a while, and that runs in a
+      // transaction.
       if (received === upload.bytes) await prepareUpload(deps.files, upload);
       return inEnvelope(request, { received, bytes: upload.bytes });
     } finally {
@@ -65,10 +66,10 @@ async function take(
   if (await files.prepared(upload.id)) return upload.bytes;
   const received = await files.received(upload.id);
   const bytes = request.body as Readable | undefined;
-  // One that begins elsewhere learns where to go on, as one that only asks does.
+  // A part at the wrong offset gets the offset to continue from, as a status query does.
   if (!bytes || range.from !== received) return received;
   return files.append(upload.id, { bytes, limit: upload.bytes }).catch((error: unknown) => {
-    // The sender has gone: what came stays, and nobody is there to be answered.
+    // The client has disconnected: keep the bytes that arrived, no answer can be sent.
     if (request.raw.destroyed && !request.raw.complete) return files.received(upload.id);
     throw error;
   });

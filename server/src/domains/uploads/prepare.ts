@@ -5,8 +5,8 @@ import type { Upload } from '../../schema/tables/home.ts';
 import { isOfKind } from './uploads.rules.ts';
 
 /**
- * Lays an upload ready when all its bytes are there: what it is is found out, and what it tells of
- * its maker is taken out. Undefined where that cannot be: too few bytes, or no file that is taken.
+ * Prepares an upload once all its bytes have arrived: detects its type and strips personal
+ * metadata. Undefined if bytes are missing or the file is not accepted.
  */
 export async function prepareUpload(
   files: FileStore,

@@ -7,7 +7,7 @@ import { uploads } from '../../schema/tables/home.ts';
 import { lockStaleUpload, staleUploads } from './uploads.queries.ts';
 import { fileStem } from './uploads.rules.ts';
 
-/** What was begun and not finished in its hour is forgotten, bytes first. */
+/** Deletes uploads that were not finished before they expired, bytes first. */
 export const forgetUploads: Job = {
   name: 'forget-uploads',
   everySeconds: 600,
@@ -21,11 +21,11 @@ export const forgetUploads: Job = {
 
 async function forget(tx: Db, of: { id: string; files: FileStore }): Promise<void> {
   const { id, files } = of;
-  // Whoever finishes it at this moment has the row: then it is no longer stale.
+  // Waits for a concurrent `finishUpload`, after which the upload is no longer stale.
   const upload = await lockStaleUpload(tx, id);
   if (!upload) return;
   await files.discard(id);
-  // A file whose transaction failed after it was published: no row leads to it.
+  // The published file, if any: its transaction failed, or it was released.
   const stem = fileStem(upload.tokenHash);
   for (const type of fileTypes) await files.remove(`${stem}.${type}`);
   await tx.delete(uploads).where(eq(uploads.id, id));

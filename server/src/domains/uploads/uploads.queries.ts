@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { type Upload, uploads } from '../../schema/tables/home.ts';
 
-/** The unfinished upload that an address stands for, while the address lives. */
+/** The unfinished upload that a token belongs to, until it expires. */
 export async function findOpenUpload(db: Db, token: string): Promise<Upload | undefined> {
   const isOpen = and(isNull(uploads.finishedAt), sql`${uploads.expiresAt} > now()`);
   const rows = await db
@@ -14,7 +14,7 @@ export async function findOpenUpload(db: Db, token: string): Promise<Upload | un
   return rows[0];
 }
 
-/** Holds the row until the transaction ends: two that finish at once take turns. */
+/** Locks the row until the transaction ends, so that concurrent calls run one after the other. */
 export async function findOwnUpload(
   tx: Db,
   by: { id: string; ownerId: string },
@@ -41,12 +41,12 @@ export async function uploadedLately(db: Db, ownerId: string) {
 
 const isStale = and(isNull(uploads.finishedAt), lt(uploads.expiresAt, sql`now()`));
 
-/** Uploads whose time is over and that nobody finished. */
+/** Expired uploads that were not finished. */
 export function staleUploads(db: Db) {
   return db.select({ id: uploads.id }).from(uploads).where(isStale).limit(200);
 }
 
-/** One of them, held until the transaction ends; undefined where it was finished meanwhile. */
+/** Locks a stale upload; undefined if it was finished in the meantime. */
 export async function lockStaleUpload(tx: Db, id: string): Promise<Upload | undefined> {
   const rows = await tx
     .select()
@@ -56,7 +56,7 @@ export async function lockStaleUpload(tx: Db, id: string): Promise<Upload | unde
   return rows[0];
 }
 
-/** Whether an address is that of a file which this person has uploaded. */
+/** Whether this person uploaded the file at a URL. */
 export async function isOwnFile(db: Db, file: { ownerId: string; url: string }): Promise<boolean> {
   const name = /^\/files\/([\w.]+)$/.exec(file.url)?.[1];
   if (name === undefined) return false;
@@ -67,12 +67,12 @@ export async function isOwnFile(db: Db, file: { ownerId: string; url: string }):
   return rows.length > 0;
 }
 
-/** What nobody has a use for once another has taken its place. */
+/** The purposes whose file is useless once another replaces it. */
 const replaceable = ['avatar', 'background'] as const;
 
 /**
- * A picture of a profile that is shown no more: the clean-up takes it for one that nobody finished,
- * and removes the file with the row. What was handed in with a report or a ticket stays.
+ * Marks a replaced profile picture as an expired, unfinished upload, so that the clean-up job
+ * removes the file with the row. Files with other purposes stay.
  */
 export async function releaseFile(tx: Db, file: { ownerId: string; url: string }): Promise<void> {
   const name = /^\/files\/([\w.]+)$/.exec(file.url)?.[1];

@@ -74,8 +74,8 @@ export const uploadsRoutes = [
 ];
 
 /**
- * What was sent becomes a file, if it is all there and is what it was said to be. Its name comes
- * from the upload: where the answer was lost on the way, the next try finds the file that is there.
+ * Publishes an upload if it is complete and of the announced kind. The file name derives from the
+ * upload, so that a retry after a lost answer finds the published file.
  */
 async function publish(files: FileStore, upload: Upload): Promise<string> {
   const stem = fileStem(upload.tokenHash);

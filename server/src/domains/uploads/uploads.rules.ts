@@ -10,14 +10,14 @@ const limits: Record<UploadKind, { types: readonly FileType[]; maxBytes: number 
   video: { types: ['mp4'], maxBytes: 100 * mebibyte },
 };
 
-/** A broken part costs at most this much, and a slow phone sends it within a request's time. */
+/** Small enough that a failed part loses little and a slow phone sends it within the timeout. */
 export const partBytes = 512 * 1024;
 export const uploadMinutes = 60;
-/** What one person may have begun in an hour, and have in all in a day. */
+/** Limits per person: uploads started in an hour, bytes in a day. */
 export const uploadsPerHour = 60;
 export const bytesPerDay = 500 * mebibyte;
 
-/** What a file of this kind may be at most; undefined where such a file is not taken. */
+/** The maximum size of a file in bytes; undefined if its type is not accepted. */
 export function limitFor(asked: { kind: UploadKind; contentType: string; purpose: UploadPurpose }) {
   const { types, maxBytes } = limits[asked.kind];
   const isPictureOnly = asked.purpose === 'avatar' || asked.purpose === 'background';
@@ -25,14 +25,14 @@ export function limitFor(asked: { kind: UploadKind; contentType: string; purpose
   return types.some((type) => contentTypes[type] === asked.contentType) ? maxBytes : undefined;
 }
 
-/** What the file of an upload is called: nobody can guess it, and a second try finds the same. */
+/** The file name of an upload: impossible to guess, and the same on every retry. */
 export const fileStem = (tokenHash: string): string =>
   createHash('sha256').update(`file ${tokenHash}`).digest('hex').slice(0, 32);
 
 export const isOfKind = (type: FileType, kind: UploadKind): boolean =>
   limits[kind].types.includes(type);
 
-/** Where a part begins and how long the whole is; `undefined` for a header that says nothing. */
+/** The offset of a part and the total size; undefined for an invalid header. */
 export function readContentRange(
   header: string,
 ): { from: number | undefined; all: number } | undefined {

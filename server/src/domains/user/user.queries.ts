@@ -18,14 +18,14 @@ export async function followCounts(db: Db, personId: string) {
 
 export type ProfileChange = PgUpdateSetSource<typeof persons>;
 
-/** Changes what is given of a profile; a user name that somebody else has is refused. */
+/** Updates the given profile fields; refuses a user name that is taken. */
 export async function changePerson(tx: Db, id: string, change: ProfileChange): Promise<Person> {
   if (Object.keys(change).length === 0) return readPerson(tx, id);
   try {
     const rows = await tx.update(persons).set(change).where(eq(persons.id, id)).returning();
     return only(rows);
   } catch (error) {
-    // Names are compared without case by the index: of two at the same time one is refused.
+    // The unique index ignores case, and refuses one of two concurrent changes.
     if (sqlState(error) === '23505') throw wrongField('username', '002101');
     throw error;
   }
@@ -41,12 +41,12 @@ function only(rows: Person[]): Person {
   return row;
 }
 
-/** The row of the person, held until the transaction ends: what it says stays true. */
+/** Locks the person's row until the transaction ends, so that it cannot change meanwhile. */
 export async function lockPerson(tx: Db, id: string): Promise<Person> {
   return only(await tx.select().from(persons).where(eq(persons.id, id)).for('update'));
 }
 
-/** Who has a user name, in any case of its letters. */
+/** The id of the person with a user name, ignoring case. */
 export async function ownerOfUserName(db: Db, name: string): Promise<string | undefined> {
   const rows = await db
     .select({ id: persons.id })

@@ -97,7 +97,7 @@ async function newNickName(context: Context, nickName: string): Promise<ProfileC
   return { nickName, nicknameUpdatedAt: sql`now()` };
 }
 
-/** A picture that has made room for another, and stands nowhere else. */
+/** Releases replaced pictures that the profile no longer shows anywhere. */
 async function releaseReplaced(
   { db, person }: Context,
   now: { avatar: string; backgroundImage: string },
@@ -108,7 +108,7 @@ async function releaseReplaced(
   }
 }
 
-/** A picture is one that this person has uploaded, the one that is there, or none. */
+/** Accepts a picture that this person uploaded, the current one, or none. */
 async function checkedPicture(
   { db, person }: Context,
   given: { picture: 'avatar' | 'backgroundImage'; url: string },

@@ -62,7 +62,7 @@ export function presentProfile(
   };
 }
 
-/** The switches that were given, as the columns that keep them. */
+/** Maps the given switches to their columns. */
 export function privacyChange({ download, ...shown }: ParsedRequestOf<typeof setPrivacy>) {
   const columns = { allowDownload: download, ...shown };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);

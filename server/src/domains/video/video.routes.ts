@@ -8,7 +8,7 @@ import { seconds } from '../../platform/time/time.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { persons } from '../../schema/tables/identity.ts';
 
-/** Videos are uploads for that purpose: campaigns promote the same ones. */
+/** Videos are uploads with the purpose `video`; campaigns promote the same rows. */
 async function readVideo(db: Db, id: string) {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export const videoRoutes = [
     const row = isId(id) ? await readVideo(db, id) : undefined;
     if (!row) throw new ApiError('notFound');
     const { uid, nickName, avatar } = row;
-    // To keep one's own is nobody else's to allow.
+    // The owner can always download their own video.
     const mayKeep = row.allowDownload || row.ownerId === session?.person.id;
     return {
       id: row.id,

@@ -16,7 +16,7 @@ import { afterEntry, openUnits, presentFigures } from './vip-quota.rules.ts';
 
 type Input = ParsedRequestOf<typeof previewQuota>;
 
-/** What an action would make of a person's quota: worked out as the call after it does. */
+/** Previews an action on a person's quota, with the same rules as the operation. */
 export async function preview(context: Context, input: Input): Promise<QuotaPreview> {
   const { db, person, clock } = context;
   const figures = await readFigures(db, person.id);
@@ -70,7 +70,7 @@ const kindOf = (input: Input) => {
   return input.allocationId === undefined ? 'redeemed' : 'redeemedAllocated';
 };
 
-/** What it is worth in money, for the proof: of a redemption also what comes in. */
+/** The worth in YUT: decides the strength of the proof, and is what a redemption pays. */
 const promise = (worth: bigint): Promised => {
   const amount = String(worth);
   return { asset: 'YUT', amount, fee: '0', total: amount, receiveAsset: 'YUT', receive: amount };

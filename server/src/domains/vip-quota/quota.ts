@@ -13,9 +13,8 @@ import {
 import { afterEntry, openUnits } from './vip-quota.rules.ts';
 
 /**
- * The only code that changes quota. Every move is part of the caller's transaction, changes the
- * figures of each person by entries of their history, and happens together or not at all. Locks go
- * in one order: allocation, quotas by their person's id, and the accounts of money after them.
+ * The only code that changes quota. Every change runs in the caller's transaction and is written as
+ * entries of each person's history. Lock order: allocation, quotas by person id, ledger accounts.
  */
 export interface Cause {
   businessAt: Date;
@@ -30,7 +29,6 @@ interface Entry {
   allocationId?: string;
 }
 
-/** Units from the house: for a level, a promotion, or by an operator. */
 export async function grantQuota(
   tx: Db,
   grant: Cause & { personId: string; amount: number },
@@ -46,7 +44,7 @@ interface Gift extends Cause {
   amount: number;
 }
 
-/** Units that are the other's from now on. */
+/** Gives units to another person for good. */
 export async function transferQuota(tx: Db, gift: Gift): Promise<void> {
   const { ownerId, receiverId, amount, ...cause } = gift;
   await refuseIfGone(tx, receiverId);
@@ -57,7 +55,7 @@ export async function transferQuota(tx: Db, gift: Gift): Promise<void> {
   await write(tx, { ...to, amount }, cause);
 }
 
-/** Units that the other may redeem, until that is taken back. Answers the allocation's id. */
+/** Lets another person redeem units until the owner cancels. Returns the allocation's id. */
 export async function allocateQuota(tx: Db, gift: Gift): Promise<string> {
   const { ownerId, receiverId, amount, ...cause } = gift;
   await refuseIfGone(tx, receiverId);
@@ -70,7 +68,7 @@ export async function allocateQuota(tx: Db, gift: Gift): Promise<string> {
   return id;
 }
 
-/** Takes back what has not been redeemed, by its owner; `tooLate` where it has ended. */
+/** Returns unredeemed units to their owner; `tooLate` if the allocation has ended. */
 export async function cancelAllocation(
   tx: Db,
   of: Cause & { allocationId: string; ownerId: string },
@@ -92,7 +90,7 @@ async function end(tx: Db, allocation: VipAllocation, cause: Cause): Promise<voi
   await write(tx, { personId, kind, amount, counterpartyId, allocationId: id }, cause);
 }
 
-/** Uses units of one's own. What they bring is the caller's to pay. */
+/** Redeems a person's own units. The caller pays out their value. */
 export async function redeemOwn(
   tx: Db,
   of: Cause & { personId: string; amount: number },
@@ -102,7 +100,7 @@ export async function redeemOwn(
   await write(tx, { personId, kind: 'redeemed', amount }, cause);
 }
 
-/** Uses units that somebody else has allocated. */
+/** Redeems units that another person has allocated. */
 export async function redeemAllocated(
   tx: Db,
   of: Cause & { personId: string; allocationId: string; amount: number },
@@ -128,8 +126,8 @@ export async function redeemAllocated(
 }
 
 /**
- * The end of an account: what it was given goes back to whoever gave it, nobody redeems any longer
- * what it has given, and what it has left lapses.
+ * Runs when an account is erased: cancels the allocations that it received or gave, which returns
+ * their units to the owners, and lapses the units that it has left.
  */
 export async function lapseQuota(
   tx: Db,
@@ -155,7 +153,7 @@ export async function lapseQuota(
   if (amount > 0) await write(tx, { personId, kind: 'lapsed', amount }, cause);
 }
 
-/** Who is leaving or has left is given nothing; an erasure waits for what is under way. */
+/** Refuses a recipient who is being deleted; the lock makes an erasure wait for this change. */
 async function refuseIfGone(tx: Db, personId: string): Promise<void> {
   const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
   const found = await tx
@@ -166,7 +164,7 @@ async function refuseIfGone(tx: Db, personId: string): Promise<void> {
   if (found.length === 0) throw new ApiError('quoteExpired');
 }
 
-/** Each row is there afterwards, and locked, in the order of ids. */
+/** Creates missing rows and locks all of them in the order of their ids. */
 async function lockQuotas(tx: Db, personIds: readonly string[]): Promise<void> {
   const ids = [...personIds].sort();
   await tx
@@ -181,7 +179,7 @@ async function lockQuotas(tx: Db, personIds: readonly string[]): Promise<void> {
     .for('update');
 }
 
-/** One entry of a history, whose quota is locked. */
+/** Writes a history entry and its effect on a quota, which the caller has locked. */
 async function write(tx: Db, entry: Entry, cause: Cause): Promise<void> {
   const { personId, kind, amount } = entry;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError('amountInvalid');

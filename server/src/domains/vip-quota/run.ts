@@ -46,7 +46,7 @@ export const redeemOperation = quotedOperation({
   },
 });
 
-/** Quota that goes to somebody else is value that leaves: its entries count, it has no receipt. */
+/** A gift of quota has no receipt; its entries count towards the outgoing value of 24 hours. */
 const gift = { movements: [], receipt: null, answer, isMuch: isMuchAsGift };
 
 export const transferOperation = quotedOperation({
@@ -107,7 +107,7 @@ export const cancelOperation = plainOperation({
   },
 });
 
-/** With the figures of now. */
+/** Answers with the current figures, also on a retry. */
 async function quotaAnswer(context: Context, operationId: string): Promise<Done> {
   const { db, person } = context;
   const entries = await db.select().from(vipEntries).where(eq(vipEntries.operationId, operationId));

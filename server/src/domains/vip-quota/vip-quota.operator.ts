@@ -11,7 +11,7 @@ import { grantQuota } from './quota.ts';
 import { findReceiver, readFigures } from './vip-quota.queries.ts';
 import { presentFigures } from './vip-quota.rules.ts';
 
-/** Where VIP quota comes from: the house gives it, to one person at a time. */
+/** Shows and grants VIP quota, one person at a time. */
 export const quotaOperator: OperatorCommand = {
   name: 'quota',
   usage: ['show <uid>', 'grant <uid> <units>'],
@@ -31,7 +31,7 @@ async function show(context: CommandContext, uid: string): Promise<void> {
   writeRows(context, { rows, empty: '' });
 }
 
-/** More at once is a slip of the hand: it cannot be taken back. */
+/** Guards against typing errors: a grant cannot be undone. */
 const mostUnits = 1_000_000;
 
 async function grant(

@@ -10,13 +10,13 @@ import { type AllocationRow, noQuota } from './vip-quota.rules.ts';
 
 const party = { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar };
 
-/** A person's figures: none of anything before the first entry. */
+/** A person's figures, all zero before the first entry. */
 export async function readFigures(db: Db, personId: string) {
   const rows = await db.select().from(vipQuotas).where(eq(vipQuotas.personId, personId));
   return rows[0] ?? noQuota;
 }
 
-/** Units that others let a person redeem. */
+/** The units that others have allocated to a person and that are still open. */
 export async function readForMe(db: Db, personId: string): Promise<number> {
   const rows = await db
     .select({
@@ -27,11 +27,11 @@ export async function readForMe(db: Db, personId: string): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-/** What a redeemed unit brings, in smallest units of YUT. */
+/** The value of a redeemed unit, in smallest units of YUT. */
 export const readUnitValue = async (db: Db): Promise<bigint> =>
   (await readSettings(db)).units('vip_quota_value', assetScale.YUT);
 
-/** Somebody who can be given something: neither oneself nor who is leaving or has left. */
+/** Finds a possible recipient: no account that is being deleted or erased. */
 export async function findReceiver(db: Db, uid: string) {
   const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
   const rows = await db
@@ -59,7 +59,7 @@ export async function isFirstGift(
   return rows.length === 0;
 }
 
-/** Units that are not used and would be lost with the account. */
+/** Whether deleting the account would lose unused units. */
 export async function hasQuota(db: Db, personId: string): Promise<boolean> {
   const { remaining, allocated } = await readFigures(db, personId);
   return remaining + allocated > 0;
@@ -111,7 +111,7 @@ interface AllocationsOf {
   limit: number;
 }
 
-/** Newest first; one row more than asked. */
+/** Newest first, with one extra row to detect a next page. */
 export function readAllocations(db: Db, of: AllocationsOf): Promise<AllocationRow[]> {
   const { personId, direction, isOpen, after, limit } = of;
   const whose = direction === 'given' ? vipAllocations.ownerId : vipAllocations.receiverId;
@@ -123,7 +123,7 @@ export function readAllocations(db: Db, of: AllocationsOf): Promise<AllocationRo
   return allocations(db, { match, personId, limit: limit + 1 });
 }
 
-/** A person's history, the last first; one row more than asked. */
+/** A person's history, newest first, with one extra row to detect a next page. */
 export function readEntries(
   db: Db,
   of: { personId: string; before: number | undefined; limit: number },

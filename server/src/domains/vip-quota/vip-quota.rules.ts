@@ -6,8 +6,8 @@ type Figure = 'total' | 'used' | 'allocated' | 'remaining';
 type Figures = Pick<VipQuota, Figure>;
 
 /**
- * What an entry of so many units does to a person's figures. Each line keeps the one rule of quota:
- * total = used + allocated + remaining.
+ * How each kind of entry changes a person's figures. Every line keeps the invariant total = used +
+ * allocated + remaining.
  */
 const effects: Record<QuotaEntryKind, Partial<Record<Figure, 1 | -1>>> = {
   granted: { total: 1, remaining: 1 },
@@ -17,12 +17,12 @@ const effects: Record<QuotaEntryKind, Partial<Record<Figure, 1 | -1>>> = {
   allocationCancelled: { allocated: -1, remaining: 1 },
   allocationRedeemed: { allocated: -1, used: 1 },
   redeemed: { used: 1, remaining: -1 },
-  // The units stay their owner's: to who redeems them they are nothing but what they bring.
+  // The units count in their owner's figures; the redeemer only receives their value.
   redeemedAllocated: {},
   lapsed: { total: -1, remaining: -1 },
 };
 
-/** The figures after an entry, or undefined where there are not so many units. Pure. */
+/** The figures after an entry, or undefined if there are too few units. Pure. */
 export function afterEntry(
   before: Figures,
   entry: { kind: QuotaEntryKind; amount: number },
@@ -46,7 +46,7 @@ export const presentFigures = ({ total, used, allocated, remaining }: Figures): 
   left: remaining,
 });
 
-/** What of an allocation can still be redeemed. */
+/** The units of an allocation that can still be redeemed. */
 export const openUnits = (one: Pick<VipAllocation, 'status' | 'amount' | 'redeemed'>): number =>
   one.status === 1 ? one.amount - one.redeemed : 0;
 
@@ -64,6 +64,6 @@ export const presentAllocation = (row: AllocationRow, personId: string): QuotaAl
   endedAt: row.endedAt && seconds(row.endedAt),
 });
 
-/** The number of an entry, as the cursor of a history has it. */
+/** Parses the cursor of a history: the number of an entry. */
 export const readNumber = (cursor: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined;

@@ -11,10 +11,10 @@ import {
 import { addPrices, newestPrice } from './wallet.queries.ts';
 import { type PriceLine, priceScale, readPriceLines } from './wallet.rules.ts';
 
-/** A price that is ten times the last one is a slip of the hand, unless somebody insists. */
+/** Guards against typing errors: a price ten times higher or lower must be confirmed. */
 const leap = 10n;
 
-/** Where prices come from that no market brings: by hand, or from a file that a program writes. */
+/** Sets YUT prices, which no market supplies: by hand, or from a file that a program writes. */
 export const pricesOperator: OperatorCommand = {
   name: 'prices',
   usage: ['show', 'set YUT <price in USD> [anyway]', 'import <whole path of a file>'],
@@ -59,7 +59,7 @@ async function set(
 }
 
 async function importFile(context: CommandContext, path: string | undefined): Promise<void> {
-  // A running server reads the file, and its folder is not that of whoever types.
+  // The running server reads the file, and its working directory is not the operator's.
   if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(

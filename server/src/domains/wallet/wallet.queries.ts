@@ -38,7 +38,7 @@ const accountsOf = statement(
     where person_id = any(${personIds}::uuid[])`,
 );
 
-/** What somebody has; those who ask at the same time are answered by one query. */
+/** A person's holdings; concurrent calls share one query. */
 export const readHoldings = createBatchLoaderOn(
   async (db: Db, personIds: readonly string[]): Promise<Holdings[]> => {
     const found = await db.execute<AccountRow>(accountsOf({ personIds }));
@@ -52,7 +52,7 @@ export const readHoldings = createBatchLoaderOn(
   },
 );
 
-/** Where an account stands among what somebody has. */
+/** The fields of `Holdings` that each account fills. */
 const places: Record<string, { balance: keyof Holdings; held?: keyof Holdings }> = {
   'USDT wallet': { balance: 'usdt', held: 'usdtHeld' },
   'USDT store': { balance: 'store' },
@@ -69,7 +69,7 @@ function addAccount(holdings: Holdings, { asset, purpose, balance, held }: Accou
   if (place.held) holdings[place.held] = BigInt(held);
 }
 
-/** What profit came in, per asset, since a moment and in all. */
+/** Profit per asset, since a moment and in total. */
 export async function readProfit(
   db: Db,
   of: { personId: string; since: Date },
@@ -103,7 +103,7 @@ const newestUntil = statement(
     order by at desc limit 1`,
 );
 
-/** The price of a moment and that of a day before, each 0 where none is known. */
+/** The YUT price at a moment and a day before it; 0 if unknown. */
 export async function readPriceOfDay(db: Db, at: Date): Promise<{ now: bigint; before: bigint }> {
   const before = new Date(at.getTime() - dayMs);
   const found = await db.execute<{ now: string | null; before: string | null }>(
@@ -120,7 +120,7 @@ const priceOfDay = statement(
   ({ now, before }) => sql`select ${newest(now)} as now, ${newest(before)} as before`,
 );
 
-/** The newest price as it is, and 0 where none is known. */
+/** The YUT price at a moment; 0 if unknown. */
 export const yutPriceAt = async (db: Db, at: Date): Promise<bigint> =>
   (await newestPrice(db, at))?.price ?? 0n;
 
@@ -130,7 +130,7 @@ const ranges: Record<(typeof priceRanges)[number], { days: number; step: 'hour' 
   '1y': { days: 365, step: 'day' },
 };
 
-/** The prices of a range, oldest first; the newest of all ends it, so that it meets the price of now. */
+/** The prices of a range, oldest first, up to the newest price, which a chart must meet. */
 export async function readPrices(
   db: Db,
   of: { range: (typeof priceRanges)[number]; now: Date },
@@ -160,19 +160,19 @@ export async function readRate(db: Db, name: string): Promise<bigint | undefined
 export interface MovementRow {
   id: string;
   kind: MovementKind;
-  /** With its sign: what it did to the account. */
+  /** Signed: negative for a debit. */
   amount: bigint;
   at: string;
 }
 
-/** Which movements: all where nothing is said. A span begins with `from` and ends before `to`. */
+/** An omitted field does not filter. `from` is inclusive, `to` exclusive. */
 export interface MovementFilter {
   kinds?: readonly string[];
   from?: Date;
   to?: Date;
 }
 
-/** A page of what happened to a person's wallet account, newest first, one row more than asked. */
+/** A page of a person's wallet movements, newest first, plus one row to detect a next page. */
 export async function readMovements(
   db: Db,
   of: { personId: string; asset: Asset; filter: MovementFilter; after?: Cursor; limit: number },
@@ -210,8 +210,8 @@ export async function readMovements(
 }
 
 /**
- * Adds prices; those that are there stay. Each is one of its hour, and the first of a day is that
- * day's. Says how many were new.
+ * Adds prices; existing ones stay. Each is an hourly price, and the first of a day is also that
+ * day's. Returns how many hourly prices were new.
  */
 export async function addPrices(tx: Db, lines: readonly PriceLine[]): Promise<number> {
   const rows = lines.map(({ at, price }) => ({

@@ -41,12 +41,12 @@ export function growth(from: { before: bigint; now: bigint }): string {
   return fromUnits(ratio, 6);
 }
 
-/** A person's clock may be wrong by so much; beyond it only its zone is believed. */
+/** Maximum error of a person's clock; beyond it, only its time zone is used. */
 const believedMs = 2 * dayMs;
 
 /**
- * The first moment of the day that a person's clock shows, as a moment of the world; undefined
- * where it shows none. A day far from now would read all of somebody's history.
+ * The start of the current day on a person's clock; undefined if the time is invalid. A clock far
+ * from now is ignored, or it would read the person's whole history.
  */
 export function startOfPersonsDay(userTimeIso: string, now: Date): Date | undefined {
   const shown = Date.parse(userTimeIso);
@@ -143,8 +143,8 @@ export interface PriceLine {
 const mostLines = 20_000;
 
 /**
- * The prices of a file, a line each: a time with its zone, a comma, the price in USD. Empty lines
- * and those that begin with # say nothing. One wrong line and nothing of it counts.
+ * Parses a price file: on each line a time with its zone, a comma, the price in USD. Empty lines
+ * and those that begin with # are skipped; one invalid line rejects the whole file.
  */
 export function readPriceLines(
   text: string,

@@ -1,7 +1,7 @@
 import { type OperatorCommand, usageError, writeRows } from '../../platform/commands/command.ts';
 import { readReleaseReports } from './webview.queries.ts';
 
-/** What pages tell of the releases that they run. `npm run release -- --list` asks for the same. */
+/** Reports of web views on their releases; `npm run release -- --list` shows the same. */
 export const releasesOperator: OperatorCommand = {
   name: 'releases',
   usage: ['reports'],

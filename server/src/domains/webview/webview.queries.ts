@@ -9,7 +9,7 @@ import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
 export const keptDays = 14;
 const readHours = 24;
 
-/** Cleaned once more: whoever signs can send what they like. */
+/** Sanitize again on the server: a signed client can still send any text. */
 export async function keepFailures(db: Db, failures: readonly ReportedFailure[]): Promise<void> {
   if (failures.length === 0) return;
   await db.insert(webviewFailures).values(
@@ -60,7 +60,7 @@ interface PageRow {
 
 const since = sql`now() - make_interval(hours => ${readHours}::int)`;
 
-/** What pages have told in the last 24 hours, a line for each release. */
+/** The reports of the last 24 hours, one row for each release. */
 export async function readReleaseReports(db: Db): Promise<ReleaseReport[]> {
   const failures = await readFailures(db);
   const pages = await readPages(db);

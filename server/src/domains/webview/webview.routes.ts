@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { keepFailures, keepPages } from './webview.queries.ts';
 
-/** A network may be many people, and a broken release breaks for all of them at once. */
+/** A high limit: a network has many users, and a broken release fails for all at once. */
 const reports = new RateLimiter({ burst: 60, perSecond: 2 });
 
 export const webviewRoutes = [

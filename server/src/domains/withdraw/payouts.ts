@@ -1,8 +1,8 @@
 import type { WithdrawalRow } from '../../schema/tables/withdrawals.ts';
 
-/** A bank and network that the server sends to by itself. Without one an operator sends. */
+/** A connection that sends payouts automatically. Without it, an operator sends them. */
 export interface Payouts {
-  /** Answers the number under which it was sent; the same however often it is asked. */
+  /** Idempotent: returns the transaction id of the payout, the same on every retry. */
   send(row: WithdrawalRow): string;
 }
 

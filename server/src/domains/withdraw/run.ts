@@ -27,15 +27,15 @@ import { leftOfDay } from './verify.ts';
 export const cryptoOperation = withdrawal('crypto');
 export const benefitOperation = withdrawal('benefit');
 
-/** Sets the money aside; a job or an operator sends it. */
+/** Places a hold on the funds; a job or an operator sends them. */
 function withdrawal<Way extends 'crypto' | 'benefit'>(way: Way) {
   return quotedOperation({
     kind: `withdraw.${way}` as const,
-    // Once it is sent, or comes back.
+    // These follow later, when it is sent or returned.
     movements: ['withdrawal', 'withdrawalReturned', 'fee'],
     receipt: 'withdrawal',
     answer: (context, { id }) => readWithdrawal(context, id),
-    // What leaves the platform does not come back: it is always worth a second proof.
+    // Money that has left the platform cannot be recalled, so always require the strong proof.
     isMuch: async () => true,
     effect: (context, given) => submit(context, { ...given, way }),
   });
@@ -46,7 +46,7 @@ async function submit(
   given: { operation: { id: string }; taken: Taken; way: 'crypto' | 'benefit' },
 ): Promise<void> {
   const { operation, taken, way } = given;
-  // Several quotes together must not take more than a day allows.
+  // Re-check the daily limit: several quotes together could exceed it.
   const left = await leftOfDay(context, {
     settings: await readMoneySettings(context.db),
     asset: taken.asset,
@@ -71,7 +71,7 @@ async function submit(
 }
 
 interface Submission {
-  /** Of its operation. */
+  /** The operation's id. */
   id: string;
   personId: string;
   way: 'crypto' | 'benefit';
@@ -80,7 +80,7 @@ interface Submission {
   businessAt: Date;
 }
 
-/** Holds the money of a withdrawal, and writes it down as submitted. */
+/** Places the hold of a withdrawal and stores it as submitted. */
 export async function setAside(db: Db, submission: Submission): Promise<void> {
   const { id, personId, way, taken, needsReview, businessAt } = submission;
   const { asset, network = '', destination = '', bankCode = '', accountName = '' } = taken;
@@ -131,7 +131,7 @@ function arrivalMinutes(
   return settings.count('minutes_withdraw_benefit');
 }
 
-/** Who has sent there once need not be warned again. */
+/** Marks an address as used, so that it counts as known at the next withdrawal. */
 export async function rememberAddress(
   tx: Db,
   of: { personId: string; network: string; destination: string },
@@ -157,10 +157,10 @@ export const cancelOperation = plainOperation({
   movements: ['withdrawalReturned'],
   receipt: null,
   refusals: ['tooLate'],
-  // The operation is another than the one that it cancels.
+  // The cancelling operation has its own id, so the withdrawal's id is stored as its answer.
   answer: (context, stored: { id: string }) => readWithdrawal(context, stored.id),
   effect: async ({ db, person }, { operation, input }: Requested<{ id: string }>) => {
-    // Locked first: whatever moves it at this moment has moved it before it is looked at.
+    // Lock first, so that a concurrent move is finished before the stage is read.
     const [row] = isId(input.id)
       ? await db
           .select()

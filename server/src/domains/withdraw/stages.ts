@@ -17,20 +17,20 @@ import { canMove } from './withdraw.rules.ts';
 export interface Move {
   to: WithdrawalStage;
   businessAt: Date;
-  /** Who decided, where somebody did. */
+  /** The operator who decided, if any. */
   by?: string;
-  /** Why it was refused, and what the operator has to say about it to the house alone. */
+  /** Why it was refused, with the operator's internal note. */
   refusal?: { reason: WithdrawalRefusal; note: string };
   networkId?: string;
-  /** The operation of the person, where one stands behind it. */
+  /** The person's operation, if one caused the move. */
   operationId?: string;
-  /** It was long ago: nobody is told of it now. */
+  /** Demo history: send no notification. */
   isPast?: true;
 }
 
 /**
- * Moves a withdrawal one stage on, with the money that goes with it, in one transaction. Answers
- * false where it has moved meanwhile: whoever was first has done it.
+ * Moves a withdrawal one stage on, with its money, in one transaction. Returns false if its stage
+ * does not allow the move or has changed meanwhile.
  */
 export async function moveWithdrawal(tx: Db, row: WithdrawalRow, move: Move): Promise<boolean> {
   const { to, businessAt } = move;
@@ -56,7 +56,7 @@ export async function moveWithdrawal(tx: Db, row: WithdrawalRow, move: Move): Pr
   return true;
 }
 
-/** From here on it cannot be taken back: the hold is taken and the money leaves. */
+/** Takes the hold and sends the money out; from here on the person cannot cancel. */
 async function payOut(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
   const { amount, fee, holdId } = row;
   const taken = await resolveHold(tx, { holdId, resolution: 'taken' });
@@ -67,7 +67,7 @@ async function payOut(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
   await transfer(tx, { legs, businessAt: move.businessAt, operationId: row.id });
 }
 
-/** It was sent and did not arrive: all of it comes back, the fee too. */
+/** The payout failed after it was sent: returns the amount and the fee. */
 async function bringBack(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
   const { amount, fee } = row;
   const { own, outside, fees } = await sidesOf(tx, row);

@@ -101,7 +101,7 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
   };
 }
 
-/** What may still leave the platform today, in an asset. */
+/** What the person may still withdraw today, in an asset. */
 export async function leftOfDay(
   { db, person, clock }: Context,
   of: { settings: MoneySettings; asset: Asset },

@@ -9,12 +9,12 @@ import type { Payouts } from './payouts.ts';
 import { moveWithdrawal } from './stages.ts';
 import { graceMs, nextByTime } from './withdraw.rules.ts';
 
-/** More of them are the next run's. */
+/** Further withdrawals wait for the next run. */
 const atOnce = 200;
 
 /**
- * Withdrawals go through their stages. Where no payouts are connected nothing is sent by itself: all
- * wait in review for an operator, who sends them and says so.
+ * Moves withdrawals through their stages. Without connected payouts it sends nothing: all wait in
+ * review until an operator sends them and reports it.
  */
 export const moveWithdrawals: Job = {
   name: 'move-withdrawals',
@@ -51,7 +51,7 @@ async function advance(
   step: { id: string; now: Date; payouts: Payouts | undefined },
 ): Promise<void> {
   const { now, payouts } = step;
-  // After a long pause several stages are due; each is written down.
+  // After a long pause several stages are due; record each of them.
   for (;;) {
     const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, step.id)))[0];
     const to = row && nextByTime({ ...row, needsReview: await waits(tx, row, payouts) }, now);
@@ -61,7 +61,10 @@ async function advance(
   }
 }
 
-/** Somebody looks at it where it is much, or where the person may not spend any more (G15). */
+/**
+ * Whether an operator reviews it: a large amount, no connected payouts, or a person who may no
+ * longer spend (G15).
+ */
 async function waits(tx: Db, row: WithdrawalRow, payouts: Payouts | undefined): Promise<boolean> {
   if (row.needsReview || !payouts) return true;
   const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';

@@ -18,7 +18,7 @@ import { canMove } from './withdraw.rules.ts';
 
 const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;
 
-/** Withdrawals that wait for a decision, and what became of those that were sent. */
+/** Lists open withdrawals, decides on them, and records what became of those that were sent. */
 export const withdrawalsOperator: OperatorCommand = {
   name: 'withdrawals',
   usage: [
@@ -34,7 +34,7 @@ export const withdrawalsOperator: OperatorCommand = {
     if (!id) throw usageError('Which withdrawal? Name it by its id.');
     const text = words.join(' ');
     if (action === 'show') return show(context, id);
-    // Approved first, sent afterwards: from then on the person cannot cancel it any more.
+    // Approve before sending: from then on the person can no longer cancel.
     if (action === 'approve') return decide(context, { id, to: 'broadcast' });
     if (action === 'confirming') return decide(context, { id, to: 'confirming', text });
     if (action === 'completed') return decide(context, { id, to: 'completed' });
@@ -52,7 +52,7 @@ async function list(context: CommandContext): Promise<void> {
     .from(withdrawals)
     .innerJoin(persons, eq(persons.id, withdrawals.personId))
     .where(inArray(withdrawals.stage, [...open]))
-    // What waits for a decision stands first.
+    // Withdrawals in review come first.
     .orderBy(sql`${withdrawals.stage} <> 'review'`, asc(withdrawals.businessAt))
     .limit(200);
   const rows = found.map(({ row, uid }) => ({
@@ -97,7 +97,7 @@ async function decide(
   context.write(context.json ? JSON.stringify({ id, stage: to }) : `${id} is ${to} now.${next}`);
 }
 
-/** A hold that came after the request stops it as well (G15). */
+/** A security hold placed after the request blocks the payout as well (G15). */
 async function refuseWhoMayNotSpend(tx: Db, row: WithdrawalRow): Promise<void> {
   const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
   try {

@@ -1,10 +1,10 @@
 import type { WithdrawalStage } from '@shared/contract/withdraw';
 
-/** Where a withdrawal may go from where it stands (G10). */
+/** Allowed stage changes (G10). */
 export const edges: Record<WithdrawalStage, readonly WithdrawalStage[]> = {
   submitted: ['review', 'broadcast', 'cancelled', 'refused'],
   review: ['broadcast', 'cancelled', 'refused'],
-  // A bank or a network may refuse what was sent: then it comes back.
+  // A bank or network may refuse a payout after it was sent, which returns the money.
   broadcast: ['confirming', 'refused'],
   confirming: ['completed', 'refused'],
   completed: [],
@@ -16,12 +16,12 @@ export const canMove = (from: WithdrawalStage, to: WithdrawalStage): boolean =>
   edges[from].includes(to);
 
 const minuteMs = 60_000;
-/** So long a person may change their mind before anything is sent. */
+/** How long a withdrawal stays unsent, so that the person can cancel it. */
 export const graceMs = minuteMs;
 
 /**
- * What the clock does to a withdrawal that stands at a stage: the next one, or undefined while it
- * waits. A third of the way it is on the network, at the end of it it has arrived.
+ * The next stage that is due, or undefined while the withdrawal waits. After a third of the
+ * estimated time it is confirming, at its end completed.
  */
 export function nextByTime(
   at: { stage: WithdrawalStage; businessAt: Date; arrivesAt: Date | null; needsReview: boolean },
@@ -41,5 +41,5 @@ export function nextByTime(
   return undefined;
 }
 
-/** The last four of an account number: enough to know one's own by. */
+/** Shows only the last four digits: enough to recognise one's own account. */
 export const maskedAccount = (number: string): string => `•••• ${number.slice(-4)}`;

@@ -3,30 +3,30 @@ import type { Database } from '../db/database.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { JobOutcome } from '../jobs/scheduler.ts';
 
-/** What a command works with, inside a running server or in a process of its own. */
+/** What a command can use, in a running server or in a process of its own. */
 export interface CommandContext {
   database: Database;
   log: Logger;
   services: JobServices;
-  /** Asked for machine-readable output. */
+  /** Print machine-readable output. */
   json: boolean;
-  /** The account of the machine that gave the command, for the history. */
+  /** The OS account that ran the command, for the audit history. */
   by: string;
-  /** A line for the person who gave the command. */
+  /** Prints a line to the operator. */
   write(line: string): void;
-  /** The database's time, business time with it. */
+  /** The database's wall time and business time. */
   now(): Promise<{ wall: Date; business: Date }>;
   runJobs(): Promise<JobOutcome[]>;
 }
 
-/** A command as it was typed, and the account of the machine that gave it. */
+/** A typed command line and the OS account that ran it. */
 export interface CommandLine {
   name: string;
   args: readonly string[];
   by: string;
 }
 
-/** Cannot work: one clear line with what to do, and the exit code (2: the command was wrong). */
+/** A failed command: one line that says what to do, and the exit code (2: wrong usage). */
 export class CommandError extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode = 1) {
@@ -36,10 +36,10 @@ export class CommandError extends Error {
   }
 }
 
-/** A command whose words are wrong. */
+/** The error for a mistyped command. */
 export const usageError = (message: string): CommandError => new CommandError(message, 2);
 
-/** A word of a command that must be one of a closed list. */
+/** Parses an argument that must be one of a closed list. */
 export function oneOf<const Word extends string>(
   word: string | undefined,
   words: readonly Word[],
@@ -53,12 +53,12 @@ export function oneOf<const Word extends string>(
 export interface OperatorCommand {
   /** The word after `operator`. */
   name: string;
-  /** What may follow it, a form in each line: `pass <uid>`. */
+  /** The forms of its arguments, one per line: `pass <uid>`. */
   usage: readonly string[];
   run(context: CommandContext, args: readonly string[]): Promise<void>;
 }
 
-/** Prints rows as aligned columns, or as JSON where that was asked for. */
+/** Prints rows as aligned columns, or as JSON if `json` is set. */
 export function writeRows(
   context: CommandContext,
   given: { rows: readonly Record<string, string | number>[]; empty: string },

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { isAnswering, listenLocally, localAddress } from '../local-socket.ts';
 import type { CommandLine } from './command.ts';
 
-/** What goes over the socket, a line of JSON each: one command in, its lines and its end out. */
+/** A reply on the socket, one line of JSON each: a line of output, or the exit code at the end. */
 type Message = { write: string } | { exit: number };
 
 /** The socket at which a server on this data folder takes commands. */
 export const commandAddress = (dataDir: string): string => localAddress(dataDir, 'commands.sock');
 
-/** A command is a line; nobody needs one of more than this. */
+/** The socket drops a client that sends more than this: a command is one short line. */
 const longestCommand = 64 * 1024;
 
 export interface CommandSocket {
@@ -18,8 +18,8 @@ export interface CommandSocket {
 }
 
 /**
- * Takes commands beside the server's data, from the owner of the folder alone. Where another
- * server on the same folder does that already, it goes on doing it.
+ * Listens for commands on a socket in the data folder, for the folder's owner only. If another
+ * server on the same folder already listens, that one keeps the socket.
  */
 export async function listenForCommands(given: {
   dataDir: string;
@@ -79,7 +79,7 @@ function readLine(text: string): CommandLine {
   return { name, args, by };
 }
 
-/** Gives a command to the server on this folder; undefined where none answers. */
+/** Sends a command to the server on this folder; undefined if none answers. */
 export async function askServer(
   line: CommandLine,
   to: { dataDir: string; write: (text: string) => void },

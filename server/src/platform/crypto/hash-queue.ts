@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.ts';
 
 /**
- * A hash takes a processor and one of the four threads that files are read with, too. So few run
- * at once, some wait their turn, and who comes after those is told to try again: what needs no hash
- * stays quick, however many want to sign in.
+ * A hash takes a CPU and one of the four threads that file reads need too. So a few run at once,
+ * some wait, and the rest are told to retry later: calls without a hash stay fast, however many
+ * people sign in.
  */
 export function makeQueue(most: { atOnce: number; waiting: number }) {
   let running = 0;
@@ -17,7 +17,7 @@ export function makeQueue(most: { atOnce: number; waiting: number }) {
     if (waiting.length >= most.waiting) {
       throw new ApiError('tooManyRequests', { data: { retryAfterSeconds: 2 } });
     }
-    // Whoever ends gives its place on.
+    // `release` hands its slot to the next in line.
     await new Promise<void>((start) => waiting.push(start));
   };
 

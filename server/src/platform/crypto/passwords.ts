@@ -9,7 +9,7 @@ const inTurn = makeQueue({ atOnce: 3, waiting: 240 });
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost));
 
-/** The same for a salt that is given: equal for equal texts. */
+/** Hashes with a given salt: equal texts get equal hashes. */
 export const hashWithSalt = (text: string, salt: Buffer): Promise<string> =>
   inTurn(() => hash(text, { ...cost, salt }));
 
@@ -20,7 +20,7 @@ export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  // Never refused for being one too many: it is kept for good.
+  // Bypasses the queue: this promise is cached for good, so it must not be a refusal.
   decoy ??= hash('nobody has this one', cost);
   const against = stored ?? (await decoy);
   const matches = await inTurn(() => verify(against, password));

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Keeps secrets that have to be read again, such as the key of an authenticator: whoever reads the
- * table cannot use them. Each is bound to whose it is, so that it opens in no other row.
+ * Encrypts secrets that must be read back, such as the key of an authenticator: the table alone
+ * does not reveal them. Each is bound to its owner, so it does not open in another row.
  */
 export interface SecretBox {
   seal(secret: string, owner: string): string;

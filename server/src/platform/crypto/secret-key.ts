@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const keyBytes = 32;
 
-/** A key as the environment or the key file has it: 64 hexadecimal digits. */
+/** Parses a key from the environment or the key file: 64 hexadecimal digits. */
 export function parseSecretKey(text: string): Buffer | undefined {
   return /^[0-9a-f]{64}$/i.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : undefined;
 }

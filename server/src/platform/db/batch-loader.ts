@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Db } from './database.ts';
 
-/** More of them wait for the next query. */
+/** The most questions in one query; the rest wait for the next. */
 const most = 200;
 
 /**
- * Questions that come at the same time are asked together, in one query, and answered in their
- * order. Each is asked after it came: nobody is answered out of a memory. While `atOnce` queries are
- * on their way, whoever comes waits for the next: the busier the database, the fewer queries.
+ * Batches concurrent questions into one query. Caches nothing: the query for a question always
+ * starts after the question came in. While `atOnce` queries are running, new questions wait for the
+ * next: the busier the database, the fewer queries.
  */
 export function createBatchLoader<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -27,7 +27,7 @@ export function createBatchLoader<Question, Answer>(
     try {
       const answers = await ask(asked.map(({ question }) => question));
       if (answers.length !== asked.length) throw new Error('questions and answers are not as many');
-      // As many, so there is one of each.
+      // The lengths are equal, so there is an answer for each question.
       for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       for (const { reject } of asked) reject(error);
@@ -36,7 +36,7 @@ export function createBatchLoader<Question, Answer>(
       if (!isDue) start();
     }
   };
-  // Of nobody's context: it asks for all of them.
+  // A batch serves many callers, so it must not run in one caller's async context.
   const start = AsyncResource.bind(() => {
     isDue = false;
     while (waiting.length > 0 && running < atOnce) {
@@ -54,7 +54,7 @@ export function createBatchLoader<Question, Answer>(
     });
 }
 
-/** The same for each database: what one transaction asks stays in it. */
+/** Creates one batch loader per handle: a transaction queries only through its own. */
 export function createBatchLoaderOn<Question, Answer>(
   ask: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (db: Db, question: Question) => Promise<Answer> {

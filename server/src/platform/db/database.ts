@@ -4,28 +4,28 @@ import pg from 'pg';
 import { nameStatements } from './statement-names.ts';
 
 /**
- * What a query is made on: the database, or the transaction that is open. Code that is given one
- * uses that one and no other; it cannot open a transaction of its own.
+ * The handle for queries: the database, or an open transaction. Code that gets a handle uses only
+ * that one, and it cannot open a transaction of its own.
  */
 export type Db = Omit<NodePgDatabase, 'transaction' | '$client'>;
 
 export interface Database {
   /** For reads outside a transaction. */
   readonly db: Db;
-  /** All or nothing; run again from the start where Postgres asks for it. */
+  /** Commits all or nothing; reruns `work` from the start after a retriable error. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
-  /** A first answer that takes longer than this will not come. */
+  /** How long to wait for the first answer of the database before giving up. */
   readonly firstAnswerMs: number;
 }
 
-/** Queries of one connection are sent as they come, and not each after the answer to the last. */
+/** Sends a connection's queries as they come, without waiting for earlier answers. */
 const asTheyCome = { pipeline: true };
 
-/** The role of the application: it adds to history and cannot change it. */
+/** The application's database role; it may insert history but not change it. */
 export const applicationRole = 'webview_app';
 
-/** A dead database is said to be dead within two seconds, also by a server that is busy. */
+/** Reports a dead database within two seconds, even on a busy server. */
 const defaultFirstAnswerMs = 1400;
 
 const limitsFor = (firstAnswerMs: number) => ({
@@ -36,13 +36,13 @@ const limitsFor = (firstAnswerMs: number) => ({
 });
 
 const insideTransaction = new AsyncLocalStorage<true>();
-/** From here on a context is a pointer that is passed on, and no hook in every promise. */
+/** From Node 24 on, AsyncLocalStorage needs no hook in every promise. */
 const contextsAreFree = Number(process.versions.node.split('.')[0]) >= 24;
 
 /**
- * A query on the database inside a transaction would silently leave it, so it fails at once. On
- * Node 20 and 22 only the tests guard: a context that follows every promise costs a fifth of the
- * time of a call there.
+ * A query on the pool inside a transaction would silently run outside it, so it throws. On Node 20
+ * and 22 only the tests turn this on: tracking the context through every promise takes a fifth of a
+ * call's time there.
  */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -59,8 +59,8 @@ class GuardedPool extends pg.Pool {
 type PoolCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A server's database, under the application's role unless `asOwner` (migrations) says not.
- * `patient`: without limits of time, for commands.
+ * Opens a server's database under the application's role, or as the owner with `asOwner` (for
+ * migrations). `patient` lifts the time limits, for commands.
  */
 export function openPostgres(
   url: string,
@@ -69,7 +69,7 @@ export function openPostgres(
     patient?: boolean;
     guarded?: boolean;
     max?: number;
-    /** Waiting for a connection and the first query on it, together. */
+    /** The limit for getting a connection and the answer to its first query, together. */
     firstAnswerMs?: number;
   } = {},
 ) {
@@ -96,7 +96,7 @@ function fromPool(
   return {
     db: drizzle({ client: pool }),
     transaction: (work) => {
-      // Awaited in there: a query starts when it is awaited, not when it is written.
+      // Await inside `run`: a query starts when it is awaited, and must start in this context.
       const guarded: typeof work = (tx) => insideTransaction.run(true, async () => await work(tx));
       return withRetry(() => runTransaction(pool, isGuarded ? guarded : work));
     },
@@ -112,7 +112,7 @@ async function runTransaction<Result>(
   const client = await pool.connect();
   let broken = false;
   try {
-    // Sent with the first query: who has no transaction has no connection either.
+    // Not awaited: `begin` goes out with the first query, and fails only if the connection does.
     const begun = client.query('begin');
     begun.catch(() => undefined);
     const result = await work(handleOf(client));
@@ -129,7 +129,6 @@ async function runTransaction<Result>(
 
 const handles = new WeakMap<pg.PoolClient, Db>();
 
-/** Made once for each connection. */
 function handleOf(client: pg.PoolClient): Db {
   const known = handles.get(client) ?? drizzle({ client });
   handles.set(client, known);
@@ -146,7 +145,7 @@ async function rollbackFails(client: pg.PoolClient): Promise<boolean> {
 }
 
 const retryLimit = 8;
-/** Serialization failure and deadlock: the whole operation may simply be run again. */
+/** Serialization failure and deadlock: retry the whole transaction. */
 const retriable = new Set(['40001', '40P01']);
 
 async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -162,13 +161,13 @@ async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A statement that its connection has prepared, and whose table has changed since. */
+/** The table of one of the connection's prepared statements has changed since it was prepared. */
 function isStalePlan(error: unknown): boolean {
   const { code, message = '' } = driverError(error) ?? {};
   return code === '0A000' && message.startsWith('cached plan');
 }
 
-/** The driver's error, out of whatever wraps it. */
+/** Unwraps the driver's error. */
 function driverError(error: unknown): (Error & { code?: string }) | undefined {
   if (!(error instanceof Error)) return undefined;
   return error.cause instanceof Error ? driverError(error.cause) : error;
@@ -183,7 +182,7 @@ const unreachableCodes =
 const unreachableWords =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
-/** The database did not answer, as opposed to having answered with a refusal. */
+/** True if the database did not answer, as opposed to answering with an error. */
 export function isUnreachable(error: unknown): boolean {
   const inner = driverError(error);
   if (!inner) return false;

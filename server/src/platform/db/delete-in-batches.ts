@@ -2,24 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
-/** So few rows go well within the time that a statement has. */
+/** Few enough to stay well within the statement timeout. */
 const rowsAtOnce = 1000;
-/** More than that is the next run's: a job must be done before its lease is over. */
+/** The rest waits for the next run: a job must end before its lease expires. */
 const batchesAtMost = 300;
 
 interface Deletion {
   from: PgTable;
-  /** On columns with an index: each batch looks for its rows anew. */
+  /** On indexed columns: each batch searches for its rows again. */
   where: SQL | undefined;
   atOnce?: number;
   batches?: number;
 }
 
 /**
- * Deletes what is no longer needed, a batch after the other, each a statement of its own: one that
- * deleted everything could take longer than it may, and would then never get anywhere. Rows that
- * somebody is working on are left for the next run. Give it the database, not a transaction: that
- * would hold all of it until its end. Says how many rows are gone.
+ * Deletes rows in batches, one statement each: a single statement could hit the timeout every time
+ * and never make progress. Skips locked rows and leaves them for the next run. Pass the database,
+ * not a transaction, which would hold all the locks until its end. Returns the number of deleted
+ * rows.
  */
 export async function deleteInBatches(db: Db, deletion: Deletion): Promise<number> {
   const { from, where, atOnce = rowsAtOnce, batches = batchesAtMost } = deletion;

@@ -19,7 +19,7 @@ import {
   type SystemUser,
 } from './unprivileged-user.ts';
 
-/** The database of a data folder: Postgres' own programs, which this process starts and ends. */
+/** Starts the database of a data folder: a Postgres that this process runs and stops. */
 export async function startEmbedded(dataDir: string): Promise<PostgresProcess> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
@@ -47,8 +47,8 @@ export async function startEmbedded(dataDir: string): Promise<PostgresProcess> {
 export const hasEmbeddedData = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres'));
 
 /**
- * In the data folder; for root, whose Postgres runs as another user, in a folder that this user
- * can reach, with a link to it in the data folder.
+ * The cluster lies in the data folder. For root, Postgres runs as another user; if that user cannot
+ * reach the data folder, the cluster lies elsewhere and the data folder links to it.
  */
 function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
   const folder = join(dataDir, 'postgres');
@@ -71,10 +71,10 @@ function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
   return elsewhere;
 }
 
-/** The longest address of a socket that every system takes. */
+/** The longest socket path that every system accepts. */
 const maxSocketBytes = 100;
 
-/** The cluster's own folder, unless a socket or the list of socket folders cannot have its path. */
+/** The cluster's own folder, or a short one if Postgres cannot take its path as a socket folder. */
 function makeSocketFolder(
   folder: string,
   user: SystemUser | undefined,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { listenLocally, localAddress } from '../local-socket.ts';
 
-/** The socket whose listener holds a data folder. */
+/** The socket whose listener holds the lock on a data folder. */
 export const lockAddress = (folder: string): string => localAddress(folder, 'db.lock');
 
-/** Another process works in the folder; two at once would destroy the data. */
+/** Another process uses the folder; two at once would destroy the data. */
 export class FolderLockedError extends Error {
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another server. Stop it first.`);
@@ -13,8 +13,8 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Takes the data folder for this process and returns how to release it. The lock is a socket: the
- * system closes it with the process, however that ends, and no number of a process can mislead.
+ * Locks the data folder for this process and returns the function that releases it. The lock is a
+ * socket: the system closes it however the process ends, and there is no stale PID to mislead.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const server = createServer((socket) => socket.destroy());

@@ -11,7 +11,7 @@ interface Migration {
   hash: string;
 }
 
-/** Numbered SQL files in their order; two with one number, or a gap in the name, stop the start. */
+/** Reads the numbered SQL files in order; throws on a duplicate number or a malformed name. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -28,9 +28,9 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the database to the newest state, as its owner. Each file runs once, in a transaction of
- * its own; servers that start together wait for each other on the table's lock. Numbers may come
- * late (domains are written side by side), but a file that has run must never change.
+ * Migrates the database to the newest version, as its owner. Each file runs once, in its own
+ * transaction; servers that start together wait for each other on the table lock. A lower number
+ * may arrive late (domains are written in parallel), but a file that has run must never change.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   await database.db.execute(sql`

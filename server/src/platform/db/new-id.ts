@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID v7: its beginning is the time, so that ids made one after the other sort so. */
+/** A UUID v7: it starts with the time, so ids sort in the order of creation. */
 export function newId(at: Date = new Date()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
@@ -16,6 +16,6 @@ export function newId(at: Date = new Date()): string {
   ].join('-');
 }
 
-/** Whether a text that somebody sent has the form of an id: anything else is “not found”. */
+/** Whether a text from outside has the form of an id; anything else is “not found”. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

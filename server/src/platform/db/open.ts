@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   database: Database;
-  /** A second pool on it whose queries may take their time: for commands and for seeding. */
+  /** Opens a second pool without time limits, for commands and for seeding. */
   openPatient(): Database;
   close(): Promise<void>;
 }
@@ -16,10 +16,10 @@ export interface DatabaseConfig {
   migrationsDir: string;
 }
 
-/** It is on this machine: where it takes long, the machine is busy. */
+/** A slow answer from a local database means that the machine is busy, so wait longer. */
 const embeddedFirstAnswerMs = 10_000;
 
-/** The database that a configuration names, migrated unless it is wanted as it is. */
+/** Opens the configured database, and migrates it unless `asItIs` is set. */
 export async function openDatabase(
   config: DatabaseConfig,
   options: { patient?: boolean; asItIs?: boolean } = {},

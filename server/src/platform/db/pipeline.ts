@@ -3,15 +3,15 @@ type Started<Results extends readonly unknown[]> = {
 };
 
 /**
- * Sends queries of one connection off together, without waiting for an answer in between; they are
- * done in their order all the same, and so are their answers looked at: the first refusal counts.
- * Of work that asks more than once the first question goes off with the others. All of it has ended
- * when this ends: nothing may go on asking in a transaction that is given up.
+ * Sends several queries on one connection without waiting for answers in between. They run in
+ * order, and the first rejection in order is thrown. If an argument makes several queries, only its
+ * first goes out with the others. Settles only after all have ended: nothing may go on querying in
+ * a transaction that is rolled back.
  */
 export async function pipeline<Results extends readonly unknown[]>(
   ...queries: Started<Results>
 ): Promise<Results> {
-  // A query begins when somebody wants its answer, and must not be asked for it twice.
+  // A query runs each time `then` is called on it: turn each into a promise once.
   const started = queries.map((query) => Promise.resolve(query));
   const outcomes = await Promise.allSettled(started);
   const results = outcomes.map((outcome) => {

@@ -20,31 +20,31 @@ import { findUnprivilegedUser, reachablePrograms, type SystemUser } from './unpr
 
 const run = promisify(execFile);
 
-/** A Postgres server that this process started and that ends with it, even by SIGKILL. */
+/** A Postgres server that this process started. It ends with this process, even after SIGKILL. */
 export interface PostgresProcess {
   pid: number;
-  /** The address of one of its databases, for its superuser. */
+  /** The superuser's URL of one of its databases. */
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Its data; made on the first start. */
+  /** The data folder; created on the first start. */
   folder: string;
-  /** Where its socket lies, unless it listens on a port of the loopback. */
+  /** The folder of its socket, or a port on the loopback. */
   listensOn: { socketFolder: string } | { port: number };
-  /** Lines of its configuration, such as `fsync=off`. */
+  /** Configuration settings, such as `fsync=off`. */
   settings?: readonly string[];
   /** A folder with `initdb` and `postgres`. */
   programs?: string;
 }
 
-/** Postgres could not be started; the message has its own words. */
+/** Postgres could not be started; the message says why. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError';
 }
 
-/** As which user the programs run, and where they are. */
+/** Where the programs are and which user runs them. */
 interface Runner {
   programs: string;
   folder: string;
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
     await createCluster(runner, settings.includes('fsync=off'));
   }
   await stopPredecessor(runner.folder);
-  // Everything is named: what the environment says of other servers (PGPORT, PGSSLMODE) is not ours.
+  // Set every parameter: variables for other servers (PGPORT, PGSSLMODE) must not apply here.
   const urlOf = (database: string) =>
     'port' in listensOn
       ? `postgres://postgres@127.0.0.1:${listensOn.port}/${database}?sslmode=disable`
@@ -107,7 +107,7 @@ function createRunner(options: PostgresOptions): Runner {
   };
 }
 
-/** Under another name until it is whole: a start that is broken off leaves nothing half made. */
+/** Creates it under a temporary name, so an interrupted start leaves no partial cluster. */
 async function createCluster(runner: Runner, isTemporary: boolean): Promise<void> {
   const { programs, folder, user, spawnOptions } = runner;
   const unfinished = `${folder}.unfinished-`;
@@ -127,7 +127,7 @@ async function createCluster(runner: Runner, isTemporary: boolean): Promise<void
   renameSync(made, folder);
 }
 
-/** An initdb whose parent was killed may still write into its folder: that one stays. */
+/** Skips what cannot be removed: an initdb whose parent was killed may still write there. */
 function removeUnfinished(prefix: string): void {
   const parent = dirname(prefix);
   mkdirSync(parent, { recursive: true, mode: 0o700 });
@@ -136,17 +136,17 @@ function removeUnfinished(prefix: string): void {
     try {
       rmSync(join(parent, name), { recursive: true });
     } catch {
-      // Removed by the next first start.
+      // The next first start removes it.
     }
   }
 }
 
-/** Ends a Postgres that outlived its server, and removes the process file of one that is gone. */
+/** Stops a Postgres that outlived its server, and removes a stale PID file. */
 async function stopPredecessor(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  // After a power cut, or in a copied folder, the number is another program's.
+  // After a power cut or in a copied folder, the PID may belong to another program.
   const holdsFolder = () => isProcessAlive(pid) && readCommandLine(pid).includes(` -D ${folder} `);
   if (holdsFolder()) process.kill(pid, 'SIGINT');
   for (let waitedMs = 0; holdsFolder(); waitedMs += 50) {
@@ -161,8 +161,8 @@ async function stopPredecessor(folder: string): Promise<void> {
 }
 
 /**
- * The shell becomes Postgres. What it leaves in the background waits for the end of descriptor 3,
- * which comes when our process ends, however it ends. SIGINT is Postgres' fast shutdown.
+ * The shell becomes Postgres. Its background subshell waits until descriptor 3 closes, which
+ * happens however our process ends, and then sends SIGINT: Postgres' fast shutdown.
  */
 const endWithOurProcess = '( (read -r _ <&3; kill -INT $$ 2>/dev/null) & ); exec "$0" "$@"';
 
@@ -171,7 +171,7 @@ function spawnPostgres(runner: Runner, args: readonly string[]) {
   const program = join(programs, 'postgres');
   const child = spawn('/bin/sh', ['-c', endWithOurProcess, program, '-D', folder, ...args], {
     ...spawnOptions,
-    // Ctrl-C in a terminal reaches our process group alone: we stop Postgres when we are done.
+    // In its own process group, out of reach of Ctrl-C: we stop Postgres when we are done.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });

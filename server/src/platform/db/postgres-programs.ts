@@ -6,13 +6,13 @@ import { delimiter, dirname, join } from 'node:path';
 const holdsPrograms = (folder: string | undefined): folder is string =>
   folder !== undefined && ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 
-/** The programs that were installed with the npm packages, or else the machine's own. */
+/** Finds the programs of the npm package, or else the system's. */
 export function findPostgresPrograms(): string | undefined {
   const bundled = bundledPrograms();
   return holdsPrograms(bundled) && runs(bundled) ? bundled : systemPostgresPrograms();
 }
 
-/** The machine's own: named by pg_config, or on the PATH. */
+/** Finds the system's programs: by pg_config, or on the PATH. */
 export function systemPostgresPrograms(): string | undefined {
   return [packagedFolder(), ...(process.env.PATH ?? '').split(delimiter)].find(holdsPrograms);
 }
@@ -28,7 +28,7 @@ function bundledPrograms(): string | undefined {
   }
 }
 
-/** They are linked against glibc, and a script that npm may have left out links their libraries. */
+/** The bundled programs need glibc, and an install script that npm may have skipped. */
 const runs = (folder: string): boolean =>
   spawnSync(join(folder, 'postgres'), ['--version'], { stdio: 'ignore' }).status === 0;
 

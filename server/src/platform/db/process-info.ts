@@ -10,7 +10,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** The words with which a process was started, each followed by a space; empty if unreadable. */
+/** The command line of a process, each word followed by a space; empty if unreadable. */
 export function readCommandLine(pid: number): string {
   try {
     if (process.platform === 'linux') {

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 
-/** From how often on a text gets a name. */
+/** A text gets a name from this use on. */
 const often = 3;
-/** A connection keeps each of them: texts with lists of their own length must not fill it. */
+/** Limits what each connection keeps: lists of varying length make ever new texts. */
 const mostNamed = 500;
 const mostCounted = 5000;
 
-/** How often each text has come, and then its name. */
+/** The number of uses of each text, replaced by its name. */
 const known = new Map<string, number | string>();
 let named = 0;
 
@@ -26,8 +26,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A statement with a name is parsed and planned once by each connection, and then only filled in.
- * Those without values keep their way: several may stand in one text.
+ * Names repeated statements, so that each connection parses and plans them once. Leaves queries
+ * without values alone: their text may hold several statements.
  */
 export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -4,8 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 const dialect = new PgDialect();
 
 /**
- * A statement whose text is made once: of one that every call sends, the making costs more than
- * the filling in. `write` gets a place for each value, in the order in which they are given later.
+ * Builds the text of a statement once: for one that every call sends, building costs more than
+ * binding its values. `write` gets a placeholder for each name.
  */
 export function statement<const Names extends readonly string[]>(
   names: Names,
@@ -22,7 +22,7 @@ export function statement<const Names extends readonly string[]>(
     );
 }
 
-/** Its text is made already, so there is nothing to put together. */
+/** Returns the prebuilt text instead of building it from chunks. */
 class Filled extends SQL {
   readonly #text: string;
   readonly #values: unknown[];
@@ -38,7 +38,7 @@ class Filled extends SQL {
   }
 }
 
-/** As a part of another statement its values would have other numbers. */
+/** Must not become part of another statement: its parameters would get other numbers. */
 const noPart: SQLWrapper = {
   getSQL: () => {
     throw new Error('a statement that is made once is sent by itself');

@@ -15,19 +15,19 @@ export interface SystemUser {
   gid: number;
 }
 
-/** Postgres refuses to run as root: there it runs as its own user or as one without rights. */
+/** Postgres refuses to run as root: it then runs as its own user or as an unprivileged one. */
 export function findUnprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody', 'daemon']) {
     const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
-    // On macOS the number of nobody is negative, which no call takes.
+    // On macOS the uid of nobody is negative, which the system calls do not accept.
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error('Postgres does not run as root, and there is no user "postgres" or "nobody".');
 }
 
-/** Whether the user may pass through every folder above the path; /root is one that stops them. */
+/** Whether the user can traverse every folder above the path; /root, for example, blocks it. */
 export function canReach({ uid, gid }: SystemUser, path: string): boolean {
   for (let folder = realpathSync(dirname(path)); ; folder = dirname(folder)) {
     const { mode, uid: owner, gid: group } = statSync(folder);
@@ -37,7 +37,7 @@ export function canReach({ uid, gid }: SystemUser, path: string): boolean {
   }
 }
 
-/** Where an unprivileged user finds what it cannot reach in its own place. */
+/** Creates a folder that an unprivileged user can reach, unlike some data folders. */
 export function makeReachableFolder(): string {
   const folder = '/var/lib/webview';
   mkdirSync(folder, { recursive: true });

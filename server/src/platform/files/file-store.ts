@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploads lie: a folder by default. Names are the server's own, never a person's. */
+/** Storage of uploads, by default a folder. The server makes the names, never a person. */
 export interface FileStore {
-  /** How many bytes of an unfinished upload are there. */
+  /** How many bytes of an unfinished upload have arrived. */
   received(uploadId: string): Promise<number>;
   /**
-   * Adds bytes to an unfinished upload, up to `limit` bytes in all, and answers how many there
-   * are then. What arrived before a connection broke stays.
+   * Appends bytes to an unfinished upload, up to `limit` bytes in total, and returns the new total.
+   * Keeps the bytes that arrived before a connection broke.
    */
   append(uploadId: string, add: { bytes: Readable; limit: number }): Promise<number>;
-  /** Its first bytes: what a file is stands there. */
+  /** Reads its first bytes, which identify the file type. */
   readStart(uploadId: string, bytes: number): Promise<Buffer>;
   /**
-   * Takes out of an upload that is all there what tells of its maker, and lays it ready. That may
-   * take a while: not inside a transaction.
+   * Strips the metadata of a complete upload and marks it ready. This may be slow: do not call it
+   * inside a transaction.
    */
   prepare(uploadId: string, type: FileType): Promise<void>;
-  /** What an upload is that lies ready. */
+  /** The type of a ready upload; undefined if it is not ready. */
   prepared(uploadId: string): Promise<FileType | undefined>;
-  /** Makes an upload that lies ready a file that is served; a second time changes nothing. */
+  /** Turns a ready upload into a served file; a second call changes nothing. */
   publish(uploadId: string, file: { name: string; type: FileType }): Promise<void>;
-  /** Forgets an unfinished upload. */
+  /** Deletes an upload that is not published. */
   discard(uploadId: string): Promise<void>;
-  /** Removes a file that is served. */
+  /** Deletes a served file. */
   remove(name: string): Promise<void>;
   open(name: string): Promise<StoredFile | undefined>;
 }
@@ -32,6 +32,6 @@ export interface StoredFile {
   read(part?: { start: number; end: number }): Readable;
 }
 
-/** Not WebM: what a film of that kind tells of place and maker could not be taken out for sure. */
+/** No WebM: metadata about place and maker cannot be stripped from it reliably. */
 export const fileTypes = ['jpg', 'png', 'webp', 'mp4'] as const;
 export type FileType = (typeof fileTypes)[number];

@@ -12,7 +12,7 @@ export function folderStore(folder: string): FileStore {
   const partFolder = join(folder, 'unfinished');
   const part = (id: string) => join(partFolder, checked(id));
   const file = (name: string) => join(folder, checked(name));
-  /** An upload that lies ready has its type behind its id. */
+  /** A ready upload has its type as an extension to its id. */
   const ready = (id: string, type: FileType) => join(partFolder, checked(`${id}.${type}`));
   const received = (id: string) => sizeOf(part(id)).then((bytes) => bytes ?? 0);
   return {
@@ -21,7 +21,7 @@ export function folderStore(folder: string): FileStore {
       await mkdir(partFolder, { recursive: true, mode: 0o700 });
       const room = limit - (await received(id));
       const flags = { flags: 'a', mode: 0o600 };
-      // What came before a connection broke is kept: the next part begins behind it.
+      // Keep what came before a connection broke: the next part continues after it.
       await pipeline(bytes, atMost(room), createWriteStream(part(id), flags));
       return received(id);
     },
@@ -63,7 +63,7 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** Names come from the server itself; one that leads elsewhere is a mistake of it. */
+/** The server makes all names; one that leads out of the folder is a bug. */
 function checked(name: string): string {
   if (!/^[a-z0-9-]{1,64}(\.[a-z0-9]{2,4})?$/.test(name)) throw new Error('a file name is wrong');
   return name;
@@ -87,7 +87,7 @@ async function rewrite(path: string, change: (bytes: Buffer) => Buffer): Promise
   }
 }
 
-/** More than was announced is an error, and the surplus never reaches the disk. */
+/** More bytes than announced; the surplus never reaches the disk. */
 class TooManyBytesError extends Error {
   readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
 }

@@ -2,7 +2,7 @@ import { keptOrientation } from './orientation.ts';
 
 type PictureType = 'jpg' | 'png' | 'webp';
 
-/** The file is not whole, or is no picture behind its first bytes. */
+/** The file is incomplete or malformed, despite its first bytes. */
 export class BrokenFileError extends Error {
   constructor() {
     super('the file is broken');
@@ -11,15 +11,15 @@ export class BrokenFileError extends Error {
 }
 
 /**
- * A picture without what tells of its maker: place, camera, time, names. The pixels stay as they
- * are, and so does which way up they are. What comes behind the picture's end goes, too.
+ * Strips metadata about the maker: place, camera, time, names. Keeps the pixels and a JPEG's
+ * orientation, and drops everything after the picture's end.
  */
 export function withoutMetadata(bytes: Buffer, type: PictureType): Buffer {
   try {
     if (type === 'jpg') return cleanJpeg(bytes);
     return type === 'png' ? cleanPng(bytes) : cleanWebp(bytes);
   } catch (error) {
-    // Reading beyond the end: the file says it is longer than it is.
+    // A read beyond the end: the file is shorter than its headers say.
     throw error instanceof RangeError ? new BrokenFileError() : error;
   }
 }
@@ -34,7 +34,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
     if (bytes.readUInt8(at) !== 0xff) throw new BrokenFileError();
     const code = bytes.readUInt8(at + 1);
     if (code === marker.end) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff may precede a marker.
     if (code === 0xff) {
       at += 1;
       continue;
@@ -49,7 +49,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
   }
 }
 
-/** JFIF, colour profile and colour transform are needed to draw a picture; other notes are not. */
+/** To draw a picture, of the application segments only JFIF and the colour ones are needed. */
 function isNeeded(code: number, segment: Buffer): boolean {
   if (code === comment) return false;
   if (code === marker.app2) return segment.subarray(4, 15).equals(colourProfile);
@@ -57,7 +57,7 @@ function isNeeded(code: number, segment: Buffer): boolean {
   return !isNote || code === marker.app0 || code === marker.app14;
 }
 
-/** Pixels go on until a marker that is neither a stuffed zero nor a restart. */
+/** The scan ends at a marker that is neither a stuffed zero nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;
@@ -80,7 +80,7 @@ function cleanPng(bytes: Buffer): Buffer {
   }
 }
 
-/** In the flags of an extended WebP: there is Exif, there is XMP. */
+/** The Exif and XMP flags of an extended WebP. */
 const privateWebpFlags = 0b0000_1100;
 
 function cleanWebp(bytes: Buffer): Buffer {

@@ -2,8 +2,8 @@ const exifMark = Buffer.from('Exif\0\0', 'latin1');
 const orientationTag = 0x0112;
 
 /**
- * Of an Exif segment of a JPEG only which way up the picture is: without it a phone's picture
- * would lie on its side. Nothing where it is upright or the segment is something else.
+ * Reduces a JPEG's Exif segment to its orientation: without it a phone's picture would lie on its
+ * side. Empty if the picture is upright or the segment is not Exif.
  */
 export function keptOrientation(segment: Buffer): Buffer {
   const orientation = readOrientation(segment);

@@ -1,6 +1,6 @@
 import type { FileType } from './file-store.ts';
 
-/** So many bytes tell what a file is. */
+/** Enough bytes to identify a file's type. */
 export const sniffBytes = 64;
 
 export const contentTypes = {
@@ -10,7 +10,7 @@ export const contentTypes = {
   mp4: 'video/mp4',
 } as const satisfies Record<FileType, string>;
 
-/** What a file is by its content; undefined for all that is not taken. */
+/** Detects a file's type by its content; undefined for a type that is not accepted. */
 export function typeByContent(start: Buffer): FileType | undefined {
   const text = (from: number, to: number) => start.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpg';

@@ -9,8 +9,8 @@ interface Box {
 }
 
 /**
- * What a film is made of, by the box that holds it. Everything else goes: notes of place, device and
- * names (`udta`, `meta`, `uuid`), what lies in free space, and what a camera's maker came up with.
+ * The boxes that a film needs, by the box that contains them. All others are blanked: place, device
+ * and names (`udta`, `meta`, `uuid`), free space, and camera makers' own boxes.
  */
 const needed: Readonly<Record<string, readonly string[]>> = {
   file: ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix'],
@@ -20,15 +20,16 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
 };
-/** Picture, sound, subtitles. Other tracks tell where the camera was, second by second. */
+/** Picture, sound, subtitles. Other tracks may record where the camera was, second by second. */
 const tracks = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'];
 /** A film has far fewer boxes; a hostile file could have millions. */
 const mostBoxes = 2000;
 
 /**
- * Blanks out what tells of a film's maker (place, device, names), in place: nothing moves, so that
- * the film's own tables stay right. Blanked boxes are `free`, which every player skips. A film with
- * a track that is neither seen nor heard is refused: its places lie among the pictures.
+ * Blanks metadata about a film's maker (place, device, names) in place: nothing moves, so the
+ * film's own offset tables stay valid. Blanked boxes become `free`, which every player skips.
+ * Rejects a film with a track that is not picture, sound or subtitles: its samples lie among the
+ * frames.
  */
 export async function hideVideoMetadata(path: string): Promise<void> {
   const handle = await open(path, 'r+');
@@ -77,7 +78,7 @@ async function readBox(
   return { type, at, headerBytes, end: at + bytes };
 }
 
-/** The type of a track stands behind its version, flags and a number. */
+/** The track type follows the version, the flags and a 32-bit number. */
 async function checkTrack(handle: FileHandle, at: number): Promise<void> {
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, at + 8);
   if (!tracks.includes(buffer.toString('latin1'))) throw new BrokenFileError();

@@ -4,18 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from './cookies.ts';
 
 /**
- * A plain browser names no device: `anonymous` is everyone's. A cookie that no script can read
- * takes its place, so that wrong tries, sessions and chains are those of one browser. Where it is
- * not kept (a client without cookies, an API on another origin) the caller stays anonymous.
+ * A plain browser sends no device id of its own, only the shared `anonymous`. An HttpOnly cookie
+ * identifies it instead, so that wrong tries, sessions and chains belong to one browser. Without
+ * the cookie (a client that keeps none, an API on another origin) the caller stays anonymous.
  */
 const cookieName = 'browser';
 export const cookieDays = 365;
 const cookieSeconds = cookieDays * 86_400;
 export const browserPrefix = 'browser:';
 
-/** What a device's header says, or who this browser is. */
+/** The device id from the header, or else the browser's id from its cookie. */
 export function deviceIdOf(request: FastifyRequest, named: string): string {
-  // Nobody names a browser in a header: that is what the cookie is for.
+  // Ignore a browser id in the header: only the cookie identifies a browser.
   const isDevice = named !== '' && named !== anonymousDevice && !named.startsWith(browserPrefix);
   if (isDevice) return named;
   const known = knownBrowser(request);
@@ -24,7 +24,7 @@ export function deviceIdOf(request: FastifyRequest, named: string): string {
 
 export const isBrowser = (deviceId: string): boolean => deviceId.startsWith(browserPrefix);
 
-/** Sends one along where the browser has none yet. It counts from the next call on. */
+/** Sets the cookie if the browser has none; it counts from the next call on. */
 export function giveBrowserId(request: FastifyRequest, reply: FastifyReply): void {
   if (knownBrowser(request) !== undefined) return;
   const id = randomBytes(16).toString('base64url');
@@ -38,6 +38,6 @@ function knownBrowser({ headers }: FastifyRequest): string | undefined {
   return id !== undefined && /^[\w-]{22}$/.test(id) ? id : undefined;
 }
 
-/** As with tokens, who reads the table must not be able to send what is in it. */
+/** Store a digest, as with tokens: the table must not reveal a usable cookie. */
 const digestOf = (id: string): string =>
   createHash('sha256').update(id, 'utf8').digest('hex').slice(0, 32);

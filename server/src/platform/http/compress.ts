@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** What fits into one packet gains nothing. */
+/** A text that fits into one packet gains nothing from compression. */
 const leastBytes = 1400;
 
-/** The text as this client can take it, with the headers that say so. */
+/** Compresses the text with an encoding that the client accepts, and sets the header. */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export async function compressed(
   return text;
 }
 
-/** Sends a text; a long one is made shorter, on another thread than this one. */
+/** Sends a text; compresses a long one, off the main thread. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

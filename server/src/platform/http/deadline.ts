@@ -1,4 +1,4 @@
-/** The database has not answered in time; named as the driver names it. */
+/** The database did not answer in time; the code is the driver's. */
 export class NoAnswerError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -8,10 +8,9 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * Work that waits for the database and says when it has answered: until then there is a limit,
- * which counts waiting for a connection and the first query together. Time for which this process
- * itself was held up is not held against the database. Work that is answered after it was given up
- * fails at that point, before it has done anything.
+ * Fails work whose first database answer takes longer than `limitMs`, including the wait for a
+ * connection; the work calls `answered` when it arrives. Time in which this process itself was
+ * blocked does not count. After the timeout `answered` throws, before the work has done anything.
  */
 export function inTime<Result>(
   work: (answered: () => void) => Promise<Result>,
@@ -24,7 +23,7 @@ export function inTime<Result>(
       const due = performance.now() + ms;
       timer = setTimeout(() => {
         const heldUpMs = performance.now() - due;
-        // Answers may have come meanwhile, and are heard after the timers.
+        // Answers may have arrived meanwhile: the event loop delivers them after the timers.
         if (heldUpMs > limitMs / 4) return begin(Math.min(heldUpMs, limitMs));
         isLate = true;
         reject(new NoAnswerError());
@@ -35,7 +34,7 @@ export function inTime<Result>(
       if (isLate) throw new NoAnswerError();
       clearTimeout(timer);
     };
-    // Given up, it may still end later, when nobody listens any more.
+    // After the timeout, ignore how the work ends.
     work(answered).then(
       (result) => {
         clearTimeout(timer);

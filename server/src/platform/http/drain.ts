@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** So long a request may go on when the server is asked to end. */
+/** How long running requests may continue after the server is told to stop. */
 const drainMs = 10_000;
 const lookMs = 50;
 
 /**
- * A server that ends lets its running requests end first, and waits for nothing else: browsers
- * keep connections open on which they have asked for nothing, for a minute and more.
+ * On shutdown, lets running requests finish but does not wait for idle connections, which browsers
+ * keep open for a minute and more.
  */
 export function drainOnClose(app: FastifyInstance): void {
   let running = 0;

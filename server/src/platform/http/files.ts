@@ -7,8 +7,8 @@ const notFound = (reply: FastifyReply) =>
   reply.status(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
 
 /**
- * Files that people have uploaded. What a file is was found out by its content and stands in its
- * name; a browser is told to believe that and nothing else, and to run nothing.
+ * Serves uploaded files. The extension holds the type that the server detected by content; the
+ * headers forbid browsers to guess another type or to run scripts.
  */
 export function serveUploads(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
@@ -36,7 +36,7 @@ export function serveUploads(app: FastifyInstance, files: FileStore): void {
   });
 }
 
-/** Players ask for parts: one range is answered, anything else gets the whole. */
+/** Players request parts: a single range is honored, anything else gets the whole file. */
 function readRange(
   request: FastifyRequest,
   bytes: number,

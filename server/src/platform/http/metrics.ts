@@ -7,7 +7,7 @@ interface Counts {
   codes: Map<number, number>;
   sum: number;
   count: number;
-  /** How many took longer than the limit before and no longer than this one. */
+  /** Calls by bucket, not cumulative: longer than the previous limit, at most this one. */
   within: number[];
 }
 
@@ -61,8 +61,8 @@ export class Metrics {
 const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Metrics are for this machine, and for whoever shows the token. What a proxy on this machine
- * hands on comes from the loopback and from anywhere: it needs the token as well.
+ * Allows metrics to callers on this machine and to those with the token. A request through a local
+ * proxy may come from anywhere, so it needs the token as well.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

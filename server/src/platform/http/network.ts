@@ -1,6 +1,6 @@
 /**
- * An address as tries and codes are counted: of IPv6 the network, because one household, and one
- * guesser, has all of its addresses. Pure.
+ * The key by which tries and codes of an address are counted. For IPv6 it is the /64 network: one
+ * household, or one attacker, has all of its addresses. Pure.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** A network as its owner may see it, who tells their devices apart by it: without its end. Pure. */
+/** Masks the end of a network, to show it in the list of devices. Pure. */
 export function hideEnd(network: string): string {
   if (network === '') return '';
   const groups = network.split(/[.:]/).slice(0, 3);

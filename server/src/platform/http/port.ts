@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Fails as listening would where the port is taken or not allowed, before anything is opened. The
- * real listening may still fail: somebody else may come in between.
+ * Fails like `listen` if the port is taken or not allowed, before anything else is opened. The real
+ * `listen` may still fail: another process may take the port in between.
  */
 export async function refuseTakenPort(at: { port: number; host: string }): Promise<void> {
   if (at.port === 0) return;

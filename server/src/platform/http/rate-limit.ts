@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 export interface RateLimit {
   /** How many calls may come at once. */
   burst: number;
-  /** How many more each second brings. */
+  /** How many calls are refilled each second. */
   perSecond: number;
 }
 
@@ -13,9 +13,9 @@ interface Bucket {
 }
 
 /**
- * A token bucket for each key (an address, a person), in this process's memory. Two generations:
- * after the time in which a bucket fills up the older one is dropped, because whoever was not seen
- * since has a full one, as somebody new has.
+ * A token bucket for each key (an address, a person), in this process's memory. Keeps two
+ * generations and drops the older one when all its buckets have refilled: a new bucket is full,
+ * too.
  */
 export class RateLimiter {
   readonly #limit: RateLimit;
@@ -29,7 +29,7 @@ export class RateLimiter {
     this.#fullAfterMs = (limit.burst / limit.perSecond) * 1000;
   }
 
-  /** How many keys are remembered; one that came again may count twice. */
+  /** How many keys are stored; one in both generations counts twice. */
   get size(): number {
     return this.#current.size + this.#previous.size;
   }

@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
-/** 32 of them, so that a random byte says one without preferring any. */
+/** 32 letters, so that a random byte picks one without bias. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 8;
 
 const random = Buffer.alloc(512 * length);
 let used = random.length;
 
-/** The number of a request: short enough to be read to support over the phone. */
+/** A request number, short enough to read to support over the phone. */
 export function shortNumber(): string {
   if (used === random.length) {
     randomFillSync(random);

@@ -17,15 +17,15 @@ export function sign(key: string, parts: SignedParts): string {
   return createHmac('sha256', key).update(signedText(parts), 'utf8').digest('hex');
 }
 
-/** Made once: where an error was made says nothing about one that is an answer. */
+/** Created once: their stack trace would tell nothing. */
 const refused = new ApiError('signatureRefused');
 const clockOff = new ApiError('clockOff');
 
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Refuses a call whose signature, time or form is wrong, and returns its nonce. Nothing is parsed
- * and no database is asked for a call with a bad form or an unknown app id.
+ * Checks the signature, time and form of a call, and returns its nonce. Refuses a malformed call or
+ * an unknown app id before it parses the body or queries the database.
  */
 export function checkSignature(
   request: { headers: Headers; rawBody: string },
@@ -54,7 +54,7 @@ export function checkSignature(
   return parts.nonce;
 }
 
-/** Another client may sign the sorted text and send its own: §7 asks only for the former. */
+/** Another client may sign the canonical JSON and send its own form, which §7 allows. */
 function matchesSorted(signature: string, given: { key: string; parts: SignedParts }): boolean {
   if (!given.parts.body) return false;
   try {

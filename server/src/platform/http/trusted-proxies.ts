@@ -1,11 +1,11 @@
 import { compile } from '@fastify/proxy-addr';
 
-/** How many addresses are remembered: those of proxies are few, and anybody may come past them. */
+/** The size of the cache: proxies have few addresses, but callers that bypass them have any. */
 const maxKnown = 1000;
 
 /**
- * Whether an address is one of those that are believed, of which each call asks. Reading an address
- * takes longer than all the rest of finding out who calls, so what was read is remembered.
+ * Tells whether an address is a trusted proxy's. Every call checks this, and parsing an address
+ * takes longer than the rest of identifying the caller, so the results are cached.
  */
 export function trustedProxies(list: string): (address: string, hop: number) => boolean {
   const isTrusted = compile(list.split(',').map((one) => one.trim()));

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Words } from '../words.ts';
 
-/** What a job may need beside the database. */
+/** The services that a job may need beside the database. */
 export interface JobServices {
   demo: boolean;
   external: ExternalServices;
@@ -25,15 +25,15 @@ export interface JobContext {
 }
 
 /**
- * Work that comes up again and again. Running it twice, or on two servers at once, does nothing
- * more than running it once: it looks for what is due, and each piece of it is done in a
- * transaction of its own that finds it undone.
+ * Recurring, idempotent work: running it twice, or on two servers at once, has the effect of one
+ * run. It finds the due items and handles each in its own transaction, which checks that the item
+ * is still due.
  */
 export interface Job {
   /** In kebab-case; the key of its lease. */
   name: string;
   everySeconds: number;
-  /** Left out where there is no demo. */
+  /** Runs only in a demo. */
   demoOnly?: true;
   run(context: JobContext): Promise<void>;
 }

@@ -3,18 +3,17 @@ import type { Database, Db } from '../db/database.ts';
 import type { Job } from './job.ts';
 import { jobLeases } from './leases.table.ts';
 
-/** So long nobody else runs a job that one server has begun. */
+/** How long no other server runs a job that one server has started. */
 export const leaseSeconds = 60;
-/** A job that failed is tried again after this long, where its own period is not shorter. */
+/** A failed job is retried after this pause, or after its own period if that is shorter. */
 const retrySeconds = 30;
 
 const pauseSeconds = (job: Job) => sql`case when ${jobLeases.lastError} = ''
   then ${job.everySeconds}::int else least(${job.everySeconds}::int, ${retrySeconds}::int) end`;
 
 /**
- * Takes a job for this server: one that nobody runs and whose period has passed, or with `always`
- * one that nobody runs. One statement that locks the job's row: of two servers, the second sees
- * what the first has written.
+ * Claims the lease of a job that no server holds and that is due, or any that no server holds with
+ * `always`. One statement locks the row: of two servers, the second sees the first one's lease.
  */
 export function takeLease(
   database: Database,
@@ -39,7 +38,7 @@ export function takeLease(
   });
 }
 
-/** Gives a job back. Whoever took it over in the meantime keeps it. */
+/** Releases a lease, unless another server has taken it over in the meantime. */
 export async function releaseLease(
   db: Db,
   give: { job: Job; holder: string; error: string },
@@ -50,7 +49,7 @@ export async function releaseLease(
     .where(sql`${jobLeases.name} = ${give.job.name} and ${jobLeases.holder} = ${give.holder}`);
 }
 
-/** In how many seconds the next of these jobs is due: 0 for at once. */
+/** Seconds until the next of these jobs is due; 0 if one is due now. */
 export async function secondsToNext(db: Db, jobs: readonly Job[]): Promise<number> {
   const rows = await db.select().from(jobLeases);
   const [clock] = (await db.execute<{ now: string }>(sql`select now()::text as now`)).rows;

@@ -1,6 +1,6 @@
 /**
- * Does a piece of work for each item, one after the other: one that fails must not keep the others.
- * Throw the first of the failures when everything else is done, so that the job counts as failed.
+ * Runs the work for each item in turn; a failure does not stop the others. The caller throws the
+ * first failure after everything else is done, so that the job counts as failed.
  */
 export async function oneByOne<Item, Result>(
   items: readonly Item[],

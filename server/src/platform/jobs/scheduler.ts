@@ -22,7 +22,7 @@ export interface Scheduler {
   start(): void;
   /** Runs every job now, due or not, one after the other. */
   runAll(): Promise<JobOutcome[]>;
-  /** Begins nothing more, and waits for what is running. */
+  /** Starts no more jobs, and waits for the running one. */
   stop(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ const longestPauseMs = 60_000;
 const pauseAfterTroubleMs = 5_000;
 
 /**
- * Runs jobs when they are due, one after the other, so that they leave the database to the people
- * who wait for it. Servers on one database share them: whoever holds a job's lease runs it.
+ * Runs due jobs one at a time, to leave the database to user requests. Servers on one database
+ * share the jobs: the holder of a job's lease runs it.
  */
 export function makeScheduler(deps: SchedulerDeps): Scheduler {
   const { database, log } = deps;
@@ -76,7 +76,7 @@ export function makeScheduler(deps: SchedulerDeps): Scheduler {
         next(pauseAfterTroubleMs);
       });
     }, pauseMs);
-    // The process lives for its visitors, not for its jobs.
+    // Jobs alone must not keep the process alive.
     timer.unref();
   };
 
@@ -96,7 +96,7 @@ export function makeScheduler(deps: SchedulerDeps): Scheduler {
   };
 }
 
-/** A job that hangs must not keep the others from running: after the lease somebody may repeat it. */
+/** Fails a job that outlasts its lease, so that it does not block the others. */
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

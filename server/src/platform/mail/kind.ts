@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 
-/** Looks up a text of the server in the language of the mail. */
+/** Looks up one of the server's texts in the language of the mail. */
 export type MailText = (key: string) => string;
 
-/** What the outbox needs of a kind, whatever its parameters are. */
+/** The part of a mail kind that the outbox needs, without the type of its parameters. */
 export interface StoredMailKind {
   name: string;
-  /** Parses stored parameters; answers the values for the placeholders of the mail's words. */
+  /** Parses stored parameters and returns the values for the placeholders of the mail's texts. */
   valuesOf(params: unknown, text: MailText): Record<string, string>;
 }
 
 /**
- * One kind of mail. Its words are `mail.<name>.subject` and `mail.<name>.text` in
+ * One kind of mail. Its texts are `mail.<name>.subject` and `mail.<name>.text` in
  * `locales/<language>/server.json`.
  */
 export interface MailKind<Params> extends StoredMailKind {

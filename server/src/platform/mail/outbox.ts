@@ -33,8 +33,8 @@ export const pauseSeconds = (tries: number): number =>
 type Waiting = typeof outbox.$inferSelect;
 
 /**
- * Sends what waits. A mail is claimed before it is sent: a server that ends in between leaves it
- * for a later try, and two servers do not send the same one at the same time.
+ * Sends the due mails. Each is claimed before it is sent: if the server stops in between, a later
+ * run retries it, and two servers do not send the same mail at the same time.
  */
 export async function sendOutbox(deps: OutboxDeps): Promise<void> {
   const { database, transport } = deps;
@@ -92,14 +92,14 @@ async function sendOne(
   }
 }
 
-/** What a mail was made of is forgotten with it. */
+/** Marks a mail as sent or dropped and deletes its parameters. */
 const end = (tx: Db, of: { id: string; as: 'sentAt' | 'droppedAt' }) =>
   tx
     .update(outbox)
     .set({ params: null, [of.as]: sql`now()` })
     .where(and(eq(outbox.id, of.id), isNotNull(outbox.params)));
 
-/** As many as go into one statement; the others are the next run's, and are not sent either. */
+/** Drops expired mails, as many as fit into one statement; the next run drops the rest, unsent. */
 const dropExpired = (tx: Db) =>
   tx
     .update(outbox)

@@ -4,7 +4,7 @@ import type { MailTransport } from './transport.ts';
 
 export interface MailService {
   kinds: MailKinds;
-  /** Whether a mail reaches anybody: by a transport, or in the simulator of a demo. */
+  /** Whether mails can reach the recipient: by a transport, or in the simulator of a demo. */
   isAvailable: boolean;
   /** Without one, mails stay in the outbox. */
   transport: MailTransport | undefined;

@@ -21,7 +21,7 @@ export function smtpTransport(options: { url: string; from: string }): MailTrans
 const errorCode = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : 'unknown';
 
-/** The reply code of SMTP; 0 where there was no reply. */
+/** The SMTP reply code; 0 if there was no reply. */
 function responseCode(failure: unknown): number {
   const code = failure instanceof Error && 'responseCode' in failure ? failure.responseCode : 0;
   return typeof code === 'number' ? code : 0;

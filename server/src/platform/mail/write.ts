@@ -9,7 +9,7 @@ export interface NewMail<Params> {
   to: string;
   language: Language;
   params: Params;
-  /** How long it is worth sending. */
+  /** The mail expires after this time. */
   minutes?: number;
 }
 

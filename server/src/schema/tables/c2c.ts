@@ -13,12 +13,12 @@ export const c2cOrders = pgTable('c2c_orders', {
   minFill: units('min_fill').notNull(),
   /** USDT for one whole YUT. */
   price: units('price').notNull(),
-  /** The hold for what is left; of an ended order its last one. */
+  /** The hold on the unfilled amount; for an ended order, the last hold. */
   holdId: uuid('hold_id').notNull(),
   businessAt: moment('business_at').notNull(),
   endedAt: moment('ended_at'),
   operationId: uuid('operation_id'),
-  /** When an open order ends by itself; null: never. */
+  /** When an open order expires; null: never. */
   expiresAt: moment('expires_at'),
   expired: boolean('expired').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -34,7 +34,7 @@ export const c2cFills = pgTable('c2c_fills', {
   price: units('price').notNull(),
   /** USDT that the seller got. */
   total: units('total').notNull(),
-  /** YUT that the seller paid for it. */
+  /** YUT fee that the seller paid. */
   fee: units('fee').notNull().default(0n),
   yutTransferId: uuid('yut_transfer_id').notNull(),
   usdtTransferId: uuid('usdt_transfer_id').notNull(),

@@ -53,11 +53,11 @@ export const creatorInvestments = pgTable('creator_investments', {
   level: smallint('level').notNull(),
   amount: whole('amount').notNull(),
   dailyProfit: whole('daily_profit').notNull(),
-  /** What the price was paid with; both come back at the end. Null: all of it from the wallet. */
+  /** What wallet and profit paid; both are returned at the end. Null: all from the wallet. */
   fromWallet: whole('from_wallet'),
   fromProfit: whole('from_profit').notNull().default(0n),
   discount: whole('discount').notNull().default(0n),
-  /** Given when it began; taken when it ends. */
+  /** Granted at the start, taken back at the end. */
   points: whole('points').notNull().default(0n),
   transferId: uuid('transfer_id').notNull(),
   startedAt: moment('started_at').notNull(),
@@ -116,7 +116,7 @@ export const creatorMissed = pgTable('creator_missed', {
   kind: text('kind').$type<MissedKind>().notNull(),
   amount: whole('amount').notNull(),
   reason: text('reason').$type<MissedReason>().notNull(),
-  /** Null where the level does not matter. */
+  /** Null if the level does not matter. */
   needsLevel: smallint('needs_level'),
   missedAt: moment('missed_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -5,7 +5,7 @@ export const deposits = pgTable('deposits', {
   reference: text('reference').primaryKey(),
   personId: uuid('person_id').notNull(),
   transferId: uuid('transfer_id').notNull(),
-  /** The account of the machine that gave the command, for the history. */
+  /** The OS account that ran the command, for the audit history. */
   bookedBy: text('booked_by').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

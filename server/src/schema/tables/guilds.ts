@@ -7,7 +7,7 @@ export const guilds = pgTable('guilds', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   notice: text('notice').notNull().default(''),
-  /** Of months before the first of `guildTargets`. */
+  /** Applies to months before the first row in `guildTargets`. */
   target: whole('target').notNull(),
   closesAt: moment('closes_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
-/** Why a check was not passed: a closed list, because people read it in their own language. */
+/** Why a check failed: a closed list, because people read it in their own language. */
 export const identityReasons = [
   'documentUnreadable',
   'documentExpired',
@@ -15,9 +15,9 @@ export const identityChecks = pgTable('identity_checks', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
   outcome: text('outcome').$type<'passed' | 'failed'>().notNull(),
-  /** Empty where it was passed. */
+  /** Empty if the check passed. */
   reason: text('reason').$type<IdentityReason | ''>().notNull().default(''),
-  /** The operator's own words, for the house alone. */
+  /** The operator's internal note; never shown to the person. */
   note: text('note').notNull().default(''),
   decidedBy: text('decided_by').notNull(),
   decidedAt: moment('decided_at').notNull().defaultNow(),

@@ -22,9 +22,9 @@ export const persons = pgTable('persons', {
   email: text('email'),
   passwordHash: text('password_hash').notNull(),
   paymentPasswordHash: text('payment_password_hash'),
-  /** Sealed: `platform/crypto/secret-box.ts` opens it. */
+  /** Encrypted; `platform/crypto/secret-box.ts` opens it. */
   authenticatorSecret: text('authenticator_secret'),
-  /** The step of time of the last code that was used. */
+  /** The TOTP time step of the last code that was used. */
   authenticatorStep: bigint('authenticator_step', { mode: 'number' }),
   authenticatorUsedAt: moment('authenticator_used_at'),
   passwordChangedAt: moment('password_changed_at'),
@@ -55,11 +55,11 @@ export const persons = pgTable('persons', {
   inviteCode: text('invite_code').notNull(),
   invitedBy: uuid('invited_by'),
   securityHoldUntil: moment('security_hold_until'),
-  /** When the account is erased, where its deletion was asked for; and when it was. */
+  /** When the requested erasure is due, and when it happened. */
   erasesAt: moment('erases_at'),
   erasedAt: moment('erased_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** Changes with every update; random, so that no failover or rollback brings one back. */
+  /** Changes with every update; random, so that no failover or rollback repeats a value. */
   version: uuid('version')
     .notNull()
     .defaultRandom()
@@ -81,11 +81,11 @@ export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
   personId: uuid('person_id').notNull(),
-  /** Of sessions that were opened one from the other, the first. */
+  /** Shared by sessions that were opened from one another; usually the id of the first. */
   chainId: uuid('chain_id').notNull().defaultRandom(),
   deviceId: text('device_id').notNull(),
   phoneModel: text('phone_model').notNull().default(''),
-  /** Where it was opened from, and the network of its last call. */
+  /** The address that opened the session, and the network of its last recorded call. */
   address: text('address').notNull().default(''),
   network: text('network').notNull().default(''),
   appVersion: text('app_version').notNull().default(''),

@@ -26,7 +26,7 @@ export const assets = pgTable('assets', {
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   asset: asset('asset').notNull(),
-  /** Null: an account of the system. */
+  /** Null: a system account. */
   personId: uuid('person_id'),
   purpose: text('purpose').notNull(),
   balance: units('balance'),
@@ -95,7 +95,7 @@ export const quoteUses = pgTable('quote_uses', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** What each account got as profit, by day (UTC) and kind; written with the transfers. */
+/** Profit per account, day (UTC) and kind; written with the transfers. */
 export const profitDays = pgTable(
   'profit_days',
   {
@@ -107,7 +107,7 @@ export const profitDays = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day, table.kind] })],
 );
 
-/** The last try of a money call that was refused: nothing was done, and it goes after a day. */
+/** Final refusals of money calls, kept for a day so that a retry gets the same answer. */
 export const operationRefusals = pgTable(
   'operation_refusals',
   {

@@ -10,7 +10,7 @@ export const mailCodes = pgTable('mail_codes', {
   purpose: smallint('purpose').$type<CodePurpose>().notNull(),
   operation: text('operation').notNull().default(''),
   digest: text('digest').notNull(),
-  /** Where it was asked from; wrong ones from there, and (`tries`) from anywhere else. */
+  /** The requesting network; `nearTries` are wrong codes from it, `tries` those from elsewhere. */
   network: text('network').notNull().default(''),
   nearTries: integer('near_tries').notNull().default(0),
   tries: integer('tries').notNull().default(0),

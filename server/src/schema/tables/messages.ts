@@ -6,7 +6,7 @@ export const systemMessages = pgTable('system_messages', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
   kind: text('kind').notNull(),
-  /** Checked where it is read. */
+  /** Validated on read. */
   params: jsonb('params').$type<unknown>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   readAt: moment('read_at'),

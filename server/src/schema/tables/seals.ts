@@ -1,15 +1,15 @@
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
-/** A new one where a sealed row gets a column, or what it holds gets another name. */
+/** Add a format when a sealed row gets a column or one of its values is renamed. */
 export type SealFormat = 1 | 2;
 
-/** What is under a seal, or waits for one. */
+/** The ledger rows that get sealed. */
 export type EntryKind = 'operation' | 'transfer';
 
 export const seals = pgTable('seals', {
   number: bigint('number', { mode: 'bigint' }).primaryKey(),
-  /** How its entries were hashed: the columns and names of then (`ledger/seal-formats.ts`). */
+  /** The columns and names with which its entries were hashed (`ledger/seal-formats.ts`). */
   format: smallint('format').$type<SealFormat>().notNull(),
   previousHash: text('previous_hash').notNull(),
   hash: text('hash').notNull(),

@@ -21,9 +21,9 @@ export const lostAuthenticators = pgTable('lost_authenticators', {
   documentNumber: text('document_number'),
   ticketHash: text('ticket_hash'),
   language: text('language').$type<Language>().notNull(),
-  /** Of a request that was refused or ended by itself, one of a few words; empty otherwise. */
+  /** Why a request was refused or ended by itself, from a closed list; empty otherwise. */
   reason: text('reason').notNull().default(''),
-  /** The operator's own words, for the house alone. */
+  /** The operator's internal note; never shown to the person. */
   note: text('note').notNull().default(''),
   decidedBy: text('decided_by').notNull().default(''),
   decidedAt: moment('decided_at'),

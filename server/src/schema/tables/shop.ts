@@ -60,7 +60,7 @@ export const shopOrderItems = pgTable('shop_order_items', {
   category: text('category').$type<OrderItem['category']>().notNull(),
   quantity: integer('quantity').notNull(),
   unitPrice: units('unit_price').notNull(),
-  /** Checked where it is read. */
+  /** Validated on read. */
   texts: jsonb('texts').$type<unknown>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -70,11 +70,11 @@ export const shopPackageEvents = pgTable('shop_package_events', {
   id: uuid('id').primaryKey(),
   packageId: uuid('package_id').notNull(),
   kind: text('kind').notNull(),
-  /** Checked where it is read. */
+  /** Validated on read. */
   params: jsonb('params').$type<unknown>().notNull(),
   place: text('place').notNull().default(''),
   happenedAt: moment('happened_at').notNull(),
-  /** What the carrier calls it, with who told us in front. */
+  /** The carrier's id of the event, prefixed with the source that reported it. */
   carrierEventId: text('carrier_event_id'),
   expectedAt: moment('expected_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -84,7 +84,7 @@ export type ShopPackageEvent = typeof shopPackageEvents.$inferSelect;
 export const shopCarriers = pgTable('shop_carriers', {
   name: text('name').primaryKey(),
   phone: text('phone'),
-  /** With `{number}` where the number of a parcel goes. */
+  /** `{number}` stands for the tracking number. */
   trackingUrl: text('tracking_url'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -14,7 +14,7 @@ import { moment } from '../../platform/db/moment.ts';
 /** Amounts in smallest units of YUT, and fractions with eight decimals. */
 const units = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** What a term offers, and what an order of it was promised. */
+/** The conditions of a term, copied into each of its orders. */
 const conditions = () => ({
   cycleDays: integer('cycle_days').notNull(),
   cycleYield: units('cycle_yield').notNull(),
@@ -69,7 +69,7 @@ export const stakeRecords = pgTable(
     number: integer('number').notNull(),
     type: text('type').$type<StakeRecordType>().notNull(),
     amount: units('amount').notNull(),
-    /** Of a day that has earned: which one of the order, counted from 1. */
+    /** For the earning of a day: its number within the order, counted from 1. */
     period: integer('period'),
     operationId: uuid('operation_id'),
     businessAt: moment('business_at').notNull(),

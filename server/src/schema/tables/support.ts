@@ -28,7 +28,7 @@ export const tickets = pgTable('tickets', {
   lastFrom: text('last_from').$type<'person' | 'agent'>().notNull(),
   isRead: boolean('is_read').notNull().default(true),
   isClosed: boolean('is_closed').notNull().default(false),
-  /** In which the person wrote last. */
+  /** The language of the person's last message. */
   language: text('language').$type<Language>().notNull().default('en'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -2,7 +2,7 @@ import type { QuotaEntryKind } from '@shared/contract/vip-quota';
 import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
-/** Whole units of quota: far fewer than a number can hold exactly. */
+/** Whole units of quota: far below the largest safe integer. */
 const units = (name: string) => bigint(name, { mode: 'number' });
 
 export const vipQuotas = pgTable('vip_quotas', {
@@ -31,7 +31,7 @@ export type VipAllocation = typeof vipAllocations.$inferSelect;
 export const vipEntries = pgTable('vip_entries', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
-  /** Counts a person's entries: what happened later has a higher one. */
+  /** Numbers a person's entries in the order in which they happened. */
   number: integer('number').notNull(),
   kind: text('kind').$type<QuotaEntryKind>().notNull(),
   amount: units('amount').notNull(),

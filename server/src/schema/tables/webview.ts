@@ -2,7 +2,7 @@ import type { FailureStage } from '@shared/contract/enums';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
-/** What pages tell of themselves; nobody's. */
+/** Failures that pages report, without a person. */
 export const webviewFailures = pgTable('webview_failures', {
   id: uuid('id').primaryKey(),
   reportedAt: moment('reported_at').notNull().defaultNow(),

@@ -23,7 +23,7 @@ export const withdrawals = pgTable('withdrawals', {
   arrivesAt: moment('arrives_at'),
   networkId: text('network_id').notNull().default(''),
   reason: text('reason').$type<WithdrawalRefusal | ''>().notNull().default(''),
-  /** The operator's own words, for the house. */
+  /** The operator's internal note; never shown to the person. */
   note: text('note').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
