@@ -5,7 +5,7 @@ import { newId } from '../platform/db/new-id.ts';
 import { dayMs, hourMs } from '../platform/time/time.ts';
 import { sessions } from '../schema/tables/identity.ts';
 
-/** Where somebody of the demo is signed in already; nobody has the tokens of it. */
+/** Devices with an existing session; nothing keeps the tokens. */
 const devices = [
   {
     deviceId: 'demo-phone',

@@ -6,7 +6,7 @@ import type { Seed } from './seeds.ts';
 /** Uid, user name, nickname, region. */
 export type ExtraPerson = readonly [string, string, string, string];
 
-/** Somebody whom the demo's people meet: nobody can sign in as them. Answers their id. */
+/** Adds a person without sign-in for the demo accounts to meet. Returns the id. */
 export async function addExtra(
   { tx, now }: Seed,
   extra: {

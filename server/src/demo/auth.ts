@@ -18,7 +18,7 @@ interface DemoPerson extends DemoAccount {
   >;
 }
 
-/** Who says nothing of the identity check has had no decision yet: that is not known (-1). */
+/** A profile without this has no identity decision yet: `isKyc` stays unknown (-1). */
 const checked = { kycStatus: kycStatus.passed, isKyc: isKyc.yes };
 
 const demoPeople: DemoPerson[] = [
@@ -111,7 +111,7 @@ const demoPeople: DemoPerson[] = [
   },
 ];
 
-/** The others have been there for sixty. */
+/** The others joined sixty days ago. */
 const joinedDaysAgo: Partial<Record<DemoPerson['name'], number>> = { fresh: 0, second: 5 };
 
 export async function seedPeople(
@@ -123,7 +123,7 @@ export async function seedPeople(
   const accounts: DemoAccount[] = [];
   for (const { name, profile, ...account } of demoPeople) {
     const joinedAt = new Date(now.getTime() - (joinedDaysAgo[name] ?? 60) * dayMs);
-    // The secret of an authenticator is made here and never stands in the source.
+    // Generate authenticator secrets here, so that none is in the source.
     const authenticatorSecret =
       account.authenticatorSecret === undefined ? undefined : newAuthenticatorKey();
     const id = newId(joinedAt);
@@ -156,7 +156,7 @@ export async function seedPeople(
   return { people: { rich, fresh, unchecked, guarded }, accounts };
 }
 
-/** Whether there is anybody at all: a demo is only put into an empty database. */
+/** Demo data only go into an empty database. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const found = await db.select({ one: sql`1` }).from(persons).limit(1);
   return found.length > 0;

@@ -11,13 +11,13 @@ import { settings } from '../schema/tables/identity.ts';
 import { addExtra, type ExtraPerson } from './auth-extra.ts';
 import type { Seed } from './seeds.ts';
 
-/** What a sale costs in the demo. */
+/** The sale fee of the demo. */
 const feePercent = '0.001';
 const fee = fractionFee(toUnits(feePercent, priceScale) ?? 0n);
 
 /**
- * A market with a day behind it. Everything in it was bought and sold by the market's own moves:
- * the open orders hold real USDT, and the chart is what the sales of the day were made at.
+ * A market with a day of history, made with the market's own functions: open orders hold real USDT,
+ * and the chart shows the prices of real sales.
  */
 export async function seedC2c(seed: Seed): Promise<void> {
   await seed.tx.insert(settings).values({ name: 'fee_c2c_percent', value: feePercent });
@@ -28,7 +28,7 @@ export async function seedC2c(seed: Seed): Promise<void> {
   await seedOpenOrders(seed, makers);
 }
 
-/** People who only trade: nobody can sign in as them. */
+/** People who only trade and cannot sign in. */
 const makerNames = [
   ['80021101', 'kelp_and_co', 'Kelp', 'MY'],
   ['80021102', 'nilou.trades', 'Nilou', 'ID'],
@@ -62,7 +62,7 @@ async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
   return id;
 }
 
-/** What the rich account has bought, in whole, in part and not at all. */
+/** Past buy orders of the rich account: filled, partly filled and unfilled. */
 const richHistory = [
   { daysAgo: 31, amount: '120', sold: ['120'] },
   { daysAgo: 26, amount: '90', sold: [] },
@@ -103,7 +103,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
 const dayHours = 27;
 const minutesBetween = 54;
 
-/** Orders that came and were sold into within the last day, and a little before it. */
+/** Orders placed and filled within the last day, and a little before it. */
 async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
   const count = (dayHours * 60) / minutesBetween;
   for (let index = 0; index < count; index += 1) {
@@ -117,7 +117,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
       minFill: units('5', 'YUT'),
       businessAt: at(0),
     });
-    // Some are sold into twice, and now and then the rich account is who sells.
+    // Some orders fill in two sales, and sometimes the rich account sells.
     const parts = index % 3 === 0 ? ['8.25', `${whole - 8}.25`] : [`${whole}.5`];
     for (const [step, part] of parts.entries()) {
       await sellIntoOrder(seed.tx, {
@@ -134,7 +134,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
 const openOrders = 27;
 const openDays = 30;
 
-/** What is wanted now, each a little below the one before. */
+/** Open buy orders, each priced a little below the one before. */
 async function seedOpenOrders(seed: Seed, makers: readonly string[]): Promise<void> {
   const { rich, guarded } = seed.people;
   for (let index = 0; index < openOrders; index += 1) {
@@ -178,7 +178,7 @@ interface OpenOrder {
   buyerId: string;
   amount: string;
   minFill: string;
-  /** Of the price of now, in thousandths: below it where negative. */
+  /** Offset from the current price, in thousandths. */
   permille: number;
   hoursAgo: number;
   sold?: string;
@@ -204,7 +204,7 @@ async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
   });
 }
 
-/** Prices have eight decimals of USD; the market's have four of USDT. */
+/** YUT prices have eight decimals of USD; market prices have four of USDT. */
 async function priceNear(seed: Seed, of: { at: Date; permille: number }): Promise<bigint> {
   const price = await yutPriceAt(seed.tx, of.at);
   return ((price * BigInt(1000 + of.permille)) / 1000n / 10_000n) * 100n;

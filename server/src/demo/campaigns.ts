@@ -11,7 +11,7 @@ import { uploads } from '../schema/tables/home.ts';
 import { deliverDay } from './external.ts';
 import type { Seed } from './seeds.ts';
 
-/** Videos, of which two are promoted now and two were before. */
+/** Three videos, with two running campaigns and two ended ones. */
 export async function seedCampaigns(seed: Seed): Promise<void> {
   const videos: string[] = [];
   for (const [days, bytes] of [

@@ -25,7 +25,7 @@ import type { DemoName, Seed } from './seeds.ts';
 type PointSource = (typeof creatorPoints.$inferInsert)['source'];
 type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason' | 'needsLevel'>;
 
-/** Level, points it needs, price in USDT, reward in YUT. The last one is not for sale. */
+/** Level, required points, price in USDT, reward in YUT. The last level is not for sale. */
 const ladder = [
   [1, 150n, '100', '10'],
   [2, 480n, '300', '25'],
@@ -56,7 +56,7 @@ export async function seedCreator(seed: Seed): Promise<void> {
   await seedGuarded(seed);
 }
 
-/** Was on level 5 for a while, is on 4 again, and has left two rewards to claim. */
+/** Was on level 5, is back on level 4, and has two rewards left to claim. */
 async function seedRich(seed: Seed): Promise<void> {
   await points(seed, 'rich', [
     [58, 260n, 'task'],
@@ -89,7 +89,7 @@ async function seedRich(seed: Seed): Promise<void> {
   await receive(seed, { missedId, amount: '33.2', days: 3 });
 }
 
-/** Keeps a level by half of its points at most: the page warns. */
+/** Has at most half of the points of its level, so that the page warns. */
 async function seedUnchecked(seed: Seed): Promise<void> {
   await points(seed, 'unchecked', [
     [55, 120n, 'task'],
@@ -124,7 +124,7 @@ async function points(
   );
 }
 
-/** By level, how many days ago it was reached. */
+/** `days` says for each level how many days ago it was reached. */
 async function reached(seed: Seed, who: DemoName, days: Record<number, number>): Promise<void> {
   await seed.tx.insert(creatorLevelsReached).values(
     Object.entries(days).map(([level, ago]) => ({
@@ -154,7 +154,7 @@ async function claimReward(
   await seed.tx.insert(creatorRewardClaims).values(claim);
 }
 
-/** Runs since forty days, has paid on each of them, and some of that was moved to the wallet. */
+/** An investment with forty days of profit, some of it moved to the wallet. */
 async function invest(seed: Seed): Promise<void> {
   const days = 40;
   const personId = seed.people.rich;
@@ -191,7 +191,7 @@ async function invest(seed: Seed): Promise<void> {
   await pay(seed, { ...moved, amount: '86', days: 7 });
 }
 
-/** Two that can be used, one that waits, one that was used, and one that nobody used in time. */
+/** Two usable coupons, one not yet valid, one used and one expired. */
 async function seedCoupons(seed: Seed): Promise<void> {
   const coupon = (of: { discount: string; smallest: string; from: number; until: number }) => {
     const startsAt = daysAgo(seed, of.from);
@@ -205,7 +205,7 @@ async function seedCoupons(seed: Seed): Promise<void> {
     };
   };
   const used = coupon({ discount: '12', smallest: '600', from: 60, until: 30 });
-  // Its owner has been told: it is among the messages of the demo.
+  // Its reminder is already among the messages of the demo.
   const ending = coupon({ discount: '6', smallest: '300', from: 5, until: -2 });
   await seed.tx
     .insert(creatorCoupons)
@@ -220,7 +220,7 @@ async function seedCoupons(seed: Seed): Promise<void> {
   await seed.tx.insert(creatorCouponReminders).values({ couponId: ending.id });
 }
 
-/** Missed some days ago, with some days left to receive it. Returns its id. */
+/** Adds a missed profit with `left` days until it expires. Returns its id. */
 async function miss(
   seed: Seed,
   who: DemoName,
@@ -251,7 +251,7 @@ async function receive(
   await seed.tx.insert(creatorMissedReceipts).values({ missedId, transferId, receivedAt });
 }
 
-/** Through the ledger: from whom and to whom is told by the kind. */
+/** Transfers through the ledger; the kind decides the two accounts. */
 async function pay(
   seed: Seed,
   of: {

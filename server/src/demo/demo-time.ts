@@ -16,7 +16,7 @@ export function parseStep(text: string): number | undefined {
   return ms > 0 && ms <= mostDays * unitMs.d ? ms : undefined;
 }
 
-/** `demo:time +1d`: business time moves ahead, and what is due by then happens at once. */
+/** `demo:time +1d`: moves business time ahead and runs every job that is due by then. */
 export async function runDemoTime(context: CommandContext, args: readonly string[]): Promise<void> {
   if (!context.services.demo) {
     throw new CommandError('Time moves in the demo only: here it is the time of the world.');
@@ -67,8 +67,8 @@ async function move(context: CommandContext, step: string): Promise<void> {
 const pauseMs = 500;
 
 /**
- * Runs every job at the time that is now. One that somebody else is running began before time
- * moved: it is waited for, as long as it may take, and run again.
+ * Runs every job at the current time. A job that another server holds began before time moved: wait
+ * for as long as its lease, then run it again.
  */
 export async function runUntilDone(
   runJobs: () => Promise<JobOutcome[]>,

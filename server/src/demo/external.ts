@@ -12,7 +12,7 @@ export function networkIdOf(row: WithdrawalRow): string {
   return row.network === 'BSC' ? `0x${hash}` : hash;
 }
 
-/** Spends and brings by chance, within the campaign's estimate; the same for the same day. */
+/** Random spend and results within the campaign's estimate, deterministic for each day. */
 export const deliverDay: DeliverDay = (campaign, day) => {
   const { low, high, shownPer } = goalRates[campaign.goal];
   const spread = 100n - leastSpent;
@@ -23,18 +23,18 @@ export const deliverDay: DeliverDay = (campaign, day) => {
   return { spent, results, shown: results * shownPer };
 };
 
-/** From 0 to 999, the same for the same words. */
+/** A deterministic number from 0 to 999. */
 function luckOf(words: string): bigint {
   let hash = 2166136261;
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
   return BigInt(hash % 1000);
 }
 
-/** Signs for a chat service that is not there, with a secret of this server's own. */
+/** The demo has no chat service: derives the signing secret from the server's key. */
 export const demoChatKey = (secretKey: Buffer): ChatKey => ({
   app: 'demo',
   secret: Buffer.from(hkdfSync('sha256', secretKey, '', 'chat', 32)).toString('hex'),
 });
 
-/** The demo plays bank, network and the service that shows campaigns. */
+/** The demo simulates bank, network and the service that delivers campaigns. */
 export const demoServices: ExternalServices = { payouts: { send: networkIdOf }, deliverDay };

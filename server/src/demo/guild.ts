@@ -4,7 +4,7 @@ import { dayMs } from '../platform/time/time.ts';
 import { guildMembers, guilds } from '../schema/tables/guilds.ts';
 import type { Seed } from './seeds.ts';
 
-/** A guild of three with some months behind it, of which one was below its target. */
+/** A guild of three with three months of history, one of them below the target. */
 export async function seedGuild(seed: Seed): Promise<void> {
   const daysAgo = (days: number) => new Date(seed.now.getTime() - days * dayMs);
   const guildId = newId();

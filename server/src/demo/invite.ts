@@ -7,7 +7,7 @@ import { persons } from '../schema/tables/identity.ts';
 import { inviteClaims, inviteStages } from '../schema/tables/invites.ts';
 import type { Seed } from './seeds.ts';
 
-/** Friends it takes, and what the stage pays. The last one is not shown. */
+/** Required friends, reward and asset of each stage. The last stage is hidden. */
 const stages = [
   [1, '5', 'USDT'],
   [3, '20', 'YUT'],
@@ -16,7 +16,7 @@ const stages = [
   [100, '1000', 'YUT'],
 ] as const;
 
-/** Who came by the rich account's code, beside the guarded account: nobody signs in as them. */
+/** People invited by the rich account, beside the guarded account; they cannot sign in. */
 const friends = [
   { nickName: 'Amélie', days: 41, isChecked: true },
   { nickName: '小雨', days: 22, isChecked: true },

@@ -7,7 +7,7 @@ import { fanMessages } from '../schema/tables/messages.ts';
 import { addExtra } from './auth-extra.ts';
 import type { Seed } from './seeds.ts';
 
-/** People who only watch and talk: nobody can sign in as them. */
+/** People who only watch and comment, and cannot sign in. */
 const fanNames = [
   ['80031201', 'pixel_noodle', 'Pixel Noodle', 'MY'],
   ['80031202', 'cafe.lune', 'Café Lune', 'FR'],
@@ -38,10 +38,10 @@ const comments = [
   'Please do the morning market too, the one behind the station with the blue awnings.',
 ] as const;
 
-/** What the person has said, which others like and answer. */
+/** Comments of the rich account, which others like and answer. */
 const own = ['Go early, it is gone by nine.', 'Thank you! More next week.', 'It is the sambal.'];
 
-/** In turn, so that every kind is there and those that happen more come more often. */
+/** Used in rotation, so that every kind occurs and common kinds occur more often. */
 const turns: readonly InteractionKind[] = [
   'like_video',
   'comment',
@@ -56,7 +56,7 @@ const turns: readonly InteractionKind[] = [
 ];
 const eventCount = 62;
 
-/** Seven weeks of what others did towards the rich account, closer together towards today. */
+/** Seven weeks of interactions with the rich account, denser towards today. */
 export async function seedFans(seed: Seed): Promise<void> {
   const { tx, people, now } = seed;
   const personId = people.rich;
@@ -67,10 +67,10 @@ export async function seedFans(seed: Seed): Promise<void> {
   }
 
   const events = Array.from({ length: eventCount }, (_, index) => {
-    // Hours ago grow with the square of the place: 0.7, 2, 3.9, … 1,178.
+    // Hours ago grow with the square of the index: 0.7, 2, 3.9, … 1,178.
     const at = new Date(now.getTime() - (0.3 * index * index + index + 0.7) * hourMs);
     const kind = pick(turns, index);
-    // Nobody follows twice: each round of turns has one follow, of somebody else.
+    // No fan follows twice: each round of turns has one follow, by another fan.
     const round = Math.floor(index / turns.length);
     const fromId = kind === 'follow' ? pick(fans, 2 + round) : pick(fans, index * 5);
     const content = contentOf(kind, index);
@@ -92,7 +92,7 @@ export async function seedFans(seed: Seed): Promise<void> {
   if (seenUntil) await markRead(tx, { personId, list: 'interactive', upTo: seenUntil.id });
 }
 
-/** What many did at about the same time, on two evenings: lists fold it. */
+/** Interactions at about the same time, which lists fold into one. */
 function together(of: { now: Date; personId: string; fans: readonly string[] }) {
   const rounds = [
     { kind: 'like_video', content: videos[1], hours: 1.2, count: 5 },

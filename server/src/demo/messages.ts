@@ -16,8 +16,8 @@ import type { Seed } from './seeds.ts';
 type PastNotice = SystemNotice & { at: Date };
 
 /**
- * Two months of messages for the rich account. Those about money, orders and levels are told of
- * what the other seeds have put into the database, so this seed comes after theirs.
+ * Two months of messages for the rich account. Those about money, orders and levels derive from
+ * rows of the other seeds, so this seed runs after them.
  */
 export async function seedMessages(seed: Seed): Promise<void> {
   const personId = seed.people.rich;
@@ -39,11 +39,11 @@ export async function seedMessages(seed: Seed): Promise<void> {
   await seedFans(seed);
 }
 
-/** What nothing else in the demo stands behind. */
+/** Notices without rows of another seed behind them. */
 function systemNotices({ now }: Seed): PastNotice[] {
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
   const maintenance = (announced: number, begins: number): PastNotice => {
-    // At the full hour.
+    // Round down to the full hour.
     const from = Math.floor(seconds(before(begins)) / 3600) * 3600;
     const params = { from, to: from + 2 * 3600 };
     return { kind: 'maintenance', params, at: before(announced) };
@@ -69,7 +69,7 @@ function systemNotices({ now }: Seed): PastNotice[] {
   ];
 }
 
-/** Money from a friend, moved through the ledger as any. */
+/** Gifts from a friend, transferred through the ledger. */
 async function ofGifts({ tx, people, now }: Seed): Promise<PastNotice[]> {
   const gifts = [
     { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9 },

@@ -20,7 +20,7 @@ interface DemoWithdrawal {
   amount: string;
   fee: string;
   needsReview?: true;
-  /** Each stage that came after it was submitted, and how many minutes later. */
+  /** The stages after submission, each with its minutes since then. */
   since: readonly Step[];
   reason?: WithdrawalRefusal;
 }
@@ -31,7 +31,7 @@ const arrived: readonly Step[] = [
   ['completed', 10],
 ];
 
-/** Of the rich account, one at every end that there is, and one that waits for somebody. */
+/** Withdrawals of the rich account in every final stage, and one that waits for review. */
 const demoWithdrawals: readonly DemoWithdrawal[] = [
   { daysAgo: 32, to: 'BSC', amount: '420', fee: '0.92', since: arrived },
   {
@@ -85,14 +85,14 @@ interface DemoTransfer {
   minutes: number;
 }
 
-/** Between the own accounts: into the shop, out of the benefits, and one that is on its way. */
+/** Transfers between own accounts: into store, out of benefit, and one still pending. */
 const demoTransfers: readonly DemoTransfer[] = [
   { hoursAgo: 15 * 24, direction: 'in', account: 'store', amount: '60', minutes: 0 },
   { hoursAgo: 4 * 24, direction: 'out', account: 'benefit', amount: '20', minutes: 0 },
   { hoursAgo: 4, direction: 'out', account: 'store', amount: '45', minutes: 24 * 60 },
 ];
 
-/** What the rich account has sent out and moved between its accounts, as the product does it. */
+/** Withdrawals and transfers of the rich account, made with the product’s own functions. */
 export async function seedMoney(seed: Seed): Promise<void> {
   for (const [index, one] of demoWithdrawals.entries()) await withdraw(seed, one, index);
   for (const [index, one] of demoTransfers.entries()) await transferOwn(seed, one, index);
@@ -100,7 +100,7 @@ export async function seedMoney(seed: Seed): Promise<void> {
 
 const minuteMs = 60_000;
 
-/** The operation of a person's own doing, at its time of the past. */
+/** An operation of the rich account, dated in the past. */
 const operationOf = (
   seed: Seed,
   given: { kind: OperationKind; index: number; businessAt: Date },
@@ -169,7 +169,7 @@ async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promis
   });
 }
 
-/** What a quote would have promised. */
+/** The terms that a quote would have fixed. */
 function promised(amount: string, fee: string) {
   const [sent, taken] = [units(amount), units(fee)];
   return {

@@ -4,7 +4,7 @@ import { hourMs } from '../platform/time/time.ts';
 import { prices } from '../schema/tables/prices.ts';
 import { extendPrices } from './wallet.ts';
 
-/** Moves prices, as a market would. Business time may have leapt ahead. */
+/** Adds prices up to business time, which may have jumped ahead. */
 export const movePrices: Job = {
   name: 'move-prices',
   everySeconds: 60,

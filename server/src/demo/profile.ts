@@ -4,7 +4,7 @@ import { follows, persons } from '../schema/tables/identity.ts';
 import { addExtra } from './auth-extra.ts';
 import type { Seed } from './seeds.ts';
 
-/** Uid, user name, nickname, region, signature: so many followers that their list has a next page. */
+/** Uid, user name, nickname, region, signature; enough followers for a second page. */
 const fans = [
   ['80031301', 'rain.on.tin', 'RainOnTin', 'MY', 'Recording the sound of small places.'],
   ['80031302', 'le_petit_four', 'LePetitFour', 'FR', 'Pâtisserie du dimanche.'],
@@ -36,7 +36,7 @@ const fans = [
   ['80031328', 'sunday_stew', 'SundayStew', 'US', ''],
 ] as const;
 
-/** Shows nobody anything: what that looks like has to be seen as well. */
+/** Hides everything, to show what a fully private profile looks like. */
 const quiet = '80031304';
 const hidden = {
   showFavorite: false,
@@ -48,7 +48,7 @@ const hidden = {
   allowDownload: false,
 };
 
-/** People around the rich account, and what their profiles count. */
+/** People around the rich account, with their follows and profile counts. */
 export async function seedProfiles(seed: Seed): Promise<void> {
   const { tx, people, now } = seed;
   const { rich, guarded } = people;

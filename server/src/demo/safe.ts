@@ -4,7 +4,7 @@ import type { Seed } from './seeds.ts';
 const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;
 
-/** A check of a face in each of its states, at an address that can be typed. */
+/** A liveness check in each state, with an id that can be typed into a URL. */
 export async function seedLiveness({ tx, people, now }: Seed): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const [waits, over] = [new Date(now.getTime() + yearMs), ago(60)];
@@ -29,7 +29,7 @@ export async function seedLiveness({ tx, people, now }: Seed): Promise<void> {
     },
     {
       id: 'demo-liveness-review',
-      // Of somebody who has passed: from anybody else it would put the identity check in review.
+      // This person has passed: for any other, it would put the identity check in review.
       personId: people.guarded,
       state: 'inReview',
       expiresAt: over,

@@ -18,28 +18,28 @@ import { seedTasks } from './tasks.ts';
 import { seedQuota } from './vip-quota.ts';
 import { seedWallet } from './wallet.ts';
 
-/** One of the people of the demo, as the host simulator shows them. */
+/** A demo account, as the host simulator shows it. */
 export interface DemoAccount {
-  /** What they sign in with: the uid. */
+  /** The uid, which is the sign-in name. */
   id: string;
   email: string;
   password: string;
   paymentPassword?: string;
   authenticatorSecret?: string;
-  /** What there is to see with this account. */
+  /** Describes what this account shows. */
   what: string;
 }
 
 export type DemoName = 'rich' | 'fresh' | 'unchecked' | 'guarded';
 
-/** What each domain's seed gets: the transaction, the people by their part, and the time. */
+/** Input of each domain's seed: the transaction, person ids by demo name, and the time. */
 export interface Seed {
   tx: Db;
   people: Readonly<Record<DemoName, string>>;
   now: Date;
 }
 
-/** Demo data of every domain, in the order in which they need each other. */
+/** Seeds every domain, in the order of their dependencies. */
 export async function seedDemo(tx: Db, now: Date, secretBox: SecretBox): Promise<DemoAccount[]> {
   const { people, accounts } = await seedPeople(tx, { now, secretBox });
   const seed: Seed = { tx, people, now };

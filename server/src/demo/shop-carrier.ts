@@ -2,14 +2,14 @@ import type { Carrier, CarrierEvent } from '../domains/shop/carrier.ts';
 import type { ParcelEvent } from '../domains/shop/texts.ts';
 import { hourMs } from '../platform/time/time.ts';
 
-/** The carrier of the demo: parcels get where they are expected, a step at a time. Pure. */
+/** Simulates a carrier: parcels reach their destination step by step. Pure. */
 
 export interface DemoTrip {
-  /** The kind of the last thing that happened. */
+  /** The last known event, and how many there are so far. */
   last: { kind: ParcelEvent['kind']; at: Date; count: number };
   expectedAt: Date;
   carrier: string;
-  /** Where its owner lives, as carriers write it. */
+  /** The town of its owner, as carriers write it. */
   town: string;
   now: Date;
 }
@@ -17,7 +17,7 @@ export interface DemoTrip {
 const shop = 'Klang, MY';
 const hub = 'Seremban, MY';
 
-/** What follows on what, how many hours before the parcel is expected, and where. */
+/** Which event follows which, where, and how many hours before the expected delivery. */
 const steps: readonly {
   after: readonly ParcelEvent['kind'][];
   event: (trip: DemoTrip) => ParcelEvent;
@@ -52,10 +52,10 @@ const steps: readonly {
   },
 ];
 
-/** The least that lies between two steps, however late the parcel is. */
+/** The minimum time between two steps, even if the parcel is late. */
 const leastMs = hourMs / 2;
 
-/** Everything that has happened since the last thing that is known, up to now. */
+/** Returns all events after the last known one, up to now. */
 export const demoCarrier: Carrier<DemoTrip> = {
   name: 'demo',
   read: (trip) => {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@shared/contract/shop';
 import type { ItemTexts } from '../domains/shop/texts.ts';
 
-/** What the shop of the demo sells, in the words of its sellers. */
+/** A product of the demo shop, with its texts by language. */
 interface Good {
   category: OrderItem['category'];
   texts: ItemTexts;

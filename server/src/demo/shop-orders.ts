@@ -13,7 +13,7 @@ interface DemoEvent {
 export interface DemoParcel {
   carrier?: Carrier;
   trackingNumber?: string;
-  /** Days from now; below zero it was expected earlier. */
+  /** Days from now; negative for a date in the past. */
   expectedInDays?: number;
   /** Oldest first. */
   events: readonly DemoEvent[];
@@ -25,7 +25,7 @@ export interface DemoOrder {
   method: OrderPayment['method'];
   shipping: string;
   discount: string;
-  /** `parcel` is the place in the list of parcels, from 0. */
+  /** `parcel` is an index into `parcels`. */
   items: readonly { good: GoodName; quantity: number; price: string; parcel: number }[];
   parcels: readonly DemoParcel[];
 }
@@ -33,7 +33,7 @@ export interface DemoOrder {
 export const carriers = { swallow: 'Swallow Express', northline: 'Northline Post' } as const;
 type Carrier = keyof typeof carriers;
 
-/** Numbers and names that nobody has. */
+/** Fictitious names and numbers. */
 export const demoCarriers = [
   {
     name: carriers.swallow,
@@ -89,7 +89,7 @@ const collected = (hoursAgo: number, carrier: Carrier): DemoEvent => ({
 const byWallet = { asset: 'USDT', method: 'wallet', discount: '0' } as const;
 const byStore = { asset: 'USDT', method: 'store', discount: '0' } as const;
 
-/** Everything up to the last town, for a parcel that was ordered so many hours ago. */
+/** All events up to the last town, for a parcel ordered `hoursAgo`. */
 const longWay = (hoursAgo: number, carrier: Carrier): DemoEvent[] => [
   at(hoursAgo, 'placed'),
   at(hoursAgo - 6, 'packed', shop),

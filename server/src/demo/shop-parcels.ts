@@ -9,10 +9,10 @@ import { shopOrders, shopPackageEvents, shopPackages } from '../schema/tables/sh
 import { demoCarrier } from './shop-carrier.ts';
 import { carriers } from './shop-orders.ts';
 
-/** More of them are the next run's. */
+/** The next run takes the rest. */
 const atOnce = 500;
 
-/** In a demo parcels move with business time; elsewhere a tracking service tells what they do. */
+/** Moves demo parcels with business time; elsewhere a tracking service reports their events. */
 export const moveParcels: Job = {
   name: 'move-parcels',
   everySeconds: 30,
@@ -82,6 +82,6 @@ async function townOf(tx: Db, orderId: string): Promise<string> {
   return city && `${city}, ${country}`;
 }
 
-/** A number such as the demo's carriers write, made of the parcel's own id. */
+/** A tracking number, derived from the parcel's id. */
 const numberOf = (id: string): string =>
   `SW${(BigInt(`0x${id.slice(-12)}`) % 1_000_000_000n).toString().padStart(9, '0')}MY`;

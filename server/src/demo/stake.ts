@@ -7,7 +7,7 @@ import { conditionsOf } from '../domains/stake/stake.rules.ts';
 import { dayMs } from '../platform/time/time.ts';
 import type { DemoName, Seed } from './seeds.ts';
 
-/** What was done with a stake, and how many days ago. */
+/** A past action on a stake. */
 type Past = [
   daysAgo: number,
   orderAction: QuotedAction | 'autoReinvest' | 'compound',
@@ -24,7 +24,7 @@ interface DemoStake {
   since?: readonly Past[];
 }
 
-/** Stakes in every state, some with weeks behind them. */
+/** Stakes in every state, some with weeks of history. */
 const demoStakes: readonly DemoStake[] = [
   {
     who: 'rich',
@@ -89,7 +89,7 @@ const demoStakes: readonly DemoStake[] = [
   { who: 'guarded', daysAgo: 4.3, termId: '7-days', amount: '20' },
 ];
 
-/** Each was done as a person does it, at its time of the past, and time has passed since. */
+/** Replays each stake at its past times with the domain’s own functions, then settles it. */
 export async function seedStake(seed: Seed): Promise<void> {
   for (const stake of demoStakes) await replay(seed, stake);
 }

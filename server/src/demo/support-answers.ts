@@ -6,7 +6,7 @@ import { oneByOne } from '../platform/jobs/one-by-one.ts';
 import { fill, type Words } from '../platform/words.ts';
 import { ticketMessages, tickets } from '../schema/tables/support.ts';
 
-/** As somebody would need at least. */
+/** The least time that an agent would need to read. */
 const secondsToRead = 5;
 const atOnce = 50;
 
@@ -16,7 +16,7 @@ const waits = and(
   lte(tickets.updatedAt, sql`now() - make_interval(secs => ${secondsToRead})`),
 );
 
-/** Plays support in a demo. Elsewhere an operator answers. */
+/** Answers tickets in a demo; elsewhere an operator does. */
 export const answerDemoTickets: Job = {
   name: 'answer-demo-tickets',
   everySeconds: 5,

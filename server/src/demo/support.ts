@@ -5,7 +5,7 @@ import type { Seed } from './seeds.ts';
 
 type Line = readonly [author: 'person' | 'agent', text: string];
 
-/** One question that is settled, and one with an answer that has not been read. */
+/** One ticket with a read answer, and one with an unread answer. */
 export async function seedSupport(seed: Seed): Promise<void> {
   await add(seed, {
     number: 'T4170382956',

@@ -9,7 +9,7 @@ import { persons } from '../schema/tables/identity.ts';
 import { noviceCashes, noviceDone, taskClaims } from '../schema/tables/tasks.ts';
 import type { DemoName, Seed } from './seeds.ts';
 
-/** Weeks of tasks for those who are not new: what was received, and points that wait. */
+/** Weeks of claimed task rewards for established accounts, and starter points to cash out. */
 export async function seedTasks(seed: Seed): Promise<void> {
   for (const [who, task, days] of [
     ['rich', 'wallet', 15],
@@ -25,7 +25,7 @@ export async function seedTasks(seed: Seed): Promise<void> {
     await receive(seed, { who, task, days });
   }
   const { rich } = seed.people;
-  // The time of starter tasks is over for them, that of cashing out is not.
+  // Starter tasks have expired for this person; cashing out their points has not.
   await seed.tx
     .update(persons)
     .set({ createdAt: daysAgo(seed, 45) })

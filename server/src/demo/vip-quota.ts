@@ -12,7 +12,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { dayMs } from '../platform/time/time.ts';
 import type { Seed } from './seeds.ts';
 
-/** Quota with some weeks behind it, made by its own moves: nothing in it that could not happen. */
+/** Weeks of quota history, made with the domain’s own functions so that it is consistent. */
 export async function seedQuota(seed: Seed): Promise<void> {
   const { tx, now } = seed;
   const { rich, guarded, unchecked } = seed.people;
@@ -36,7 +36,7 @@ export async function seedQuota(seed: Seed): Promise<void> {
   await pay(seed, { personId: rich, units: 4, daysAgo: 1 });
 }
 
-/** What redeemed units bring. */
+/** Pays for redeemed units. */
 async function pay(
   { tx, now }: Seed,
   of: { personId: string; units: number; daysAgo: number },

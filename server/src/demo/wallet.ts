@@ -37,7 +37,7 @@ export async function seedWallet(seed: Seed): Promise<void> {
   await move(seed, { who: 'unchecked', daysAgo: 5, asset: 'USDT', amount: '60', kind: 'deposit' });
 }
 
-/** Adds the prices that are missing up to a moment: a restarted demo has today's as well. */
+/** Adds missing prices up to `now`, so that a restarted demo has today's. */
 export async function extendPrices(tx: Db, now: Date): Promise<void> {
   const rows = priceWalk(now);
   for (let from = 0; from < rows.length; from += 200) {
@@ -48,7 +48,7 @@ export async function extendPrices(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** Deposits, exchanges, rewards and payments of about forty days; `money/demo.ts` has the rest. */
+/** Deposits, exchanges, rewards and payments of about forty days; `money.ts` has the rest. */
 async function seedRichHistory(seed: Seed): Promise<void> {
   const rich = (daysAgo: number, [amount, asset]: [string, Asset], kind: MovementKind) =>
     move(seed, { who: 'rich', daysAgo, asset, amount, kind });
@@ -85,7 +85,7 @@ interface DemoMove {
   who: keyof Seed['people'];
   daysAgo: number;
   asset: Asset;
-  /** With a sign: below zero it leaves the person. */
+  /** Signed: a negative amount leaves the person's account. */
   amount: string;
   kind: MovementKind;
   purpose?: PersonPurpose;
@@ -100,7 +100,7 @@ const counterparty = (kind: MovementKind) =>
         ? 'rewards'
         : 'outside';
 
-/** A movement of the past: its business date is then, and it goes through the ledger as any. */
+/** A past movement: a normal ledger transfer with a past business time. */
 async function move(seed: Seed, one: DemoMove): Promise<void> {
   const person = await personAccount(seed.tx, {
     personId: seed.people[one.who],
@@ -118,7 +118,7 @@ async function move(seed: Seed, one: DemoMove): Promise<void> {
     amount: units(one.amount.replace('-', ''), assetScale[one.asset]),
     kind: one.kind,
   };
-  // Within the day, each kind has its minute; today's are in the past hour.
+  // Kinds differ in their minute; today's movements are in the past hour.
   const minutes = one.daysAgo * 24 * 60 + 1 + ((one.kind.length * 7) % 55);
   const businessAt = new Date(seed.now.getTime() - minutes * 60_000);
   await transfer(seed.tx, { legs: [leg], businessAt });

@@ -1,6 +1,6 @@
 import type { Refusal } from '@shared/contract/published';
 
-/** Whether two owners declare what one address could mean. Pure. */
+/** Finds routes of different owners that can match the same URL. Pure. */
 export interface OwnedPath {
   owner: string;
   path: string;
@@ -26,7 +26,7 @@ const refusal = (mine: OwnedPath, theirs: OwnedPath): Refusal => ({
   remedy: `Give it another path in remotes/${mine.owner}/src/routes.ts, or have ${theirs.owner} release without it first.`,
 });
 
-/** Of two patterns that fit one address the one with more literals is taken: equal ones collide. */
+/** The router prefers more literals, so only patterns with equally many can collide. */
 function areSame(one: string, other: string): boolean {
   return expansions(one).some((a) =>
     expansions(other).some(
@@ -38,7 +38,7 @@ function areSame(one: string, other: string): boolean {
   );
 }
 
-/** A segment that may be left out makes two patterns. */
+/** An optional last segment makes two patterns. */
 function expansions(path: string): string[][] {
   const segments = path.split('/').filter(Boolean);
   const last = segments.at(-1);

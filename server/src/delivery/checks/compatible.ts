@@ -1,10 +1,10 @@
 import type { Federated, Refusal } from '@shared/contract/published';
 
-/** Whether a remote finds in a shell what it was built against. Pure. */
+/** Checks that a shell offers everything a remote was built against. Pure. */
 export interface Pair {
   shell: { release: string; offers: Federated };
   remote: { name: string; release: string; needs: Federated };
-  /** Which of the two is about to go live: it is the one that is refused. */
+  /** The one that is about to go live, and is refused if they do not fit. */
   fresh: 'shell' | 'remote';
 }
 
@@ -77,7 +77,7 @@ function refusal({ shell, remote, fresh }: Pair, { check, needs, instead }: Lack
   };
 }
 
-/** The same major version, and not an older one: as a caret range reads it. */
+/** Same major version and not older, like a caret range. */
 export function satisfies(given: string, wanted: string): boolean {
   const [major = -1, ...rest] = numbers(given);
   const [wantedMajor = -2, ...wantedRest] = numbers(wanted);

@@ -3,7 +3,7 @@ import type { Asset } from '@shared/contract/releases';
 import type { PublishedRelease, ReleaseReader } from './published-release.ts';
 import type { WordTree } from './words.ts';
 
-/** Whether a release is whole, and says of itself what is so: nothing of another's, every hash right. */
+/** Checks that a release is complete and describes itself correctly, hashes included. */
 export async function wrongFiles(
   reader: ReleaseReader,
   published: PublishedRelease,
@@ -56,7 +56,7 @@ function assetsOf({ description }: PublishedRelease): Asset[] {
   return [description.entry, ...description.assets, ...pages, ...words];
 }
 
-/** The words of a release by language, as its pages get them. */
+/** The words of a release by language, from the files that its pages load. */
 export async function readWords(
   reader: ReleaseReader,
   { name, release, description }: PublishedRelease,

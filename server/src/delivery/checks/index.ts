@@ -14,8 +14,8 @@ import {
 import { missingWords } from './words.ts';
 
 /**
- * Everything that speaks against a live set, as far as it is new in it: a release that was there
- * before is not looked at again, but what is new has to go with it.
+ * Checks the releases that are new in a live set, each alone and together with the others.
+ * Releases that were live before are not checked again on their own.
  */
 export async function checkSet(
   reader: ReleaseReader,
@@ -45,7 +45,7 @@ interface At {
 
 const keyOf = ({ name, release }: At): string => `${name}/${release}`;
 
-/** Every release that some device gets; one that is switched off is nobody’s. */
+/** Every release that some device gets; a remote that is switched off has none. */
 function served(live: LiveFile): At[] {
   return entriesOf(live).flatMap(([name, entry]: [string, LiveEntry]) => {
     if (entry.off) return [];
@@ -63,7 +63,7 @@ const unpublishedRefusal = ({ name, release }: At): Refusal => ({
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
   const wrong = await wrongFiles(reader, one);
-  // What is not whole is not worth more questions.
+  // Skip the other checks for an incomplete release.
   if (wrong.length > 0) return wrong;
   return [...missingWords(one.name, await readWords(reader, one)), ...tooLarge(one)];
 }
@@ -86,7 +86,7 @@ function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refu
     return own.map((path) => ({ owner: one.name, path }));
   });
   const found = collisions(paths, new Set(fresh.map(({ name }) => name)));
-  // A canary beside its live release has the same routes: one line for each is enough.
+  // A canary repeats the routes of its live release: report each collision once.
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
 

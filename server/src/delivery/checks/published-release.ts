@@ -2,7 +2,6 @@ import type { ReleaseContents } from '@shared/contract/published';
 import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
 import type { ReleaseStore } from '../releases/store.ts';
 
-/** A release as checks look at it. */
 export interface PublishedRelease {
   name: string;
   release: string;
@@ -12,7 +11,7 @@ export interface PublishedRelease {
 
 export type ReleaseReader = Pick<ReleaseStore, 'contents' | 'file' | 'digests'>;
 
-/** Undefined where it says too little of itself to be checked. */
+/** Undefined if the release lacks its contents list or its description. */
 export async function readPublished(
   reader: ReleaseReader,
   { name, release }: { name: string; release: string },

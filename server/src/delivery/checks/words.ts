@@ -1,7 +1,7 @@
 import { languages } from '@shared/contract/enums';
 import type { Refusal } from '@shared/contract/published';
 
-/** Whether all ten languages have every word that one of them has. Pure. */
+/** Checks that all ten languages have the same keys. Pure. */
 export type WordTree = { [key: string]: string | WordTree };
 
 export function missingWords(name: string, words: Partial<Record<string, WordTree>>): Refusal[] {
@@ -30,7 +30,7 @@ function refusal(name: string, language: string, missing: string[]): Refusal {
   };
 }
 
-/** Languages have plural forms of their own: what has to be there is the word itself. */
+/** Plural forms differ by language, so keys are compared without their plural suffix. */
 const plural = /_(zero|one|two|few|many|other)$/;
 
 function keysOf(tree: WordTree, at = ''): string[] {

@@ -1,7 +1,7 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
 
-/** What a phone may have to fetch, in kilobytes of brotli. */
+/** Download budgets, in kilobytes of brotli. */
 export const budgets = { shellKb: 200, remoteFirstScreenKb: 25 } as const;
 
 export interface Size {
@@ -11,7 +11,7 @@ export interface Size {
   budgetBytes: number;
 }
 
-/** The JavaScript that the first screens of a release take on the wire: its brotli copies. */
+/** Measures the JavaScript that each first screen downloads, by its brotli copies. */
 export function measure(
   description: ShellRelease | RemoteRelease,
   { files }: Pick<ReleaseContents, 'files'>,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FileMark, ReleaseContents } from '@shared/contract/published';
 import type { Digests } from './digests.ts';
 
-/** The list of a release’s files, and whether they are what it says. */
+/** The list of a release’s files, and the check of the files against it. */
 export const contentsFile = 'contents.json';
 
 export const sha256 = (content: string | Buffer): string =>
@@ -15,7 +15,7 @@ export const markOf = (content: Buffer): FileMark => ({
   sha256: sha256(content),
 });
 
-/** Marks of all files below a folder but the list itself, in a fixed order. */
+/** Size and hash of all files below a folder except the list itself, in a fixed order. */
 export function markFiles(folder: string): Record<string, FileMark> {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = filesOf(entries, folder);
@@ -40,7 +40,7 @@ export function parseContents(text: string): ReleaseContents {
 }
 
 export const isName = (name: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(name);
-/** `<version>-<build>`, and nothing that leads elsewhere. */
+/** `<version>-<build>`, without path traversal. */
 export const isRelease = (release: string): boolean =>
   /^\d+\.\d+\.\d+[\w.+-]{0,64}$/.test(release) && !release.includes('..');
 
@@ -50,7 +50,7 @@ const maxFiles = 2000;
 const maxBytes = 64 * 1024 * 1024;
 export const maxFileBytes = 8 * 1024 * 1024;
 
-/** What comes over the network is looked at as a stranger’s. */
+/** Uploaded lists are untrusted: validate every field. */
 function whyNotContents(contents: ReleaseContents): string | undefined {
   const { schema, name, release, files } = contents ?? {};
   if (schema !== 1) return 'The list of files is of a shape that is not known here.';
@@ -66,7 +66,7 @@ function whyNotContents(contents: ReleaseContents): string | undefined {
 const isMark = ({ bytes, sha256: digest }: FileMark): boolean =>
   Number.isInteger(bytes) && bytes >= 0 && bytes <= maxFileBytes && /^[0-9a-f]{64}$/.test(digest);
 
-/** Everything that differs between a folder and its list; nothing where it is whole. */
+/** Every difference between a folder and its list; empty if the release is intact. */
 export async function differences(
   folder: string,
   { files }: Pick<ReleaseContents, 'files'>,

@@ -2,14 +2,14 @@ import { webcrypto } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { makeQueue } from '../../platform/crypto/hash-queue.ts';
 
-/** What a file is known by: in lists of files, and to browsers. */
+/** Hashes of a file, for contents lists and for browsers. */
 export interface Digests {
   sha256: string;
-  /** As the integrity of a script or a style. */
+  /** The `integrity` attribute of a script or style. */
   integrity: string;
 }
 
-/** On a thread of its own: a server that takes releases goes on answering meanwhile. */
+/** Runs on the thread pool, so that hashing an upload does not block the event loop. */
 const digest = async (algorithm: 'SHA-256' | 'SHA-384', content: Buffer): Promise<Buffer> =>
   Buffer.from(await webcrypto.subtle.digest(algorithm, content as Uint8Array<ArrayBuffer>));
 
@@ -22,19 +22,19 @@ export async function digestsOf(content: Buffer): Promise<Digests> {
 }
 
 const keptFiles = 20_000;
-/** What was written so shortly ago may be written once more within the same tick of its clock. */
+/** Do not cache newer files: a second write within one clock tick keeps the timestamps. */
 const settledMs = 100;
 
 /**
- * Digests of files, a few at once. One that was not touched since it was read is not read again:
- * its inode, size and both of its times tell, wherever its folder was moved to.
+ * Digests of files, a few at once. The cache key is inode, size and timestamps, so that it detects
+ * a changed file and survives a move of its folder.
  */
 export class FileDigests {
   readonly #known = new Map<string, Digests>();
-  /** Pages and passwords need the other two of the four threads. */
+  /** Leaves two of the four pool threads to pages and passwords. */
   readonly #inTurn = makeQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
 
-  /** Undefined where there is no such file. */
+  /** Undefined if the file does not exist. */
   async of(file: string): Promise<Digests | undefined> {
     const stamp = await stampOf(file);
     if (!stamp) return undefined;
@@ -45,7 +45,7 @@ export class FileDigests {
     return digests;
   }
 
-  /** Of every byte that is there now, whatever is known. */
+  /** Reads the file even if its digests are cached. */
   read(file: string): Promise<Digests | undefined> {
     return this.#inTurn(async () => {
       const content = await orUndefined(fs.readFile(file));
@@ -70,7 +70,7 @@ async function stampOf(file: string) {
 
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 export const orUndefined = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
   reading.catch((error: NodeJS.ErrnoException) => {
     if (missing.includes(error.code ?? '')) return undefined;

@@ -20,16 +20,16 @@ import {
 } from './store.ts';
 
 export interface FolderStoreOptions {
-  /** Who changes what is live, for the log. */
+  /** The author of changes, for the log. */
   by: string;
-  /** Everything that speaks against a set; looked at while nobody else can change it. */
+  /** Returns the refusals of a new set; runs under the lock. */
   check?: (after: LiveFile, before: LiveFile | undefined) => Promise<Refusal[]>;
   now?: () => Date;
 }
 
 /**
- * Releases in a folder that one or many servers read. `live.json` is replaced by a rename under a
- * lock, so a reader sees the set before or the set after; `log.jsonl` is only added to.
+ * Releases in a folder that one or many servers read. A rename under a lock replaces `live.json`,
+ * so a reader sees the old set or the new one; `log.jsonl` is append-only.
  */
 export function openFolderStore(
   folder: string | FolderOfReleases,
@@ -53,11 +53,11 @@ export function openFolderStore(
 
 interface ChangeOptions extends FolderStoreOptions {
   revision: number;
-  /** False where the lock was lost to somebody else. */
+  /** False if another process took the lock over. */
   isHeld: () => boolean;
 }
 
-/** What stands in the live set beside its entries. */
+/** Time and author of a change. */
 interface Stamp {
   at: string;
   by: string;
@@ -90,13 +90,13 @@ export class FolderOfReleases {
     return path.join(this.folder, name, release, file);
   }
 
-  /** Undefined for an address that leads out of the release. */
+  /** Undefined if the path leads out of the release’s folder. */
   #inside({ name, release, file }: ReleasedFile): string | undefined {
     const found = this.at(name, release, file);
     return found.startsWith(this.at(name, release) + path.sep) ? found : undefined;
   }
 
-  /** Everything that was ever published here. */
+  /** Every name that was ever published here. */
   async names(): Promise<string[]> {
     const entries = (await orUndefined(fs.readdir(this.folder, { withFileTypes: true }))) ?? [];
     const folders = entries.filter((entry) => entry.isDirectory() && isName(entry.name));
@@ -134,7 +134,7 @@ export class FolderOfReleases {
     const contents = parseContents(await fs.readFile(path.join(source, contentsFile), 'utf8'));
     const { name, release } = contents;
     if (await this.contents(name, release)) return this.same(contents);
-    // Under a name that is no release’s: nobody takes half of one for a whole.
+    // Copy under a temporary name, so that no reader takes half a release for a whole one.
     const half = path.join(this.folder, name, `.${release}.${randomUUID()}.part`);
     try {
       await fs.cp(source, half, { recursive: true });
@@ -147,7 +147,7 @@ export class FolderOfReleases {
     return 'new' as const;
   }
 
-  /** A folder becomes a release by a rename, if it is whole: no reader ever finds half of one. */
+  /** Verifies a folder, then renames it into place, so that no reader finds half a release. */
   async takeIn(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
     const wrong = await differences(half, contents, (file) => this.digests.of(file));
     if (wrong.length > 0) throw new Error(`The build is not whole: ${wrong.join(', ')}.`);
@@ -156,7 +156,7 @@ export class FolderOfReleases {
     return (await moveIn(half, target)) ? 'new' : this.same(contents);
   }
 
-  /** A release that is there already is as good as published, if it is the same. */
+  /** Publishing the same content again succeeds; other content under its name is refused. */
   async same({ name, release, files }: ReleaseContents): Promise<'there'> {
     const known = await this.contents(name, release);
     if (isDeepStrictEqual(known?.files, files)) return 'there';
@@ -181,7 +181,7 @@ export class FolderOfReleases {
     return after;
   }
 
-  /** The set that follows on another, with the line that it gets in the log. */
+  /** Builds the next live set, with its log line. */
   async next(
     before: LiveFile | undefined,
     set: Pick<LiveFile, 'shell' | 'remotes'>,
@@ -192,7 +192,7 @@ export class FolderOfReleases {
     return sealed({ schema: 1, revision: last.revision, ...set, contents, last });
   }
 
-  /** Whoever dies between the set and the log has its line added by the next change. */
+  /** After a crash between set and log, the next change adds the missing log line. */
   async write(after: LiveFile, before: LiveFile | undefined): Promise<void> {
     await this.log.add(before?.last);
     const half = path.join(this.folder, `live.${randomUUID()}.part`);
@@ -214,7 +214,7 @@ export class FolderOfReleases {
     }
   }
 
-  /** What was noted stays: a list that is changed later does not belong to the release. */
+  /** Keeps hashes noted before: a contents list that was changed later is not trusted. */
   async #contentsOf(
     set: Pick<LiveFile, 'shell' | 'remotes'>,
     before: LiveFile | undefined,
@@ -253,7 +253,7 @@ export class FolderOfReleases {
     }
     const contents = parseContents(text);
     const marks = Object.values(contents.files);
-    // Every byte, not what was known of them before.
+    // Read every byte instead of trusting cached digests.
     const read = (file: string) => this.digests.read(file);
     return {
       files: marks.length,
@@ -263,7 +263,7 @@ export class FolderOfReleases {
   }
 }
 
-/** False where somebody else was faster. */
+/** False if another process moved the same release in first. */
 async function moveIn(half: string, target: string): Promise<boolean> {
   try {
     await fs.rename(half, target);
@@ -271,7 +271,7 @@ async function moveIn(half: string, target: string): Promise<boolean> {
   } catch (error) {
     if (await orUndefined(fs.stat(path.join(target, contentsFile)))) return false;
     if (!(await orUndefined(fs.stat(target)))) throw error;
-    // Without its list it was published before there were lists: it is replaced.
+    // A release without its list predates such lists: replace it.
     await fs.rm(target, { recursive: true });
     await fs.rename(half, target);
     return true;

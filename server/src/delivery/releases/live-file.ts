@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { LiveEntry, LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { Refused } from './store.ts';
 
-/** What a change makes of the live set. Pure. */
+/** Applies changes to the live set. Pure. */
 
-/** So many earlier releases stay known, for rollbacks. */
+/** How many older releases an entry keeps for rollbacks. */
 const earlierKept = 8;
 
 export interface Changed {
   shell: LiveEntry;
   remotes: Record<string, LiveEntry>;
-  /** The changes with the releases that they came to. */
+  /** The applied changes, with the release that each resolved to. */
   done: ReleaseChange[];
 }
 
@@ -19,7 +19,7 @@ interface Stamp {
   by: string;
 }
 
-/** Undefined where all of it is so already. */
+/** Undefined if the changes have no effect. */
 export function applyChanges(
   before: LiveFile | undefined,
   changes: readonly ReleaseChange[],
@@ -98,7 +98,7 @@ function rolledBack(
 ): Made {
   const { name } = change;
   const stack = stackOf(old);
-  // What was released last is taken back first: a canary, where there is one.
+  // A canary is the latest release, so a rollback ends it first.
   if (!change.release && old.canary) {
     return { entry: withoutCanary(old), done: { ...change, release: old.live } };
   }
@@ -111,7 +111,7 @@ function rolledBack(
   if (release === old.live) return { entry: withoutCanary(old), done };
   const index = stack.indexOf(release);
   if (index < 0) return { entry: released(old, release, stamp), done };
-  // What came after it was taken back for a reason: pages do not fall back to that.
+  // Later releases were rolled back for a reason: do not keep them as fallbacks.
   const { at, by } = stamp;
   const rest = stack.slice(index + 1);
   return { entry: entryOf({ live: release, stack: rest, off: old.off, since: at, by }), done };
@@ -171,7 +171,7 @@ function notLive({ name }: ReleaseChange): never {
 const refusal = (name: string, message: string, remedy: string): Refused =>
   new Refused([{ check: 'change', name, message, remedy }]);
 
-/** Every release that a set names, with its name: live, tried, or kept for a rollback. */
+/** All `[name, release]` pairs of a set: live, canary and rollback releases. */
 export function namedReleases(live: Pick<LiveFile, 'shell' | 'remotes'>): [string, string][] {
   return entriesOf(live).flatMap(([name, entry]) =>
     [entry.live, ...(entry.canary ? [entry.canary.release] : []), ...stackOf(entry)].map(
@@ -180,7 +180,7 @@ export function namedReleases(live: Pick<LiveFile, 'shell' | 'remotes'>): [strin
   );
 }
 
-/** The same set without releases that are removed: nobody falls back to them any more. */
+/** The set without removed releases, so that no rollback returns to them. */
 export function withoutReleases(
   live: Pick<LiveFile, 'shell' | 'remotes'>,
   removed: readonly { name: string; release: string }[],
@@ -202,7 +202,7 @@ export const entriesOf = ({
   ...Object.entries(remotes),
 ];
 
-/** Which release a device gets, and what stands behind it. The same bucket keeps its answer. */
+/** Picks a device’s release and its fallback; the same bucket always gets the same. */
 export function chosenFor(
   entry: LiveEntry,
   bucket: number,
@@ -214,7 +214,7 @@ export function chosenFor(
 
 const bucketCount = 100;
 
-/** Each release begins at another bucket: it is not always the same people who try what is new. */
+/** Each release starts at another bucket, so that canaries do not always hit the same devices. */
 function isInCanary({ release, percent }: { release: string; percent: number }, bucket: number) {
   const start = createHash('sha256').update(release).digest().readUInt32BE(0) % bucketCount;
   return (bucket + start) % bucketCount < percent;
@@ -224,7 +224,7 @@ export function sealed(file: Omit<LiveFile, 'sum'>): LiveFile {
   return { ...file, sum: sumOf(file) };
 }
 
-/** Throws where the file was damaged; one without a sum was not written by a store. */
+/** Throws if the checksum is wrong; a file without one was not written by a store. */
 export function parseLiveFile(text: string): LiveFile {
   const { sum, ...file } = JSON.parse(text) as LiveFile;
   if (file.schema !== 1) throw new Error('The live set is of a shape that is not known here.');

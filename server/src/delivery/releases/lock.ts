@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface LockTimes {
-  /** How often the holder shows that it lives. */
+  /** The holder’s heartbeat interval. */
   beatMs: number;
-  /** Who was not seen to live for so long has died with the lock. */
+  /** A holder without a heartbeat for this long counts as dead. */
   deadAfterMs: number;
-  /** Well after that: one who waits outlives a holder that has died. */
+  /** Well above `deadAfterMs`, so that a waiter outlasts a dead holder. */
   giveUpAfterMs: number;
 }
 
@@ -15,8 +15,8 @@ const defaultTimes: LockTimes = { beatMs: 1000, deadAfterMs: 6000, giveUpAfterMs
 const waitMs = 25;
 
 /**
- * One at a time, over processes and machines that share a folder. The holder touches the lock once
- * a second; whoever waits goes by its own clock alone, for those of two machines need not agree.
+ * A mutex for processes and machines that share a folder. The holder touches the lock file once a
+ * second; waiters measure with their own clock only, since clocks of two machines may differ.
  */
 export async function withLock<Result>(
   file: string,
@@ -61,7 +61,7 @@ function take(file: string, own: string): boolean {
   }
 }
 
-/** Who holds it, and when it was last seen to live. */
+/** The holder and its last heartbeat. */
 const signOf = (file: string): string =>
   `${read(file)} ${fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs}`;
 
@@ -70,7 +70,7 @@ function touch(file: string): void {
   try {
     fs.utimesSync(file, now, now);
   } catch {
-    // It was taken away in between: nothing is written without it.
+    // The lock was lost meanwhile; `isHeld` stops the write.
   }
 }
 
@@ -78,10 +78,10 @@ function removeDead(file: string, sign: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     fs.renameSync(file, aside);
-    // Somebody was faster, and this is the new holder’s: it goes back.
+    // Another waiter was faster and this is the new holder’s lock: put it back.
     if (signOf(aside) !== sign) fs.linkSync(aside, file);
   } catch {
-    // It is gone, or taken anew: either way it is not a dead one’s any more.
+    // The lock is gone or newly taken: no dead holder is left.
   }
   fs.rmSync(aside, { force: true });
 }

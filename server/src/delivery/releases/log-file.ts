@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import type { LogLine } from '@shared/contract/releases';
 import { orUndefined } from './digests.ts';
 
-/** The log of a folder of releases: a line of JSON for each change, and only ever added to. */
+/** The append-only log of a folder of releases: one line of JSON for each change. */
 export class LogFile {
   readonly #file: string;
 
@@ -14,12 +14,12 @@ export class LogFile {
     return linesOf(await this.#text());
   }
 
-  /** Once, whoever adds it. */
+  /** Idempotent: adds each revision once. */
   async add(line: LogLine | undefined): Promise<void> {
     if (!line) return;
     const text = await this.#text();
     if (linesOf(text).some(({ revision }) => revision === line.revision)) return;
-    // What a writer that died left of its line stays a line of its own.
+    // A crashed writer may have left a partial line: start a new one.
     const start = /[^\n]$/.test(text) ? '\n' : '';
     await fs.appendFile(this.#file, `${start}${JSON.stringify(line)}\n`);
   }

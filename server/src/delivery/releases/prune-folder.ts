@@ -22,8 +22,8 @@ interface PruneOptions {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what nobody needs from a folder of releases. First the set forgets it, with a line in the
- * log; then its folder goes, out of sight by one rename: nobody is ever told of half a release.
+ * Removes old releases from a folder. The live set and the log drop them first; then a rename hides
+ * each folder before its deletion, so that no reader sees half a release.
  */
 export function pruneFolder(
   files: FolderOfReleases,
@@ -114,7 +114,7 @@ async function remove(folder: string): Promise<void> {
   await fs.rm(aside, { recursive: true, force: true });
 }
 
-/** What somebody left who died while a release came or went. */
+/** Removes leftovers of a publish or prune that crashed. */
 async function removeLeftOver(folder: string, now: number): Promise<void> {
   const left = ((await orUndefined(fs.readdir(folder))) ?? []).filter((name) =>
     /^\..*\.(part|gone)$/.test(name),

@@ -1,18 +1,18 @@
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
 
-/** Which old releases nobody needs any more. Pure. */
+/** Finds old releases that are safe to remove. Pure. */
 export interface PruneRequest {
-  /** All that there are without any. */
+  /** Empty means all names. */
   names: readonly string[];
-  /** So many earlier releases of each name stay. */
+  /** How many earlier releases of each name to keep. */
   keep: number;
-  /** Says what it would remove, and changes nothing. */
+  /** Only reports what it would remove. */
   dryRun: boolean;
 }
 
 export interface Pruned {
   removed: RemovedRelease[];
-  /** How many releases of these names are there still. */
+  /** How many releases of these names remain. */
   kept: number;
 }
 
@@ -25,15 +25,15 @@ export interface RemovedRelease {
 export const keptByDefault = 5;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A page may be open for so long, and load what it needs of its own release late. */
+/** A page may stay open this long and still load files of its own release. */
 const openPagesMs = 7 * dayMs;
-/** What was published a moment ago is about to go live. */
+/** A release this new may be about to go live. */
 const freshMs = dayMs;
 
 interface Prunable {
   name: string;
   published: readonly { release: string; publishedMs: number }[];
-  /** What the live set says of it, where it is in there. */
+  /** Its entry in the live set, if it has one. */
   entry: LiveEntry | undefined;
   log: readonly LogLine[];
 }
@@ -60,7 +60,7 @@ export function removable(
     .map(({ release }) => release);
 }
 
-/** When each release was last anybody’s, live or as a canary: those that are it still, now. */
+/** When each release was last live or a canary; `now` for those that still are. */
 function lastLiveOf(
   log: readonly LogLine[],
   { name, now }: { name: string; now: number },
@@ -86,7 +86,7 @@ function lastLiveOf(
   return last;
 }
 
-/** Whether the log tells of every change: else nobody knows what was live lately. */
+/** Whether the log has every revision; a gap hides which releases were live recently. */
 export function isWhole(log: readonly LogLine[], revision: number): boolean {
   const logged = new Set(log.map((line) => line.revision));
   return Array.from({ length: revision }, (_, at) => at + 1).every((one) => logged.has(one));

@@ -4,26 +4,26 @@ import type { Digests } from './digests.ts';
 import type { Pruned, PruneRequest } from './prune.ts';
 
 /**
- * Where releases are: `<name>/<release>/` never changes once it is there, what is live is one small
- * set that is replaced whole, and every change of it has a line in the log.
+ * A store of releases: `<name>/<release>/` is immutable once published, the live set is replaced
+ * atomically, and each change of it adds a line to the log.
  */
 export interface ReleaseStore {
-  /** What is live; undefined where nothing is. */
+  /** The live set; undefined if nothing is live. */
   live(): Promise<LiveFile | undefined>;
   /** The releases of a name that were published, whether live or not. */
   published(name: string): Promise<string[]>;
   contents(name: string, release: string): Promise<ReleaseContents | undefined>;
   file(at: ReleasedFile): Promise<Buffer | undefined>;
-  /** What a file of it has now; read again only where the file was touched. */
+  /** Current digests of a file, cached until the file is touched. */
   digests(at: ReleasedFile): Promise<Digests | undefined>;
-  /** Takes a built folder in. The same one twice is the same as once; half of one is nothing. */
+  /** Publishes a built folder, idempotently and atomically. */
   publish(folder: string, progress?: (done: number, of: number) => void): Promise<'new' | 'there'>;
-  /** Changes the live set, all of it at once; refused where it is not at this revision any more. */
+  /** Changes the live set atomically; fails if it is no longer at this revision. */
   change(changes: ReleaseChange[], given: { revision: number }): Promise<LiveFile>;
   log(): Promise<LogLine[]>;
-  /** Reads every byte of what is live, or may come back by a rollback. */
+  /** Reads every byte of all live, canary and rollback releases. */
   verify(): Promise<Verified>;
-  /** Removes old releases: never what some page, some device or a rollback may ask for. */
+  /** Removes old releases that no open page, device or rollback may need. */
   prune(wish: PruneRequest): Promise<Pruned>;
 }
 
@@ -40,7 +40,7 @@ export interface Verified {
   problems: string[];
 }
 
-/** Somebody else changed the live set in between: look at it again. */
+/** The live set changed meanwhile: read it again before a retry. */
 export class ChangedMeanwhile extends Error {
   constructor() {
     super('Somebody else has changed what is live in between.');
@@ -48,7 +48,7 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** A change that does not go live, with every reason there is. */
+/** A refused change, with all its reasons. */
 export class Refused extends Error {
   readonly refusals: readonly Refusal[];
   constructor(refusals: readonly Refusal[]) {
@@ -58,7 +58,7 @@ export class Refused extends Error {
   }
 }
 
-/** What the release service says of a file that it has not: any other 404 is somebody else’s. */
+/** Identifies the release service’s own 404 for a file; any other 404 means there is no service. */
 export const noSuchFile = 'There is no such file.';
 
 /** Revision of a set that may not be there yet. */

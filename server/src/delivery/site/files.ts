@@ -3,7 +3,7 @@ import path from 'node:path';
 import { plainAddress } from '@shared/lib/fresh-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Files of releases: they never change once published, so a browser may keep them for ever. */
+/** Serves release files, which never change once published, so browsers may cache them for ever. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,11 +20,11 @@ const encodings = [
 ];
 
 export interface FilesOptions {
-  /** Where the files are on disk, and below which address. */
+  /** The folder on disk, and the URL prefix that serves it. */
   folder: string;
   prefix: string;
   cacheControl: string;
-  /** Files higher up than this are not for the public: a release's are in `<name>/<version>/`. */
+  /** Files above this depth are private: those of a release are in `<name>/<version>/`. */
   minFolders?: number;
 }
 
@@ -34,11 +34,11 @@ export function serveFiles(
 ): void {
   const top = path.resolve(folder) + path.sep;
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
-    // Another try of a page comes under a marked address; the file is the same.
+    // A retry uses a marked URL for the same file.
     const name = plainAddress(`/${request.params['*']}`).slice(1);
     const file = path.resolve(top, name);
     const type = types[path.extname(file)];
-    // Only what the type table knows, and nothing outside of the folder.
+    // Serve known types only, and nothing outside of the folder.
     if (!type || !file.startsWith(top)) return notFound(reply);
     if (path.relative(top, file).split(path.sep).length <= minFolders) return notFound(reply);
     reply.header('content-type', type).header('cache-control', cacheControl);

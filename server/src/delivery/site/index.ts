@@ -17,23 +17,23 @@ import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage } from './unsupported.ts';
 import { etagOf, leavingWorker, sendWorker } from './worker.ts';
 
-/** The delivery of the web view: its pages with the live releases in them, and their files. */
+/** Serves the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
   liveSets: Pick<LiveSets, 'current'>;
   releasesDir: string;
   localesDir: string;
-  /** The signing key that pages get; of two valid ones, the first. */
+  /** The signing key that pages get: the first, if two are valid. */
   appId: string;
   appKey: string;
-  /** The default base of the API: empty for this very origin. */
+  /** The default base of the API: empty for the same origin. */
   apiUrl: string;
   apiOrigins: readonly string[];
   demo: boolean;
-  /** Pages may be opened with the HTML of the last time. */
+  /** Lets pages open with the HTML stored on an earlier visit. */
   keptPage: boolean;
   /** The built host simulator; served at /host/ in demo only. */
   simulatorDir?: string;
-  /** Names and passwords of the demo accounts, for the host simulator; in demo only. */
+  /** Names and passwords of the demo accounts for the host simulator; in demo only. */
   demoAccountsFile?: string;
   /** The mails of the demo, for the host simulator. */
   outbox?: () => Promise<ShownMail[]>;
@@ -75,7 +75,7 @@ const simulatorPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** A page for people who work on the project, in a scope of its own: its headers stay there. */
+/** The simulator for developers; its own Fastify scope keeps its headers off other routes. */
 function registerSimulator(
   app: FastifyInstance,
   { simulatorDir, demoAccountsFile, outbox }: SiteOptions & { simulatorDir: string },
@@ -102,7 +102,7 @@ function registerSimulator(
       return outbox?.() ?? [];
     });
     host.get('/host/accounts.json', async (_, reply) => {
-      // Read at each request: the file is written when the demo data are.
+      // Read at each request: seeding the demo writes the file.
       const accounts =
         demoAccountsFile && (await fs.promises.readFile(demoAccountsFile).catch(() => undefined));
       reply.header('cache-control', 'no-store');
@@ -164,7 +164,7 @@ function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefi
   }
 }
 
-/** A new server whose first release is still to come. */
+/** For a new server without a first release. */
 const sendNoLiveRelease = (reply: FastifyReply) =>
   reply
     .code(503)
@@ -187,7 +187,7 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
   };
 }
 
-/** Stable per device: who takes part in a canary stays in it. */
+/** Stable per device, so that a device stays in its canary. */
 function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
   const known = Number(readCookie(request.headers.cookie, bucketCookie) ?? Number.NaN);
   if (Number.isInteger(known) && known >= 0 && known < bucketCount) return known;

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/contract/enums';
 import { matchLanguage } from '@shared/contract/language';
 
-/** The language that a page will start in, as far as a request tells: query, cookie, browser. */
+/** Guesses the language that a page will start in from query, cookie and browser. */
 export function guessLanguage(request: {
   query: string | undefined;
   cookie: string | undefined;

@@ -12,25 +12,24 @@ import type {
 import { contentsFile, sha256 } from '../releases/contents.ts';
 import { chosenFor, parseLiveFile } from '../releases/live-file.ts';
 
-/** What is live for a device, with all that is known of it. */
+/** The live releases of a device, with their full descriptions. */
 export interface LiveReleases extends Omit<Releases, 'remotes'> {
   remotes: LiveRemote[];
 }
 
-/** What one device gets. */
 export interface LiveSet {
   /** Identifies exactly these releases. */
   id: string;
   shell: ShellRelease;
-  /** The page of the shell's release, with places for what the server writes. */
+  /** The HTML of the shell's release, with placeholders that the server fills. */
   template: string;
-  /** The worker of its kept pages; earlier shells have none. */
+  /** The service worker for stored pages; earlier shells have none. */
   worker?: string;
   releases: LiveReleases;
 }
 
 export interface LiveSets {
-  /** The set of this moment, for the devices of a bucket. Throws where nothing was released yet. */
+  /** The current set of a bucket. Throws `NoLiveRelease` before the first release. */
   current(bucket?: number): LiveSet;
   /** Whether some device gets the set of this id now. */
   isLive(id: string): boolean;
@@ -45,7 +44,7 @@ export class NoLiveRelease extends Error {
 
 interface WatchOptions {
   now?: () => number;
-  /** A set that cannot be read; the one before it stays. Told once for each. */
+  /** Called once for each set that cannot be read; the previous set stays. */
   onBroken?: (error: unknown) => void;
 }
 
@@ -53,8 +52,8 @@ const recheckMs = 1000;
 const bucketCount = 100;
 
 /**
- * Reads the live set, and again when the file has changed: a release needs no restart. What was
- * damaged on its way is not served: its lists and descriptions are held against the set's sums.
+ * Reads the live set, and again when its file changes, so that a release needs no restart. Checks
+ * contents lists and descriptions against the set's hashes: a damaged release does not go live.
  */
 export function watchLiveSet(
   folder: string,
@@ -96,7 +95,7 @@ export function watchLiveSet(
   };
 }
 
-/** Undefined where nothing was released yet. */
+/** Undefined before the first release. */
 function readLive(folder: string): string | undefined {
   try {
     return fs.readFileSync(path.join(folder, 'live.json'), 'utf8');
@@ -111,7 +110,7 @@ interface SetsOfFile {
   ids(): Set<string>;
 }
 
-/** One set for all, and one more for each canary that a bucket can be in: made once each. */
+/** Buckets with the same releases share one set: only canaries make them differ. */
 function setsOf(live: LiveFile, releases: ReleaseReader): SetsOfFile {
   const sets = new Map<string, LiveSet>();
   const byBucket = Array.from({ length: bucketCount }, (_, bucket) => {
@@ -143,7 +142,7 @@ function choose(live: LiveFile, bucket: number): Chosen[] {
     ...(entry.off && { off: true }),
   });
   const remotes = Object.entries(live.remotes).sort(([a], [b]) => (a < b ? -1 : 1));
-  // Nothing stands in for the shell: its previous release is no part of a page.
+  // The shell has no fallback, so a page does not need its previous release.
   const { name, release } = pick('shell', live.shell);
   return [{ name, release }, ...remotes.map(([remote, entry]) => pick(remote, entry))];
 }
@@ -175,10 +174,10 @@ function makeSet(chosen: Chosen[], releases: ReleaseReader): LiveSet {
   };
 }
 
-/** What was read of releases, by the sum of each: they never change, so it holds for later sets. */
+/** Release files read before, by contents hash: they never change, so later sets reuse them. */
 type Descriptions = Map<string, unknown>;
 
-/** Reads what the set names, each once, and only as it was when it went live. */
+/** Reads the releases of a set once each, and rejects files that changed since going live. */
 function releaseReader(
   folder: string,
   live: LiveFile,
@@ -187,7 +186,7 @@ function releaseReader(
   const once = <Value>(at: string, what: string, make: () => Value): Value => {
     const sum = live.contents?.[at];
     const key = `${at} ${what} ${sum}`;
-    // What nobody has published may change, and is read for each set.
+    // A release without a hash was not published and may change: read it for each set.
     if (!needed.has(key)) needed.set(key, sum && before.has(key) ? before.get(key) : make());
     return needed.get(key) as Value;
   };
@@ -213,7 +212,7 @@ function releaseReader(
   };
 }
 
-/** Undefined for a set of development, which nobody has published. */
+/** Undefined for a development release, which was not published. */
 function readContents(folder: string, key: string, live: LiveFile): ReleaseContents | undefined {
   const noted = live.contents?.[key];
   if (!noted) return undefined;

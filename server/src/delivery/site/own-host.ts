@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a page that named this host is this machine's own. A stranger's page can let its name
- * lead here and read what it finds as its own; it cannot do so with `localhost`, nor with a bare
- * address, whose pages come from that address. Pure.
+ * Guards against DNS rebinding: a foreign site can point its own name at this machine and read the
+ * answers, but it cannot do so with `localhost` or a bare IP address. Pure.
  */
 export function isOwnHost(host: string | undefined): boolean {
   const name = (host ?? '').toLowerCase().replace(/:\d{1,5}$/, '');

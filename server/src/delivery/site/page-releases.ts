@@ -8,14 +8,14 @@ import type {
 import type { LiveReleases } from './live-set.ts';
 
 /**
- * What of the live releases a page needs to know: not the files of each route, which their entries
- * know, and the words of its own language. Hashes do not compress: all of them are 10 KB.
+ * Cuts the live releases down to what a page needs: words of its own language only, and no files
+ * per route, which the entries know. All hashes would add 10 KB, since they do not compress.
  */
 export function pageReleasesOf(
   { schema, shell, remotes }: LiveReleases,
   language: string,
 ): Releases {
-  // A shell that does not know the file of all words needs them here.
+  // A shell without `allWords` needs every language here.
   const pick = shell.allWords ? inOne(language) : <Owner>(owner: Owner) => owner;
   const pageRelease = ({ assets: _, routes, ...release }: RemoteRelease): PageRelease => ({
     ...pick(release),

@@ -5,18 +5,18 @@ import { skeletonHtml } from '@shared/lib/skeleton';
 import type { LiveReleases } from './live-set.ts';
 import { pageReleasesOf } from './page-releases.ts';
 
-/** The HTML of a page, made of a shell's template for one path and one language. Pure. */
+/** Renders a page from a shell's template, for one path and one language. Pure. */
 export interface PageInput {
   template: string;
   releases: LiveReleases;
-  /** Files of the shell's shared parts by their keys, for hints. */
+  /** Files of the shell's shared parts by share key, for preload hints. */
   kit?: Record<string, Asset[]>;
   config: PageConfig;
   /** Path below /webview. */
   pathname: string;
-  /** The language that the page will most likely start in. */
+  /** The language that the page will probably start in. */
   language: string;
-  /** The shell's own routes, which no remote declares, start with this shape. */
+  /** The skeleton of the shell's own routes, which no remote declares. */
   defaultShape?: RouteRecord['skeleton'];
 }
 
@@ -47,7 +47,7 @@ function findRemoteRoute(releases: LiveReleases, pathname: string): Found | unde
   return findRoute(all, pathname);
 }
 
-/** Exactly what this path needs beside the shell's own scripts: no round trip to ask. */
+/** Preloads what this path needs beside the shell's own scripts, which saves a round trip. */
 function hints({ releases, kit = {}, language }: PageInput, found: Found | undefined): string[] {
   const words = (of: Record<string, Asset>): string[] => {
     const asset = of[language];
@@ -59,40 +59,40 @@ function hints({ releases, kit = {}, language }: PageInput, found: Found | undef
   const files = [...remote.assets, ...route.assets, ...shared];
   return [
     ...words(releases.shell.words),
-    // It runs after the federation's runtime, further down; here it is only sent for.
+    // Only a preload: the entry itself runs further down, after the federation runtime.
     hint(remote.entry, 'script'),
     ...files.map((asset) => (asset.url.endsWith('.css') ? hint(asset, 'style') : ahead(asset))),
     ...words(remote.words),
   ];
 }
 
-/** Starts while the shell is still on its way: see `shell/src/federation-runtime/`. */
+/** Starts while the shell still downloads: see `shell/src/federation-runtime/`. */
 const entry = (found: Found | undefined): string =>
   found && !found.remote.off ? ahead(found.remote.entry) : '';
 
 function hint(asset: Asset, as: 'script' | 'style' | 'fetch'): string {
-  // Browsers check what they fetch for fetch() themselves, and warn about the attribute here.
+  // Browsers check integrity in fetch() itself, and warn about the attribute here.
   const check = as === 'fetch' ? '' : integrityOf(asset);
   return `<link rel="preload" href="${asset.url}" as="${as}"${check} crossorigin="anonymous">`;
 }
 
 /**
- * Read while the line is still busy with the shell: a chunk does nothing but lay its modules down,
- * and an entry its container. The mark keeps this element from the bundler's loaders, which know theirs by
- * the address: one would wait for an element that has failed already, instead of asking anew.
+ * Loads while the shell still downloads: a chunk only registers its modules, an entry its
+ * container. `#ahead` hides this element from the bundler's loaders, which find scripts by URL: one
+ * would wait for an element that has already failed instead of retrying.
  */
 const ahead = (asset: Asset): string =>
   `<script async fetchpriority="high" src="${asset.url}#ahead"${integrityOf(asset)} crossorigin="anonymous"></script>`;
 
 const integrityOf = ({ integrity }: Asset): string => integrity && ` integrity="${integrity}"`;
 
-/** JSON in the page: nothing in it can end the script element. */
+/** JSON in the page, escaped so that no data can end the script element. */
 function scriptData(id: string, data: unknown): string {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${text}</script>`;
 }
 
-/** The policy under which the page runs: its own files, its inline script and style by hash. */
+/** The page's CSP: its own files, and inline scripts and styles by hash. */
 export function contentSecurityPolicy(input: {
   template: string;
   apiOrigins: readonly string[];

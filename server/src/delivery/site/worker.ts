@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { keptPagesStore } from '@shared/contract/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Asks for the page where nothing is kept, and for nothing else. */
+/** The worker only fetches pages from this origin, when it has none stored. */
 const policy = [
   "default-src 'none'",
   "connect-src 'self'",
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Takes the place of the worker on every device: removes what is kept, then itself. */
+/** Replaces the worker on every device: deletes the stored pages, then unregisters itself. */
 export const leavingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   event.waitUntil(caches.delete('${keptPagesStore}').then(() => registration.unregister()));
 });
 `;
 
-/** The worker as it is live now: browsers ask for it again and again, and none may have an old one. */
+/** Sends the live worker; browsers revalidate it on each request, so that none keeps an old one. */
 export function sendWorker(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,17 +14,17 @@ import { Uploads } from './uploads.ts';
 export interface ReleaseServiceOptions {
   releasesDir: string;
   tokens: readonly ReleaseToken[];
-  /** Failures, errors and vitals of what is live, by release. */
+  /** Failures, errors and vitals of live releases, by release. */
   reports?: () => Promise<unknown>;
 }
 
-/** How often one address may show a token that is none. */
+/** Rate limit of unknown tokens per IP address. */
 const wrongTokens = { burst: 20, perSecond: 0.3 };
 
 /**
- * The release service: teams on other machines bring their releases here. Files first, each under
- * its hash; then the release; then the switch, which is made only if what is live is still what
- * was looked at. A broken upload leaves nothing behind that anybody gets.
+ * The release service for teams on other machines. They upload files by hash, then the release,
+ * then switch it live, which fails if the live revision has changed meanwhile. A broken upload is
+ * never served.
  */
 export async function releaseService(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function releaseService(
     const all = wish.names.length > 0 ? wish.names : await files.names();
     const names = all.filter((name) => mayRelease(token, name));
     if (wish.names.length > names.length) throw new NotAllowed(token, namesOf(wish.names));
-    // Without a name of its own left, an empty list would mean everybody’s.
+    // An empty list means all names, also those of other teams: stop here.
     if (names.length === 0) return { removed: [], kept: 0 };
     const pruned = await storeOf(token).prune({ ...wish, names });
     const { removed } = pruned;
@@ -105,7 +105,7 @@ interface Names {
   release: string;
 }
 
-/** What any token may see: it is what every page shows, and who put it there. */
+/** Readable with any token: pages show the releases anyway, and the log shows their authors. */
 function registerReading(
   app: FastifyInstance,
   files: FolderOfReleases,
@@ -134,7 +134,7 @@ declare module 'fastify' {
   }
 }
 
-/** Before anything is read: who shows no token learns nothing, and sends nothing in. */
+/** Checks the token before the body is read, so that a stranger can send nothing in. */
 function guard(app: FastifyInstance, tokens: readonly ReleaseToken[]): void {
   const wrong = new RateLimiter(wrongTokens);
   app.decorateRequest('releaseToken', undefined);
@@ -164,7 +164,7 @@ class NotAllowed extends Error {
   }
 }
 
-/** Bodies as they are: a file is bytes, and a list is hashed as it came. */
+/** Keeps bodies as raw bytes: files are binary, and a contents list is hashed as sent. */
 function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -3,20 +3,20 @@ import type { ReleaseChange } from '@shared/contract/releases';
 import { isName } from '../releases/contents.ts';
 
 /**
- * Who may release what. The server knows digests only; a token is 32 random bytes, so that a plain
- * digest gives nobody a way back to it.
+ * Which names a team may release. The server stores digests only; a token is 32 random bytes, so
+ * a plain hash is enough to keep it secret.
  */
 export interface ReleaseToken {
-  /** Stands in the log. */
+  /** The author in the log. */
   team: string;
-  /** `*` is everything. */
+  /** `*` allows every name. */
   names: readonly string[];
   digest: Buffer;
 }
 
 const form = 'RELEASE_TOKENS must be "team:name+name:digest" with commas between';
 
-/** `staking:wallet-staking:<sha256>,platform:*:<sha256>`; what is wrong with it goes to `problems`. */
+/** `staking:wallet-staking:<sha256>,platform:*:<sha256>`; adds errors to `problems`. */
 export function readReleaseTokens(text: string | undefined, problems: string[]): ReleaseToken[] {
   if (!text) return [];
   return text.split(',').flatMap((one) => {
@@ -28,7 +28,7 @@ export function readReleaseTokens(text: string | undefined, problems: string[]):
       /^[0-9a-f]{64}$/.test(digest) &&
       rest.length === 0;
     if (isRight) return [{ team, names: list, digest: Buffer.from(digest, 'hex') }];
-    // Never the text itself: somebody may have put a token where its digest belongs.
+    // Never print the text itself: it may hold a token in place of its digest.
     if (!problems.includes(form)) problems.push(form);
     return [];
   });
@@ -37,7 +37,7 @@ export function readReleaseTokens(text: string | undefined, problems: string[]):
 export const digestOf = (token: string): string =>
   createHash('sha256').update(token, 'utf8').digest('hex');
 
-/** Whose token this is; every one is compared, so that the time tells nothing. */
+/** Compares with every token in constant time, so that timing reveals nothing. */
 export function findToken(
   tokens: readonly ReleaseToken[],
   authorization: string | undefined,

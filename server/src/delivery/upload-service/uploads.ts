@@ -7,8 +7,8 @@ import { orUndefined, sha256Of } from '../releases/digests.ts';
 import type { FolderOfReleases } from '../releases/folder-store.ts';
 
 /**
- * Files on their way into the store, each under the hash of its content: one that came whole need
- * not come again, and one that did not is not there. Nothing here is served.
+ * Uploaded files that wait for their release, each under its content hash: a retry skips complete
+ * files, and a partial file never appears. Nothing here is served.
  */
 export class Uploads {
   readonly #folder: string;
@@ -20,13 +20,13 @@ export class Uploads {
     this.#releases = releases;
   }
 
-  /** Which of these are still to come. */
+  /** The digests that are not uploaded yet. */
   async missing(digests: readonly string[]): Promise<string[]> {
     const there = new Set(await this.#all());
     return [...new Set(digests)].filter((digest) => !there.has(digest));
   }
 
-  /** False where the content is not what its address says. */
+  /** False if the content does not match its digest. */
   async take(digest: string, content: Buffer): Promise<boolean> {
     if ((await sha256Of(content)) !== digest) return false;
     await fs.mkdir(this.#folder, { recursive: true });
@@ -36,7 +36,7 @@ export class Uploads {
     return true;
   }
 
-  /** Makes a release of what has come. Its folder appears whole, or not at all. */
+  /** Builds a release from uploaded files. Its folder appears whole or not at all. */
   async assemble(contents: ReleaseContents, list: Buffer): Promise<'new' | 'there'> {
     const draft = path.join(this.#folder, `${randomUUID()}.draft`);
     const files = Object.entries(contents.files);
@@ -54,7 +54,7 @@ export class Uploads {
     }
   }
 
-  /** What nobody came back for within a day is removed. Looked for once an hour. */
+  /** Removes uploads older than a day; runs at most once an hour. */
   async sweep(now = Date.now()): Promise<void> {
     if (now - this.#sweptAt < sweptEveryMs) return;
     this.#sweptAt = now;

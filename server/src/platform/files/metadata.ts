@@ -49,7 +49,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
   }
 }
 
-/** To draw a picture, of the application segments only JFIF and the colour ones are needed. */
+/** Of the application segments, drawing needs only JFIF, colour profile and colour transform. */
 function isNeeded(code: number, segment: Buffer): boolean {
   if (code === comment) return false;
   if (code === marker.app2) return segment.subarray(4, 15).equals(colourProfile);
