@@ -41,10 +41,10 @@ interface Reachable {
 }
 
 /**
- * The accounts that this person can change to: those on the same e-mail, with their password; and
- * those that are signed in on this device. For these a device's id alone would not be enough, for
- * it is no secret: one session must have been opened from the other. And as somebody could be
- * lured into signing in under a stranger's session, a change from another network asks as well.
+ * The accounts that this person can switch to: those on the same e-mail need a proof, those signed
+ * in on this device do not. A device id is no secret, so one session must have been opened from the
+ * other. An attacker could lure a person into signing in under the attacker's session, so a switch
+ * from another network needs a proof, too.
  */
 async function reachable({ db, person, session, device }: Context): Promise<Reachable[]> {
   const inChain = session ? await findInChain(db, { chainId: session.chainId, device }) : [];

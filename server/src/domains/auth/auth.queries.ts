@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type Person, persons, sessions } from '../../schema/tables/identity.ts';
 
-/** More accounts than that are not looked at. */
 const accountsAtMost = 50;
 
 const isMeant = ({ kind, identifier }: { kind: LoginKind; identifier: string }) =>
@@ -17,7 +16,7 @@ const isMeant = ({ kind, identifier }: { kind: LoginKind; identifier: string }) 
     isNull(persons.erasedAt),
   );
 
-/** The account behind an id; or those on an e-mail, oldest first. */
+/** The account with an id, or all accounts of an e-mail, oldest first. */
 export function findAccounts(
   db: Db,
   by: { kind: LoginKind; identifier: string },
@@ -35,7 +34,7 @@ interface Here {
   address: string;
 }
 
-/** `anonymous` is everyone's device: there the address stands for it. */
+/** All anonymous devices share one id, so they are told apart by address. */
 const isOn = (device: Here) =>
   and(
     eq(sessions.deviceId, device.id),
@@ -44,7 +43,7 @@ const isOn = (device: Here) =>
 
 const isTheirs = eq(sessions.personId, persons.id);
 
-/** The same, those that were used last first, with whether they were used on this device. */
+/** Like `findAccounts`, most recently used first, with whether each was used on this device. */
 export function findToSignIn(
   db: Db,
   by: { kind: LoginKind; identifier: string; device: Here },
@@ -60,7 +59,7 @@ export function findToSignIn(
     .limit(accountsAtMost);
 }
 
-/** Of these accounts those whose password is still the one that was right, oldest first. */
+/** The accounts whose password has not changed since the check, oldest first. */
 export async function stillAs(db: Db, accounts: readonly Person[]): Promise<Person[]> {
   if (accounts.length === 0) return [];
   const ids = accounts.map(({ id }) => id);
@@ -73,7 +72,7 @@ export async function stillAs(db: Db, accounts: readonly Person[]): Promise<Pers
   return rows.filter(({ id, passwordHash }) => hashes.get(id) === passwordHash);
 }
 
-/** How many accounts an address has, and whether one was ever used in this network or device. */
+/** How many accounts an address has, and whether one was used on this network or device. */
 export async function accountsAt(
   db: Db,
   of: { email: string; device: Here },
@@ -90,7 +89,7 @@ export async function accountsAt(
   return rows[0] ?? { count: 0, isKnownThere: false };
 }
 
-/** Whether a person has ever been signed in on a device. */
+/** Whether a person has been signed in on a device. */
 export async function isKnownOn(db: Db, of: { personId: string; device: Here }): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -100,10 +99,10 @@ export async function isKnownOn(db: Db, of: { personId: string; device: Here }):
   return rows.length > 0;
 }
 
-/** Sessions are forgotten after half a year: somebody who joined before that has had some. */
+/** Old sessions are deleted, so a person who joined long ago counts as having had one. */
 const joinedLongAgo = sql`${persons.createdAt} < now() - interval '180 days'`;
 
-/** Whether somebody was ever signed in before. */
+/** Whether a person was ever signed in. */
 export async function hasSession(db: Db, personId: string): Promise<boolean> {
   const rows = await db
     .select({ id: persons.id })
@@ -116,11 +115,11 @@ export async function hasSession(db: Db, personId: string): Promise<boolean> {
 
 export interface InChain {
   person: Person;
-  /** Signed in from the network that this call comes from. */
+  /** Signed in from the same network as this call. */
   isNear: boolean;
 }
 
-/** Who is signed in in a chain of sessions, on the device of that chain. */
+/** The persons with a live session in the chain on this device. */
 export async function findInChain(
   db: Db,
   of: { chainId: string; device: { id: string; address: string } },
@@ -156,12 +155,12 @@ const findLiveSessions = (db: Db, personId: string) =>
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 type SessionRow = Awaited<ReturnType<typeof findLiveSessions>>[number];
 
-/** What is signed in on one device, the last first. */
+/** The live sessions on one device, most recently used first. */
 export type DeviceSessions = [SessionRow, ...SessionRow[]];
 
 /**
- * Where somebody is signed in. Sessions of one device are one entry: somebody may have signed in
- * on it again. `anonymous` is everyone's, so there each stands alone.
+ * A person's live sessions, grouped by device. All anonymous devices share one id, so each of their
+ * sessions is an entry of its own.
  */
 export async function findDevices(db: Db, personId: string): Promise<DeviceSessions[]> {
   const groups = new Map<string, DeviceSessions>();

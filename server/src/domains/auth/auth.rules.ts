@@ -8,10 +8,10 @@ import { networkOf } from '../../platform/http/network.ts';
 const triesOfUnknownDevices = 100;
 
 /**
- * Where the wrong tries of a sign-in are counted: for what was typed, per device and per network,
- * and once for all devices that the account was not used on. So many of them guess together, and
- * cannot lock a person out of their own phone or browser, which is counted alone. Never for an account: an id that nobody has must
- * answer like one that somebody has. Pure.
+ * Counters for wrong sign-in tries: per device, per network, and one shared by all devices that the
+ * account was never used on. A known device has only its own counter, so strangers cannot lock a
+ * person out of it. Keyed by the identifier, not the account, so that an unknown identifier answers
+ * like a known one. Pure.
  */
 export function signInCounters(from: {
   identifier: string;
@@ -23,14 +23,14 @@ export function signInCounters(from: {
   const purpose = 'signIn';
   const counters = countersOf({ subject, purpose, device });
   if (isKnownHere && device.id !== anonymousDevice) {
-    // Its own five are stricter than its network's, which the neighbours can use up.
+    // Skips the network's counter, which neighbours can use up; the device's own is stricter.
     return counters.filter(({ key }) => key.source === `device:${device.id}`);
   }
   const key = { subject, source: 'unknown devices', purpose } as const;
   return [{ key, allowed: triesOfUnknownDevices }, ...counters];
 }
 
-/** All counters that stand between a person and signing in on this device. Pure. */
+/** All counters that can lock a person's sign-in on this device. Pure. */
 export function countersOfPerson(
   person: { id: string; uid: string; email: string | null },
   device: TrySource,
@@ -42,10 +42,10 @@ export function countersOfPerson(
   ];
 }
 
-/** So many accounts of one e-mail are held against a password: each costs its time. */
+/** At most this many accounts of one e-mail are checked: each costs a password hash. */
 const accountsTriedAtMost = 5;
 
-/** The same number for an e-mail that nobody has, whatever was found. Pure. */
+/** Independent of the accounts found, so that the response time does not reveal them. Pure. */
 export function accountsTried(asked: {
   kind: LoginKind;
   uid: string | undefined;
@@ -62,10 +62,10 @@ export const codesOfAnAddress = (device: TrySource): Limit => ({
   hours: 1,
 });
 
-/** What the code of a registration is bound to. */
+/** The operation that a registration code is bound to. */
 export const registration = 'register';
 
-/** Whom a code is for. `visitor`: anybody who has this address, or nobody. */
+/** The recipient of a code. The address of a `visitor` may have no account. */
 export type KnownTarget =
   | { kind: 'visitor'; email: string }
   | { kind: 'person'; email: string; isOwn: boolean }
@@ -73,9 +73,9 @@ export type KnownTarget =
 type CodeTarget = KnownTarget | { kind: 'signInNeeded' } | { kind: 'emailMissing' };
 
 /**
- * Where a code goes and who can use it. With a session and no address it goes to the person's own,
- * and is theirs; a new address gets one for the person who asks; and a visitor names the address
- * of the account that they want to get into. Pure.
+ * Where a code goes and who can use it. With a session and no address it goes to the person's own
+ * address; a code for a new address belongs to the signed-in person; a visitor names the address of
+ * the account to recover. Pure.
  */
 export function codeTarget(asked: {
   purpose: CodePurpose;
@@ -88,7 +88,7 @@ export function codeTarget(asked: {
   if (purpose === bindEmail && asked.operation === registration) {
     return email ? { kind: 'new', email } : { kind: 'emailMissing' };
   }
-  // The old address proves the change of an e-mail, the new one that it is theirs.
+  // Changing an e-mail takes two codes: the old address approves it, the new one proves ownership.
   if (purpose === bindEmail || (purpose === changeEmail && email !== undefined)) {
     if (!person) return { kind: 'signInNeeded' };
     return email ? { kind: 'person', email, isOwn: false } : { kind: 'emailMissing' };
@@ -101,17 +101,17 @@ export function codeTarget(asked: {
     : { kind: 'emailMissing' };
 }
 
-/** The key of the rule that a new password breaks. */
+/** The error key of the first rule that a new password breaks. */
 export const passwordError = (password: string): string | undefined =>
   firstError(password, passwordRules);
 
 const systems: Record<string, string> = { ios: 'iOS', android: 'Android' };
 
-/** How a device is called towards its owner. */
+/** The device name that its owner sees. */
 export const deviceName = (phoneModel: string): string =>
   systems[phoneModel.toLowerCase()] ?? (phoneModel === '' ? '?' : phoneModel);
 
-/** An address that its owner knows again and nobody else could write to. */
+/** Masks an address: its owner recognises it, others cannot use it. */
 export function hideMiddle(email: string): string {
   const at = email.lastIndexOf('@');
   const name = Array.from(email.slice(0, at));

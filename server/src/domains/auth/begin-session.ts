@@ -14,9 +14,9 @@ import { deviceName } from './auth.rules.ts';
 export type SignedIn = ResponseOf<typeof login>;
 
 /**
- * Signs a person in on the device of this call. Only where `joins` asks for it can they change
- * between this account and the one of the call's session: anybody may have put that token there. A
- * device that the account was never used on is told to its owner.
+ * Signs a person in on the device of this call and notifies them if the device is new. Only with
+ * `joins` does the session join the chain of the call's session, whose accounts can switch to each
+ * other: somebody else may have planted the call's token.
  */
 export async function beginSession(
   context: Context,
@@ -47,7 +47,7 @@ export async function beginSession(
   return { token, uid, ...(erasesAt && { erasesAt: seconds(erasesAt) }) };
 }
 
-/** A password, or an e-mail, that was changed while this sign-in was being checked ends it, too. */
+/** Refuses if the password or e-mail changed while this sign-in was being checked. */
 async function refuseOvertaken(db: Db, person: Person): Promise<void> {
   const rows = await db
     .select({ passwordHash: persons.passwordHash, email: persons.email })
@@ -66,7 +66,7 @@ export const presentAccount = ({ uid, nickName, userName, avatar }: Person) => (
   avatar,
 });
 
-/** The one account that is meant. Of several it asks which; nothing that was given is used up. */
+/** The one matching account. If several match, the caller must choose; no code is used up. */
 export function onlyAccount(accounts: readonly Person[], uid: string | undefined): Person {
   const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
   const [first, ...others] = meant;

@@ -26,12 +26,12 @@ import { onlyAccount } from './begin-session.ts';
 
 type Input = ParsedRequestOf<typeof changePassword>;
 
-/** Made before the transaction; nothing of it may be told yet. */
+/** Prepared before the transaction; no response may reveal any of it. */
 interface Checked {
   passwordHash: string;
   /** The stored password that the old one matches, or that a forgotten one replaces. */
   oldHash?: string;
-  /** Of the forgotten password. */
+  /** Digest of the e-mailed code when the password is forgotten. */
   codeDigest?: string;
 }
 
@@ -76,7 +76,7 @@ async function withOldPassword(context: Context, input: Input, checked: Checked)
   return person;
 }
 
-/** The code is tried, and a wrong one counted, before the account's password is looked at. */
+/** Checks the code and counts a wrong one before it compares the account's password. */
 async function prepareForgotten(context: PrepareContext, input: Input): Promise<Checked> {
   const { email: address = '', code, newPassword } = input;
   if (code === undefined) throw wrongField('code', '000958');
@@ -89,17 +89,17 @@ async function prepareForgotten(context: PrepareContext, input: Input): Promise<
   return { passwordHash: await hashPassword(newPassword), oldHash, codeDigest };
 }
 
-/** The authenticator is not asked for: whoever has lost both would never get back in. */
+/** Asks for no authenticator: a person who lost both would never get back in. */
 async function withCode(context: Context, input: Input, { codeDigest }: Checked): Promise<Person> {
   const { db, device } = context;
   const { codeId, person } = await tryCode(context, { ...input, codeDigest });
   await useCode(db, codeId);
-  // Who was locked out by wrong passwords may use the new one at once, on this device.
+  // Lifts locks from wrong passwords, so the new password works at once on this device.
   for (const { key } of countersOfPerson(person, device)) await forgetTries(db, key);
   return person;
 }
 
-/** The code of a forgotten password, and the account that it opens. */
+/** Checks the code of a forgotten password and finds the account that it opens. */
 async function tryCode(
   { db, device }: Pick<Context, 'db' | 'device'>,
   { email = '', code = '', uid, codeDigest }: Input & Pick<Checked, 'codeDigest'>,
@@ -110,7 +110,7 @@ async function tryCode(
   return { codeId, person: onlyAccount(accounts, uid) };
 }
 
-/** Everybody else who is signed in is signed out, and nothing leaves the account for a day. */
+/** Ends all other sessions of the account and places a security hold for a day. */
 async function setPassword(context: Context, given: { person: Person } & Checked): Promise<number> {
   const { db, session, clock, services } = context;
   const { person, passwordHash, oldHash = '' } = given;
@@ -119,7 +119,7 @@ async function setPassword(context: Context, given: { person: Person } & Checked
     .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where(and(eq(persons.id, person.id), eq(persons.passwordHash, oldHash)))
     .returning({ id: persons.id });
-  // Somebody else changed it in this very moment: what was shown is no longer right.
+  // A concurrent call changed the password first, so the checks above are stale.
   if (changed.length === 0) throw new ApiError('alreadyRequested');
   await forgetGuesses(db, { personId: person.id, purpose: 'signIn' });
   const own = session?.person.id === person.id ? session.id : undefined;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { readSettings } from '../settings/public.ts';
 
-/** How many accounts one e-mail may have; 0 is any number. */
+/** Maximum accounts per e-mail; 0 means no limit. */
 export const bindMaxCount = async (db: Db): Promise<number> =>
   (await readSettings(db)).count('bind_max_count');
 
@@ -21,9 +21,9 @@ export async function accountsOnEmail(db: Db, email: string | null): Promise<num
 
 const bindsADay = 20;
 
-/** Of several who bind one address at the same time each sees what the one before did. */
+/** Serialises concurrent binds of one address, so that each counts the ones before it. */
 export async function isFullAddress({ db }: Context, email: string): Promise<boolean> {
-  // The row of the limit is held from here on.
+  // Locks the limit's row until the transaction ends.
   await takeFromLimit(db, { key: `bind:${digestOf(email)}`, allowed: bindsADay, hours: 24 });
   const most = await bindMaxCount(db);
   return most > 0 && (await accountsOnEmail(db, email)) >= most;

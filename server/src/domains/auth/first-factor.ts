@@ -25,7 +25,7 @@ type Input = Pick<
   'kind' | 'identifier' | 'password' | 'code' | 'uid'
 >;
 
-/** Who has shown the first of what a sign-in asks for, and what is used up when it succeeds. */
+/** The person who passed the first factor; `useUp` consumes the code once the sign-in succeeds. */
 interface FirstFactor {
   person: Person;
   useUp: () => Promise<void>;
@@ -33,13 +33,13 @@ interface FirstFactor {
 
 interface CheckedPassword {
   counters: Counter[];
-  /** The accounts whose password it was. */
+  /** The accounts whose password matches. */
   matching: Person[];
-  /** No other account is behind what was typed. */
+  /** The identifier belongs to exactly one account. */
   isOnly: boolean;
 }
 
-/** What takes long about a sign-in, done before its transaction. Nothing of it may be told yet. */
+/** The slow checks, done before the transaction. No response may reveal their result yet. */
 type Checked = { password: CheckedPassword } | { codeDigest: string };
 
 export async function checkFirstFactor(context: Context, input: Input): Promise<Checked> {
@@ -56,7 +56,7 @@ export async function takeFirstFactor(
   return takeEmailCode(context, { input, digest: checked.codeDigest });
 }
 
-/** As much work for an account that there is as for none, and for several as for one. */
+/** Does the same work whether no, one or several accounts exist: timing must not reveal it. */
 export async function checkPassword(context: Context, input: Input): Promise<CheckedPassword> {
   const { db, device } = context;
   const { kind, identifier, password, uid } = input;
@@ -87,7 +87,7 @@ async function whosePasswordIs(
   return matching.flat();
 }
 
-/** Under the counters, one after the other: of many guesses at once no more than five are told. */
+/** Locks the counters, so that concurrent guesses cannot exceed the allowed tries. */
 export async function takePassword(
   context: Context,
   given: { input: Input; checked: CheckedPassword },
@@ -101,7 +101,7 @@ export async function takePassword(
     throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
   }
   const person = onlyAccount(accounts, given.input.uid);
-  // Who has one account of several must not get more tries at the others by it.
+  // With several accounts, the owner of one must not reset the counters that guard the others.
   if (isOnly) for (const { key } of counters) await forgetTries(db, key);
   return { person, useUp: async () => undefined };
 }
@@ -118,7 +118,7 @@ async function digestEmailCode(
   return digestOfCode({ address: identifier, purpose, code });
 }
 
-/** A right code opens also while the password is locked: nobody can be kept out by guessing it. */
+/** Works while the password is locked, so that guessing passwords cannot lock the owner out. */
 async function takeEmailCode(
   { db, device }: Context,
   given: { input: Input; digest: string },

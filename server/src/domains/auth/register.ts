@@ -37,7 +37,7 @@ export const registerRoute = implement(register, {
     const invitedBy = inviteCode ? await findInviter(db, inviteCode) : undefined;
     if (inviteCode && !invitedBy) throw wrongField('inviteCode', '002102');
     const codeId = await checkCode(db, { ...codeOf(input), digest, from: device });
-    // Said only to who has shown that the address is theirs.
+    // Checked after the code, so that only the owner of the address learns this.
     if (await isFullAddress(context, email)) throw new ApiError('addressFull');
     await useCode(db, codeId);
     const person = await addPerson(db, { email, passwordHash, invitedBy: invitedBy ?? null });
@@ -54,7 +54,7 @@ const inviteLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const inviteLength = 8;
 const triesAtMost = 20;
 
-/** Ids are drawn, not counted: nobody learns how many people there are, or whose is next. */
+/** Draws random ids: sequential ones would reveal the number of persons and the next id. */
 async function addPerson(
   tx: Db,
   given: Pick<Person, 'email' | 'passwordHash' | 'invitedBy'>,
@@ -73,7 +73,7 @@ async function addPerson(
         chatId: `chat-${uid}`,
         inviteCode: letters.map((index) => inviteLetters[index]).join(''),
       })
-      // One of them is taken: another is drawn.
+      // A unique value is taken: draw again.
       .onConflictDoNothing()
       .returning();
     if (added[0]) return added[0];

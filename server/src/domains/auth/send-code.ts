@@ -33,7 +33,7 @@ export const sendCodeRoute = implement(sendCode, {
       language,
       from: device,
       ...(await forTarget(context, target)),
-      // An address that was changed in between needs another one.
+      // If the address changed since `prepare`, `issueCode` makes a new code.
       ...(prepared.to === to && { made: prepared.made }),
     });
     return {
@@ -56,7 +56,7 @@ function targetOf({ session }: Context, input: Input): KnownTarget {
   return target;
 }
 
-/** What depends on whose address it is. The answer to the call never does: only the mail tells. */
+/** Options that depend on the address. Only the mail reveals them, never the response. */
 async function forTarget(
   { db, session, device }: Context,
   target: KnownTarget,

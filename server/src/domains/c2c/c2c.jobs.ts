@@ -8,10 +8,10 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { lockFor } from './c2c.rules.ts';
 import { expireBuyOrder } from './market.ts';
 
-/** More of them are the next run's. */
+/** Batch size; the next run takes the rest. */
 const ordersAtOnce = 500;
 
-/** Buy orders whose time is over end, each in a transaction of its own; their owner is told. */
+/** Ends expired buy orders, each in its own transaction, and notifies the buyer. */
 export const expireBuyOrders: Job = {
   name: 'expire-buy-orders',
   everySeconds: 30,

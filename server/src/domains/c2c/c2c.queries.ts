@@ -27,7 +27,7 @@ const columns = {
   expired: c2cOrders.expired,
 };
 
-/** Also of an order that is over and that nobody has noticed yet. */
+/** Excludes orders that have expired but that the job has not ended yet. */
 const isNotOver = (at: Date) => or(isNull(c2cOrders.expiresAt), gt(c2cOrders.expiresAt, at));
 
 interface Page {
@@ -35,7 +35,7 @@ interface Page {
   limit: number;
 }
 
-/** Open orders, best price first and of one price the oldest; one row more than asked. */
+/** Open orders by best price, then age; reads one extra row to detect another page. */
 export function readOpenOrders(
   db: Db,
   of: Page & { buyerId: string | undefined; at: Date },
@@ -55,7 +55,7 @@ export function readOpenOrders(
     .limit(of.limit + 1);
 }
 
-/** A person's ended orders, the last ended first; one row more than asked. */
+/** A person's ended orders, newest end first; reads one extra row to detect another page. */
 export function readEndedOrders(db: Db, of: Page & { buyerId: string }): Promise<OrderRow[]> {
   const { after } = of;
   const isPast =
@@ -81,7 +81,7 @@ interface Span {
   until: Date;
 }
 
-/** The market in one row: undefined stands for a price that does not exist. */
+/** Reads the market in one round trip; a price that does not exist is undefined. */
 export async function readMarket(db: Db, { since, until }: Span) {
   const lastPriceUntil = (at: Date): SQL => sql`
     (select price from ${c2cFills} where business_at <= ${at.toISOString()}
@@ -111,12 +111,12 @@ export async function readMarket(db: Db, { since, until }: Span) {
 }
 
 /**
- * A quarter of an hour: however much is sold, a day has not more prices than quarters. The number
- * stands in the text, because as a parameter it would make two expressions of the same one.
+ * Steps of 15 minutes bound the number of prices per day. 900 is inlined: as a parameter it would
+ * make `distinct on` and `order by` different expressions.
  */
 const step = sql`floor(extract(epoch from ${c2cFills.businessAt}) / 900)`;
 
-/** The last price of each step that saw a sale, oldest first. */
+/** The last price of each step with a sale, oldest first. */
 export function readPriceSteps(
   db: Db,
   { since, until }: Span,
@@ -128,7 +128,7 @@ export function readPriceSteps(
     .orderBy(step, desc(c2cFills.businessAt), desc(c2cFills.id));
 }
 
-/** How many buy orders a person has open, and the USDT that these hold. */
+/** The number of a person's open buy orders, and the USDT that they hold. */
 export async function readMyOrders(db: Db, personId: string) {
   const rows = await db
     .select({
@@ -147,7 +147,7 @@ export interface Limits {
   maxOpenOrders: number;
   minFill: bigint;
   orderDays: number;
-  /** USDT; nothing where YUT has no price. */
+  /** In USDT; undefined if YUT has no price. */
   prices: { least: bigint; most: bigint } | undefined;
 }
 
@@ -168,10 +168,10 @@ export async function readLimits(db: Db, at: Date): Promise<Limits> {
   };
 }
 
-/** So many of the best orders make the market's version: more are on nobody's screen at once. */
+/** The market's version covers this many of the best orders: no screen shows more. */
 const watchedOrders = 100;
 
-/** Another text when one of the best orders came, went, or was sold into. */
+/** Changes when one of the best orders appears, disappears or is sold into. */
 export async function readVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select md5(coalesce(string_agg(id::text || filled::text, ',' order by price desc, id), ''))
@@ -196,7 +196,7 @@ export async function readOrder(
   return rows[0];
 }
 
-/** The order that an operation has posted. */
+/** The id of the order that an operation created. */
 export async function orderOfOperation(db: Db, operationId: string): Promise<string> {
   const rows = await db
     .select({ id: c2cOrders.id })
@@ -210,7 +210,7 @@ type FillsOf =
   | { sellerId: string }
   | { sellerId: string; operationId: string };
 
-/** Sales, the last first, with the other side of each; one row more than asked. */
+/** Sales with their counterparty, newest first; reads one extra row to detect another page. */
 export function readFills(
   db: Db,
   of: Page & { whose: FillsOf },
@@ -234,7 +234,7 @@ export function readFills(
       amount: c2cFills.amount,
       price: c2cFills.price,
       total: c2cFills.total,
-      // What somebody else paid for selling is theirs to know.
+      // Only the seller sees the fee.
       fee: isSeller ? c2cFills.fee : sql<bigint>`0`.mapWith(c2cFills.fee),
       businessAt: c2cFills.businessAt,
       counterparty: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },

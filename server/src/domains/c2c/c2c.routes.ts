@@ -42,7 +42,7 @@ import { cancelOrderOperation, createOrderOperation, myOrder, sellOperation } fr
 
 const defaultPageSize = 20;
 
-/** A page of fills: one row more than asked says that there is another. */
+/** A page of fills; the extra row that was read tells whether another page follows. */
 async function fillsPage(
   { db }: Context,
   of: { cursor?: string; limit?: number; whose: Parameters<typeof readFills>[1]['whose'] },

@@ -4,24 +4,24 @@ import { assetScale, fromUnits, multiplyDivide, type Rounding } from '@shared/li
 import { isId } from '../../platform/db/new-id.ts';
 import { seconds } from '../../platform/time/time.ts';
 
-/** A price is USDT, in its smallest units, for one whole YUT. */
+/** Prices are in smallest units of USDT per whole YUT. */
 const yutOne = 10n ** BigInt(assetScale.YUT);
 
 const worth = (amount: bigint, at: { price: bigint; rounding: Rounding }): bigint =>
   multiplyDivide(amount, { numerator: at.price, denominator: yutOne, rounding: at.rounding });
 
-/** USDT that must be held so that so much YUT can be bought: never a unit too little. */
+/** The USDT to hold for an amount of YUT, rounded up so that it always suffices. */
 export const lockFor = (amount: bigint, price: bigint): bigint =>
   worth(amount, { price, rounding: 'up' });
 
-/** USDT that whoever sells so much YUT gets. */
+/** The USDT that a seller gets for an amount of YUT. */
 export const proceedsOf = (amount: bigint, price: bigint): bigint =>
   worth(amount, { price, rounding: 'down' });
 
 /**
- * What a sale does to the money. The buyer pays what need not be held any longer, so that all sales
- * of an order together cost exactly what it has locked; the seller's part is rounded down, and the
- * unit between them is the platform's to account for.
+ * Splits the held USDT at a sale. The buyer pays whatever no longer needs to be held, so that all
+ * sales of an order together cost exactly the amount it held; the seller's proceeds are rounded
+ * down, and the platform books the difference as rounding.
  */
 export function splitSale(sale: { held: bigint; left: bigint; sold: bigint; price: bigint }): {
   proceeds: bigint;
@@ -33,13 +33,13 @@ export function splitSale(sale: { held: bigint; left: bigint; sold: bigint; pric
   return { proceeds, rounding: sale.held - heldAfter - proceeds, heldAfter };
 }
 
-/** Where less is left than the smallest fill, it is sold whole. */
+/** A remainder below the minimum fill can only be sold whole. */
 export function smallestFill(order: { amount: bigint; filled: bigint; minFill: bigint }): bigint {
   const left = order.amount - order.filled;
   return left > 0n && left < order.minFill ? left : order.minFill;
 }
 
-/** Whether an order can be sold into: not after its end, however late that is noticed. */
+/** Whether an order can be sold into: not after it expires, even before the job ends it. */
 export const isOpenAt = (order: { status: number; expiresAt: Date | null }, at: Date): boolean =>
   order.status === 1 && (order.expiresAt === null || order.expiresAt > at);
 
@@ -51,8 +51,8 @@ interface Fillable {
 }
 
 /**
- * Whether so much can be sold into an order: no more than is left, no less than it lets be sold,
- * and never so much that the rest could be sold to nobody because it is worth nothing.
+ * Whether an amount can be sold into an order: at most the rest, at least the smallest fill, and
+ * neither the amount nor what then remains may be worth less than one unit of USDT.
  */
 export function isSaleOf(order: Fillable, sold: bigint): boolean {
   const left = order.amount - order.filled - sold;
@@ -61,14 +61,14 @@ export function isSaleOf(order: Fillable, sold: bigint): boolean {
   return left === 0n || proceedsOf(left, order.price) > 0n;
 }
 
-/** The YUT that so much USDT asks for at a price. */
+/** The YUT that an amount of USDT buys at a price. */
 export const yutFor = (usdt: bigint, price: bigint): bigint =>
   multiplyDivide(usdt, { numerator: yutOne, denominator: price, rounding: 'down' });
 
 /** Prices go in steps of 0.0001 USDT. */
 export const priceStep = 100n;
 
-/** A price that is far from the one of YUT is a slip of the hand. Neither is known without one. */
+/** A price far from the price of YUT is a typing error. Undefined if YUT has no price. */
 export function priceBounds(
   price: bigint | undefined,
   range: { fraction: bigint; one: bigint },
@@ -96,7 +96,7 @@ export interface OrderRow {
   endedAt: Date | null;
   expiresAt: Date | null;
   expired: boolean;
-  /** What the row is sorted by, as digits: price, or the microsecond of its end. */
+  /** The sort key as digits: the price, or the end in microseconds. */
   place: string;
 }
 
@@ -147,13 +147,13 @@ export const presentFill = (row: FillRow): C2cFill => ({
 
 export type Scope = (typeof listScope)[keyof typeof listScope];
 
-/** Where a page ended. One of the open orders does not continue a list of the ended ones. */
+/** Where a page ended. A cursor of open orders is invalid for ended ones. */
 export interface Cursor {
   place: string;
   id: string;
 }
 
-/** A list of fills goes on by the microsecond of the last one, and its id. */
+/** Encodes the time of the last fill in microseconds, and its id. */
 export const writeFillCursor = ({ place, id }: Cursor): string =>
   Buffer.from(`f|${place}|${id}`).toString('base64url');
 

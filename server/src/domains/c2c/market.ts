@@ -11,8 +11,8 @@ import { type C2cOrder, c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
 import { isOpenAt, isSaleOf, lockFor, splitSale } from './c2c.rules.ts';
 
 /**
- * The moves of the market. Each is part of the caller's transaction: what it locks, moves and
- * writes happens together or not at all. Whose turn it is, proof and limits are the caller's.
+ * The market's changes. Each runs in the caller's transaction, so its locks, transfers and writes
+ * are atomic. The caller authorizes the person and checks proof and limits.
  */
 
 interface Cause {
@@ -20,7 +20,7 @@ interface Cause {
   operationId?: string;
 }
 
-/** Opens a buy order and holds the USDT for all of it. Returns its id. */
+/** Opens a buy order and holds the USDT for its whole amount. Returns its id. */
 export async function placeBuyOrder(
   tx: Db,
   order: Cause & {
@@ -48,14 +48,14 @@ interface Sale extends Cause {
   orderId: string;
   sellerId: string;
   amount: bigint;
-  /** What the seller pays for it in YUT, on top. */
+  /** In YUT, paid by the seller on top of the amount. */
   fee?: bigint;
 }
 
-/** Sells YUT into an open order of somebody else: one exchange of both assets. */
+/** Sells YUT into another person's open order and moves both assets at once. */
 export async function sellIntoOrder(tx: Db, sale: Sale): Promise<{ id: string; buyerId: string }> {
   const order = await lockOrder(tx, sale.orderId);
-  // For its owner there is nothing to sell into.
+  // A person cannot sell into their own order.
   if (order.buyerId === sale.sellerId) throw new ApiError('notFound');
   if (!isOpenAt(order, sale.businessAt)) throw orderTaken(0n);
   const remaining = order.amount - order.filled;
@@ -126,7 +126,7 @@ export async function sellIntoOrder(tx: Db, sale: Sale): Promise<{ id: string; b
   return { id, buyerId: order.buyerId };
 }
 
-/** Ends what is left of one's own order; the USDT for it is free again. */
+/** Cancels the rest of the buyer's order and releases the USDT held for it. */
 export async function cancelBuyOrder(
   tx: Db,
   order: Cause & { orderId: string; buyerId: string },
@@ -139,7 +139,7 @@ export async function cancelBuyOrder(
   await moveOn(tx, order.orderId, { status: orderStatus.cancel, endedAt: order.businessAt });
 }
 
-/** Ends an order whose time is over. Answers it, or nothing where it has ended otherwise. */
+/** Ends an expired order and returns it; undefined if it has already ended or is still open. */
 export async function expireBuyOrder(
   tx: Db,
   order: { orderId: string; businessAt: Date },
@@ -149,7 +149,7 @@ export async function expireBuyOrder(
   await resolveHold(tx, { holdId: locked.holdId, resolution: 'expired' });
   await moveOn(tx, locked.id, {
     status: orderStatus.cancel,
-    // However late it is noticed, it was over then.
+    // The time at which it expired, however late the job runs.
     endedAt: locked.expiresAt,
     expired: true,
   });
@@ -161,11 +161,11 @@ const wallet = (tx: Db, personId: string, asset: 'USDT' | 'YUT'): Promise<string
 
 const isOpen = (id: string) => and(eq(c2cOrders.id, id), eq(c2cOrders.status, orderStatus.pending));
 
-/** Others were faster: what is left of the order, for whoever wants less of it. */
+/** Other sellers were faster; tells this one how much of the order remains. */
 const orderTaken = (left: bigint): ApiError =>
   new ApiError('orderTaken', { data: { remaining: fromUnits(left, assetScale.YUT) } });
 
-/** The order's row comes before the accounts in every move, so that no two wait for each other. */
+/** Every change locks the order before the accounts; one lock order avoids deadlocks. */
 async function lockOrder(tx: Db, id: string): Promise<C2cOrder> {
   const found = isId(id)
     ? await tx.select().from(c2cOrders).where(eq(c2cOrders.id, id)).for('update')

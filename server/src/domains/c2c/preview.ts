@@ -60,7 +60,7 @@ export async function previewOrder(
     quote: null,
   };
   if (input.amount === undefined) return answer;
-  // What so much USDT asks for, and then what exactly that needs: it may be a little less.
+  // Converts the USDT to YUT and back, so that the quote holds exactly what the YUT needs.
   const typed = unitsOf(input.amount, 'USDT');
   const wanted = yutFor(typed ?? 0n, price);
   const isOne = typed !== undefined && wanted > 0n;
@@ -75,7 +75,7 @@ export async function previewOrder(
   return { ...answer, quote };
 }
 
-/** A price in steps, not too far from the one of YUT: one that is mistyped costs a lot. */
+/** Checks price step and bounds: a mistyped price would be expensive. */
 function readPrice(text: string, { prices }: Limits): bigint {
   const price = unitsOf(text, 'USDT');
   if (price === undefined || price === 0n || price % priceStep !== 0n) {
@@ -102,7 +102,7 @@ export async function previewSell(
   const { db, person, clock } = context;
   const { orderId, amount } = input;
   const order = await readOrder(db, { id: orderId, personId: person.id, at: clock.business });
-  // One's own order is there to be seen, and nothing can be sold into it.
+  // A person can see their own order but cannot sell into it.
   if (!order || order.buyerId === person.id) throw new ApiError('notFound');
   const settings = await readMoneySettings(db);
   const terms: Terms = {
@@ -126,7 +126,7 @@ function quoteSale(context: Context, of: { amount: string; terms: Terms; order: 
   const { amount, terms, order } = of;
   const sold = unitsOf(amount, 'YUT') ?? 0n;
   const isWhole = sold >= terms.smallest && sold <= terms.limit;
-  // What would be left must still be worth selling to somebody.
+  // The rest of the order must remain sellable.
   if (isWhole && !isSaleOf(order, sold)) {
     const { smallest, largest } = presentTerms(terms);
     throw new ApiError('amountInvalid', { data: { smallest, largest } });

@@ -25,7 +25,7 @@ export const createOrderOperation = quotedOperation({
   effect: async ({ db, person }, { operation, taken }) => {
     const { id: operationId, businessAt } = operation;
     const limits = await readLimits(db, businessAt);
-    // Whoever posts is one after the other (`once` locks them), so nobody has one too many.
+    // The operation has locked the person, so concurrent orders cannot exceed the limit.
     const { count } = await readMyOrders(db, person.id);
     if (count >= limits.maxOpenOrders) throw new ApiError('tooManyOrders');
     const days = limits.orderDays;

@@ -4,7 +4,7 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
 import { settleCampaign } from './run.ts';
 
-/** Campaigns deliver, where a service does it, and end: each at its own time, however late it is done. */
+/** Delivers and ends due campaigns; a late job books an end at the time it was due. */
 export const settleCampaigns: Job = {
   name: 'settle-campaigns',
   everySeconds: 30,

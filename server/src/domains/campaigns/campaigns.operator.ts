@@ -16,7 +16,7 @@ import { lockCampaign, readDelivered } from './campaigns.queries.ts';
 import { daysBegun } from './campaigns.rules.ts';
 import { endCampaign, reportDay, settleCampaign } from './run.ts';
 
-/** Campaigns where no service reports what they did: an operator does it, and stops one. */
+/** Lets an operator report deliveries where no service does, and stop a campaign. */
 export const campaignsOperator: OperatorCommand = {
   name: 'campaigns',
   usage: [
@@ -112,7 +112,7 @@ async function deliver(context: CommandContext, of: Day): Promise<void> {
   context.write(context.json ? JSON.stringify({ id, day }) : `Day ${day} of ${id} is reported.`);
 }
 
-/** Its days until now are paid first, as where its owner ends it; the rest goes back. */
+/** Settles the days until now and returns the rest, as when the owner cancels. */
 async function stop(context: CommandContext, id: string | undefined): Promise<void> {
   const { business: at } = await context.now();
   const { deliverDay } = context.services.external;

@@ -32,7 +32,7 @@ export interface Delivered {
   results: bigint;
 }
 
-/** What campaigns have brought so far, by their ids. */
+/** Impressions and results so far, by campaign id. */
 export async function readDelivered(
   db: Db,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export async function readDelivered(
   );
 }
 
-/** Those that run or those that have ended, the newest first, one row more than asked. */
+/** Running or ended campaigns, newest first; reads one extra row to detect another page. */
 export function readCampaigns(
   db: Db,
   of: { personId: string; scope: 1 | 2; after?: Cursor; limit: number },

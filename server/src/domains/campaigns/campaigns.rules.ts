@@ -2,7 +2,7 @@ import type { CampaignGoal } from '@shared/contract/campaigns';
 import { multiplyDivide } from '@shared/lib/money';
 import { dayMs } from '../../platform/time/time.ts';
 
-/** What one USDT brings towards a goal, at least and at most; and how often a result needs a look. */
+/** Lowest and highest results per USDT; `shownPer` is the number of impressions per result. */
 export const goalRates: Record<CampaignGoal, { low: bigint; high: bigint; shownPer: bigint }> = {
   views: { low: 180n, high: 260n, shownPer: 1n },
   followers: { low: 6n, high: 10n, shownPer: 28n },
@@ -10,14 +10,13 @@ export const goalRates: Record<CampaignGoal, { low: bigint; high: bigint; shownP
 };
 
 const usdt = 1_000_000n;
-/** What a rate per USDT brings for what is spent. */
 export const resultsOf = (spent: bigint, rate: bigint): bigint =>
   multiplyDivide(spent, { numerator: rate, denominator: usdt, rounding: 'down' });
 
-/** Of a day's budget at least this much is spent, in percent. */
+/** The smallest part of a day's budget that is spent, in percent. */
 export const leastSpent = 88n;
 
-/** About what a budget brings: its least is that of a day that spends least. */
+/** The estimated results of a budget; the low end assumes the smallest spend per day. */
 export function estimateOf(goal: CampaignGoal, budget: bigint): { low: number; high: number } {
   const { low, high } = goalRates[goal];
   return {
@@ -26,7 +25,7 @@ export function estimateOf(goal: CampaignGoal, budget: bigint): { low: number; h
   };
 }
 
-/** The days of a campaign that are over and were not done yet. */
+/** The days of a campaign that are over and not settled yet. */
 export function daysDue(
   row: { startedAt: Date; days: number; daysDone: number },
   now: Date,
@@ -36,7 +35,7 @@ export function daysDue(
   return Array.from({ length: Math.max(0, last - row.daysDone) }, (_, at) => row.daysDone + at + 1);
 }
 
-/** How many of its days have begun: what one spends can be reported from then on. */
+/** How many of its days have begun; the spend of those can be reported. */
 export function daysBegun(row: { startedAt: Date; days: number }, now: Date): number {
   const over = Math.floor((now.getTime() - row.startedAt.getTime()) / dayMs);
   return Math.min(over + 1, row.days);

@@ -72,14 +72,14 @@ export async function readInfo(context: Context) {
   };
 }
 
-/** The terms of a day's budget; with an amount, what all days cost and about what they bring. */
+/** The terms of a daily budget; with an amount, also an estimate and a quote for all days. */
 export async function check(context: Context, input: ParsedRequestOf<typeof checkCampaign>) {
   const { db, person, clock } = context;
   const { videoId, goal, days } = input;
   const { smallest, largest, mostDays } = await readLimits(context);
   if (days > mostDays) throw wrongField('days', 'invalid');
   await ownVideo(context, videoId);
-  // The balance has to last for all days.
+  // The balance must cover every day.
   const available = (await inWallet(context)) / BigInt(days);
   const terms = {
     available: text(available),
@@ -159,7 +159,7 @@ async function begin(
   const { operation, taken } = given;
   const { id: operationId, businessAt: startedAt } = operation;
   const { videoId = '', goal = '', days: daysText = '', perDay = '' } = taken;
-  // It may have been taken down since the quote.
+  // The video may have been removed since the quote.
   await ownVideo(context, videoId);
   const from = await personAccount(db, { personId: person.id, asset, purpose: 'wallet' });
   const to = await systemAccount(db, { asset, purpose: 'campaigns' });
@@ -170,7 +170,7 @@ async function begin(
     id: operationId,
     personId: person.id,
     videoId,
-    // Written by `check`, so it is one.
+    // `check` wrote the quote, so this is a valid goal.
     goal: goal as CampaignGoal,
     perDay: BigInt(perDay),
     days,
@@ -239,7 +239,7 @@ export async function list(
   };
 }
 
-/** Ended by its owner: its days until now are paid, what it has not spent comes back at once. */
+/** The owner ends the campaign: settles its days until now and returns the rest of the budget. */
 export const cancelOperation = storedOperation({
   kind: 'campaign.cancel',
   movements: ['campaignReturned'],
@@ -252,7 +252,7 @@ export const cancelOperation = storedOperation({
     if (!isId(id) || !(await lockCampaign(db, { id, personId: person.id }))) {
       throw new ApiError('notFound');
     }
-    // The job may be behind: days that are over are not given back.
+    // The job may be behind, and days that are over must not be refunded.
     await settleCampaign(db, { id, now: at, deliverDay: services.external.deliverDay });
     const row = await lockCampaign(db, { id });
     if (row?.status !== 1) throw new ApiError('tooLate');

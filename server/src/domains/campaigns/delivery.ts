@@ -1,13 +1,13 @@
 import type { CampaignRow } from '../../schema/tables/campaigns.ts';
 
-/** What a campaign spent and brought on one of its days. */
+/** The spend, impressions and results of one day of a campaign. */
 export interface DayDelivery {
   spent: bigint;
   shown: bigint;
   results: bigint;
 }
 
-/** Delivers a day of a campaign. Without it an operator reports each day. */
+/** Delivers a day of a campaign. Without this service an operator reports each day. */
 export type DeliverDay = (
   campaign: Pick<CampaignRow, 'id' | 'goal' | 'perDay'>,
   day: number,

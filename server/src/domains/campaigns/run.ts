@@ -10,8 +10,8 @@ import { daysDue, dueAfterDay } from './campaigns.rules.ts';
 import type { DeliverDay } from './delivery.ts';
 
 /**
- * Does what is due of a campaign: delivers its days, where a service for that is connected. At its end
- * what was not spent comes back.
+ * Delivers the days of a campaign that are due, if a delivery service is connected. At its end the
+ * unspent budget is returned.
  */
 export async function settleCampaign(
   tx: Db,
@@ -42,7 +42,7 @@ export async function settleCampaign(
 
 type Day = typeof campaignDays.$inferInsert;
 
-/** Each day of a campaign delivers once, whoever says so first. Returns those that are new. */
+/** Stores each day of a campaign once and returns the new ones; a repeated report is ignored. */
 async function keepDays(tx: Db, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   return tx
@@ -53,8 +53,8 @@ async function keepDays(tx: Db, days: readonly Day[]): Promise<Day[]> {
 }
 
 /**
- * What a service reports of a day that has begun, of a campaign that its caller has locked and that
- * runs. False where that day has been reported before.
+ * Books the reported delivery of a day. The caller has locked the running campaign and checked that
+ * the day has begun. False if the day was reported before.
  */
 export async function reportDay(tx: Db, of: { row: CampaignRow; day: Day }): Promise<boolean> {
   const { row, day } = of;
@@ -66,7 +66,7 @@ export async function reportDay(tx: Db, of: { row: CampaignRow; day: Day }): Pro
   return isNew;
 }
 
-/** Ends a campaign that its caller has locked; what is left of the budget goes to the wallet. */
+/** Ends a campaign that the caller has locked and returns the unspent budget to the wallet. */
 export async function endCampaign(
   tx: Db,
   of: {
@@ -74,7 +74,7 @@ export async function endCampaign(
     at: Date;
     status: 2 | 3;
     operationId?: string;
-    /** What its owner reads of it, where somebody else has ended it. */
+    /** The message to the owner, if somebody else ended it. */
     tell?: 'campaignEnded' | 'campaignStopped';
   },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { type CouponState, couponState } from './invest.rules.ts';
 
 const order: Record<CouponState, number> = { usable: 0, notUsable: 1, used: 2, expired: 3 };
 
-/** A person's coupons: what can be used first, and of that what ends first. */
+/** A person's coupons: usable ones first, then by earliest expiry. */
 export async function listCoupons(context: Context, { level }: { level?: number }) {
   const { db, person } = context;
   const ladder = level === undefined ? [] : await readLadder(db);

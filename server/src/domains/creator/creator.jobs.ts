@@ -19,12 +19,12 @@ import { settleInvestment } from './earn.ts';
 import { isAtRisk, standingLowered } from './ladder.rules.ts';
 import { lockPerson, setStanding } from './standing.ts';
 
-/** More of them are the next run's. */
+/** Batch size; the next run takes the rest. */
 const atOnce = 500;
-/** Days in one transaction. */
+/** Events (days or the end) per transaction. */
 const daysAtOnce = 60;
 
-/** Investments pay day by day and end: each at its own time, however late it is done. */
+/** Pays and ends due investments; a late job books each event at the time it was due. */
 export const settleInvestments: Job = {
   name: 'settle-investments',
   everySeconds: 30,
@@ -52,7 +52,7 @@ async function settleUntil(
   while (!(await database.transaction((tx) => settleInvestment(tx, of))));
 }
 
-/** Whoever has had half of their level's points for long enough is on a lower one. */
+/** Lowers persons who had at most half of their level's points for `creator_risk_days`. */
 export const lowerLevels: Job = {
   name: 'lower-levels',
   everySeconds: 60,
@@ -86,10 +86,10 @@ async function lower(tx: Db, of: { personId: string; before: Date }): Promise<vo
   await setStanding(tx, { personId, standing: standingLowered(ladder, points) });
 }
 
-/** So long before a coupon ends its owner is told; one that is not good for longer needs no word. */
+/** Reminds this long before expiry; a coupon that was never valid for longer gets no reminder. */
 const reminderDays = 3;
 
-/** Who has a coupon that ends soon is told once, while it can still be used. */
+/** Reminds a person once of an unused coupon that expires soon. */
 export const remindOfCoupons: Job = {
   name: 'remind-of-coupons',
   everySeconds: 60,

@@ -18,7 +18,7 @@ import { creatorAmount } from './creator.rules.ts';
 import { couponState } from './invest.rules.ts';
 import { addPoints, lockPerson } from './standing.ts';
 
-/** Where a creator stands, and what the house corrects of it. */
+/** Shows a creator's level and points, and corrects the points. */
 export const creatorsOperator: OperatorCommand = {
   name: 'creators',
   usage: ['show <uid>', 'give <uid> <points>', 'take <uid> <points>'],
@@ -71,7 +71,7 @@ async function correct(
   await show(context, uid);
 }
 
-/** Coupons for investments, beside those that levels bring. */
+/** Grants coupons for investments, beside those that levels bring. */
 export const couponsOperator: OperatorCommand = {
   name: 'coupons',
   usage: ['list <uid>', 'give <uid> <discount USDT> <from USDT> <days>'],
@@ -97,7 +97,7 @@ async function list(context: CommandContext, uid: string): Promise<void> {
   writeRows(context, { rows, empty: `${uid} has no coupon.` });
 }
 
-/** More at once is a slip of the hand: a coupon cannot be taken back. */
+/** Catches typing errors: a coupon cannot be revoked. */
 const mostDays = 365;
 
 function readCoupon([discountText = '', fromText = '', daysText = '']: readonly string[]) {

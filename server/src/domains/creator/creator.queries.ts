@@ -42,7 +42,7 @@ export async function readLevelsOf(db: Db, personId: string) {
   return { reached: levels(reached), received: levels(received) };
 }
 
-/** The investments whose term a moment is in, the newest first. */
+/** The investments whose term includes a moment, newest first. */
 export function readRunningInvestments(
   db: Db,
   of: { personId: string; now: Date },
@@ -63,7 +63,7 @@ export function readRunningInvestments(
 
 export type CouponRow = CreatorCoupon & { usedAt: Date | null };
 
-/** A person's coupons, or one of them; those that end last come first. */
+/** A person's coupons, or one of them, latest expiry first. */
 export async function readCoupons(
   db: Db,
   of: { personId: string; id?: string },
@@ -83,7 +83,7 @@ export async function readCoupons(
   return rows.map(({ coupon, usedAt }) => ({ ...coupon, usedAt }));
 }
 
-/** A level brings one; nobody has more than these to look at. */
+/** More than a person collects: a level brings one coupon. */
 const mostCoupons = 100;
 
 interface WhatIsMissed {
@@ -92,7 +92,7 @@ interface WhatIsMissed {
   now: Date;
 }
 
-/** What has neither expired nor been received. */
+/** Neither expired nor received. */
 const stillOpen = ({ personId, kind, now }: WhatIsMissed) =>
   and(
     eq(creatorMissed.personId, personId),
@@ -102,7 +102,7 @@ const stillOpen = ({ personId, kind, now }: WhatIsMissed) =>
       where ${creatorMissedReceipts.missedId} = ${creatorMissed.id})`,
   );
 
-/** All that can still be received, and when the first of it ends. */
+/** The total that is still open, and when its first item expires. */
 export async function readMissedTotal(
   db: Db,
   of: WhatIsMissed,
@@ -118,10 +118,10 @@ export async function readMissedTotal(
   return { amount: BigInt(sum), until: until === null ? null : Number(until) };
 }
 
-/** So many at once; what is beyond them is received with the next tap. */
+/** At most this many per request; the next one receives the rest. */
 const mostReceived = 200;
 
-/** What is open of a kind, what ends first before the others. */
+/** Open missed profit of a kind, earliest expiry first. */
 export function readOpenMissed(db: Db, of: WhatIsMissed) {
   return db
     .select({
@@ -142,11 +142,11 @@ export interface MissedRow {
   reason: MissedReason;
   needsLevel: number | null;
   missedAt: Date;
-  /** With microseconds: a page goes on exactly after it. */
+  /** With microseconds, so that the next page continues exactly after it. */
   expiresAt: string;
 }
 
-/** A page of it, what ends first before the others, one row more than asked. */
+/** A page of it, earliest expiry first; reads one extra row to detect another page. */
 export function readMissed(
   db: Db,
   of: WhatIsMissed & { after?: Cursor; limit: number },

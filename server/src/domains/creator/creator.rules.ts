@@ -11,11 +11,11 @@ import { assetScale, fromUnits } from '@shared/lib/money';
 import { seconds } from '../../platform/time/time.ts';
 import type { CreatorInvestment, CreatorLevel, MissedReason } from '../../schema/tables/creator.ts';
 
-/** What an investment costs and pays, and what was missed, is counted in this asset. */
+/** The asset of investments, their profit and missed profit. */
 export const creatorAsset = 'USDT' as const;
 export const creatorAmount = (units: bigint): string => fromUnits(units, assetScale[creatorAsset]);
 
-/** The same as a person of a language reads it, in a sentence of the server's. */
+/** Formats an amount for a sentence in the person's language. */
 export const creatorMoney = (units: bigint, language: Language): string => {
   const locale = language.replace('_', '-');
   return `${formatAmount(creatorAmount(units), { locale, decimals: 2 })} ${creatorAsset}`;
@@ -23,13 +23,13 @@ export const creatorMoney = (units: bigint, language: Language): string => {
 
 export interface Standing {
   level: number;
-  /** The levels that the person has been on at any time. */
+  /** All levels that the person has ever reached. */
   reached: ReadonlySet<number>;
-  /** The levels whose reward they have. */
+  /** The levels whose reward the person has received. */
   received: ReadonlySet<number>;
 }
 
-/** What a person can do about the reward of a level. Received stays received, whatever comes. */
+/** The claim state of a level's reward. A received reward stays received. */
 export function claimState(
   of: Pick<CreatorLevel, 'level' | 'isRewardShown'>,
   { level, reached, received }: Standing,
@@ -63,7 +63,7 @@ export function presentCreator(from: {
   const { ladder, standing, points } = from;
   return {
     level: standing.level,
-    // Corrections may take more than there is; nobody is shown less than nothing.
+    // Corrections may make the total negative; shows 0 then.
     totalPoint: (points > 0n ? points : 0n).toString(),
     recommendInfo: { group: ladder.map(presentEntry) },
     rewards: ladder.flatMap((row) => presentReward(row, standing)),
@@ -88,7 +88,7 @@ export function presentInvestment(row: RunningInvestment): Investment {
   };
 }
 
-/** Whether what stood in the way of a missed profit is gone. */
+/** Whether the reason for which a profit was missed no longer applies. */
 export function canReceive(
   missed: { reason: MissedReason; needsLevel: number | null },
   standing: { level: number; invests: boolean },

@@ -21,15 +21,15 @@ import { dueAfter, investmentEvents, shareOf, whyMissed } from './invest.rules.t
 import { addPoints, lockPerson } from './standing.ts';
 
 /**
- * Does what an investment owes until a moment, at most so many days of it: pays its days and, at
- * the end of its term, gives back what was paid for it and takes its points. True once nothing is
- * left to do until then.
+ * Settles an investment until a moment, at most `limit` events at once: pays its days and, at the
+ * end of its term, returns the amount paid and takes back its points. True once nothing more is due
+ * by then.
  */
 export async function settleInvestment(
   tx: Db,
   due: { id: string; personId: string; until: Date; limit: number },
 ): Promise<boolean> {
-  // The person first, as everything else about their level does.
+  // Locks the person first: every change of a level uses this lock order.
   await lockPerson(tx, due.personId);
   const [row] = await tx
     .select()
@@ -56,7 +56,7 @@ export async function settleInvestment(
   return dueAt > due.until;
 }
 
-/** What is the same for all days of an investment: looked up once for many of them. */
+/** Reads once what all days of an investment share. */
 async function prepareDays(tx: Db, row: CreatorInvestment) {
   const settings = await readSettings(tx);
   const own = { personId: row.personId, asset: creatorAsset, purpose: 'profit' } as const;
@@ -72,7 +72,7 @@ async function prepareDays(tx: Db, row: CreatorInvestment) {
   };
 }
 
-/** The day's profit, and the share of who invited: one movement, so that accounts lock in order. */
+/** Pays the day's profit and the inviter's share together, so that accounts lock in order. */
 async function payDay(
   tx: Db,
   of: {
@@ -118,7 +118,7 @@ async function end(
   await writeSystemMessage(tx, { personId, kind: 'investmentEnded', params });
 }
 
-/** What whoever invited gets of an investment when it is made. */
+/** Pays the inviter's share of a new investment. */
 export async function sharePerformance(
   tx: Db,
   of: { personId: string; level: number; amount: bigint; at: Date },
@@ -133,7 +133,7 @@ export async function sharePerformance(
   await transfer(tx, { legs: [leg], businessAt: of.at });
 }
 
-/** Who gets a share of what a friend brings; who misses it can receive it for a while. */
+/** The inviter, if they qualify. One who does not gets a missed share to claim later. */
 async function inviterWhoGets(
   tx: Db,
   of: { personId: string; level: number; amount: bigint; at: Date; kind: MissedKind },

@@ -3,18 +3,18 @@ import { dayMs } from '../../platform/time/time.ts';
 import type { CreatorCoupon, CreatorInvestment } from '../../schema/tables/creator.ts';
 import { priceOne } from '../wallet/public.ts';
 
-/** Amounts are smallest units of USDT, fractions have eight decimals; all of it rounds down. */
+/** Amounts are in smallest units of USDT, fractions have eight decimals; rounds down. */
 const partOf = (amount: bigint, fraction: bigint): bigint =>
   multiplyDivide(amount, { numerator: fraction, denominator: priceOne, rounding: 'down' });
 
 export const dailyProfitOf = partOf;
 export const shareOf = partOf;
 
-/** What an investment is paid with: the coupon first, then the profit, and the wallet the rest. */
+/** Splits the price of an investment: the coupon first, then profit, the wallet pays the rest. */
 export function priceOf(given: {
   amount: bigint;
   discount: bigint;
-  /** Profit that may be used; 0 where it must not. */
+  /** Available profit; 0 if the person does not use it. */
   profit: bigint;
   offsetPart: bigint;
 }): { discount: bigint; offset: bigint; wallet: bigint } {
@@ -27,7 +27,7 @@ export function priceOf(given: {
 
 export type CouponState = 'usable' | 'notUsable' | 'used' | 'expired';
 
-/** What can be done with a coupon now, for an investment of an amount where there is one. */
+/** The state of a coupon now, for an investment of `amount` if given. */
 export function couponState(
   coupon: Pick<CreatorCoupon, 'smallest' | 'startsAt' | 'expiresAt'> & { usedAt: Date | null },
   by: { now: Date; amount?: bigint | undefined },
@@ -45,7 +45,7 @@ export type InvestmentEvent =
   | { type: 'day'; day: number; at: Date }
   | { type: 'end'; at: Date; returns: bigint };
 
-/** What an investment owes until a moment, each at its own time: so many events at most. */
+/** The events of an investment that are due until a moment, at most `limit` of them. */
 export function investmentEvents(
   row: Pick<
     CreatorInvestment,
@@ -67,18 +67,18 @@ export function investmentEvents(
   return events;
 }
 
-/** What was paid comes back; what a coupon took off was never paid. */
+/** Returns the amount paid, without the coupon's discount, which was never paid. */
 export const returnsOf = (
   row: Pick<CreatorInvestment, 'amount' | 'fromWallet' | 'fromProfit'>,
 ): bigint => (row.fromWallet ?? row.amount) + row.fromProfit;
 
-/** When an investment with so many days paid is due next. */
+/** When the next event of an investment is due. */
 export const dueAfter = (row: { startedAt: Date; endsAt: Date; daysPaid: number }): Date => {
   const next = new Date(row.startedAt.getTime() + (row.daysPaid + 1) * dayMs);
   return next < row.endsAt ? next : row.endsAt;
 };
 
-/** Why a share of what an invited friend brings is missed, or undefined where it is not. */
+/** Why the inviter misses a share of a friend's investment; undefined if they do not. */
 export function whyMissed(
   inviter: { level: number; invests: boolean },
   friendLevel: number,

@@ -28,7 +28,7 @@ import { sharePerformance } from './earn.ts';
 import { couponState, dailyProfitOf, priceOf } from './invest.rules.ts';
 import { addPoints, lockPerson } from './standing.ts';
 
-/** What an investment would be now: worked out for the check, and again before it is made. */
+/** The plan of an investment now: computed for the check, and again before it is made. */
 async function planOf(context: Context, input: ParsedRequestOf<typeof checkInvestment>) {
   const { db, person, clock } = context;
   const row = (await readLadder(db)).find(({ level }) => level === input.level);
@@ -58,7 +58,7 @@ async function planOf(context: Context, input: ParsedRequestOf<typeof checkInves
   };
 }
 
-/** An investment whose money has not come back is one that runs. */
+/** An investment runs until its money is returned, even after its term. */
 async function isRunning({ db, person }: Context, level: number): Promise<boolean> {
   const rows = await db
     .select({ id: creatorInvestments.id })
@@ -141,7 +141,7 @@ export async function checkInvest(
 
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** All that a quote is bound to. */
+/** The values of a plan that a quote is bound to. */
 const textOfPlan = ({ amount, discount, offset, wallet, points, dailyProfit, days }: Plan) =>
   [amount, discount, offset, wallet, points, dailyProfit, days].join(' ');
 
@@ -165,7 +165,7 @@ export const investOperation = quotedOperation({
   },
 });
 
-/** What a quote has promised, if it can still be had; otherwise it is asked for anew. */
+/** The plan that the quote promised; if it has changed since, the client needs a new quote. */
 async function promisedPlan(context: Context, taken: Taken): Promise<Plan> {
   const { level = '', couponId, offset } = taken;
   const plan = await planOf(context, {
@@ -198,7 +198,7 @@ async function begin(
     if (used.length === 0) throw new ApiError('quoteExpired');
   }
   await db.insert(creatorInvestments).values({
-    // Its receipt and the investment have one number.
+    // The investment shares the id of its operation and receipt.
     id: operationId,
     personId: person.id,
     level: plan.level,

@@ -8,11 +8,11 @@ export interface LevelStanding {
   levelStatus: number;
 }
 
-/** The highest level that so many points are enough for; 0 before the first. */
+/** The highest level that the points reach; 0 below the first. */
 export const levelFor = (ladder: readonly Rung[], points: bigint): number =>
   Math.max(0, ...ladder.map(({ level, point }) => (point !== null && point <= points ? level : 0)));
 
-/** Half of the points of a level, or fewer: it can be lowered. */
+/** With half of the level's points or fewer, the level can be lowered. */
 export function isAtRisk(ladder: readonly Rung[], has: { level: number; points: bigint }): boolean {
   const point = ladder.find(({ level }) => level === has.level)?.point ?? null;
   return point !== null && has.points * 2n <= point;
@@ -32,7 +32,7 @@ export function standingAfter(
   return { level, levelStatus: isStillLowered ? levelStatus.lowered : levelStatus.kept };
 }
 
-/** What somebody is lowered to whose time at risk is over. */
+/** The standing after the time at risk is over. */
 export const standingLowered = (ladder: readonly Rung[], points: bigint): LevelStanding => ({
   level: levelFor(ladder, points),
   levelStatus: levelStatus.lowered,

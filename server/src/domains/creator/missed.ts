@@ -16,7 +16,7 @@ import { lockPerson } from './standing.ts';
 
 const defaultPageSize = 20;
 
-/** What was missed and has not expired, what ends first before the others. */
+/** Missed profit that can still be received, earliest expiry first. */
 export async function listMissed(
   context: Context,
   page: { kind: MissedKind; cursor?: string; limit?: number },
@@ -58,7 +58,7 @@ export async function listMissed(
 const invests = async ({ db, person, clock }: Context): Promise<boolean> =>
   (await readRunningInvestments(db, { personId: person.id, now: clock.business })).length > 0;
 
-/** Receives what can be received of a kind, each part once; it becomes profit. */
+/** Credits all receivable missed profit of a kind to the profit account, each item once. */
 export const receiveMissedOperation = storedOperation({
   kind: 'creator.receiveMissed',
   movements: ['creatorProfit'],

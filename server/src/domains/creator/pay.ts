@@ -5,8 +5,8 @@ import { transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
- * Pays somebody from what the platform has for rewards, a transfer for each amount. Whoever calls
- * it has made sure that it happens once.
+ * Pays a person from the platform's rewards account, one transfer per amount. The caller makes sure
+ * that this happens once.
  */
 export async function payReward(
   tx: Db,

@@ -20,7 +20,7 @@ import { creatorAmount, creatorAsset } from './creator.rules.ts';
 
 const days = 30;
 
-/** What a creator has earned: what waits, today, in all, and by business day. */
+/** A creator's profit: available, today, in total, and by business day. */
 export async function readProfitInfo({ db, person, clock }: Context) {
   const today = businessDayStart(clock.business);
   const first = new Date(today.getTime() - (days - 1) * dayMs);
@@ -86,7 +86,7 @@ export async function checkTransfer(context: Context, { amount }: { amount?: str
   };
 }
 
-/** It stays the person's, so nothing has to be shown for it. */
+/** Needs no proof: the money stays with the person. */
 export const transferProfitOperation = quotedOperation({
   kind: 'creator.transferProfit',
   movements: ['profitTransfer'],

@@ -8,7 +8,7 @@ import { claimState } from './creator.rules.ts';
 import { payReward } from './pay.ts';
 import { lockPerson } from './standing.ts';
 
-/** The reward of a level, to the wallet: once, whatever is sent from how many devices. */
+/** Pays the reward of a level to the wallet, once per person even with concurrent requests. */
 export const receiveLevelRewardOperation = storedOperation({
   kind: 'creator.receiveLevelReward',
   movements: ['levelReward'],

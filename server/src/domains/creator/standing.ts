@@ -15,7 +15,7 @@ import { couponFor, isAtRisk, type LevelStanding, standingAfter } from './ladder
 
 const couponDays = 30;
 
-/** Of one person everything about their level happens one after the other. */
+/** Serialises all changes of a person's level. */
 export async function lockPerson(tx: Db, id: string): Promise<LevelStanding> {
   const [row] = await tx
     .select({ level: persons.level, levelStatus: persons.levelStatus })
@@ -29,8 +29,8 @@ export async function lockPerson(tx: Db, id: string): Promise<LevelStanding> {
 type Source = (typeof creatorPoints.$inferInsert)['source'];
 
 /**
- * Adds or takes points, and does what follows: a level, a coupon for the next one, a message.
- * Returns the level after it. Its caller holds the person (`lockPerson`).
+ * Adds or takes points and applies the consequences: level, risk, coupon, message. Returns the new
+ * level. The caller locks the person (`lockPerson`) before any other row.
  */
 export async function addPoints(
   tx: Db,
@@ -65,7 +65,7 @@ export async function setStanding(
   await tx.update(persons).set(given.standing).where(eq(persons.id, given.personId));
 }
 
-/** A level is new once: coming back to it brings no second coupon. */
+/** A level counts as reached once: returning to it brings no second coupon. */
 async function reach(tx: Db, to: { personId: string; level: number; at: Date }): Promise<void> {
   const { personId, level, at } = to;
   const ladder = await readLadder(tx);

@@ -18,7 +18,7 @@ import { personWithUid } from '../identity/public.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { textOf, unitsOf } from '../money/public.ts';
 
-/** Money that has come in from outside: whoever watches the networks books it by this command. */
+/** Books deposits that an operator saw arrive on a network. */
 export const depositsOperator: OperatorCommand = {
   name: 'deposits',
   usage: [`book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`],
@@ -48,7 +48,7 @@ interface Deposit {
   reference: string;
 }
 
-/** Its number has been booked: what was moved for this one is given back. */
+/** The reference is already booked; throwing this rolls the transfer back. */
 class NumberTaken extends Error {}
 
 async function book(context: CommandContext, deposit: Deposit): Promise<void> {
@@ -63,7 +63,7 @@ async function book(context: CommandContext, deposit: Deposit): Promise<void> {
   else context.write(`Nothing to do: ${uid} has had these ${text} ${asset} before.`);
 }
 
-/** Says whether it was booked now; the very same one again changes nothing. */
+/** Whether the deposit was booked now; false if the same one was booked before. */
 async function bookOnce(context: CommandContext, deposit: Deposit): Promise<boolean> {
   const { database } = context;
   const { business: businessAt } = await context.now();
@@ -94,7 +94,7 @@ async function move(tx: Db, of: Deposit & { businessAt: Date; by: string }): Pro
   await writeSystemMessage(tx, { personId, kind: 'depositReceived', params });
 }
 
-/** Whether the number stands for just this. */
+/** Whether the reference belongs to this person, asset and amount. */
 async function isBooked(db: Db, { uid, asset, amount, reference }: Deposit): Promise<boolean> {
   const found = await db
     .select({ reference: deposits.reference })

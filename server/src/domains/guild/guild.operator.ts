@@ -24,7 +24,7 @@ import { personWithUid } from '../identity/public.ts';
 import { readCorrections, readIncome, readTargets } from './guild.queries.ts';
 import { firstDay, monthAt, nextMonth, roleNames } from './guild.rules.ts';
 
-/** Who is in which guild, its targets, and what is corrected: all of it is the house's decision. */
+/** Manages guilds, members, targets and corrections; the operator decides all of them. */
 export const guildsOperator: OperatorCommand = {
   name: 'guilds',
   usage: [
@@ -69,7 +69,7 @@ const list: Act = async (context) => {
   writeRows(context, { rows, empty: 'There is no guild.' });
 };
 
-/** Its months, and who is in it. */
+/** Lists a guild's last six months and its members. */
 const show: Act = async (context, [name]) => {
   const { db } = context.database;
   const guild = await guildNamed(db, name);
@@ -110,7 +110,7 @@ const open: Act = async (context, [name = '', target]) => {
   context.write(context.json ? JSON.stringify({ guild: name }) : `${name} is open.`);
 };
 
-/** A target is not raised while its month runs: it holds from the next one on. */
+/** A new target applies from the next month on: a running month keeps its target. */
 const target: Act = async (context, [name, text]) => {
   const amount = amountOf(text);
   const { business } = await context.now();
@@ -132,7 +132,7 @@ const target: Act = async (context, [name, text]) => {
 
 const roles = { leader: 1, manager: 2, member: 3 } as const;
 
-/** Somebody who is in it already changes their role. */
+/** A person who is already a member gets the new role. */
 const join: Act = async (context, [uid = '', name, roleName]) => {
   const role = roles[oneOf(roleName, ['leader', 'manager', 'member'])];
   const { business: joinedAt } = await context.now();
@@ -155,7 +155,7 @@ const join: Act = async (context, [uid = '', name, roleName]) => {
   );
 };
 
-/** What they earned stays its income; what they have not received they cannot any more. */
+/** The guild keeps the income the person brought; the person forfeits unreceived shares. */
 const leave: Act = async (context, [uid = '']) => {
   const { business: leftAt } = await context.now();
   await context.database.transaction(async (tx) => {
@@ -174,7 +174,7 @@ const leave: Act = async (context, [uid = '']) => {
 const isMember = (personId: string) =>
   and(eq(guildMembers.personId, personId), isNull(guildMembers.leftAt));
 
-/** Whoever has received a share keeps it; who has not receives one of what is left. */
+/** Received shares stay; later ones are computed from the corrected income. */
 async function correct(
   context: CommandContext,
   of: { words: readonly string[]; sign: 1n | -1n },

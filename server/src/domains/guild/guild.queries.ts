@@ -27,15 +27,15 @@ export async function readMembership(db: Db, personId: string) {
 }
 export type Membership = NonNullable<Awaited<ReturnType<typeof readMembership>>>;
 
-/** The first and the last month that somebody asks about. */
+/** A range of months, both inclusive. */
 interface Months {
   first: string;
   last: string;
 }
 
 /**
- * What a guild's members earned in months, each from the day they joined to the day they left, as
- * long as it was open; and the person's part of it.
+ * A guild's income by month, and the person's part of it. Counts each member from the day they
+ * joined until the day before they left or the guild closed.
  */
 export async function readIncome(
   db: Db,
@@ -59,7 +59,7 @@ export async function readIncome(
   );
 }
 
-/** What was deducted from the income of months, or given back, by month. */
+/** The sum of deductions and restorations, by month. */
 export async function readCorrections(
   db: Db,
   of: Months & { guildId: string },
@@ -75,7 +75,7 @@ export async function readCorrections(
   return new Map(rows.map((row) => [row.month.slice(0, 7), BigInt(row.sum)]));
 }
 
-/** Answers the target of a month: the newest that holds by then. */
+/** Returns a function for the target of a month: the latest one that was in force by then. */
 export async function readTargets(
   db: Db,
   guild: Pick<Guild, 'id' | 'target'>,
@@ -89,7 +89,7 @@ export async function readTargets(
   return (asked) => rows.findLast((row) => row.month <= firstDay(asked))?.target ?? guild.target;
 }
 
-/** What a person received, by month: once, in whichever guild they were. */
+/** What a person received, by month; once per month, whichever guild paid it. */
 export async function readClaims(
   db: Db,
   of: { personId: string },

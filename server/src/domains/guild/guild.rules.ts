@@ -6,7 +6,7 @@ import { priceOne } from '../wallet/public.ts';
 
 export const roleNames: Record<1 | 2 | 3, GuildRole> = { 1: 'leader', 2: 'manager', 3: 'member' };
 
-/** The part of a month's income that each role gets, with eight decimals. */
+/** The fraction of a month's income that each role gets, with eight decimals. */
 export const shares: Record<1 | 2 | 3, bigint> = {
   1: 5_000_000n,
   2: 3_000_000n,
@@ -14,10 +14,10 @@ export const shares: Record<1 | 2 | 3, bigint> = {
 };
 
 const zoneMs = 8 * 3_600_000;
-/** A share of a month can be received for so long once the month is over. */
+/** How long after the end of a month its share can be received. */
 export const receivableDays = 90;
 
-/** The month of the business that a moment is in: YYYY-MM. */
+/** The month of a moment in the business time zone, as YYYY-MM. */
 export const monthAt = (at: Date): string =>
   new Date(at.getTime() + zoneMs).toISOString().slice(0, 7);
 
@@ -28,13 +28,13 @@ export function nextMonth(month: string, by = 1): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** When a month is over, and until when its share can be received. */
+/** The end of a month, and until when its share can be received. */
 export function monthEnds(month: string): { end: Date; until: Date } {
   const end = new Date(Date.parse(`${firstDay(nextMonth(month))}T00:00:00Z`) - zoneMs);
   return { end, until: new Date(end.getTime() + receivableDays * dayMs) };
 }
 
-/** The months that are over between two, newest first. */
+/** The months from `first` until before `current`, newest first. */
 export function monthsBetween(first: string, current: string): string[] {
   const months: string[] = [];
   for (let month = nextMonth(current, -1); month >= first; month = nextMonth(month, -1)) {
@@ -43,7 +43,7 @@ export function monthsBetween(first: string, current: string): string[] {
   return months;
 }
 
-/** What a role gets of a month's income; nothing where the target was not reached. */
+/** A role's share of a month's income; 0 if the target was missed. */
 export const rewardOf = (income: bigint, of: { target: bigint; role: 1 | 2 | 3 }): bigint =>
   income < of.target
     ? 0n

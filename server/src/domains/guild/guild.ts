@@ -29,7 +29,7 @@ import {
 } from './guild.rules.ts';
 
 const pageSize = 12;
-/** A share can be received for three months: older ones need no look. */
+/** Shares expire after about three months, so older months cannot be receivable. */
 const monthsBack = 4;
 
 export async function readGuild(context: Context) {
@@ -56,13 +56,13 @@ export async function readGuild(context: Context) {
   };
 }
 
-/** Months that are over, the newest first: none after the one in which the guild has closed. */
+/** Past months, newest first, up to the one in which the guild closed. */
 function pastMonths({ joinedAt, guild }: Membership, current: string): string[] {
   const afterLast = guild.closesAt && nextMonth(monthAt(guild.closesAt));
   return monthsBetween(monthAt(joinedAt), afterLast && afterLast < current ? afterLast : current);
 }
 
-/** What the members earned, less what was deducted: never below nothing. */
+/** Income is the members' profit plus corrections, at least 0. */
 async function readMonths(db: Db, of: { member: Membership; personId: string } & MonthSpan) {
   const { member, personId, first, last } = of;
   const span = { guildId: member.guild.id, personId, first, last };
@@ -120,7 +120,7 @@ async function presentMonths(
   });
 }
 
-/** The share of a month that is over, to the wallet: once. */
+/** Pays the share of a past month to the wallet, once. */
 export const receiveShareOperation = storedOperation({
   kind: 'guild.receiveShare',
   movements: ['guildReward'],
@@ -158,7 +158,7 @@ export const receiveShareOperation = storedOperation({
   },
 });
 
-/** Months that are over, newest first; the cursor is the month after which a page goes on. */
+/** Past months, newest first; the cursor is the last month of the previous page. */
 export async function listHistory(context: Context, page: { cursor?: string; limit?: number }) {
   const { db, person, clock } = context;
   const { cursor, limit = pageSize } = page;

@@ -3,7 +3,7 @@ import { banks } from '../../schema/tables/home.ts';
 import { countries } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
 
-/** What every server needs, demo or not; what is there already stays as it is. */
+/** Seeds the rows that every server needs, demo or not; existing rows stay unchanged. */
 export async function addBasics(tx: Db): Promise<void> {
   const dollar = { name: 'USD', label: '$', perUsd: 100_000_000n, position: 0 };
   await tx.insert(currencies).values(dollar).onConflictDoNothing();
@@ -17,7 +17,7 @@ export async function addBasics(tx: Db): Promise<void> {
   await tx.insert(banks).values(rows).onConflictDoNothing();
 }
 
-/** By ISO 3166: what a phone number of the country begins with. */
+/** Calling codes by ISO 3166 country. */
 const phoneCodes = {
   AE: '971',
   AR: '54',
@@ -107,7 +107,7 @@ const phoneCodes = {
   ZA: '27',
 };
 
-/** The larger banks by country, each by its BIC; an operator's table may have more. */
+/** The larger banks by country and BIC; an operator may add more. */
 const banksByCountry = {
   BR: {
     BRASBRRJ: 'Banco do Brasil',

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job.ts';
 import { isSetting, readStored, settingProblem } from '../settings/public.ts';
 
-/** Says what is wrong in the table of settings: calls go on with what is usual. */
+/** Logs invalid stored settings; calls use the default for them. */
 export const checkSettings: Job = {
   name: 'check-settings',
   everySeconds: 3600,

@@ -8,7 +8,7 @@ import {
 import { settings } from '../../schema/tables/identity.ts';
 import { isSetting, readStored, ruleOf, settingNames, settingProblem } from '../settings/public.ts';
 
-/** The settings of the system: fees, limits, switches. They hold from the next call on. */
+/** The settings of the system: fees, limits, switches. A change applies from the next call on. */
 export const homeOperator: OperatorCommand = {
   name: 'settings',
   usage: ['list', 'set <name> <value>'],

@@ -25,7 +25,7 @@ export async function phoneCodeOf(db: Db, country: string): Promise<string> {
   return rows[0]?.phoneCode ?? '';
 }
 
-/** The first popup of this time that a person has not hidden. */
+/** The first current popup that a person has not hidden. */
 export async function readPopup(
   db: Db,
   of: { personId: string; business: Date; without?: PopupKind },
@@ -48,7 +48,7 @@ export async function readPopup(
   return rows[0];
 }
 
-/** Answers whether there is such a popup. What was hidden for ever stays so. */
+/** False if there is no such popup. A popup that was hidden forever stays hidden. */
 export async function hidePopupFor(
   tx: Db,
   hide: { popupId: string; personId: string; hours: number | undefined },

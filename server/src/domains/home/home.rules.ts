@@ -19,12 +19,12 @@ const shown = [
   'yu_normal_hold_limit',
 ] as const satisfies readonly SettingName[];
 
-/** What the specification has in the settings. */
+/** The settings in the form of the specification. */
 export function presentSetting(from: {
   values: Settings;
   currencies: Currency[];
   welfare: { country: string; title: string; amount: string }[];
-  /** Who is signed in; nobody is a person without id and with the nickname of a new setting. */
+  /** The signed-in person; without one, `userId` is empty and `nickname` is `0`. */
   person: { uid: string; nickName: string } | undefined;
 }): SystemSetting['setting'] {
   const plain = Object.fromEntries(shown.map((name) => [name, from.values.text(name)])) as Record<
@@ -54,10 +54,10 @@ const countryOfLanguage: Record<Language, string> = {
   fr: 'FR',
 };
 
-/** So long a popup stays away that was only closed. */
+/** How long a closed popup stays hidden. */
 export const popupPauseHours = 24;
 
-/** A person's own region where it is known, else the country that the language suggests. */
+/** A person's own region if known, otherwise the country that the language suggests. */
 export function countryOf(region: string | undefined, language: Language): string {
   return region && /^[A-Z]{2}$/.test(region) ? region : countryOfLanguage[language];
 }

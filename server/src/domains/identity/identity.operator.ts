@@ -25,7 +25,7 @@ const states = new Map<number, string>(
   Object.entries(kycStatus).map(([name, value]) => [value, name]),
 );
 
-/** Who waits for the check, and the decision about one person. */
+/** Lists persons who await the check, and decides about one. */
 export const identityOperator: OperatorCommand = {
   name: 'identity',
   usage: [
@@ -83,7 +83,7 @@ type Decision = { uid: string; note: readonly string[] } & (
   | { outcome: 'failed'; reason: IdentityReason }
 );
 
-/** Decides about a person, writes it down, and tells them. */
+/** Decides about a person, records the decision and notifies them. */
 async function decide(context: CommandContext, decision: Decision): Promise<void> {
   const { uid, outcome } = decision;
   const note = decision.note.join(' ');
@@ -108,7 +108,7 @@ async function decide(context: CommandContext, decision: Decision): Promise<void
   );
 }
 
-/** The id behind the number that people see. */
+/** The internal id of a public uid. */
 export async function personWithUid(db: Db, uid: string): Promise<string> {
   const found = await db.select({ id: persons.id }).from(persons).where(eq(persons.uid, uid));
   const id = found[0]?.id;

@@ -1,23 +1,22 @@
 /**
- * The identity check in a profile. `kycStatus`: where it stands; `isKyc`: whether somebody is who
- * they say, which is not known (-1) before the first decision.
+ * The identity check in a profile. `kycStatus`: its state; `isKyc`: whether the identity is
+ * confirmed, unknown (-1) before the first decision.
  */
 export const kycStatus = { none: 0, passed: 1, inReview: 2, failed: 3 } as const;
 export const isKyc = { unknown: -1, no: 0, yes: 1 } as const;
 
-/** What a profile says about the check. */
+/** The fields of a profile about the check. */
 export interface Standing {
   kycStatus: number;
   isKyc: number;
 }
 
-/** What moves the check on: a face that was shown, or an operator's decision about the person. */
+/** A captured face, or an operator's decision. */
 export type IdentityEvent = 'faceShown' | 'passed' | 'failed';
 
 /**
- * Where the check stands after an event; undefined where that changes nothing. A face by itself
- * says that somebody is there, not who: it brings the check before an operator, and takes nothing
- * from who has passed. Pure.
+ * The state after an event; undefined if nothing changes. A face proves presence, not identity: it
+ * only sends the check to an operator, and a passed check stays passed. Pure.
  */
 export function standingAfter(event: IdentityEvent, before: Standing): Standing | undefined {
   switch (event) {

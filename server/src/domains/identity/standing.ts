@@ -4,8 +4,8 @@ import { persons } from '../../schema/tables/identity.ts';
 import { type IdentityEvent, standingAfter } from './identity.rules.ts';
 
 /**
- * The only code that writes where a person's identity check stands. Says whether the event changed
- * anything. Two events at the same time take turns.
+ * The only code that writes the state of a person's identity check. Returns whether the event
+ * changed it. The row lock serialises concurrent events.
  */
 export async function moveStanding(
   tx: Db,

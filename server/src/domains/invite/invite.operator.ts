@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inviteStages } from '../../schema/tables/invites.ts';
 import { readStages } from './invite.queries.ts';
 
-/** What friends who were invited bring: the stages of the programme. What was received stays. */
+/** Manages the stages of the invite programme. Received rewards stay unchanged. */
 export const invitesOperator: OperatorCommand = {
   name: 'invites',
   usage: [
@@ -32,7 +32,7 @@ export const invitesOperator: OperatorCommand = {
   },
 };
 
-/** As many as a column takes, and more than anybody invites. */
+/** Up to 9999, which fits the column. */
 function wholeOf(text: string | undefined, question: string): number {
   if (!text || !/^[1-9]\d{0,3}$/.test(text)) throw usageError(question);
   return Number(text);
@@ -70,7 +70,7 @@ async function set(
   await list(context);
 }
 
-/** A later stage takes more friends than an earlier one. */
+/** A later stage must need more friends than an earlier one. */
 async function checkOrder(tx: Db, of: { stage: number; friends: number }): Promise<void> {
   const wrong = (await readStages(tx)).find(({ stage, friends }) =>
     stage < of.stage ? friends >= of.friends : stage > of.stage && friends <= of.friends,

@@ -23,7 +23,7 @@ export async function readFriends(db: Db, personId: string): Promise<Friends> {
   return rows[0] ?? { registered: 0, checked: 0, everChecked: 0 };
 }
 
-/** The stages whose reward somebody has. */
+/** The stages whose reward a person has received. */
 export async function readReceived(db: Db, personId: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ stage: inviteClaims.stage })
@@ -34,12 +34,12 @@ export async function readReceived(db: Db, personId: string): Promise<ReadonlySe
 
 interface PageOf {
   personId: string;
-  /** The id after which the page goes on. */
+  /** The last id of the previous page. */
   after: string | undefined;
   limit: number;
 }
 
-/** Ids are made in order of time, so they are also the order of both lists. */
+/** Ids are time-ordered, so both lists sort by id. */
 export function readClaims(db: Db, { personId, after, limit }: PageOf) {
   const { id, stage, amount, asset, claimedAt } = inviteClaims;
   return db
@@ -84,7 +84,7 @@ export async function readInviterOf(db: Db, invitedBy: string | null) {
   return rows[0] ?? null;
 }
 
-/** Whose code it is, as registration understands it. */
+/** Finds the owner of an invite code, normalised as in registration. */
 export async function readInviterBy(db: Db, code: string) {
   const rows = await db
     .select({ ...shown, inviteCode: persons.inviteCode })

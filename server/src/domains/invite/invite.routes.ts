@@ -90,7 +90,7 @@ type Reader<Row> = (
   of: { personId: string; after: string | undefined; limit: number },
 ) => PromiseLike<Row[]>;
 
-/** A page of somebody's own rows; the cursor is the id of its last one. */
+/** A page of the person's own rows; the cursor is the id of the last row. */
 async function pageBy<Row extends { id: string }>(
   read: Reader<Row>,
   of: { context: Context; page: { cursor?: string; limit?: number } },

@@ -4,15 +4,15 @@ import { assetScale, fromUnits } from '@shared/lib/money';
 import type { InviteStageRow } from '../../schema/tables/invites.ts';
 
 export interface Friends {
-  /** Who registered and is still there. */
+  /** Invited friends whose account still exists. */
   registered: number;
-  /** Of them, who passed the identity check. */
+  /** Those of them who passed the identity check. */
   checked: number;
-  /** The same with those whose account is gone by now. */
+  /** Like `checked`, but including erased accounts. */
   everChecked: number;
 }
 
-/** What a person can do about a stage. Received stays received, whoever leaves later. Pure. */
+/** The claim state of a stage. A received reward stays received if friends leave later. Pure. */
 export function stageState(
   of: Pick<InviteStageRow, 'friends' | 'isShown'>,
   at: Pick<Friends, 'checked' | 'everChecked'> & { isReceived: boolean },
@@ -32,7 +32,7 @@ export function presentStage(
   return { stage, friends, amount, asset, status: stageState(row, at) };
 }
 
-/** How far somebody has come. Nobody is active before the identity check. Pure. */
+/** A friend's progress. A friend is not active before the identity check. Pure. */
 export function stepOf(of: { isChecked: boolean; isActive: boolean }): InvitedFriend['step'] {
   if (!of.isChecked) return 'registered';
   return of.isActive ? 'active' : 'checked';
@@ -40,13 +40,13 @@ export function stepOf(of: { isChecked: boolean; isActive: boolean }): InvitedFr
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name of which only the ends are told: `L***h`. A family of emoji is one character. Pure. */
+/** Masks a name down to its ends: `L***h`. Splits by grapheme, so emoji stay whole. Pure. */
 export function hiddenName(name: string): string {
   const parts = [...characters.segment(name.trim())].map(({ segment }) => segment);
   const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : ''];
   return `${first}***${last}`;
 }
 
-/** The page for whoever is invited, below the web view's base. */
+/** The path of the landing page for invited people, below the web view's base. */
 export const landingLink = (inviteCode: string): string =>
   `/landing?inviteCode=${encodeURIComponent(inviteCode)}`;

@@ -8,7 +8,7 @@ import { type Requested, storedOperation } from '../money/public.ts';
 import { readFriends, readReceived, readStages } from './invite.queries.ts';
 import { stageState } from './invite.rules.ts';
 
-/** The reward of a stage, to the wallet: once, whatever is sent from how many devices. */
+/** Pays the reward of a stage to the wallet, once per person even with concurrent requests. */
 export const receiveStageOperation = storedOperation({
   kind: 'invite.receiveStage',
   movements: ['inviteReward'],
