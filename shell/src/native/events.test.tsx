@@ -46,6 +46,10 @@ async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean }
   });
   // What the page itself reads first has come: a read under way would be shared with the event's.
   if (options.token && Object.hasOwn(pages, options.path ?? '/')) await screen.findByText('A page');
+  await waitFor(() => {
+    const { auth, balance } = app.shell.store.getState();
+    expect([auth.status, balance.status]).not.toContain('loading');
+  });
   const before = app.asked().length;
   return {
     ...app,
@@ -92,7 +96,7 @@ describe('§1 the event resume', () => {
     const { did, hear, askedSince } = await open({ path, token: 't' });
     await hear({ event: 'resume' });
     expect(did).toEqual(['version', 'refetch']);
-    expect(askedSince()).toEqual(asked);
+    await waitFor(() => expect(askedSince()).toEqual(asked));
   });
 
   it('asks nothing of a person where nobody is signed in', async () => {
