@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 export const failuresFile = 'FAILURES_FILE';
 
-/** Beside it: the journeys that passed with their second try. */
+/** Beside it: the tests that passed with their second try. */
 export const secondTriesFile = 'SECOND_TRIES_FILE';
 
 export interface Failure {
@@ -17,10 +17,13 @@ export interface Failure {
   screen?: string;
 }
 
-export interface SecondTry extends Failure {
-  /** The journey as the runner is asked for it: its file and line. */
+/** A test as its runner is asked for it again. */
+export interface TestPlace {
+  step: 'unit' | 'journeys';
   at: string;
 }
+
+export interface SecondTry extends Failure, TestPlace {}
 
 /** Adds what a runner saw fail; nothing where no run asked for it. */
 export function noteFailures(failures: readonly Failure[]): void {
@@ -29,20 +32,20 @@ export function noteFailures(failures: readonly Failure[]): void {
   fs.appendFileSync(file, `${failures.map(lines).join('\n')}\n`);
 }
 
-/** Adds the journeys of which one try failed; nothing where no run asked for it. */
+/** Adds the tests of which one try failed; nothing where no run asked for it. */
 export function noteSecondTries(tries: readonly SecondTry[]): void {
   const file = process.env[secondTriesFile];
   if (!file || tries.length === 0) return;
-  for (const { at, ...failure } of tries) {
-    fs.appendFileSync(file, `${JSON.stringify({ at, text: lines(failure) })}\n`);
+  for (const { step, at, ...failure } of tries) {
+    fs.appendFileSync(file, `${JSON.stringify({ step, at, text: lines(failure) })}\n`);
   }
 }
 
 /** What `noteSecondTries` wrote. */
-export function readSecondTries(file: string): { at: string; text: string }[] {
+export function readSecondTries(file: string): (TestPlace & { text: string })[] {
   if (!fs.existsSync(file)) return [];
   const rows = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
-  return rows.map((row) => JSON.parse(row) as { at: string; text: string });
+  return rows.map((row) => JSON.parse(row) as TestPlace & { text: string });
 }
 
 const lines = ({ test, messages, screen }: Failure): string =>

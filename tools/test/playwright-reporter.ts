@@ -23,7 +23,9 @@ export default class NotesFailures implements Reporter {
     const { file, line } = test.location;
     const first = this.#first.get(test);
     if (status === 'passed') {
-      if (first) this.#mended.push({ ...first, at: `${path.basename(file)}:${line}` });
+      if (first) {
+        this.#mended.push({ ...first, step: 'journeys', at: `${path.basename(file)}:${line}` });
+      }
       return;
     }
     const messages = errors.map(({ message = '' }) => message);

@@ -17,7 +17,7 @@ export function openRunFolder() {
   process.env.E2E_DATA_DIR ??= path.join(folder, 'journeys');
   return {
     path: folder,
-    /** The journeys that passed with their second try. */
+    /** The tests that passed with their second try. */
     secondTries: () => readSecondTries(secondTries),
     /** Says at the end what failed, and whether all is well. */
     sumUp(results: readonly StepResult[]): boolean {

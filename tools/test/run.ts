@@ -3,6 +3,8 @@ import { UsageError } from '../arguments.ts';
 import { ensureBrowser } from '../browser.ts';
 import { readArguments, type StepId, stepNames, type TestRequest, usage } from './arguments.ts';
 import { UnknownRevision } from './changed/git-changes.ts';
+import type { TestPlace } from './failures.ts';
+import type { Command } from './programs.ts';
 import { biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { startBusyProcesses } from './shaken/busy.ts';
@@ -16,7 +18,7 @@ const commands: Record<StepId, Step['command']> = {
   law: law(),
   unused: knip(),
   build: build(),
-  unit: vitest('run'),
+  unit: vitest('run', ...(process.env.CI ? ['--retry=1'] : [])),
   journeys: playwright(),
 };
 
@@ -24,22 +26,35 @@ const commands: Record<StepId, Step['command']> = {
 const beside: readonly (readonly StepId[])[] = [['types'], ['format', 'law', 'unused', 'build']];
 const alone: readonly StepId[] = ['unit', 'journeys'];
 
+/** What runs again for a test that needed a second try: the journey, or the file of a unit test. */
+const again: Record<TestPlace['step'], Command> = {
+  unit: vitest('run'),
+  journeys: playwright('--retries=0'),
+};
+
 /**
- * A journey that passed with its second try is tried ten times more, each on new data and beside two
+ * A test that passed with its second try is tried ten times more, each on new data and beside two
  * busy processes: what fails then is no accident of this machine.
  */
 async function tryAgain(folder: RunFolder): Promise<StepResult[]> {
   const tries = folder.secondTries();
   if (tries.length === 0) return [];
   console.log(`\n── needed a second try\n${tries.map(({ text }) => text).join('\n')}`);
-  const command = playwright('--retries=0', ...tries.map(({ at }) => at));
+  const places = (step: TestPlace['step']) => [
+    ...new Set(tries.filter((one) => one.step === step).map(({ at }) => at)),
+  ];
+  const reruns = (Object.keys(again) as TestPlace['step'][])
+    .filter((step) => places(step).length > 0)
+    .map((step): Command => [...again[step], ...places(step)]);
   const results: StepResult[] = [];
   const endBusyProcesses = startBusyProcesses(2);
   try {
-    while (results.length < 10 && results.every(({ ok }) => ok) && !isBrokenOff()) {
-      const name = `again, ${results.length + 1} of 10`;
-      const env = { E2E_DATA_DIR: path.join(folder.path, `again-${results.length}`) };
-      results.push(await runLive({ name, command, env }));
+    for (let round = 1; round <= 10; round++) {
+      for (const command of reruns) {
+        if (isBrokenOff() || results.some(({ ok }) => !ok)) return results;
+        const env = { E2E_DATA_DIR: path.join(folder.path, `again-${round}`) };
+        results.push(await runLive({ name: `again, ${round} of 10`, command, env }));
+      }
     }
   } finally {
     endBusyProcesses();
