@@ -16,9 +16,9 @@ export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
   const file = at('remotes', remote, 'src/routes.ts');
   const { routes } = await jiti.import<{ routes: readonly RouteDeclaration[] }>(file);
   return routes.map(({ page, ...record }) => {
-    const pageModule = /['"](\.\/pages\/[\w./-]+)['"]/.exec(page.toString())?.[1];
+    const pageModule = /['"](\.\/[\w./-]+)['"]/.exec(page.toString())?.[1];
     if (!pageModule) {
-      throw new Error(`${remote}: the page of ${record.path} is not imported from ./pages/.`);
+      throw new Error(`${remote}: the page of ${record.path} is not imported from below ./.`);
     }
     return { record, pageModule };
   });
