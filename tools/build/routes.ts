@@ -18,7 +18,7 @@ export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
   return routes.map(({ page, ...record }) => {
     const pageModule = /['"](\.\/[\w./-]+)['"]/.exec(page.toString())?.[1];
     if (!pageModule) {
-      throw new Error(`${remote}: the page of ${record.path} is not imported from below ./.`);
+      throw new Error(`${remote}: the page of ${record.path} has no import of a module.`);
     }
     return { record, pageModule };
   });

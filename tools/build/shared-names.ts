@@ -106,12 +106,13 @@ function declaredNames(statement: ts.Statement): string[] {
   return isValue && statement.name ? [statement.name.text] : [];
 }
 
-/** `@shared/ui/lists` is `shared/ui/lists.tsx`, as its package says. */
+/** `@shared/ui/area-chart` is `shared/ui/charts/area-chart.tsx`, as its package says. */
 function fileOf(key: string): string {
   const [, owner = '', ...rest] = key.split('/');
   const text = fs.readFileSync(at('shared', owner, 'package.json'), 'utf8');
   const { exports } = JSON.parse(text) as { exports: Record<string, string> };
   const name = rest.join('/');
-  const file = name ? (exports['./*'] ?? '').replace('*', name) : (exports['.'] ?? '');
+  const named = exports[name ? `./${name}` : '.'];
+  const file = named ?? (exports['./*'] ?? '').replace('*', name);
   return path.join('shared', owner, file);
 }

@@ -15,7 +15,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     skeleton: 'list',
     firstData: { path: '/v1/business/c2c/info', body: {} },
     moreData: [{ path: '/v1/business/c2c/buy/list', body: { scope: 1, mine: 0 } }],
-    page: () => import('./pages/market.page.tsx'),
+    page: () => import('./market/market.page.tsx'),
   },
   {
     path: paths.orders.path,
@@ -25,7 +25,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     skeleton: 'list',
     firstData: { path: '/v1/business/c2c/buy/list', body: { scope: 1, mine: 1 } },
     moreData: [{ path: '/v1/business/c2c/info', body: {} }],
-    page: () => import('./pages/orders.page.tsx'),
+    page: () => import('./market/orders.page.tsx'),
   },
   {
     path: paths.order.path,
@@ -34,7 +34,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'order.title',
     skeleton: 'detail',
     firstData: { path: '/v1/business/c2c/buy/get', body: { orderId: ':id' } },
-    page: () => import('./pages/order.page.tsx'),
+    page: () => import('./market/order.page.tsx'),
   },
   {
     path: paths.quota.path,
@@ -43,7 +43,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'quota.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/vip_qu/get/info', body: {} },
-    page: () => import('./pages/quota.page.tsx'),
+    page: () => import('./quota/quota.page.tsx'),
   },
   {
     path: paths.quotaHistory.path,
@@ -52,6 +52,6 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'quota.history',
     skeleton: 'list',
     firstData: { path: '/v1/business/vip_qu/history', body: {} },
-    page: () => import('./pages/quota-history.page.tsx'),
+    page: () => import('./quota/quota-history.page.tsx'),
   },
 ];

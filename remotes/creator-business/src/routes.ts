@@ -18,7 +18,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
       { path: '/v1/business/dynamic/missing', body: { limit: 3 } },
       { path: '/v1/business/performance/missing', body: { limit: 3 } },
     ],
-    page: () => import('./pages/creator.page.tsx'),
+    page: () => import('./creator/creator.page.tsx'),
   },
   {
     path: paths.invest.path,
@@ -27,7 +27,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'invest.title',
     skeleton: 'form',
     firstData: { path: '/v1/business/creator/info', body: {} },
-    page: () => import('./pages/invest.page.tsx'),
+    page: () => import('./invest/invest.page.tsx'),
   },
   {
     path: paths.coupons.path,
@@ -36,7 +36,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'coupons.title',
     skeleton: 'list',
     firstData: { path: '/v1/business/creator/couponList', body: {} },
-    page: () => import('./pages/coupons.page.tsx'),
+    page: () => import('./invest/coupons.page.tsx'),
   },
   {
     path: paths.profit.path,
@@ -45,7 +45,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'profit.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/creator/profit/info', body: {} },
-    page: () => import('./pages/profit.page.tsx'),
+    page: () => import('./invest/profit.page.tsx'),
   },
   {
     path: paths.discover.path,
@@ -58,7 +58,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
       { path: '/v1/business/discover', body: {} },
       { path: '/v1/business/discover/broadcast', body: {} },
     ],
-    page: () => import('./pages/discover.page.tsx'),
+    page: () => import('./tasks/discover.page.tsx'),
   },
   {
     path: paths.novice.path,
@@ -68,7 +68,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     skeleton: 'cards',
     firstData: { path: '/v1/business/novice/point', body: {} },
     moreData: [{ path: '/v1/business/novice/list', body: {} }],
-    page: () => import('./pages/novice.page.tsx'),
+    page: () => import('./tasks/novice.page.tsx'),
   },
   {
     path: paths.guild.path,
@@ -77,7 +77,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'guild.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/guild/info', body: {} },
-    page: () => import('./pages/guild.page.tsx'),
+    page: () => import('./guild/guild.page.tsx'),
   },
   {
     path: paths.trafficPool.path,
@@ -85,6 +85,6 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user+balance',
     title: 'pool.title',
     skeleton: 'form',
-    page: () => import('./pages/traffic-pool.page.tsx'),
+    page: () => import('./campaigns/traffic-pool.page.tsx'),
   },
 ];

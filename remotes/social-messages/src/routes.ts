@@ -15,7 +15,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     skeleton: 'list',
     firstData: { path: '/v1/user/get/systemMessage', body: {} },
     moreData: [{ path: '/v1/user/get/messageCount', body: {} }],
-    page: () => import('./pages/messages.page.tsx'),
+    page: () => import('./messages/messages.page.tsx'),
   },
   {
     path: paths.interactive.path,
@@ -24,7 +24,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'lists.interactive',
     skeleton: 'list',
     firstData: { path: '/v1/user/get/fansMessage', body: {} },
-    page: () => import('./pages/interactive.page.tsx'),
+    page: () => import('./messages/interactive.page.tsx'),
   },
   {
     path: paths.systemMessage.path,
@@ -32,7 +32,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'system.title',
     skeleton: 'detail',
-    page: () => import('./pages/system-message.page.tsx'),
+    page: () => import('./messages/system-message.page.tsx'),
   },
   {
     path: paths.profile.path,
@@ -41,7 +41,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'profile.title',
     skeleton: 'cards',
     firstData: { path: '/v1/user/get/profile', body: {} },
-    page: () => import('./pages/profile.page.tsx'),
+    page: () => import('./profile/profile.page.tsx'),
   },
   {
     path: paths.editProfile.path,
@@ -49,7 +49,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'edit.title',
     skeleton: 'form',
-    page: () => import('./pages/edit-profile.page.tsx'),
+    page: () => import('./profile/edit-profile.page.tsx'),
   },
   {
     path: paths.person.path,
@@ -57,7 +57,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'profile.title',
     skeleton: 'cards',
-    page: () => import('./pages/person.page.tsx'),
+    page: () => import('./profile/person.page.tsx'),
   },
   {
     path: paths.followers.path,
@@ -65,7 +65,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'followers.title',
     skeleton: 'list',
-    page: () => import('./pages/followers.page.tsx'),
+    page: () => import('./profile/followers.page.tsx'),
   },
   {
     path: paths.following.path,
@@ -73,7 +73,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'following.title',
     skeleton: 'list',
-    page: () => import('./pages/following.page.tsx'),
+    page: () => import('./profile/following.page.tsx'),
   },
   {
     path: paths.search.path,
@@ -81,7 +81,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'search.title',
     skeleton: 'form',
-    page: () => import('./pages/search.page.tsx'),
+    page: () => import('./search/search.page.tsx'),
   },
   {
     path: paths.invite.path,
@@ -90,7 +90,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'invite.title',
     skeleton: 'cards',
     firstData: { path: '/v1/invite', body: {} },
-    page: () => import('./pages/invite.page.tsx'),
+    page: () => import('./invite/invite.page.tsx'),
   },
   {
     path: paths.landing.path,
@@ -98,7 +98,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'none',
     title: 'landing.title',
     skeleton: 'cards',
-    page: () => import('./pages/landing.page.tsx'),
+    page: () => import('./invite/landing.page.tsx'),
   },
   {
     path: paths.report.path,
@@ -106,7 +106,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'report.title',
     skeleton: 'form',
-    page: () => import('./pages/report.page.tsx'),
+    page: () => import('./support/report.page.tsx'),
   },
   {
     path: paths.customService.path,
@@ -114,7 +114,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'support.title',
     skeleton: 'list',
-    page: () => import('./pages/custom-service.page.tsx'),
+    page: () => import('./support/custom-service.page.tsx'),
   },
   {
     path: paths.videoPreview.path,
@@ -122,6 +122,6 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'none',
     title: 'video.title',
     skeleton: 'detail',
-    page: () => import('./pages/video-preview.page.tsx'),
+    page: () => import('./video/video-preview.page.tsx'),
   },
 ];

@@ -18,7 +18,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
       { path: '/v1/business/usdt/history', body: { limit: 5 } },
       { path: '/v1/business/yut/history', body: { limit: 5 } },
     ],
-    page: () => import('./pages/wallet.page.tsx'),
+    page: () => import('./wallet/wallet.page.tsx'),
   },
   {
     path: paths.receive.path,
@@ -26,7 +26,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'receive.title',
     skeleton: 'detail',
-    page: () => import('./pages/receive.page.tsx'),
+    page: () => import('./wallet/receive.page.tsx'),
   },
   {
     path: paths.history.path,
@@ -35,7 +35,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'history.title',
     skeleton: 'list',
     firstData: { path: '/v1/business/usdt/history', body: {} },
-    page: () => import('./pages/history.page.tsx'),
+    page: () => import('./history/history.page.tsx'),
   },
   {
     path: paths.exchange.path,
@@ -44,7 +44,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'exchange.title',
     skeleton: 'form',
     firstData: { path: '/v1/business/yut/exchangeVerify', body: { from: 'USDT' } },
-    page: () => import('./pages/exchange.page.tsx'),
+    page: () => import('./exchange/exchange.page.tsx'),
   },
   {
     path: paths.transfer.path,
@@ -52,7 +52,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user+balance',
     title: 'transfer.title',
     skeleton: 'form',
-    page: () => import('./pages/transfer.page.tsx'),
+    page: () => import('./transfer/transfer.page.tsx'),
   },
   {
     path: paths.withdraw.path,
@@ -64,7 +64,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
       path: '/v1/business/withdraw/cryptoVerify',
       body: { asset: 'USDT', network: 'BSC' },
     },
-    page: () => import('./pages/withdraw.page.tsx'),
+    page: () => import('./withdraw/withdraw.page.tsx'),
   },
   {
     path: paths.withdrawals.path,
@@ -73,7 +73,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'withdraw.list',
     skeleton: 'list',
     firstData: { path: '/v1/business/withdraw/list', body: {} },
-    page: () => import('./pages/withdrawals.page.tsx'),
+    page: () => import('./withdraw/withdrawals.page.tsx'),
   },
   {
     path: paths.withdrawal.path,
@@ -82,7 +82,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'withdraw.detailTitle',
     skeleton: 'detail',
     firstData: { path: '/v1/business/withdraw/detail', body: { id: ':id' } },
-    page: () => import('./pages/withdrawal.page.tsx'),
+    page: () => import('./withdraw/withdrawal.page.tsx'),
   },
   {
     path: paths.staking.path,
@@ -91,7 +91,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'staking.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/stake/get/info', body: {} },
-    page: () => import('./pages/staking.page.tsx'),
+    page: () => import('./staking/staking.page.tsx'),
   },
   {
     path: paths.stakeCreate.path,
@@ -100,7 +100,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'staking.createTitle',
     skeleton: 'form',
     firstData: { path: '/v1/business/stake/get/info', body: {} },
-    page: () => import('./pages/stake-create.page.tsx'),
+    page: () => import('./staking/stake-create.page.tsx'),
   },
   {
     path: paths.stakeOrders.path,
@@ -109,7 +109,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'staking.ordersTitle',
     skeleton: 'list',
     firstData: { path: '/v1/business/stake/order/list', body: { scope: 1 } },
-    page: () => import('./pages/stake-orders.page.tsx'),
+    page: () => import('./staking/stake-orders.page.tsx'),
   },
   {
     path: paths.stakeOrder.path,
@@ -118,7 +118,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'staking.orderTitle',
     skeleton: 'detail',
     firstData: { path: '/v1/business/stake/order/detail', body: { orderId: ':id' } },
-    page: () => import('./pages/stake-order.page.tsx'),
+    page: () => import('./staking/stake-order.page.tsx'),
   },
   {
     path: paths.portfolio.path,
@@ -127,7 +127,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'portfolio.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/assetPortfolio/history', body: { scope: 1 } },
-    page: () => import('./pages/portfolio.page.tsx'),
+    page: () => import('./portfolio/portfolio.page.tsx'),
   },
   {
     path: paths.portfolioIn.path,
@@ -135,7 +135,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'portfolio.in',
     skeleton: 'form',
-    page: () => import('./pages/transfer-in.page.tsx'),
+    page: () => import('./portfolio/transfer-in.page.tsx'),
   },
   {
     path: paths.portfolioOut.path,
@@ -143,7 +143,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'portfolio.out',
     skeleton: 'form',
-    page: () => import('./pages/transfer-out.page.tsx'),
+    page: () => import('./portfolio/transfer-out.page.tsx'),
   },
   {
     path: paths.profit.path,
@@ -152,6 +152,6 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'profit.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/profit/history', body: {} },
-    page: () => import('./pages/profit.page.tsx'),
+    page: () => import('./portfolio/profit.page.tsx'),
   },
 ];

@@ -1,0 +1,214 @@
+import type { createBuyOrder, getC2cInfo, previewBuyOrder } from '@shared/contract/c2c';
+import type { ResponseOf } from '@shared/contract/call';
+import { Link, useAmounts, useDates, useNavigate, useWords } from '@shared/host';
+import { useExact, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import { assetScale } from '@shared/lib/money';
+import { typedAmount } from '@shared/lib/number-input';
+import { Button, Notice, TextField } from '@shared/ui';
+import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { type DraftProblem, flows, priceDecimals, readDraft } from './market.rules.ts';
+import { agreements, paths } from '../paths.ts';
+import styles from './trade.module.css';
+import { TradeConfirm } from './trade-confirm.tsx';
+
+type Info = ResponseOf<typeof getC2cInfo>;
+const assets = { asset: 'USDT', receiveAsset: 'YUT' } as const;
+
+interface BuySheetProps {
+  info: Info;
+  onClose: () => void;
+}
+
+/** Posts a buy order: so much USDT at a price; how that ended stays until it was read. */
+export function BuySheet({ info, onClose }: BuySheetProps) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(() => ({ price: info.market.bestPrice ?? '', minFill: '' }));
+  const draft = readDraft(typed, info.limits);
+  const problem = 'problem' in draft ? draft.problem : undefined;
+  const wordOf = useProblemWords(info);
+  const isFull = info.my.openOrders >= info.limits.maxOpenOrders;
+  const money = useMoney<typeof previewBuyOrder, typeof createBuyOrder>({
+    flow: flows.buy,
+    ...assets,
+    verify: {
+      path: '/v1/business/c2c/buy/preview',
+      body: isFull || 'problem' in draft ? undefined : draft,
+    },
+    missing: isFull ? t('trade.tooMany') : problem && wordOf(problem),
+    send: '/v1/business/c2c/buy/create',
+    labels: { next: t('trade.review'), confirm: t('trade.post') },
+  });
+  const { state } = money;
+  const made = state.kind === 'done' ? state.answer.order.id : undefined;
+  const close = () => {
+    money.operation.close();
+    onClose();
+  };
+  const see = () => {
+    money.operation.close();
+    void navigate(paths.order.to(made ?? ''));
+  };
+  const outcome = useOutcome({
+    ...money,
+    title: t('trade.buyTitle'),
+    receiptOf: ({ receipt }) => receipt,
+    leaveTo: paths.market.to(),
+    next: made
+      ? { label: t('trade.seeOrder'), onClick: see }
+      : { label: common.t('done'), onClick: close },
+  });
+  const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
+  const cancel = () => {
+    if (isOnItsWay) return;
+    if (state.kind === 'unknown') onClose();
+    else close();
+  };
+  return (
+    <Sheet title={t('trade.buyTitle')} onCancel={cancel}>
+      {outcome ? (
+        <Outcome {...outcome} />
+      ) : (
+        <BuyForm
+          money={money}
+          fields={<Fields typed={typed} info={info} problem={problem} onChange={setTyped} />}
+          onClose={close}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface Typed {
+  price: string;
+  minFill: string;
+}
+
+/** What is wrong beside the amount, with the figures that would be right. */
+function useProblemWords({ limits }: Info) {
+  const { t } = useWords('c2c-vip');
+  const { format } = useAmounts();
+  const price = (value: string | null) => (value ? format(value, priceDecimals) : '');
+  const words: Record<DraftProblem, () => string> = {
+    priceMissing: () => t('trade.priceMissing'),
+    priceWrong: () =>
+      t('trade.priceRange', { least: price(limits.minPrice), most: price(limits.maxPrice) }),
+    minFillWrong: () => t('trade.minFillWrong', { least: format(limits.minFill, 0) }),
+  };
+  return (problem: DraftProblem) => words[problem]();
+}
+
+interface FieldsProps {
+  typed: Typed;
+  info: Info;
+  problem: DraftProblem | undefined;
+  onChange: (typed: Typed) => void;
+}
+
+function Fields({ typed, info, problem, onChange }: FieldsProps) {
+  const { t } = useWords('c2c-vip');
+  const { format } = useAmounts();
+  const wordOf = useProblemWords(info);
+  const change = (field: keyof Typed, decimals: number) => (text: string) => {
+    const value = typedAmount(text.normalize('NFKC'), decimals);
+    if (value !== undefined) onChange({ ...typed, [field]: value });
+  };
+  const common = { inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'next' } as const;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...common}
+        label={t('trade.price')}
+        suffix="USDT"
+        value={typed.price}
+        onChange={change('price', priceDecimals)}
+        error={problem === 'priceWrong' ? wordOf(problem) : undefined}
+        hint={
+          info.market.bestPrice
+            ? t('trade.bestNow', { price: format(info.market.bestPrice, priceDecimals) })
+            : undefined
+        }
+      />
+      <TextField
+        {...common}
+        label={t('market.minFill')}
+        suffix="YUT"
+        placeholder={info.limits.minFill}
+        value={typed.minFill}
+        onChange={change('minFill', assetScale.YUT)}
+        error={problem === 'minFillWrong' ? wordOf(problem) : undefined}
+        hint={t('trade.minFillHint')}
+      />
+    </div>
+  );
+}
+
+interface BuyFormProps {
+  money: ReturnType<typeof useMoney<typeof previewBuyOrder, typeof createBuyOrder>>;
+  fields: ReactNode;
+  onClose: () => void;
+}
+
+function BuyForm({ money, fields, onClose }: BuyFormProps) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const exact = useExact();
+  const { dateTime } = useDates();
+  const rowsOf = useQuoteRows();
+  const { terms, confirming, hold, nothing } = money;
+  const { isAsking } = money.quote;
+  const limits = useLimitsRow({ terms, asset: 'USDT', isAsking });
+  const isLoading = !terms && isAsking;
+  const ends = {
+    id: 'ends',
+    label: t('trade.ends'),
+    value: terms && (terms.expiresAt === null ? t('trade.never') : dateTime(terms.expiresAt)),
+    isLoading,
+  };
+  if (confirming) {
+    const { price, minFill } = confirming.terms;
+    const rows = rowsOf({ ...confirming, ...assets });
+    return (
+      <>
+        <TradeConfirm
+          confirming={confirming}
+          amount={exact(confirming.quote.total, 'USDT')}
+          rows={[
+            { ...rows.receive, label: t('trade.getWhenFilled') },
+            { id: 'price', label: t('market.price'), value: exact(price, 'USDT') },
+            { id: 'minFill', label: t('market.minFill'), value: exact(minFill, 'YUT') },
+            rows.fee,
+            ends,
+          ]}
+        />
+        <p className={styles.hint}>{t('trade.lockedHint')}</p>
+      </>
+    );
+  }
+  const rows = rowsOf({ ...money.quote, ...assets });
+  return (
+    <div className={styles.form}>
+      {hold && <Notice {...hold} />}
+      {fields}
+      <AmountField {...money.field} label={t('trade.youPay')} />
+      {nothing && <Notice {...nothing} />}
+      <QuoteBlock
+        {...money.quoteBlock}
+        rows={[{ ...rows.receive, label: t('trade.getWhenFilled') }, limits, ends]}
+      />
+      <SubmitButton {...money.submit} />
+      <Button wide kind="plain" onClick={onClose}>
+        {common.t('cancel')}
+      </Button>
+      <p className={styles.hint}>{t('trade.lockedHint')}</p>
+      <p className={styles.hint}>
+        <Link to={agreements.trading} className={styles.link}>
+          {t('trade.agreement')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { getC2cInfo } from '@shared/contract/c2c';
+import type { ResponseOf } from '@shared/contract/call';
+import { useAmounts, useWords } from '@shared/host';
+import { Card, Delta, Skeleton } from '@shared/ui';
+import { lazy, Suspense } from 'react';
+import { priceDecimals } from './market.rules.ts';
+import styles from './market-card.module.css';
+
+/** The chart comes when it is needed; its room is kept from the start. */
+const PriceChart = lazy(() => import('./price-chart.tsx'));
+const chartHeight = 112;
+
+/** The market in figures: nobody's amounts, so none of them is ever hidden. */
+export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['market'] }) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const { format, percent } = useAmounts();
+  const price = (value: string | null) =>
+    value === null ? common.t('notAvailable') : `${format(value, priceDecimals)} USDT`;
+  const change =
+    market.change24h === null ? (
+      common.t('notAvailable')
+    ) : (
+      <Delta value={market.change24h} format={percent} />
+    );
+  const figures = [
+    { label: t('market.lastPrice'), value: price(market.lastPrice) },
+    { label: t('market.change'), value: change },
+    { label: t('market.volume'), value: `${format(market.volume24h, 0)} YUT` },
+  ];
+  return (
+    <Card accent>
+      <h2 className={styles.label}>{t('market.bestPrice')}</h2>
+      <p className={styles.best}>{price(market.bestPrice)}</p>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.chart}>
+        {market.prices.length === 0 ? (
+          <p className={styles.quiet}>{t('market.noTrades')}</p>
+        ) : (
+          <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
+            <PriceChart prices={market.prices} height={chartHeight} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** As high as the card that comes. */
+export function MarketCardSkeleton() {
+  return (
+    <Card accent>
+      <p className={styles.label}>
+        <Skeleton width="30%" />
+      </p>
+      <p className={styles.best}>
+        <Skeleton width="60%" height="0.8em" />
+      </p>
+      <div className={styles.figures}>
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key} className={styles.figure}>
+            <Skeleton width="70%" height="0.75rem" />
+            <Skeleton width="90%" />
+          </div>
+        ))}
+      </div>
+      <div className={styles.chart}>
+        <Skeleton shape="block" width="100%" height="100%" />
+      </div>
+    </Card>
+  );
+}

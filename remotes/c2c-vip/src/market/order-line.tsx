@@ -1,0 +1,23 @@
+import type { BuyOrder } from '@shared/contract/c2c';
+import { Link, useAmounts, useWords } from '@shared/host';
+import { ListRow } from '@shared/ui';
+import { priceDecimals } from './market.rules.ts';
+import { paths } from '../paths.ts';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** One of my orders in a list: its price, how far it is, and where it stands. */
+export function OrderLine({ order }: { order: BuyOrder }) {
+  const { t } = useWords('c2c-vip');
+  const { amount, format } = useAmounts();
+  const statusOf = useOrderStatus();
+  const [filled, whole] = [order.filled, order.amount].map((text) => amount(text));
+  return (
+    <ListRow
+      title={`${format(order.price, priceDecimals)} USDT`}
+      subtitle={t('order.filledOf', { filled, amount: whole })}
+      value={statusOf(order)}
+      link={<Link to={paths.order.to(order.id)} />}
+      chevron
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, unreachable } from '@shared/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildFill, buildOrder } from '../common/testing.ts';
+import './order.page.tsx';
+
+const order = buildOrder({ id: 'o1', mine: 1, amount: '120', filled: '20', remaining: '100' });
+const ended = { ...order, status: 3, endedAt: 1_772_400_000 };
+const answers: Answers = {
+  '/v1/business/c2c/buy/get': { order },
+  '/v1/business/c2c/buy/fills': { items: [buildFill()], nextCursor: null },
+  '/v1/business/c2c/buy/cancel': { order: ended },
+};
+const render = (more: Answers = {}, options: object = {}) =>
+  renderRemote({ routes, path: '/c2c/orders/o1', answers: { ...answers, ...more }, ...options });
+
+afterEach(() => localStorage.clear());
+
+it('shows how far it is, what it holds, and who sold into it', async () => {
+  render();
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('16%');
+  expect(screen.getByText('Still locked').parentElement?.textContent).toContain('222.44 USDT');
+  expect(await screen.findByText('Suki')).toBeTruthy();
+});
+
+it('is cancelled once the person is sure', async () => {
+  let isCancelled = false;
+  const { user, record } = render(
+    {
+      '/v1/business/c2c/buy/get': () => ({ order: isCancelled ? ended : order }),
+      '/v1/business/c2c/buy/cancel': () => {
+        isCancelled = true;
+        return { order: ended };
+      },
+    },
+    { confirms: true },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  const sent = record.calls.find(({ path }) => path === '/v1/business/c2c/buy/cancel');
+  expect(sent?.body).toMatchObject({ orderId: 'o1', operationKey: expect.any(String) });
+});
+
+it('says that it was too late', async () => {
+  const late = refused(codes.tooLate, 'It has gone too far.');
+  const { user } = render({ '/v1/business/c2c/buy/cancel': late }, { confirms: true });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('It has gone too far.')).toBeTruthy();
+});
+
+it('of somebody else has neither sales nor a way to cancel it', async () => {
+  render({ '/v1/business/c2c/buy/get': { order: { ...order, mine: 0 } } });
+  expect(await screen.findByRole('link', { name: 'To the market' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+it('that is not there leads to mine', async () => {
+  render({ '/v1/business/c2c/buy/get': refused(codes.notFound) });
+  expect(await screen.findByText('This order is not there')).toBeTruthy();
+});
+
+it('says that it did not come', async () => {
+  render({ '/v1/business/c2c/buy/get': unreachable });
+  expect(await screen.findByText('The order didn’t load')).toBeTruthy();
+});
+
+it.each([
+  { what: 'that is open', answer: { order }, text: 'Still locked', more: 2 },
+  { what: 'that has ended', answer: { order: ended }, text: 'Cancelled', more: 0 },
+  {
+    what: 'that is not there',
+    answer: refused(codes.notFound),
+    text: 'This order is not there',
+    more: 0,
+  },
+])('$what is asked for $more times more in five seconds', async ({ answer, text, more }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { record } = render({ '/v1/business/c2c/buy/get': answer });
+  await screen.findByText(text);
+  const asked = () => record.calls.filter(({ path }) => path === '/v1/business/c2c/buy/get').length;
+  const before = asked();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(asked() - before).toBe(more);
+  vi.useRealTimers();
+});

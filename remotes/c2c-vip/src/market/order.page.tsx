@@ -1,0 +1,40 @@
+import { orderStatus } from '@shared/contract/enums';
+import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
+import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { live, useC2cBuyOrderQuery } from './api.ts';
+import { OrderView } from './order-view.tsx';
+import { paths } from '../paths.ts';
+
+/** One buy order: how far it is, what it holds, who sold into it, and the way to cancel it. */
+export default function OrderPage() {
+  const { t } = useWords('c2c-vip');
+  const { id = '' } = useParams();
+  const loadFailed = useLoadFailed();
+  const query = useC2cBuyOrderQuery({ orderId: id });
+  const { data } = query;
+  const isGone = query.isError && isNotFound(query.error);
+  // One that has ended changes no more.
+  const isOver = isGone || (data !== undefined && data.order.status !== orderStatus.pending);
+  useC2cBuyOrderQuery({ orderId: id }, { ...live, skip: isOver });
+  if (isGone) return <NotFound />;
+  if (query.isError && !data) return <ErrorState {...loadFailed(t('order.failed'), query)} />;
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" width="100%" height={520} />
+      </div>
+    );
+  }
+  return <OrderView key={id} order={data.order} />;
+}
+
+function NotFound() {
+  const { t } = useWords('c2c-vip');
+  return (
+    <EmptyState
+      title={t('order.notFoundTitle')}
+      message={t('order.notFoundHint')}
+      action={<Button link={<Link to={paths.orders.to()} />}>{t('orders.title')}</Button>}
+    />
+  );
+}

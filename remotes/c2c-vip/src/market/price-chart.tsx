@@ -1,0 +1,26 @@
+import { useAmounts, useDates, useWords } from '@shared/host';
+import { AreaChart } from '@shared/ui/area-chart';
+import { priceDecimals } from './market.rules.ts';
+
+interface PriceChartProps {
+  prices: readonly { time: number; price: string }[];
+  height: number;
+}
+
+/** Loaded when needed: the kit's chart, with this remote's words. */
+export default function PriceChart({ prices, height }: PriceChartProps) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const { format } = useAmounts();
+  const { dateTime } = useDates();
+  return (
+    <AreaChart
+      points={prices.map(({ time, price }) => ({ time, value: price }))}
+      label={t('market.chart')}
+      columns={{ time: common.t('time'), value: t('market.price') }}
+      formatValue={(value) => `${format(value, priceDecimals)} USDT`}
+      formatTime={dateTime}
+      height={height}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import type { BuyOrder, previewSale, sell } from '@shared/contract/c2c';
+import { isNotFound, Link, useWords } from '@shared/host';
+import {
+  useExact,
+  useLimitsRow,
+  useMoney,
+  useOutcome,
+  useQuoteRows,
+  useRateRow,
+} from '@shared/host/money';
+import { Button, EmptyState, Notice } from '@shared/ui';
+import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
+import { live, useC2cBuyOrderQuery } from './api.ts';
+import { flows } from './market.rules.ts';
+import { agreements, paths } from '../paths.ts';
+import styles from './trade.module.css';
+import { TradeConfirm } from './trade-confirm.tsx';
+import { useOnChange } from '../common/use-live.ts';
+
+const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
+
+interface SellSheetProps {
+  /** Undefined where only the outcome of an earlier sale is to be shown. */
+  orderId: string | undefined;
+  onClose: () => void;
+}
+
+/** Sells YUT into somebody's order, whole or in part; how that ended stays until it was read. */
+export function SellSheet({ orderId, onClose }: SellSheetProps) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const query = useC2cBuyOrderQuery({ orderId: orderId ?? '' }, { ...live, skip: !orderId });
+  const order = query.data?.order;
+  const money = useSale(orderId, order);
+  const { state } = money;
+  const close = () => {
+    money.operation.close();
+    onClose();
+  };
+  const outcome = useOutcome({
+    ...money,
+    title: t('trade.sellTitle'),
+    receiptOf: ({ receipt }) => receipt,
+    leaveTo: paths.market.to(),
+    next: { label: common.t('done'), onClick: close },
+  });
+  const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
+  const cancel = () => {
+    if (isOnItsWay) return;
+    if (state.kind === 'unknown') onClose();
+    else close();
+  };
+  const isGone = query.isError && isNotFound(query.error);
+  return (
+    <Sheet title={t('trade.sellTitle')} onCancel={cancel}>
+      {outcome ? (
+        <Outcome {...outcome} />
+      ) : isGone && !isOnItsWay ? (
+        <EmptyState
+          title={t('trade.goneTitle')}
+          message={t('trade.goneHint')}
+          action={<Button onClick={close}>{common.t('close')}</Button>}
+        />
+      ) : (
+        <SaleForm money={money} order={order} onClose={close} />
+      )}
+    </Sheet>
+  );
+}
+
+function useSale(orderId: string | undefined, order: BuyOrder | undefined) {
+  const { t } = useWords('c2c-vip');
+  const money = useMoney<typeof previewSale, typeof sell>({
+    flow: flows.sell,
+    ...assets,
+    to: order?.buyer.nickName,
+    verify: {
+      path: '/v1/business/c2c/sell/preview',
+      body: orderId === undefined ? undefined : { orderId },
+    },
+    send: '/v1/business/c2c/sell',
+    labels: { next: t('trade.review'), confirm: t('trade.sellNow') },
+  });
+  // Others sell, too: what is left is what the server says now.
+  useOnChange(order?.remaining, () => {
+    if (money.state.kind === 'idle') money.quote.refresh();
+  });
+  return money;
+}
+
+interface SaleFormProps {
+  money: ReturnType<typeof useSale>;
+  order: BuyOrder | undefined;
+  onClose: () => void;
+}
+
+function SaleForm({ money, order, onClose }: SaleFormProps) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const exact = useExact();
+  const rowsOf = useQuoteRows();
+  const { terms, confirming, hold, nothing } = money;
+  const { isAsking } = money.quote;
+  const of = terms?.order ?? order;
+  const rate = useRateRow({ rate: of?.price, from: 'YUT', to: 'USDT', isAsking: !of });
+  const limits = useLimitsRow({ terms, asset: 'YUT', isAsking });
+  const isLoading = !of;
+  const buyer = {
+    id: 'buyer',
+    label: t('trade.buyer'),
+    value: of && `${of.buyer.nickName} · ID ${of.buyer.uid}`,
+    isLoading,
+  };
+  const left = {
+    id: 'left',
+    label: t('market.remaining'),
+    value: of && exact(order?.remaining ?? of.remaining, 'YUT'),
+    isLoading,
+  };
+  if (confirming) {
+    const rows = rowsOf({ ...confirming, ...assets });
+    return (
+      <TradeConfirm
+        confirming={confirming}
+        amount={exact(confirming.quote.amount, 'YUT')}
+        rows={[buyer, rate, rows.fee, rows.total, rows.receive]}
+      />
+    );
+  }
+  const rows = rowsOf({ ...money.quote, ...assets });
+  return (
+    <div className={styles.form}>
+      {hold && <Notice {...hold} />}
+      <AmountField {...money.field} label={t('trade.youSell')} />
+      {nothing && <Notice {...nothing} />}
+      <QuoteBlock
+        {...money.quoteBlock}
+        rows={[rows.receive, rate, rows.fee, limits, left, buyer]}
+      />
+      <SubmitButton {...money.submit} />
+      <Button wide kind="plain" onClick={onClose}>
+        {common.t('cancel')}
+      </Button>
+      <p className={styles.hint}>
+        <Link to={agreements.trading} className={styles.link}>
+          {t('trade.agreement')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildFill, buildInfo, buildOrder, buildReceipt } from '../common/testing.ts';
+// The page's code is here before the first test begins.
+import './price-chart.tsx';
+import './trade-desk.tsx';
+import './market.page.tsx';
+
+const order = buildOrder({ id: 'o1', minFill: '10', remaining: '100', price: '2' });
+const terms = {
+  available: '75',
+  smallest: '10',
+  largest: '74.9',
+  feeCharge: '0',
+  feePercent: '0.001',
+  holdUntil: 0,
+  quote: null,
+};
+const saleQuote = {
+  quoteId: 'q1',
+  expiresAt: testNow + 60,
+  amount: '20',
+  fee: '0.02',
+  total: '20.02',
+  receive: '40',
+};
+const buyQuote = { ...saleQuote, amount: '100', fee: '0', total: '100', receive: '50' };
+const sold = { fill: buildFill(), receipt: buildReceipt() };
+const answers: Answers = {
+  '/v1/business/c2c/info': buildInfo({ bestPrice: '2' }),
+  '/v1/business/c2c/buy/list': { items: [order], nextCursor: null },
+  '/v1/business/c2c/buy/get': { order },
+  '/v1/business/c2c/sell/preview': ({ amount }: { amount?: string }) => ({
+    ...terms,
+    order,
+    quote: amount ? saleQuote : null,
+  }),
+  '/v1/business/c2c/sell': sold,
+  '/v1/business/c2c/buy/preview': ({ amount }: { amount?: string }) => ({
+    ...terms,
+    available: '640.5',
+    smallest: '20',
+    largest: '640.5',
+    price: '2',
+    minFill: '1',
+    expiresAt: testNow + 30 * 86_400,
+    quote: amount ? buyQuote : null,
+  }),
+  '/v1/business/c2c/buy/create': { order, receipt: buildReceipt({ kind: 'c2cOrder' }) },
+};
+const open = (more: Answers = {}) =>
+  renderRemote({ routes, path: '/c2c', answers: { ...answers, ...more } });
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+afterEach(() => localStorage.clear());
+
+async function sellSheet({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: 'Sell · Kelp' }));
+  return sheet('Sell YUT');
+}
+
+it('says why it cannot go on yet', async () => {
+  const view = open();
+  const form = await sellSheet(view);
+  expect(await form.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
+  await view.user.type(form.getByRole('textbox', { name: 'You sell' }), '5');
+  expect(await form.findByRole('button', { name: 'At least 10 YUT' })).toBeTruthy();
+});
+
+it('sells into an order: what it brings and costs, a last look, and the receipt', async () => {
+  const view = open();
+  const { user, record } = view;
+  const form = await sellSheet(view);
+  await user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
+  await user.click(await form.findByRole('button', { name: 'Review' }));
+  expect(form.getByText('20 YUT')).toBeTruthy();
+  expect(form.getByText('0.02 YUT')).toBeTruthy();
+  expect(form.getByText('40 USDT')).toBeTruthy();
+  expect(form.getByText('Kelp · ID 20001')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Sell now' }));
+  expect(await form.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  const sent = record.calls.find(({ path }) => path === '/v1/business/c2c/sell');
+  expect(sent?.body).toMatchObject({ quoteId: 'q1' });
+  await user.click(form.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that somebody was faster, and that nothing has moved', async () => {
+  const view = open({ '/v1/business/c2c/sell': refused(codes.orderTaken, 'Somebody was faster.') });
+  const form = await sellSheet(view);
+  await view.user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
+  await view.user.click(await form.findByRole('button', { name: 'Review' }));
+  await view.user.click(form.getByRole('button', { name: 'Sell now' }));
+  expect(await form.findByText(/Somebody was faster/)).toBeTruthy();
+});
+
+it('says that an order has ended while it was looked at', async () => {
+  const view = open({ '/v1/business/c2c/buy/get': refused(codes.notFound) });
+  const form = await sellSheet(view);
+  expect(await form.findByText('This order has ended')).toBeTruthy();
+  await view.user.click(form.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('finds a sale again whose outcome is not known', async () => {
+  const view = open({
+    '/v1/business/c2c/sell': unreachable,
+    '/v1/user/operation/get': { state: 'unknown' },
+  });
+  const form = await sellSheet(view);
+  await view.user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
+  await view.user.click(await form.findByRole('button', { name: 'Review' }));
+  await view.user.click(form.getByRole('button', { name: 'Sell now' }));
+  expect(await form.findByText(/Do not send it again/)).toBeTruthy();
+  view.unmount();
+  open({ '/v1/user/operation/get': { state: 'done', kind: 'c2c.sell', answer: sold } });
+  expect(await (await sheet('Sell YUT')).findByRole('heading', { name: 'Done' })).toBeTruthy();
+});
+
+it('posts a buy order at the best price, and leads to it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Buy YUT' }));
+  const form = await sheet('Buy YUT');
+  expect(form.getByRole('textbox', { name: 'Price per YUT' })).toHaveProperty('value', '2');
+  await user.type(form.getByRole('textbox', { name: 'You pay' }), '100');
+  await user.click(await form.findByRole('button', { name: 'Review' }));
+  expect(form.getByText('100 USDT')).toBeTruthy();
+  expect(form.getByText('50 YUT')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Post buy order' }));
+  expect(await form.findByRole('button', { name: 'See the order' })).toBeTruthy();
+});
+
+it('asks for a price that can be right before anything is quoted', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Buy YUT' }));
+  const form = await sheet('Buy YUT');
+  const price = form.getByRole('textbox', { name: 'Price per YUT' });
+  await user.clear(price);
+  expect(await form.findByRole('button', { name: 'Enter a price' })).toBeTruthy();
+  await user.type(price, '9');
+  expect((await form.findAllByText('Between 1.1000 and 3.3000 USDT')).length).toBeGreaterThan(0);
+  await user.clear(price);
+  await user.type(price, '2');
+  await user.type(form.getByRole('textbox', { name: 'Minimum' }), '0,5');
+  expect((await form.findAllByText('At least 1 YUT')).length).toBeGreaterThan(0);
+});
+
+it('sees that the market has changed, and asks for the list anew', async () => {
+  let version = 1;
+  const view = open({
+    '/v1/business/c2c/info': () => ({ ...buildInfo(), version: `v${version}` }),
+  });
+  await screen.findAllByRole('article');
+  const lists = () =>
+    view.record.calls.filter(({ path }) => path === '/v1/business/c2c/buy/list').length;
+  const before = lists();
+  version = 2;
+  await waitFor(() => expect(lists()).toBeGreaterThan(before));
+});

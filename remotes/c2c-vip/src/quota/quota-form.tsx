@@ -1,0 +1,114 @@
+import type { Party } from '@shared/contract/money';
+import type { QuotaPreview } from '@shared/contract/vip-quota';
+import { useWords } from '@shared/host';
+import { useExact } from '@shared/host/money';
+import { Avatar, Button, Card, ListRow, Notice, TextField } from '@shared/ui';
+import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
+import { PeopleSearch } from '@shared/ui/people-search';
+import type { ComponentProps } from 'react';
+import { changedFigures, type QuotaWish, typedUnits } from './quota.rules.ts';
+import styles from './quota.module.css';
+import { useCount } from './use-count.ts';
+import { useQuotaSearch } from './use-quota-search.ts';
+
+interface QuotaFieldsProps {
+  wish: QuotaWish;
+  to: Party | undefined;
+  onTo: (party: Party | undefined) => void;
+  units: string;
+  onUnits: (units: string) => void;
+}
+
+/** To whom, and how many units. */
+export function QuotaFields(props: QuotaFieldsProps) {
+  const { wish, to, onTo, units, onUnits } = props;
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const { exact } = useCount();
+  const change = (text: string) => {
+    const typed = typedUnits(text, wish.available);
+    if (typed !== undefined) onUnits(typed);
+  };
+  return (
+    <>
+      {wish.action !== 'redeem' && <Receiver to={to} onTo={onTo} />}
+      <TextField
+        label={t('quota.units')}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="0"
+        value={units}
+        onChange={change}
+        hint={t('quota.available', { units: exact(wish.available) })}
+        suffix={
+          <Button kind="plain" size="small" onClick={() => change(String(wish.available))}>
+            {common.t('maximum')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+interface QuotaOfferProps {
+  /** What it would come to; undefined while something is missing. */
+  preview: QuotaPreview | undefined;
+  parts: ComponentProps<typeof ConfirmFoot> & { warning?: string };
+}
+
+/** What it changes, and the way to agree to it. */
+export function QuotaOffer({ preview, parts }: QuotaOfferProps) {
+  const { t } = useWords('c2c-vip');
+  const { warning, ...foot } = parts;
+  return (
+    <>
+      {preview?.after && <Changes preview={preview} />}
+      {preview?.isFirstTime && <Notice tone="warn">{t('quota.firstTime')}</Notice>}
+      <ConfirmWarning warning={warning} />
+      <ConfirmFoot {...foot} />
+    </>
+  );
+}
+
+function Receiver({ to, onTo }: Pick<QuotaFieldsProps, 'to' | 'onTo'>) {
+  const { t } = useWords('c2c-vip');
+  if (!to) return <Search onTo={onTo} />;
+  return (
+    <Card flush>
+      <div className={styles.chosen}>
+        <ListRow
+          leading={<Avatar src={to.avatar} name={to.nickName} />}
+          title={to.nickName}
+          subtitle={`ID ${to.uid}`}
+        />
+        <Button kind="plain" size="small" onClick={() => onTo(undefined)}>
+          {t('quota.change')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Search({ onTo }: Pick<QuotaFieldsProps, 'onTo'>) {
+  return <PeopleSearch {...useQuotaSearch()} onPick={onTo} />;
+}
+
+/** What comes in, and each figure before and after. */
+function Changes({ preview }: { preview: QuotaPreview }) {
+  const { t } = useWords('c2c-vip');
+  const common = useWords('common');
+  const exact = useExact();
+  const { exact: count } = useCount();
+  const { before, after, receive } = preview;
+  const changes = after ? changedFigures(before, after) : [];
+  const income = { id: 'receive', label: common.t('money.receive'), value: exact(receive, 'YUT') };
+  const rows = changes.map((one) => ({
+    id: one.name,
+    label: t(`quota.${one.name}`),
+    value: `${count(one.before)} → ${count(one.after)}`,
+  }));
+  return (
+    <MoneyRows rows={receive === '0' ? rows : [income, ...rows]} unknown={common.t('unknown')} />
+  );
+}

@@ -1,0 +1,129 @@
+import type { Answers } from '@shared/testing';
+import { renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildAllocation, buildPreview, buildReceipt } from '../common/testing.ts';
+import './quota-desk.tsx';
+import './quota.page.tsx';
+
+const info = {
+  quota: { total: 60, used: 5, allocated: 5, left: 50 },
+  forMe: 4,
+  unitValue: '10',
+  holdUntil: 0,
+};
+const forMe = buildAllocation({
+  id: 'a2',
+  received: 1,
+  counterparty: { uid: '20009', nickName: 'Linh', avatar: '' },
+});
+const done = { quota: info.quota, allocation: null, receipt: null };
+const answers: Answers = {
+  '/v1/business/vip_qu/get/info': info,
+  '/v1/business/vip_qu/allocations': ({ direction }: { direction: string }) => ({
+    items: [direction === 'given' ? buildAllocation() : forMe],
+    nextCursor: null,
+  }),
+  '/v1/business/vip_qu/search/users': {
+    items: [{ uid: '20002', userName: 'bo', nickName: 'Bo', avatar: '' }],
+  },
+  '/v1/business/vip_qu/preview': buildPreview(),
+  '/v1/business/vip_qu/redeem': { ...done, receipt: buildReceipt({ title: 'VIP quota redeemed' }) },
+  '/v1/business/vip_qu/allocate': done,
+  '/v1/business/vip_qu/cancel/allocate': done,
+};
+const render = (more: Answers = {}, options: object = {}) =>
+  renderRemote({ routes, path: '/vip-quota', answers: { ...answers, ...more }, ...options });
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const bodyOf = (view: ReturnType<typeof render>, path: string) =>
+  view.record.calls.filter((one) => one.path === path).at(-1)?.body;
+
+afterEach(() => localStorage.clear());
+
+it('shows what is left, what a unit brings, and who has what', async () => {
+  render();
+  expect(await screen.findByText('A redeemed unit brings 10 YUT.')).toBeTruthy();
+  // The ring says it as well, once it has come.
+  expect(screen.getAllByText('50')[0]?.className).toContain('figure');
+  const given = within(await screen.findByRole('region', { name: 'Allocated to others' }));
+  expect(given.getByText('Bo')).toBeTruthy();
+  const received = within(await screen.findByRole('region', { name: 'Allocated to me' }));
+  expect(received.getByText('Linh')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'VIP quota agreement' }).getAttribute('href')).toContain(
+    '/terms7',
+  );
+});
+
+it('redeems after showing what that changes', async () => {
+  const view = render();
+  await view.user.click((await screen.findAllByRole('button', { name: 'Redeem' }))[0] as Element);
+  const form = await sheet('Redeem');
+  expect(form.getByRole('button', { name: 'Enter a number of units' })).toBeTruthy();
+  await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
+  expect(await form.findByText('50 → 47')).toBeTruthy();
+  expect(form.getByText('30 YUT')).toBeTruthy();
+  await view.user.click(await form.findByRole('button', { name: 'Redeem now' }));
+  expect(await form.findByText('VIP quota redeemed')).toBeTruthy();
+  expect(bodyOf(view, '/v1/business/vip_qu/preview')).toEqual({ action: 'redeem', amount: 3 });
+  await view.user.click(form.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('redeems what somebody has allocated to me, and no more than that', async () => {
+  const view = render();
+  const received = within(await screen.findByRole('region', { name: 'Allocated to me' }));
+  await view.user.click(received.getByRole('button', { name: 'Redeem' }));
+  const form = await sheet('Redeem');
+  await view.user.type(form.getByRole('textbox', { name: 'Units' }), '99');
+  await form.findByText('50 → 47');
+  expect(bodyOf(view, '/v1/business/vip_qu/preview')).toEqual({
+    action: 'redeem',
+    allocationId: 'a2',
+    amount: 4,
+  });
+});
+
+it('allocates to a person who was found, with a warning where that is the first time', async () => {
+  const view = render({ '/v1/business/vip_qu/preview': buildPreview({ isFirstTime: true }) });
+  await view.user.click(await screen.findByRole('button', { name: 'Allocate' }));
+  const form = await sheet('Allocate');
+  expect(form.getByRole('button', { name: 'Choose a person' })).toBeTruthy();
+  await view.user.type(form.getByRole('searchbox'), 'bo');
+  await view.user.click(await form.findByRole('button', { name: /Bo/ }));
+  await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
+  expect(await form.findByText(/never given this person quota/)).toBeTruthy();
+  await view.user.click(await form.findByRole('button', { name: 'Allocate now' }));
+  expect(await form.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  expect(bodyOf(view, '/v1/business/vip_qu/allocate')).toMatchObject({ quoteId: 'q1' });
+});
+
+it('takes back what was not redeemed', async () => {
+  const view = render({}, { confirms: true });
+  await view.user.click(await screen.findByRole('button', { name: 'Take back · Bo' }));
+  await screen.findByRole('button', { name: 'Take back · Bo' });
+  expect(bodyOf(view, '/v1/business/vip_qu/cancel/allocate')).toMatchObject({ allocationId: 'a1' });
+});
+
+it('under a security hold nothing goes on, and it says until when', async () => {
+  const view = render({
+    '/v1/business/vip_qu/get/info': { ...info, holdUntil: testNow + 3600 },
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Transfer' }));
+  const form = await sheet('Transfer');
+  expect(form.getAllByRole('button').some((one) => one.hasAttribute('disabled'))).toBe(true);
+});
+
+it('says where quota comes from to who has none', async () => {
+  const none = { total: 0, used: 0, allocated: 0, left: 0 };
+  render({
+    '/v1/business/vip_qu/get/info': { ...info, quota: none, forMe: 0 },
+    '/v1/business/vip_qu/allocations': { items: [], nextCursor: null },
+  });
+  expect(await screen.findByText(/You get VIP quota from us/)).toBeTruthy();
+});
+
+it('says that it did not come', async () => {
+  render({ '/v1/business/vip_qu/get/info': unreachable });
+  expect(await screen.findByText('The VIP quota didn’t load')).toBeTruthy();
+});

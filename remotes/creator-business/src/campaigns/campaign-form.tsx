@@ -1,0 +1,163 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type {
+  CampaignGoal,
+  checkCampaign,
+  createCampaign,
+  getCampaignInfo,
+} from '@shared/contract/campaigns';
+import { Link, useAmounts, useDates, useWords } from '@shared/host';
+import { useExact, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import { Button, Card, EmptyState, Notice } from '@shared/ui';
+import {
+  AmountField,
+  ChoiceBoxes,
+  ConfirmSheet,
+  Outcome,
+  QuoteBlock,
+  SelectField,
+  SubmitButton,
+} from '@shared/ui/money';
+import { useState } from 'react';
+import { dayChoices, sizeOf } from './campaign.rules.ts';
+import { paths } from '../paths.ts';
+import { CampaignList } from './campaign-list.tsx';
+
+type Info = ResponseOf<typeof getCampaignInfo>;
+
+/** A new campaign over those that there are. What it brings is the server's estimate. */
+export function CampaignForm({ info }: { info: Info }) {
+  const { t } = useWords('creator-business');
+  const exact = useExact();
+  const { days: inDays } = useDates();
+  const rowsOf = useQuoteRows();
+  const [videoId, setVideoId] = useState(info.videos[0]?.id ?? '');
+  const [goal, setGoal] = useState<CampaignGoal>('views');
+  const [days, setDays] = useState(dayChoices(info.mostDays)[1] ?? 1);
+  const videos = useVideoNames(info);
+  const { asset } = info;
+  const money = useMoney<typeof checkCampaign, typeof createCampaign>({
+    flow: 'campaign',
+    asset,
+    verify: {
+      path: '/v1/business/campaign/verify',
+      body: videoId === '' ? undefined : { videoId, goal, days },
+    },
+    send: '/v1/business/campaign/create',
+    missing: videoId === '' ? t('pool.noVideo') : undefined,
+    labels: { next: t('pool.next'), confirm: t('pool.pay') },
+  });
+  const outcome = useOutcome({
+    ...money,
+    title: t('pool.new'),
+    receiptOf: () => undefined,
+    leaveTo: paths.trafficPool.to(),
+  });
+  const facts = usePlanRows(money);
+  if (outcome) return <Outcome {...outcome} />;
+  const { hold, nothing, confirming } = money;
+  const { total } = rowsOf({ ...money.quote, asset, receiveAsset: asset });
+  return (
+    <>
+      <p>{t('pool.hint')}</p>
+      {hold && <Notice {...hold} />}
+      {info.videos.length === 0 ? (
+        <EmptyState
+          title={t('pool.noVideo')}
+          message={t('pool.noVideoHint')}
+          action={<Button link={<Link to={paths.discover.to()} />}>{t('discover.title')}</Button>}
+        />
+      ) : (
+        <>
+          <SelectField
+            label={t('pool.video')}
+            items={videos}
+            value={videoId}
+            onChange={setVideoId}
+          />
+          <ChoiceBoxes
+            label={t('pool.goal')}
+            items={info.goals.map((id) => ({ id, name: t(`pool.goals.${id}`) }))}
+            value={goal}
+            onChange={setGoal}
+          />
+          <ChoiceBoxes
+            label={t('pool.days')}
+            items={dayChoices(info.mostDays).map((count) => ({
+              id: String(count),
+              name: inDays(count),
+            }))}
+            value={String(days)}
+            onChange={(id) => setDays(Number(id))}
+          />
+          <Card>
+            <AmountField {...money.field} label={t('pool.perDay')} />
+          </Card>
+          {nothing && <Notice {...nothing} />}
+          <QuoteBlock {...money.quoteBlock} rows={[...facts, total]} />
+          <SubmitButton {...money.submit} />
+        </>
+      )}
+      {confirming && (
+        <ConfirmSheet
+          {...confirming.sheet}
+          title={t('pool.new')}
+          amount={exact(confirming.quote.total, asset)}
+          rows={[
+            {
+              id: 'video',
+              label: t('pool.video'),
+              value: videos.find(({ id }) => id === videoId)?.label,
+            },
+            { id: 'goal', label: t('pool.goal'), value: t(`pool.goals.${goal}`) },
+            { id: 'days', label: t('pool.days'), value: inDays(days) },
+            ...facts,
+          ]}
+        />
+      )}
+      <CampaignList videos={videos} />
+    </>
+  );
+}
+
+/** About what it brings, and when it ends. */
+function usePlanRows(
+  money: ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>,
+) {
+  const { t } = useWords('creator-business');
+  const { format } = useAmounts();
+  const { date } = useDates();
+  const { terms } = money;
+  const { isAsking } = money.quote;
+  const estimate = terms?.estimate;
+  return [
+    {
+      id: 'estimate',
+      label: t('pool.estimate'),
+      value: estimate
+        ? t('pool.range', {
+            low: format(String(estimate.low), 0),
+            high: format(String(estimate.high), 0),
+          })
+        : isAsking || money.quote.failure
+          ? undefined
+          : '—',
+      isLoading: isAsking,
+    },
+    {
+      id: 'ends',
+      label: t('pool.ends'),
+      value: terms && date(terms.endsAt),
+      isLoading: isAsking && !terms,
+    },
+  ];
+}
+
+/** Videos have no title here: the day of one and its size tell it from the others. */
+function useVideoNames({ videos }: Info) {
+  const { format } = useAmounts();
+  const { dateTime } = useDates();
+  return videos.map(({ id, createdAt, bytes }) => {
+    const { value, unit } = sizeOf(bytes);
+    return { id, label: `${dateTime(createdAt)} · ${format(String(value), 1)} ${unit}` };
+  });
+}

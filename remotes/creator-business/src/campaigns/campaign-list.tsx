@@ -1,0 +1,162 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { Campaign, cancelCampaign } from '@shared/contract/campaigns';
+import { listScope, orderStatus } from '@shared/contract/enums';
+import { failureText, useAmounts, useCursorList, useDates, useHost, useWords } from '@shared/host';
+import { useMoneyOperation } from '@shared/host/money';
+import {
+  Badge,
+  Button,
+  DetailRows,
+  Notice,
+  ProgressBar,
+  Section,
+  SegmentedControl,
+} from '@shared/ui';
+import { PlainList } from '@shared/ui/lists';
+import { useState } from 'react';
+import { useCampaignsInfiniteQuery } from './business-api.ts';
+import { progressOf } from '../guild/guild.rules.ts';
+import styles from './campaign-list.module.css';
+
+const scopes = ['now', 'history'] as const;
+type Scope = (typeof scopes)[number];
+interface Named {
+  id: string;
+  label: string;
+}
+
+/** A person's campaigns with their results: those that run, and those that have ended. */
+export function CampaignList({ videos }: { videos: readonly Named[] }) {
+  const { t } = useWords('creator-business');
+  const [scope, setScope] = useState<Scope>('now');
+  const list = useCursorList(useCampaignsInfiniteQuery(listScope[scope]));
+  return (
+    <Section title={t('pool.mine')}>
+      <SegmentedControl
+        label={t('pool.mine')}
+        items={scopes.map((id) => ({ id, label: t(`pool.scope.${id}`) }))}
+        value={scope}
+        onChange={setScope}
+      />
+      <PlainList
+        {...list}
+        rows={4}
+        words={{
+          failed: t('pool.listFailed'),
+          emptyTitle: t(`pool.empty.${scope}`),
+          emptyHint: t('pool.emptyHint'),
+        }}
+      >
+        {(campaign) => (
+          <CampaignRow
+            campaign={campaign}
+            video={videos.find(({ id }) => id === campaign.videoId)?.label}
+          />
+        )}
+      </PlainList>
+    </Section>
+  );
+}
+
+const states = {
+  [orderStatus.pending]: { word: 'runs', tone: 'accent' },
+  [orderStatus.completed]: { word: 'ended', tone: 'neutral' },
+  [orderStatus.cancel]: { word: 'cancelled', tone: 'neutral' },
+} as const;
+
+function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | undefined }) {
+  const { t } = useWords('creator-business');
+  const { amount, format, showAsset } = useAmounts();
+  const { date } = useDates();
+  const { asset, goal, status, spent, budget, shown, results, returned } = campaign;
+  const state = states[status];
+  const money = (text: string) => `${amount(text)} ${asset}`;
+  const progress = t('pool.spent', { spent: money(spent), budget: money(budget) });
+  return (
+    <div className={styles.campaign}>
+      <div className={styles.head}>
+        <span className={styles.name}>{t(`pool.goals.${goal}`)}</span>
+        <Badge tone={state.tone}>{t(`pool.state.${state.word}`)}</Badge>
+      </div>
+      {video && <span className={styles.hint}>{video}</span>}
+      <ProgressBar
+        label={t('pool.budget')}
+        value={showAsset ? progressOf({ income: spent, target: budget }) : 0}
+        valueText={progress}
+      />
+      <span className={styles.hint}>{progress}</span>
+      <DetailRows
+        rows={[
+          { label: t('pool.shown'), value: format(String(shown), 0) },
+          { label: t(`pool.results.${goal}`), value: format(String(results), 0) },
+          { label: t('pool.ends'), value: date(campaign.endsAt) },
+          ...(status === orderStatus.pending
+            ? []
+            : [{ label: t('pool.returned'), value: money(returned) }]),
+        ]}
+      />
+      {status === orderStatus.pending && <EndCampaign campaign={campaign} />}
+    </div>
+  );
+}
+
+/** Ends a campaign early; what it has not spent comes back. */
+function EndCampaign({ campaign }: { campaign: Campaign }) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const { notices } = useHost();
+  const { id, asset, budget } = campaign;
+  const { operation, state } = useMoneyOperation<ResponseOf<typeof cancelCampaign>>(
+    `campaignEnd:${id}`,
+  );
+  const busy = state.kind === 'sending' || state.kind === 'proving';
+  const end = async () => {
+    const isSure = await notices.confirm({
+      title: t('pool.endTitle'),
+      message: t('pool.endHint'),
+      confirm: t('pool.end'),
+      cancel: common.t('cancel'),
+      danger: true,
+    });
+    if (!isSure) return;
+    operation.close();
+    const summary = {
+      asset,
+      amount: budget,
+      fee: '0',
+      receive: budget,
+      receiveAsset: asset,
+      to: '',
+    };
+    await operation.start({ path: '/v1/business/campaign/cancel', body: { id }, summary });
+  };
+  if (state.kind === 'unknown') {
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button
+            kind="secondary"
+            size="small"
+            busy={state.checking}
+            onClick={() => void operation.check()}
+          >
+            {common.t('money.checkNow')}
+          </Button>
+        }
+      >
+        {common.t('claim.unknown')}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {state.kind === 'failed' && state.failure && (
+        <Notice tone="danger">{failureText(state.failure, common.t)}</Notice>
+      )}
+      <Button kind="secondary" size="small" busy={busy} onClick={() => void end()}>
+        {t('pool.end')}
+      </Button>
+    </>
+  );
+}

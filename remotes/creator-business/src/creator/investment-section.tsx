@@ -1,0 +1,65 @@
+import type { Investment } from '@shared/contract/creator';
+import { Link, useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
+import { Button, Card, DetailRows, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
+import { useIfaInfoQuery } from './api.ts';
+import { paths } from '../paths.ts';
+
+/** The investment that runs, or that there is none. */
+export function InvestmentSection() {
+  const { t } = useWords('creator-business');
+  return (
+    <Section title={t('investment.title')}>
+      <Card>
+        <InvestmentState />
+      </Card>
+    </Section>
+  );
+}
+
+function InvestmentState() {
+  const { t } = useWords('creator-business');
+  const loadFailed = useLoadFailed();
+  const query = useIfaInfoQuery({});
+  const { data } = query;
+  if (query.isError && !data) {
+    return <ErrorState {...loadFailed(t('investment.failed'), query)} />;
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" width="100%" height={204} />
+      </div>
+    );
+  }
+  if (!data.active) {
+    return (
+      <EmptyState
+        title={t('investment.none')}
+        message={t('investment.noneHint')}
+        action={<Button link={<Link to={paths.invest.to()} />}>{t('invest.title')}</Button>}
+      />
+    );
+  }
+  return data.items.map((one) => <InvestmentRows key={one.id} investment={one} />);
+}
+
+function InvestmentRows({ investment }: { investment: Investment }) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const { amount } = useAmounts();
+  const { date } = useDates();
+  const { asset, level } = investment;
+  const money = (text: string) => `${amount(text)} ${asset}`;
+  return (
+    <DetailRows
+      rows={[
+        { label: t('investment.at'), value: t('creator.level', { level }) },
+        { label: common.t('amount'), value: money(investment.amount) },
+        { label: t('investment.dailyProfit'), value: money(investment.dailyProfit) },
+        { label: t('investment.totalProfit'), value: money(investment.totalProfit) },
+        { label: t('investment.since'), value: date(investment.since) },
+        { label: t('investment.until'), value: date(investment.until) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { CreatorInfo } from '@shared/contract/creator';
+import { useAmounts, useEye, useUser, useWords } from '@shared/host';
+import { Card, Headline, Icon, IconButton, ProgressBar } from '@shared/ui';
+import { type NextLevel, nextLevel, statusName } from './creator.rules.ts';
+import styles from './level-card.module.css';
+
+/** The level, what the profile says of it, and the way to the next one. */
+export function LevelCard({ info }: { info: CreatorInfo }) {
+  const { t } = useWords('creator-business');
+  const eye = useEye();
+  const next = nextLevel(info);
+  return (
+    <Card accent>
+      <Headline
+        label={t('creator.mine')}
+        figure={info.level > 0 ? t('creator.level', { level: info.level }) : t('creator.noLevel')}
+        action={<IconButton {...eye} />}
+      />
+      <LevelStatus />
+      <div className={styles.way}>
+        {next ? <Way totalPoint={info.totalPoint} next={next} /> : <Top info={info} />}
+      </div>
+    </Card>
+  );
+}
+
+function LevelStatus() {
+  const { t } = useWords('creator-business');
+  const status = statusName(useUser().levelStatus);
+  if (!status) return null;
+  return (
+    <p className={styles.status}>
+      <Icon name={status === 'kept' ? 'check' : 'alert'} size={18} />
+      {t(`creator.status.${status}`)}
+    </p>
+  );
+}
+
+/** Hidden amounts hide the bar too: its length would tell. */
+function Way({ totalPoint, next }: { totalPoint: string; next: NextLevel }) {
+  const { t } = useWords('creator-business');
+  const { amount, format, showAsset } = useAmounts();
+  const progress = t('creator.progress', {
+    total: amount(totalPoint, 0),
+    needed: format(next.point, 0),
+  });
+  return (
+    <>
+      <ProgressBar
+        label={t('creator.wayTo', { level: next.level })}
+        value={showAsset ? next.progress : 0}
+        valueText={progress}
+      />
+      <div className={styles.figures}>
+        <span className={styles.total}>{progress}</span>
+        <span>{t('creator.left', { left: amount(next.left, 0), level: next.level })}</span>
+      </div>
+    </>
+  );
+}
+
+function Top({ info }: { info: CreatorInfo }) {
+  const { t } = useWords('creator-business');
+  const { amount } = useAmounts();
+  return (
+    <div className={styles.figures}>
+      <span className={styles.total}>
+        {t('creator.points', { points: amount(info.totalPoint, 0) })}
+      </span>
+      {info.level > 0 && <span>{t('creator.top')}</span>}
+    </div>
+  );
+}

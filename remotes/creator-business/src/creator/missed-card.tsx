@@ -1,0 +1,127 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getDynamicMissing, MissedProfit } from '@shared/contract/creator';
+import { useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
+import { useClaim } from '@shared/host/money';
+import { isZero } from '@shared/lib/amount-rules';
+import { Button, Card, ErrorState, ListRow } from '@shared/ui';
+import { ClaimNotice } from '@shared/ui/money';
+import { useState } from 'react';
+import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
+import { RowsRoom } from '../common/loading-rooms.tsx';
+import styles from './missed-card.module.css';
+import rows from '../common/rows.module.css';
+
+export type MissedKind = 'dynamic' | 'performance';
+type MissedPage = ResponseOf<typeof getDynamicMissing>;
+
+const pageSize = 3;
+export const firstMissed = { limit: pageSize };
+const useMissing = { dynamic: useDynamicMissingQuery, performance: usePerformanceMissingQuery };
+
+/** One kind: how much it is in all, when the first part ends, and the parts. */
+export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage }) {
+  const { t } = useWords('creator-business');
+  const { amount } = useAmounts();
+  const { dateTime } = useDates();
+  const claims = useClaim(`missed:${kind}`);
+  return (
+    <Card flush>
+      <div className={styles.head}>
+        <h3>{t(`missed.${kind}`)}</h3>
+        <span className={styles.total}>
+          {amount(page.amount)} {page.asset}
+        </span>
+        {page.until !== null && page.items.length > 1 && (
+          <span className={styles.first}>
+            {t('missed.firstEnds', { time: dateTime(page.until) })}
+          </span>
+        )}
+      </div>
+      <MissedRows kind={kind} page={page} />
+      {!isZero(page.receivable) && (
+        <>
+          <ClaimNotice {...claims.notice} />
+          <div className={styles.more}>
+            <Button
+              wide
+              busy={claims.isBusy({ kind })}
+              onClick={() =>
+                claims.claim({
+                  path: '/v1/business/dynamic/receive',
+                  body: { kind },
+                  amount: page.receivable,
+                  asset: page.asset,
+                })
+              }
+            >
+              {t('missed.receive', { amount: `${amount(page.receivable)} ${page.asset}` })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** A page and, once asked for, the one after it: what is loaded stays, whatever comes next. */
+function MissedRows({ kind, page }: { kind: MissedKind; page: MissedPage }) {
+  const common = useWords('common');
+  const [more, setMore] = useState(false);
+  return (
+    <>
+      <ul className={rows.list}>
+        {page.items.map((item) => (
+          <li key={item.id}>
+            <MissedRow item={item} />
+          </li>
+        ))}
+      </ul>
+      {page.nextCursor !== null &&
+        (more ? (
+          <NextRows kind={kind} cursor={page.nextCursor} />
+        ) : (
+          <div className={styles.more}>
+            <Button kind="plain" wide onClick={() => setMore(true)}>
+              {common.t('loadMore')}
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}
+
+function NextRows({ kind, cursor }: { kind: MissedKind; cursor: string }) {
+  const { t } = useWords('creator-business');
+  const loadFailed = useLoadFailed();
+  const query = useMissing[kind]({ limit: pageSize, cursor });
+  if (query.isError && !query.data) {
+    return <ErrorState {...loadFailed(t('missed.failed'), query)} />;
+  }
+  return query.data ? <MissedRows kind={kind} page={query.data} /> : <RowsRoom rows={1} />;
+}
+
+function MissedRow({ item }: { item: MissedProfit }) {
+  const { t } = useWords('creator-business');
+  const { amount } = useAmounts();
+  const { dateTime } = useDates();
+  return (
+    <ListRow
+      title={item.reason}
+      subtitle={
+        <>
+          {t('missed.until', { time: dateTime(item.until) })}
+          {item.canReceive === 0 && (
+            <>
+              <br />
+              {item.needsLevel === null
+                ? t('missed.needsInvestment')
+                : t('missed.needsLevel', { level: item.needsLevel })}
+            </>
+          )}
+        </>
+      }
+      value={amount(item.amount)}
+      subvalue={item.asset}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useWords } from '@shared/host';
+import { Card, EmptyState, ErrorState, Section } from '@shared/ui';
+import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
+import { RowsRoom } from '../common/loading-rooms.tsx';
+import { firstMissed, MissedCard } from './missed-card.tsx';
+
+/** What was missed and can still be received, of both kinds. */
+export function MissedSection() {
+  const { t } = useWords('creator-business');
+  return (
+    <Section title={t('missed.title')}>
+      <MissedState />
+    </Section>
+  );
+}
+
+function MissedState() {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const dynamic = useDynamicMissingQuery(firstMissed);
+  const performance = usePerformanceMissingQuery(firstMissed);
+  const queries = [dynamic, performance];
+  if (queries.some(({ isError, data }) => isError && !data)) {
+    const retry = () => {
+      for (const { isError, refetch } of queries) if (isError) void refetch();
+    };
+    const busy = queries.some(({ isFetching }) => isFetching);
+    return (
+      <Card>
+        <ErrorState
+          title={t('missed.failed')}
+          retry={{ label: common.t('retry'), busy, onClick: retry }}
+        />
+      </Card>
+    );
+  }
+  if (!dynamic.data || !performance.data) return <RowsRoom rows={4} />;
+  if (dynamic.data.items.length + performance.data.items.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="check" title={t('missed.none')} message={t('missed.noneHint')} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {dynamic.data.items.length > 0 && <MissedCard kind="dynamic" page={dynamic.data} />}
+      {performance.data.items.length > 0 && (
+        <MissedCard kind="performance" page={performance.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CreatorInfo, LevelReward } from '@shared/contract/creator';
+import { rewardClaim } from '@shared/contract/enums';
+import { useAmounts, useWords } from '@shared/host';
+import { useClaim } from '@shared/host/money';
+import type { Tone } from '@shared/ui';
+import { Badge, Card, ListRow, Section } from '@shared/ui';
+import { ClaimButton, ClaimNotice } from '@shared/ui/money';
+import { shownRewards } from './creator.rules.ts';
+import { LevelMark } from './level-mark.tsx';
+import styles from '../common/rows.module.css';
+
+/** What each level pays once, and where that stands for this person. */
+export function RewardsSection({ info }: { info: CreatorInfo }) {
+  const { t } = useWords('creator-business');
+  const claims = useClaim('levelReward');
+  const rewards = shownRewards(info);
+  if (rewards.length === 0) return null;
+  return (
+    <Section title={t('rewards.title')}>
+      <ClaimNotice {...claims.notice} />
+      <Card flush>
+        <ul className={styles.list}>
+          {rewards.map((reward) => (
+            <li key={reward.level}>
+              <RewardRow reward={reward} isReached={reward.level <= info.level} />
+              {reward.status === rewardClaim.claimable && (
+                <div className={styles.foot}>
+                  <ClaimButton
+                    name={t('creator.level', { level: reward.level })}
+                    {...claims.button({
+                      path: '/v1/business/creator/receive',
+                      body: { level: String(reward.level) },
+                      amount: reward.amount,
+                      asset: reward.asset,
+                    })}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+type ShownState = Exclude<LevelReward['status'], 9>;
+
+const states: Record<ShownState, { word: string; tone: Tone }> = {
+  [rewardClaim.notAchieved]: { word: 'rewards.notAchieved', tone: 'neutral' },
+  [rewardClaim.claimable]: { word: 'rewards.claimable', tone: 'accent' },
+  [rewardClaim.received]: { word: 'rewards.received', tone: 'up' },
+  [rewardClaim.downgrade]: { word: 'rewards.downgrade', tone: 'warn' },
+};
+
+function RewardRow({ reward, isReached }: { reward: LevelReward; isReached: boolean }) {
+  const { t } = useWords('creator-business');
+  const { amount } = useAmounts();
+  const { level, asset, status } = reward;
+  if (status === rewardClaim.notShown) return null;
+  const { word, tone } = states[status];
+  return (
+    <ListRow
+      leading={<LevelMark level={level} standing={isReached ? 'reached' : 'ahead'} />}
+      title={t('creator.level', { level })}
+      subtitle={<Badge tone={tone}>{t(word)}</Badge>}
+      value={amount(reward.amount)}
+      subvalue={asset}
+    />
+  );
+}

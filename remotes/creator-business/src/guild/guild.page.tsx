@@ -1,0 +1,145 @@
+import type { GuildMonth } from '@shared/contract/guild';
+import {
+  Link,
+  useAmounts,
+  useCursorList,
+  useDates,
+  useEye,
+  useLoadFailed,
+  useWords,
+} from '@shared/host';
+import { useClaim } from '@shared/host/money';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Headline,
+  IconButton,
+  ListRow,
+  Notice,
+  Section,
+} from '@shared/ui';
+import { PlainList } from '@shared/ui/lists';
+import { ClaimButton, ClaimNotice } from '@shared/ui/money';
+import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../campaigns/business-api.ts';
+import { GuildCard, GuildMonthRow } from './guild-card.tsx';
+import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
+import styles from '../common/rows.module.css';
+import { useMonth } from './use-month.ts';
+import { paths } from '../paths.ts';
+
+/** The team of a creator: what it earns together, what of it is theirs, month by month. */
+export default function GuildPage() {
+  const { t } = useWords('creator-business');
+  const loadFailed = useLoadFailed();
+  const query = useGuildQuery();
+  if (query.isError && !query.data) return <ErrorState {...loadFailed(t('guild.failed'), query)} />;
+  if (!query.data) {
+    return (
+      <>
+        <LevelCardRoom />
+        <RowsRoom rows={4} />
+      </>
+    );
+  }
+  const { guild } = query.data;
+  if (!guild) {
+    return (
+      <EmptyState
+        title={t('guild.none')}
+        message={t('guild.noneHint')}
+        action={<Button link={<Link to={paths.creator.to()} />}>{t('creator.title')}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <GuildHead guild={guild} />
+      <GuildCard guild={guild} />
+      {guild.waiting.length > 0 && <Waiting months={guild.waiting} />}
+      <Section title={t('guild.history')}>
+        <History />
+      </Section>
+    </>
+  );
+}
+
+interface GuildHeadProps {
+  guild: { name: string; notice: string; closesAt: number | null };
+}
+
+function GuildHead({ guild }: GuildHeadProps) {
+  const { t } = useWords('creator-business');
+  const { date } = useDates();
+  const eye = useEye();
+  return (
+    <>
+      <Card accent>
+        <Headline label={t('guild.mine')} figure={guild.name} action={<IconButton {...eye} />} />
+        {guild.notice && <p>{guild.notice}</p>}
+      </Card>
+      {guild.closesAt !== null && (
+        <Notice tone="warn" title={t('guild.closes', { date: date(guild.closesAt) })}>
+          {t('guild.closesHint')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Waiting({ months }: { months: readonly GuildMonth[] }) {
+  const { t } = useWords('creator-business');
+  const { amount } = useAmounts();
+  const { dateTime } = useDates();
+  const name = useMonth();
+  const claims = useClaim('guildShare');
+  return (
+    <Section title={t('guild.waiting')}>
+      <ClaimNotice {...claims.notice} />
+      <Card flush>
+        <ul className={styles.list}>
+          {months.map(({ month, reward, asset, until }) => (
+            <li key={month}>
+              <ListRow
+                title={name(month)}
+                subtitle={t('missed.until', { time: dateTime(until) })}
+                value={amount(reward)}
+                subvalue={asset}
+              />
+              <div className={styles.foot}>
+                <ClaimButton
+                  name={name(month)}
+                  {...claims.button({
+                    path: '/v1/business/guild/receive',
+                    body: { month },
+                    amount: reward,
+                    asset,
+                  })}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function History() {
+  const { t } = useWords('creator-business');
+  const list = useCursorList(useGuildHistoryInfiniteQuery());
+  return (
+    <PlainList
+      {...list}
+      rows={4}
+      words={{
+        failed: t('guild.historyFailed'),
+        emptyTitle: t('guild.historyNone'),
+        emptyHint: t('guild.historyNoneHint'),
+      }}
+    >
+      {(month) => <GuildMonthRow month={month} />}
+    </PlainList>
+  );
+}

@@ -1,0 +1,250 @@
+import type { ResponseOf } from '@shared/contract/call';
+import { codes } from '@shared/contract/codes';
+import type { CreatorInfo } from '@shared/contract/creator';
+import type {
+  checkInvestment,
+  createInvestment,
+  InvestmentCheck,
+} from '@shared/contract/investments';
+import {
+  failureText,
+  useAmounts,
+  useBalance,
+  useDates,
+  useSearchParams,
+  useWords,
+} from '@shared/host';
+import {
+  useConfirm,
+  useExact,
+  useHoldNotice,
+  useMoneyOperation,
+  useOutcome,
+  useQuote,
+  useQuoteBlock,
+} from '@shared/host/money';
+import { isZero } from '@shared/lib/amount-rules';
+import { Card, EmptyState, Notice } from '@shared/ui';
+import { ChoiceBoxes, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
+import { Switch } from '@shared/ui/switch';
+import { useState } from 'react';
+import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from './invest.rules.ts';
+import { useCouponsQuery, useOffsetQuery } from './invest-api.ts';
+import { paths } from '../paths.ts';
+import { CouponChoice } from './coupon-choice.tsx';
+import { InvestRoom } from '../common/loading-rooms.tsx';
+
+const checkPath = '/v1/business/creator/createIfaCheck';
+
+/** Level, coupon and offset; what it costs and brings is the server's, asked for at each change. */
+export function InvestForm({ info }: { info: CreatorInfo }) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const { format } = useAmounts();
+  const [query, setQuery] = useSearchParams();
+  const [couponId, setCouponId] = useState('');
+  const [isOffset, setOffset] = useState(false);
+  // All of it comes at once: nothing moves under a finger.
+  const [isReady, setReady] = useState(false);
+  const level = levelToInvestIn(info, query.get('level'));
+  const couponsQuery = useCouponsQuery({ level }, { skip: level === undefined });
+  // Those for another level stay until the ones for this come: nothing jumps in between.
+  const coupons = couponsQuery.data?.items;
+  const coupon = couponInUse(coupons, couponId);
+  const offsetQuery = useOffsetQuery();
+  const offset = offsetQuery.data;
+  const quote = useQuote<typeof checkInvestment>({
+    path: checkPath,
+    body:
+      level === undefined
+        ? undefined
+        : { level, ...(coupon && { couponId: coupon.id }), offset: isOffset ? 1 : 0 },
+    amount: undefined,
+  });
+  const invest = useInvest(quote);
+  const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
+  const quoteBlock = useQuoteBlock(quote);
+  const rows = useCheckRows(quote.terms, quote.isAsking);
+  const known = useKnownRows(info, level);
+  if (invest.outcome) return <Outcome {...invest.outcome} />;
+  if (level === undefined) return <EmptyState title={t('invest.nothingForSale')} />;
+  const isFirstQuote = !quote.terms && !quote.failure;
+  if (!isReady && (couponsQuery.isLoading || offsetQuery.isLoading || isFirstQuote)) {
+    return <InvestRoom />;
+  }
+  if (!isReady) setReady(true);
+  return (
+    <>
+      {hold && <Notice {...hold} />}
+      <ChoiceBoxes
+        label={t('invest.level')}
+        items={forSale(info).map((one) => ({
+          id: String(one.level),
+          name: t('creator.level', { level: one.level }),
+          facts: `${format(one.amount)} USDT`,
+        }))}
+        value={String(level)}
+        onChange={(id) => setQuery({ level: id }, { replace: true })}
+      />
+      <CouponChoice coupons={coupons} value={coupon?.id ?? ''} onChange={setCouponId} />
+      {offset && !isZero(offset.available) && (
+        <Card>
+          <Switch
+            label={t('invest.offset')}
+            hint={t('invest.offsetHint', {
+              percent: format(String(Number(offset.percent) * 100), 0),
+              amount: `${format(offset.available)} USDT`,
+            })}
+            checked={isOffset}
+            onChange={setOffset}
+          />
+        </Card>
+      )}
+      {quote.failure && (
+        <div role="status">
+          <Notice tone="warn">{failureText(quote.failure, common.t)}</Notice>
+        </div>
+      )}
+      <QuoteBlock
+        {...quoteBlock}
+        {...(quote.failure?.kind === 'refused' && { problem: undefined, refresh: undefined })}
+        rows={quote.failure?.kind === 'refused' ? known : rows}
+      />
+      <SubmitButton {...invest.submit} />
+      {invest.confirming && (
+        <ConfirmSheet
+          {...invest.confirming}
+          unknown={common.t('unknown')}
+          title={t('invest.confirmTitle', { level })}
+          rows={rows}
+        />
+      )}
+    </>
+  );
+}
+
+type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
+
+/** From the button to the outcome. */
+function useInvest(quote: Check) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const exact = useExact();
+  const [isOpened, setOpened] = useState(false);
+  const { operation, state } = useMoneyOperation<ResponseOf<typeof createInvestment>>('invest');
+  const isOnItsWay = state.kind === 'proving' || state.kind === 'sending';
+  const isOpen = isOpened && (state.kind === 'idle' || isOnItsWay);
+  const offer = quote.quote && quote.terms;
+  const { shown, parts } = useConfirm<InvestmentCheck>({
+    quote,
+    offer,
+    isOther: isOtherCheck,
+    label: t('invest.confirm'),
+    send: ({ asset, quote: { quoteId, expiresAt, total } }) => {
+      const summary = {
+        asset,
+        amount: total,
+        fee: '0',
+        receive: total,
+        receiveAsset: asset,
+        to: '',
+      };
+      const path = '/v1/business/creator/createIfa';
+      return operation.start({ path, body: { quoteId }, summary, expiresAt });
+    },
+    isOnItsWay,
+    isOpen,
+    onClose: () => setOpened(false),
+  });
+  const outcome = useOutcome({
+    operation,
+    state,
+    title: t('invest.title'),
+    receiptOf: ({ receipt }) => receipt,
+    again: () => {
+      operation.close();
+      setOpened(false);
+      quote.refresh();
+    },
+    leaveTo: paths.creator.to(),
+  });
+  const { failure } = quote;
+  const reason = quote.isAsking
+    ? common.t('money.gettingQuote')
+    : failure?.kind !== 'refused'
+      ? undefined
+      : failure.code === codes.notEnough
+        ? common.t('money.notEnough', { asset: 'USDT' })
+        : t('invest.notPossible');
+  const total = (offer ?? shown)?.quote.total;
+  return {
+    outcome,
+    submit: {
+      label: reason ?? (quote.quote ? t('invest.next') : common.t('refresh')),
+      disabled: reason !== undefined,
+      onClick: quote.quote ? () => setOpened(true) : quote.refresh,
+    },
+    confirming:
+      isOpen && total !== undefined ? { ...parts, amount: exact(total, 'USDT') } : undefined,
+  };
+}
+
+/** What it costs, what pays it, what it brings and when it ends: exact, as it is confirmed. */
+function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const { amount: hideable, format } = useAmounts();
+  const { date } = useDates();
+  const exact = useExact();
+  const usdt = (text: string) => exact(text, 'USDT');
+  const row = (id: string, value: (of: InvestmentCheck) => string) => ({
+    id,
+    label: t(`invest.rows.${id}`),
+    value: check && value(check),
+    isLoading: isLoading && !check,
+  });
+  return [
+    row('price', ({ amount }) => usdt(amount)),
+    ...(check && !isZero(check.discount)
+      ? [row('discount', ({ discount }) => `−${usdt(discount)}`)]
+      : []),
+    ...(check && !isZero(check.offset) ? [row('offset', (one) => `−${usdt(one.offset)}`)] : []),
+    row('payable', ({ quote }) => usdt(quote.total)),
+    {
+      id: 'available',
+      label: common.t('available'),
+      value: check && `${hideable(check.available)} USDT`,
+      isLoading: isLoading && !check,
+    },
+    row('points', ({ points }) => format(points, 0)),
+    row('daily', ({ dailyProfit }) => usdt(dailyProfit)),
+    row('ends', ({ endsAt }) => date(endsAt)),
+    row('returns', ({ returns }) => usdt(returns)),
+  ];
+}
+
+/** What is known without a check, for who was refused one. */
+function useKnownRows(info: CreatorInfo, level: number | undefined) {
+  const { t } = useWords('creator-business');
+  const common = useWords('common');
+  const { amount, format } = useAmounts();
+  const { balance } = useBalance();
+  const entry = info.recommendInfo.group.find((one) => one.level === level);
+  return [
+    {
+      id: 'price',
+      label: t('invest.rows.price'),
+      value: entry?.amount && `${format(entry.amount)} USDT`,
+    },
+    {
+      id: 'available',
+      label: common.t('available'),
+      value: balance ? `${amount(balance.usdt)} USDT` : undefined,
+    },
+    {
+      id: 'points',
+      label: t('invest.rows.points'),
+      value: entry?.point && format(entry.point, 0),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { useAmounts, useDates, useHost, useLoadFailed, useWords } from '@shared/host';
+import { useClaim } from '@shared/host/money';
+import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
+import { ClaimNotice } from '@shared/ui/money';
+import { useNovicePointQuery } from './tasks-api.ts';
+import { LevelCardRoom } from '../common/loading-rooms.tsx';
+
+/** The points of starter tasks, until when there are more, and their way to benefit. */
+export function NovicePoints() {
+  const { t } = useWords('creator-business');
+  const loadFailed = useLoadFailed();
+  const { format } = useAmounts();
+  const { date } = useDates();
+  const { notices } = useHost();
+  const common = useWords('common');
+  const query = useNovicePointQuery();
+  const claims = useClaim('noviceCash');
+  if (query.isError && !query.data) {
+    return <ErrorState {...loadFailed(t('novice.failed'), query)} />;
+  }
+  if (!query.data) return <LevelCardRoom />;
+  const { point, cashed, smallest, worth, asset, until, cashUntil } = query.data;
+  const { isOver, isCashOver } = query.data;
+  const money = `${format(worth)} ${asset}`;
+  const body = { points: String(point) };
+  const reason =
+    isCashOver === 1
+      ? t('novice.over')
+      : point < smallest
+        ? t('novice.needs', { points: smallest })
+        : undefined;
+  const cash = async () => {
+    const isSure = await notices.confirm({
+      title: t('novice.cashTitle'),
+      message: t('novice.cashHint', { points: point, amount: money }),
+      confirm: t('novice.cash', { amount: money }),
+      cancel: common.t('cancel'),
+    });
+    if (isSure) {
+      claims.claim({ path: '/v1/business/novice/cash', body, amount: worth, asset });
+    }
+  };
+  return (
+    <>
+      <Card accent>
+        <Headline label={t('novice.points')} figure={String(point)} />
+        <p>{t('novice.worth', { amount: money })}</p>
+      </Card>
+      <ClaimNotice {...claims.notice} />
+      <Card>
+        <DetailRows
+          rows={[
+            { label: t(isOver === 1 ? 'novice.ended' : 'novice.until'), value: date(until) },
+            { label: t('novice.cashUntil'), value: date(cashUntil) },
+            { label: t('novice.cashed'), value: t('tasks.points', { points: cashed }) },
+          ]}
+        />
+      </Card>
+      <Button
+        wide
+        disabled={reason !== undefined}
+        busy={claims.isBusy(body)}
+        onClick={() => void cash()}
+      >
+        {reason ?? t('novice.cash', { amount: money })}
+      </Button>
+    </>
+  );
+}

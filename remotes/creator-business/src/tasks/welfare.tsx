@@ -1,0 +1,62 @@
+import { useAmounts, useSettings, useWords } from '@shared/host';
+import { Card, ListRow, Notice, Section } from '@shared/ui';
+import { SelectField } from '@shared/ui/money';
+import { useState } from 'react';
+import { keepStored, readStored } from '../common/stored.ts';
+import { countriesOf, welfareOf } from './welfare.rules.ts';
+import rows from '../common/rows.module.css';
+
+/** What the gifts of the list are counted in. */
+const asset = 'USDT';
+
+/** What there is for newcomers of a country. The country is kept on this phone. */
+export function Welfare() {
+  const { t, language } = useWords('creator-business');
+  const common = useWords('common');
+  const { format } = useAmounts();
+  const { welfare } = useSettings().system.setting;
+  const { countryCode } = useSettings().system;
+  const [chosen, setChosen] = useState(() => readStored('welfareCountry'));
+  const [isClosed, setClosed] = useState(() => readStored('welfareOverlay') === '1');
+  const countries = countriesOf(welfare);
+  if (countries.length === 0) return null;
+  const { country, items } = welfareOf(welfare, [chosen, countryCode]);
+  const names = new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
+  return (
+    <Section title={t('welfare.title')}>
+      {!isClosed && (
+        <Notice
+          close={{
+            label: common.t('close'),
+            onClick: () => {
+              keepStored('welfareOverlay', '1');
+              setClosed(true);
+            },
+          }}
+        >
+          {t('welfare.hint')}
+        </Notice>
+      )}
+      {countries.length > 1 && (
+        <SelectField
+          label={t('welfare.country')}
+          items={countries.map((id) => ({ id, label: names.of(id) ?? id }))}
+          value={country}
+          onChange={(id) => {
+            keepStored('welfareCountry', id);
+            setChosen(id);
+          }}
+        />
+      )}
+      <Card flush>
+        <ul className={rows.list}>
+          {items.map(({ title, amount }) => (
+            <li key={title}>
+              <ListRow title={title} value={format(amount)} subvalue={asset} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { rewardClaim } from '@shared/contract/enums';
+import type { InviteStage } from '@shared/contract/invite';
+import { useAmounts, useWords } from '@shared/host';
+import { type Claims, useClaim } from '@shared/host/money';
+import type { Tone } from '@shared/ui';
+import { Badge, Card, ListRow, ProgressBar, Section } from '@shared/ui';
+import { ClaimButton, ClaimNotice } from '@shared/ui/money';
+import { shownStages } from './invite.rules.ts';
+import styles from './invite.module.css';
+
+interface InviteStagesProps {
+  stages: readonly InviteStage[];
+  /** Friends that count. */
+  checkedCount: number;
+}
+
+/** What so many friends bring, and where that stands. */
+export function InviteStages({ stages, checkedCount }: InviteStagesProps) {
+  const { t } = useWords('social-messages');
+  const claims = useClaim('inviteStage');
+  const shown = shownStages(stages);
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t('invite.stages')}>
+      <ClaimNotice {...claims.notice} />
+      <Card flush>
+        <ul>
+          {shown.map((stage) => (
+            <li key={stage.stage}>
+              <Stage stage={stage} checkedCount={checkedCount} claims={claims} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className={styles.note}>{t('invite.stagesHint')}</p>
+    </Section>
+  );
+}
+
+const states: Record<InviteStage['status'], { word: string; tone: Tone }> = {
+  [rewardClaim.notAchieved]: { word: 'claim.notAchieved', tone: 'neutral' },
+  [rewardClaim.claimable]: { word: 'claim.claimable', tone: 'accent' },
+  [rewardClaim.received]: { word: 'claim.received', tone: 'up' },
+  [rewardClaim.downgrade]: { word: 'claim.downgrade', tone: 'warn' },
+  [rewardClaim.notShown]: { word: '', tone: 'neutral' },
+};
+
+interface StageProps {
+  stage: InviteStage;
+  checkedCount: number;
+  claims: Claims;
+}
+
+function Stage({ stage: row, checkedCount, claims }: StageProps) {
+  const { t } = useWords('social-messages');
+  const { amount } = useAmounts();
+  const { stage, friends, asset, status } = row;
+  const { word, tone } = states[status];
+  const title = t('invite.friends', { number: friends });
+  const have = Math.min(checkedCount, friends);
+  return (
+    <div className={styles.stage}>
+      <ListRow
+        title={title}
+        subtitle={<Badge tone={tone}>{t(word)}</Badge>}
+        value={amount(row.amount)}
+        subvalue={asset}
+      />
+      {status !== rewardClaim.received && (
+        <div className={styles.foot}>
+          <ProgressBar label={title} value={have / friends} valueText={`${have}/${friends}`} />
+          {status === rewardClaim.claimable ? (
+            <ClaimButton
+              name={title}
+              {...claims.button({
+                path: '/v1/invite/receiveStage',
+                body: { stage: String(stage) },
+                amount: row.amount,
+                asset,
+              })}
+            />
+          ) : (
+            <span className={styles.label} aria-hidden="true">
+              {have}/{friends}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getInvite, InviteStage } from '@shared/contract/invite';
+import { never, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Poster } from './poster.ts';
+import { routes } from '../routes.ts';
+
+const drawPoster = vi.hoisted(() => vi.fn<(poster: Poster) => Promise<string>>());
+vi.mock('./poster.ts', () => ({ drawPoster }));
+
+const path = '/v1/invite';
+const listPath = '/v1/invite/list';
+const receivedPath = '/v1/invite/receiveList';
+const claimPath = '/v1/invite/receiveStage';
+
+const stage = (number: number, status: InviteStage['status']): InviteStage => ({
+  stage: number,
+  friends: number * 2,
+  amount: `${number}0`,
+  asset: 'USDT',
+  status,
+});
+type Invite = ResponseOf<typeof getInvite>;
+const invite = (more: Partial<Invite> = {}): Invite => ({
+  inviteCode: 'MARA42',
+  link: '/landing?inviteCode=MARA42',
+  friendCount: 5,
+  checkedCount: 3,
+  stages: [stage(1, 1), stage(2, 0), stage(3, 2), stage(4, 3), stage(5, 9)],
+  invitedBy: null,
+  ...more,
+});
+const none = { items: [], nextCursor: null };
+const friend = { id: 'a', name: 'L***h', step: 'checked', createdAt: testNow } as const;
+const answers = {
+  [path]: invite(),
+  [listPath]: { items: [friend], nextCursor: null },
+  [receivedPath]: none,
+};
+const renderInvite = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
+  renderRemote({ routes, path: '/invite', answers, ...options });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the code', () => {
+  it('can be copied, and its link as well', async () => {
+    const { user, record } = renderInvite();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy code' }));
+    expect(write).toHaveBeenLastCalledWith('MARA42');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(write.mock.lastCall?.[0]).toMatch(/^http.*\/landing\?inviteCode=MARA42$/);
+    expect(record.toasts).toEqual(['Copied', 'Copied']);
+  });
+
+  it('is saved as a poster through the bridge', async () => {
+    const { user, record } = renderInvite();
+    drawPoster.mockResolvedValue('data:image/jpeg;base64,x');
+    await user.click(await screen.findByRole('button', { name: 'Save poster' }));
+    await vi.waitFor(() => expect(record.toasts).toEqual(['Image saved']));
+    const params = { dataUrl: 'data:image/jpeg;base64,x', fileName: 'invite-MARA42.jpg' };
+    expect(record.bridge).toEqual([{ method: 'saveImage', params }]);
+    expect(drawPoster.mock.lastCall?.[0]).toMatchObject({
+      title: 'Mei invites you',
+      code: 'MARA42',
+      address: expect.stringMatching(/\/landing\?inviteCode=MARA42$/),
+    });
+  });
+
+  it('says so where no poster could be made', async () => {
+    const { user, record } = renderInvite();
+    drawPoster.mockRejectedValue(new Error('nothing can be drawn here'));
+    await user.click(await screen.findByRole('button', { name: 'Save poster' }));
+    await vi.waitFor(() => expect(record.toasts).toEqual(['The image couldn’t be saved']));
+    expect(record.bridge).toEqual([]);
+  });
+
+  it('stands there with a code to scan', async () => {
+    renderInvite();
+    expect(await screen.findByText('MARA42')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code with your invite link' })).toBeTruthy();
+  });
+});
+
+describe('the stages', () => {
+  it('say where each stands; one that is not shown has no room', async () => {
+    renderInvite();
+    const list = within(await screen.findByRole('region', { name: 'Rewards' }));
+    expect(list.getAllByText(/^Friends: /).map((one) => one.textContent)).toEqual(
+      ['2', '4', '6', '8'].map((number) => `Friends: ${number}`),
+    );
+    for (const word of ['Not reached yet', 'Received', 'Friends have left'])
+      expect(list.getByText(word)).toBeTruthy();
+    expect(list.getByRole('progressbar', { name: 'Friends: 4' })).toBeTruthy();
+    expect(list.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('are received with one tap', async () => {
+    const { user, record } = renderInvite({
+      answers: { ...answers, [claimPath]: { stage: 1, amount: '10', asset: 'USDT' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receive: Friends: 2' }));
+    expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
+    const call = record.calls.find((one) => one.path === claimPath);
+    expect(call?.body).toMatchObject({ stage: '1', operationKey: expect.any(String) });
+  });
+
+  it('say why nothing was received', async () => {
+    const { user } = renderInvite({
+      answers: { ...answers, [claimPath]: refused(2033, 'You have already received this.') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receive: Friends: 2' }));
+    expect(await screen.findByText('You have already received this.')).toBeTruthy();
+  });
+});
+
+describe('the lists', () => {
+  it('show friends with hidden names and how far they are', async () => {
+    renderInvite();
+    const row = (await screen.findByText('L***h')).closest('li');
+    expect(row?.textContent).toContain('Verified');
+  });
+
+  it('show what was received, or that nothing was', async () => {
+    const { user } = renderInvite();
+    await user.click(await screen.findByRole('radio', { name: 'Received' }));
+    expect(await screen.findByText('Nothing received yet')).toBeTruthy();
+  });
+
+  it('are not there for somebody new', async () => {
+    renderInvite({ answers: { ...answers, [listPath]: none } });
+    expect(await screen.findByText('No friends yet')).toBeTruthy();
+  });
+});
+
+it('names who invited this person', async () => {
+  const invitedBy = { nickName: 'Sora', avatar: '' };
+  renderInvite({ answers: { ...answers, [path]: invite({ invitedBy }) } });
+  expect(await screen.findByText('Sora')).toBeTruthy();
+  expect(screen.getByText('Invited you')).toBeTruthy();
+});
+
+it('shows that it loads', async () => {
+  const { container } = renderInvite({ answers: { [path]: never } });
+  await expect.poll(() => container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
+});
+
+it('can be tried again', async () => {
+  let isBroken = true;
+  const { user } = renderInvite({
+    answers: { ...answers, [path]: () => (isBroken ? unreachable : invite()) },
+  });
+  expect(await screen.findByText('Your invitations didn’t load')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('MARA42')).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import { useLoadFailed, useWords } from '@shared/host';
+import { Avatar, Card, ErrorState, ListRow } from '@shared/ui';
+import styles from './invite.module.css';
+import { InviteCard, InviteCardToCome } from './invite-card.tsx';
+import { InviteLists } from './invite-lists.tsx';
+import { InviteStages } from './invite-stages.tsx';
+import { useInviteQuery } from './invite-api.ts';
+
+/** How to invite friends, what that brings, and who has come. */
+export default function InvitePage() {
+  const { t } = useWords('social-messages');
+  const loadFailed = useLoadFailed();
+  const query = useInviteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
+  if (query.isError && !data) return <ErrorState {...loadFailed(t('invite.failed'), query)} />;
+  if (!data) return <InviteCardToCome />;
+  const { friendCount, checkedCount, invitedBy } = data;
+  const counts = [
+    { label: t('invite.registered'), count: friendCount },
+    { label: t('invite.checked'), count: checkedCount },
+  ];
+  return (
+    <>
+      <InviteCard invite={data} />
+      <Card>
+        <dl className={styles.figures}>
+          {counts.map(({ label, count }) => (
+            <div key={label}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.figure}>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <InviteStages stages={data.stages} checkedCount={checkedCount} />
+      <InviteLists />
+      {invitedBy && (
+        <Card flush>
+          <ListRow
+            leading={<Avatar src={invitedBy.avatar} name={invitedBy.nickName} />}
+            title={<bdi>{invitedBy.nickName}</bdi>}
+            subtitle={t('invite.invitedBy')}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useWords } from '@shared/host';
+import { Badge, Button, Card, ListRow, Skeleton, VisuallyHidden } from '@shared/ui';
+import { useMessageCountQuery } from './api.ts';
+import { countLabel, lastSentence } from './messages.rules.ts';
+import { paths } from '../paths.ts';
+import styles from './entries.module.css';
+import { Mark } from './mark.tsx';
+import { useInteractionTitle } from './use-interaction-title.ts';
+
+/** The two kinds of messages: how many are unread, and what came last. */
+export function Entries() {
+  const { t } = useWords('social-messages');
+  const common = useWords('common');
+  const titleOf = useInteractionTitle();
+  const { data, isError, isFetching, refetch } = useMessageCountQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isError && !data) {
+    return (
+      <Card flush>
+        <div className={styles.failed} role="alert">
+          <p>{t('countsFailed')}</p>
+          <Button kind="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+            {common.t('retry')}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  const last = data && {
+    system: data.lastSystemTitle || t('system.none'),
+    interactive: lastSentence(data.lastOtherMessage, titleOf) || t('interactive.none'),
+  };
+  const unread = { system: data?.systemCount, interactive: data?.interactiveCount };
+  return (
+    <Card flush>
+      <ul aria-busy={!data}>
+        {(['interactive', 'system'] as const).map((list) => (
+          <li key={list}>
+            <ListRow
+              leading={<Mark of={list} />}
+              title={t(`lists.${list}`)}
+              subtitle={
+                <span className={styles.line} dir="auto">
+                  {last ? last[list] : <Skeleton width="70%" />}
+                </span>
+              }
+              value={<Unread count={unread[list] ?? 0} />}
+              // The system's own list stands below.
+              {...(list === 'interactive' && {
+                link: <Link to={paths.interactive.to()} />,
+                chevron: true,
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { t } = useWords('social-messages');
+  const label = countLabel(count);
+  if (!label) return null;
+  return (
+    <Badge tone="danger">
+      <span aria-hidden="true">{label}</span>
+      <VisuallyHidden>{t('unreadNumber', { number: label })}</VisuallyHidden>
+    </Badge>
+  );
+}

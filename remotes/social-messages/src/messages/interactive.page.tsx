@@ -1,0 +1,25 @@
+import { type InteractionKind, interactionKinds } from '@shared/contract/enums';
+import { useWords } from '@shared/host';
+import { FilterSelect } from '@shared/ui/lists';
+import { useState } from 'react';
+import { InteractiveList } from './interactive-list.tsx';
+
+/** What other people did: all of it, or one of the seven kinds. */
+export default function InteractivePage() {
+  const { t } = useWords('social-messages');
+  const common = useWords('common');
+  const [kind, setKind] = useState<InteractionKind>();
+  const kinds = interactionKinds.map((id) => ({ id, label: t(`filters.${id}`) }));
+  return (
+    <>
+      <FilterSelect
+        wide
+        label={t('filters.label')}
+        items={[{ id: '', label: common.t('all') }, ...kinds]}
+        value={kind ?? ''}
+        onChange={(id) => setKind(interactionKinds.find((one) => one === id))}
+      />
+      <InteractiveList kind={kind} onClear={() => setKind(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SystemMessage } from '@shared/contract/messages';
+import { Link, useAmounts } from '@shared/host';
+import { cx, Delta, Icon } from '@shared/ui';
+import { paths } from '../paths.ts';
+import { Mark } from './mark.tsx';
+import { Moment } from './moment.tsx';
+import row from '../common/row.module.css';
+import { UnreadMark } from './unread-mark.tsx';
+
+/** One line of the list; its page says the rest. */
+export function SystemRow({ message }: { message: SystemMessage }) {
+  const { id, title, excerpt, kind, createdAt } = message;
+  const isUnread = message.isRead === 0;
+  return (
+    <Link to={paths.systemMessage.to(id)} className={cx(row.row, row.opens)}>
+      <Mark of={kind} />
+      <span className={row.words}>
+        <span className={row.head}>
+          <span className={cx(row.title, isUnread && row.isUnread)}>
+            {isUnread && <UnreadMark />}
+            {title}
+          </span>
+          <Moment at={createdAt} />
+        </span>
+        <span className={row.excerpt}>{excerpt}</span>
+        <Amount message={message} />
+      </span>
+      <Icon name="chevron" size={20} className={row.turns} />
+    </Link>
+  );
+}
+
+function Amount({ message: { amount, asset } }: { message: SystemMessage }) {
+  const { format, showAsset } = useAmounts();
+  if (amount === null) return null;
+  return (
+    <span className={row.amount}>
+      <Delta
+        value={amount}
+        format={(absolute) => `${format(absolute)} ${asset}`}
+        hidden={!showAsset}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { renderRemote, unreachable } from '@shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildProfile } from '../common/testing.ts';
+
+const get = '/v1/home/popup';
+const hide = '/v1/home/popupHide';
+const popup = {
+  id: 'p1',
+  kind: 'reward',
+  title: 'Rewards for newcomers',
+  text: 'Finish a few easy tasks.',
+  action: 'See the tasks',
+  path: '/novice',
+} as const;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const renderProfile = (answers: object = {}) =>
+  renderRemote({
+    routes,
+    path: '/profile',
+    answers: {
+      '/v1/user/get/profile': buildProfile({ isMe: 1 }),
+      [get]: { popup },
+      [hide]: {},
+      ...answers,
+    },
+  });
+const bodyOf = (record: { calls: { path: string; body: unknown }[] }, path: string) =>
+  record.calls.filter((call) => call.path === path).map(({ body }) => body);
+
+describe('what greets a person', () => {
+  it('leads on, and is not shown again today', async () => {
+    const { user, record, location } = renderProfile();
+    expect(await screen.findByRole('dialog', { name: popup.title })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: popup.action }));
+    await waitFor(() => expect(location()).toBe('/novice'));
+    expect(bodyOf(record, hide)).toEqual([{ id: 'p1' }]);
+  });
+
+  it('is hidden for good when asked; rewards then stay away from this phone', async () => {
+    const { user, record } = renderProfile();
+    await user.click(await screen.findByRole('checkbox', { name: 'Don’t show again' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodyOf(record, hide)).toEqual([{ id: 'p1', forever: 1 }]);
+    expect(localStorage.getItem('dontShowRewardModal')).toBe('1');
+  });
+
+  it('is no reward where this phone wants none', async () => {
+    localStorage.setItem('dontShowRewardModal', '1');
+    const { record } = renderProfile({ [get]: { popup: null } });
+    await waitFor(() => expect(bodyOf(record, get)).toEqual([{ dontShowRewardModal: 1 }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('comes once in a visit', async () => {
+    const first = renderProfile();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    first.unmount();
+    const { record } = renderProfile();
+    expect(await screen.findByText('@sora.umi')).toBeTruthy();
+    expect(bodyOf(record, get)).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not come where it did not load, and nobody hears of it', async () => {
+    const { record } = renderProfile({ [get]: unreachable });
+    await waitFor(() => expect(bodyOf(record, get)).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,6 +1,0 @@
-import { PeopleList } from '../components/people-list.tsx';
-
-/** Who follows somebody. */
-export default function FollowersPage() {
-  return <PeopleList of="followers" />;
-}

@@ -1,6 +1,0 @@
-import { PeopleList } from '../components/people-list.tsx';
-
-/** Whom somebody follows. */
-export default function FollowingPage() {
-  return <PeopleList of="following" />;
-}

@@ -1,9 +1,0 @@
-import { useParams } from '@shared/host';
-import { ProfileView } from '../components/profile-view.tsx';
-
-/** Somebody's profile, as this person may see it. */
-export default function PersonPage() {
-  const { uid } = useParams();
-  // Another person is another page: nothing of the one before stays on the screen.
-  return <ProfileView key={uid} uid={uid} />;
-}

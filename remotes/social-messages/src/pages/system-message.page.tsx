@@ -1,8 +1,0 @@
-import { useParams } from '@shared/host';
-import { SystemDetail } from '../components/system-detail.tsx';
-
-/** One message of the house. */
-export default function SystemMessagePage() {
-  const { id = '' } = useParams();
-  return <SystemDetail key={id} id={id} />;
-}

@@ -1,0 +1,6 @@
+import { PeopleList } from './people-list.tsx';
+
+/** Who follows somebody. */
+export default function FollowersPage() {
+  return <PeopleList of="followers" />;
+}

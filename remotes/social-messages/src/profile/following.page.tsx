@@ -1,0 +1,6 @@
+import { PeopleList } from './people-list.tsx';
+
+/** Whom somebody follows. */
+export default function FollowingPage() {
+  return <PeopleList of="following" />;
+}

@@ -1,0 +1,120 @@
+import { codes } from '@shared/contract/codes';
+import { hostileMark, hostileTexts } from '@shared/lib/hostile-texts';
+import { refused, renderRemote, unreachable } from '@shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildProfile } from '../common/testing.ts';
+
+const profilePath = '/v1/user/get/profile';
+const followPath = '/v1/user/follow';
+const sigPath = '/v1/im/usersig';
+const visitPath = '/v1/user/visit';
+
+const renderPerson = (answers: object) =>
+  renderRemote({ routes, path: '/profile/20002', answers: { [visitPath]: {}, ...answers } });
+
+it('shows what a person shows, and asks for nobody else', async () => {
+  const { record } = renderPerson({ [profilePath]: buildProfile({ followsMe: 1 }) });
+  expect(await screen.findByRole('heading', { name: 'Sora' })).toBeTruthy();
+  const asked = record.calls.filter(({ path }) => path === profilePath);
+  expect(asked).toEqual([{ path: profilePath, body: { uid: '20002' } }]);
+  expect(screen.getByText('Follows you')).toBeTruthy();
+  expect(screen.getByText('Allowed')).toBeTruthy();
+  expect(screen.queryByText('Only you see this')).toBeNull();
+});
+
+it('tells them of the visit, once, and nobody where that fails', async () => {
+  const { record } = renderPerson({
+    [profilePath]: buildProfile(),
+    [followPath]: buildProfile({ isFollowing: 1 }),
+    [visitPath]: unreachable,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+  expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeTruthy();
+  const visits = record.calls.filter(({ path }) => path === visitPath);
+  expect(visits).toEqual([{ path: visitPath, body: { uid: '20002' } }]);
+  expect(record.toasts).toEqual([]);
+});
+
+it('has no place for what a person does not show', async () => {
+  const hidden = { region: '', birthday: '', age: null, gender: 0 as const, download: 0 as const };
+  const counts = { fansCount: null, followCount: null, favoriteCount: null, starCount: null };
+  renderPerson({ [profilePath]: buildProfile({ ...hidden, ...counts }) });
+  expect(await screen.findByRole('heading', { name: 'Sora' })).toBeTruthy();
+  for (const word of ['Followers', 'Following', 'Liked videos', 'Saved videos', 'Age', 'Region']) {
+    expect(screen.queryByText(word), word).toBeNull();
+  }
+  expect(screen.getByText('Likes')).toBeTruthy();
+  expect(screen.getByText('Not allowed')).toBeTruthy();
+});
+
+it('follows and follows no more, by what the server says', async () => {
+  let profile = buildProfile();
+  const follow = ({ follow }: { follow: 0 | 1 }) => {
+    profile = buildProfile({ isFollowing: follow, fansCount: 340 + follow });
+    return profile;
+  };
+  const { user, record } = renderPerson({ [profilePath]: () => profile, [followPath]: follow });
+  await user.click(await screen.findByRole('button', { name: 'Follow' }));
+  await user.click(await screen.findByRole('button', { name: 'Unfollow' }));
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy();
+  const asked = record.calls.filter(({ path }) => path === followPath);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { uid: '20002', follow: 1 },
+    { uid: '20002', follow: 0 },
+  ]);
+});
+
+it('stays as it was where following fails', async () => {
+  const { user } = renderPerson({ [profilePath]: buildProfile(), [followPath]: unreachable });
+  const button = await screen.findByRole('button', { name: 'Follow' });
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeTruthy();
+});
+
+it('hands a chat over to the app, signed in', async () => {
+  const { user, record } = renderPerson({
+    [profilePath]: buildProfile(),
+    [sigPath]: { userSig: 'sig', chatId: 'chat-10001', expiresAt: 1 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Message' }));
+  await waitFor(() =>
+    expect(record.bridge).toMatchObject([
+      {
+        method: 'goPage',
+        params: { page: 'chat', params: { chatId: 'chat-20002', userSig: 'sig' } },
+      },
+    ]),
+  );
+});
+
+it('opens no chat without a signature', async () => {
+  const { user, record } = renderPerson({
+    [profilePath]: buildProfile(),
+    [sigPath]: refused(codes.chatUnavailable),
+  });
+  const button = await screen.findByRole('button', { name: 'Message' });
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(record.bridge).toEqual([]);
+});
+
+it('says that nobody is there, with a way on', async () => {
+  renderPerson({ [profilePath]: refused(codes.notFound) });
+  expect(await screen.findByText('Nobody is here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/search');
+});
+
+it.each(hostileTexts)('shows $what as text', async ({ text }) => {
+  const profile = buildProfile({ nickName: `x${text}`, signature: `y${text}` });
+  const { container } = renderPerson({ [profilePath]: profile });
+  await screen.findByRole('heading', { level: 2 });
+  expect(container.querySelector('h2')?.textContent).toBe(`x${text}`.trim());
+  const plain = (words = '') => words.replace(/\s+/g, ' ');
+  const signature = container.querySelector('p[dir="auto"]')?.textContent;
+  expect(plain(signature ?? '')).toBe(plain(`y${text}`));
+  expect(container.querySelector('script, b, textarea, [onerror]')).toBeNull();
+  expect(hostileMark in window).toBe(false);
+});

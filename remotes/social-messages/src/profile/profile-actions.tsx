@@ -1,0 +1,53 @@
+import type { PersonProfile } from '@shared/contract/profile';
+import { Link, useHost, useSettings, useWords } from '@shared/host';
+import { Button } from '@shared/ui';
+import { paths } from '../paths.ts';
+import { chatTarget } from './profile.rules.ts';
+import { useUserSigMutation } from './profile-api.ts';
+import { stored } from '../common/stored.ts';
+import { FollowButton } from './follow-button.tsx';
+import styles from './profile.module.css';
+
+/** What can be done here: with oneself, or with somebody else. */
+export function ProfileActions({ profile }: { profile: PersonProfile }) {
+  const { t } = useWords('social-messages');
+  if (profile.isMe === 1) {
+    return (
+      <div className={styles.actions}>
+        <Button link={<Link to={paths.editProfile.to()} />}>{t('edit.title')}</Button>
+        <Button kind="secondary" link={<Link to={paths.search.to()} />}>
+          {t('search.title')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <FollowButton person={profile} />
+      <MessageButton profile={profile} />
+      <Button kind="plain" link={<Link to={paths.report.to('user', profile.uid)} />}>
+        {t('report.title')}
+      </Button>
+    </div>
+  );
+}
+
+/** Chats are the app's: it gets who they are, and what signs this person in (D18). */
+function MessageButton({ profile }: { profile: PersonProfile }) {
+  const { t } = useWords('social-messages');
+  const { bridge } = useHost();
+  const { setting } = useSettings().system;
+  const [sign, { isLoading }] = useUserSigMutation();
+  const open = async () => {
+    const { data: me } = await sign({});
+    if (!me) return;
+    const here = window.location.href;
+    const chatBg = stored.read('chatBg');
+    bridge.goPage(chatTarget({ other: profile, me, setting, chatBg, here }));
+  };
+  return (
+    <Button kind="secondary" busy={isLoading} onClick={() => void open()}>
+      {t('profile.message')}
+    </Button>
+  );
+}

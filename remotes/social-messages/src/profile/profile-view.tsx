@@ -1,0 +1,66 @@
+import { codes } from '@shared/contract/codes';
+import type { PersonProfile } from '@shared/contract/profile';
+import { Link, useWords } from '@shared/host';
+import { Button, Card, EmptyState, ErrorState } from '@shared/ui';
+import { useEffect } from 'react';
+import { paths } from '../paths.ts';
+import { useProfileQuery, useVisitMutation } from './profile-api.ts';
+import { OwnRows } from './own-rows.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileCounts } from './profile-counts.tsx';
+import { ProfileHead, ProfileToCome } from './profile-head.tsx';
+
+/** Somebody's profile as whoever looks may see it; without a uid one's own. */
+export function ProfileView({ uid }: { uid?: string }) {
+  const { t } = useWords('social-messages');
+  const common = useWords('common');
+  const { currentData, error, isError, isFetching, refetch } = useProfileQuery(
+    uid === undefined ? {} : { uid },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (currentData) return <Profile profile={currentData} />;
+  if (!isError) return <ProfileToCome />;
+  if (error && 'code' in error && error.code === codes.notFound) return <NobodyHere />;
+  const retry = { label: common.t('retry'), busy: isFetching, onClick: () => void refetch() };
+  return (
+    <ErrorState title={t('profile.failed')} message={common.t('tryAgainLater')} retry={retry} />
+  );
+}
+
+function Profile({ profile }: { profile: PersonProfile }) {
+  useVisit(profile);
+  return (
+    <>
+      <Card flush>
+        <ProfileHead profile={profile} />
+        <ProfileCounts profile={profile} />
+        <ProfileActions profile={profile} />
+      </Card>
+      {profile.isMe === 1 && <OwnRows />}
+    </>
+  );
+}
+
+/** Whoever is looked at hears of it. */
+function useVisit({ uid, isMe }: PersonProfile): void {
+  const [visit] = useVisitMutation();
+  useEffect(() => {
+    if (isMe === 0) void visit({ uid });
+  }, [uid, isMe, visit]);
+}
+
+function NobodyHere() {
+  const { t } = useWords('social-messages');
+  return (
+    <EmptyState
+      icon="search"
+      title={t('profile.nobody')}
+      message={t('profile.nobodyHint')}
+      action={
+        <Button kind="secondary" link={<Link to={paths.search.to()} />}>
+          {t('search.title')}
+        </Button>
+      }
+    />
+  );
+}

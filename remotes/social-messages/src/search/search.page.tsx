@@ -1,0 +1,38 @@
+import { useNavigate } from '@shared/host';
+import { usePeopleSearch } from '@shared/host/people-search';
+import { PeopleSearch } from '@shared/ui/people-search';
+import { useState } from 'react';
+import { SearchHistory } from './search-history.tsx';
+import { paths } from '../paths.ts';
+import { readHistory, withKeyword, withoutKeyword, writeHistory } from './search.rules.ts';
+import { stored } from '../common/stored.ts';
+
+/** Finding people. What led to somebody is remembered on the device (`searchHistory`). */
+export default function SearchPage() {
+  const navigate = useNavigate();
+  const search = usePeopleSearch({ withRecent: false });
+  const [history, setHistory] = useState(() => readHistory(stored.read('searchHistory')));
+  const keep = (next: string[]) => {
+    stored.write('searchHistory', writeHistory(next));
+    setHistory(next);
+  };
+  return (
+    <>
+      <PeopleSearch
+        {...search}
+        onPick={({ uid }) => {
+          keep(withKeyword(history, search.typed));
+          void navigate(paths.person.to(uid));
+        }}
+      />
+      {search.typed === '' && (
+        <SearchHistory
+          history={history}
+          onPick={search.onType}
+          onRemove={(keyword) => keep(withoutKeyword(history, keyword))}
+          onClear={() => keep([])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useWords } from '@shared/host';
+import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
+import { useState } from 'react';
+import { questions } from './support.rules.ts';
+import styles from './support.module.css';
+
+type Subject = keyof typeof questions;
+const subjects = Object.keys(questions) as Subject[];
+
+/** What is asked most, by subject; nobody has to sign in for an answer. */
+export function Questions() {
+  const { t } = useWords('social-messages');
+  const [subject, setSubject] = useState<Subject>('money');
+  return (
+    <Section title={t('support.questions')}>
+      <SegmentedControl
+        label={t('support.subject')}
+        items={subjects.map((id) => ({ id, label: t(`support.subjects.${id}`) }))}
+        value={subject}
+        onChange={setSubject}
+      />
+      <Card>
+        {questions[subject].map((question) => (
+          <details key={question} className={styles.question}>
+            <summary>
+              <span className={styles.asked}>{t(`support.answers.${question}.question`)}</span>
+              <Icon name="chevronDown" size={20} className={styles.turns} />
+            </summary>
+            <p>{t(`support.answers.${question}.answer`)}</p>
+          </details>
+        ))}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OpenOperation, TicketSubject } from '@shared/contract/support';
+import { useAmounts, useDates, useForm, useWords } from '@shared/host';
+import { required } from '@shared/lib/validation';
+import { Button, Card, Notice, Section } from '@shared/ui';
+import { SelectField } from '@shared/ui/select-field';
+import { TextArea } from '@shared/ui/text-area';
+import { subjects, ticketLength } from './support.rules.ts';
+import { useCreateTicketMutation } from './support-api.ts';
+import styles from './support.module.css';
+
+interface TicketFormProps {
+  /** Not known before they have come: the field has its room all the same. */
+  operations: readonly OpenOperation[] | undefined;
+  onSent: (id: string) => void;
+}
+
+/** Writes to support; money that is on its way can be named. */
+export function TicketForm({ operations, onSent }: TicketFormProps) {
+  const { t } = useWords('social-messages');
+  const name = useOperationName();
+  const [create] = useCreateTicketMutation();
+  const form = useForm({
+    initial: { subject: 'money', operation: '', text: '' },
+    rules: { text: [required] },
+    submit: async ({ subject, operation, text }) => {
+      const about = subject === 'money' && operation !== '' && { operationId: operation };
+      const what = { subject: subject as TicketSubject, text, ...about };
+      const { id } = await create(what).unwrap();
+      form.reset();
+      onSent(id);
+    },
+  });
+  const subject = form.field('subject');
+  const isNone = operations?.length === 0;
+  const choices = (operations ?? []).map((one) => ({ id: one.id, label: name(one) }));
+  const operation = form.field('operation');
+  const chosen = choices.find(({ id }) => id === operation.value);
+  const none = { id: '', label: t(isNone ? 'support.noneOpen' : 'support.noOperation') };
+  return (
+    <Section title={t('support.write')}>
+      <Card>
+        <form {...form.props} className={styles.form}>
+          <SelectField
+            {...subject}
+            label={t('support.subject')}
+            items={subjects.map((id) => ({ id, label: t(`support.subjects.${id}`) }))}
+          />
+          {subject.value === 'money' && (
+            <div className={styles.operation}>
+              <SelectField
+                {...operation}
+                label={t('support.operation')}
+                items={[none, ...choices]}
+              />
+              {/* The closed picker has no room for all of it. */}
+              {chosen && <p className={styles.when}>{chosen.label}</p>}
+            </div>
+          )}
+          <TextArea {...form.field('text')} label={t('support.text')} maxLength={ticketLength} />
+          {form.formError && <Notice tone="danger">{form.formError}</Notice>}
+          <Button type="submit" wide busy={form.busy}>
+            {t('support.send')}
+          </Button>
+        </form>
+      </Card>
+    </Section>
+  );
+}
+
+function useOperationName() {
+  const { t } = useWords('social-messages');
+  const { amount } = useAmounts();
+  const { date } = useDates();
+  return ({ kind, amount: units, asset, createdAt }: OpenOperation) =>
+    `${t(`support.operations.${kind}`)} · ${amount(units)} ${asset} · ${date(createdAt)}`;
+}

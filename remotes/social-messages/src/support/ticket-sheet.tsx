@@ -1,0 +1,106 @@
+import type { OpenTicket } from '@shared/contract/support';
+import { useDates, useForm, useLoadFailed, useWords } from '@shared/host';
+import { required } from '@shared/lib/validation';
+import { Button, cx, ErrorState, Notice, Skeleton } from '@shared/ui';
+import { Sheet } from '@shared/ui/sheet';
+import { TextArea } from '@shared/ui/text-area';
+import { ticketLength } from './support.rules.ts';
+import { useReplyTicketMutation, useTicketQuery } from './support-api.ts';
+import styles from './support.module.css';
+
+/** While it is open, an answer shows without being asked for. */
+const lookAgainMs = 8000;
+
+interface TicketSheetProps {
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** All that was written in one ticket, and a way to go on. */
+export function TicketSheet({ id, onClose }: TicketSheetProps) {
+  const { t } = useWords('social-messages');
+  const common = useWords('common');
+  if (id === undefined) return null;
+  return (
+    <Sheet title={t('support.ticket')} onCancel={onClose}>
+      <Talk id={id} />
+      <Button wide kind="plain" onClick={onClose}>
+        {common.t('close')}
+      </Button>
+    </Sheet>
+  );
+}
+
+function Talk({ id }: { id: string }) {
+  const { t } = useWords('social-messages');
+  const loadFailed = useLoadFailed();
+  const again = { refetchOnMountOrArgChange: true, pollingInterval: lookAgainMs };
+  const query = useTicketQuery({ id }, { ...again, skipPollingIfUnfocused: true });
+  const { data } = query;
+  if (query.isError && !data) {
+    return <ErrorState {...loadFailed(t('support.ticketFailed'), query)} />;
+  }
+  if (!data) {
+    return (
+      <div className={styles.talk} aria-busy="true">
+        <Skeleton shape="block" width="80%" height="72px" />
+        <Skeleton shape="block" width="100%" height="120px" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.talk}>
+      <p className={styles.when}>{data.number}</p>
+      <ul className={styles.talk} aria-live="polite">
+        {data.messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      {data.isClosed === 1 && <p className={styles.when}>{t('support.closedHint')}</p>}
+      <Reply id={id} />
+    </div>
+  );
+}
+
+function Message({ message }: { message: OpenTicket['messages'][number] }) {
+  const { t } = useWords('social-messages');
+  const { dateTime } = useDates();
+  const { author, text, createdAt } = message;
+  return (
+    <li className={cx(styles.message, author === 'person' && styles.mine)}>
+      <span className={styles.when}>
+        {t(`support.authors.${author}`)} · {dateTime(createdAt)}
+      </span>
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
+    </li>
+  );
+}
+
+function Reply({ id }: { id: string }) {
+  const { t } = useWords('social-messages');
+  const [send] = useReplyTicketMutation();
+  const form = useForm({
+    initial: { text: '' },
+    rules: { text: [required] },
+    submit: async ({ text }) => {
+      await send({ id, text }).unwrap();
+      form.reset();
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextArea
+        {...form.field('text')}
+        label={t('support.reply')}
+        maxLength={ticketLength}
+        rows={2}
+      />
+      {form.formError && <Notice tone="danger">{form.formError}</Notice>}
+      <Button type="submit" wide busy={form.busy}>
+        {t('support.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { type CalledKind, kindOfCall } from '@shared/contract/operation-kinds';
+import { paths } from '../paths.ts';
+
+interface Screen {
+  path: string;
+  title: string;
+}
+
+/** The name of a transfer between the wallet and another account. */
+export const portfolioFlow = (direction: 'in' | 'out'): string =>
+  direction === 'in' ? 'portfolioIn' : 'portfolioOut';
+
+/** The name of the cancelling of one withdrawal. */
+export const cancelFlow = (id: string): string => `withdrawal/${id}`;
+
+/** The name of whatever is done with one stake: one thing at a time. */
+export const stakeFlow = (id: string): string => `stake/${id}`;
+
+type Domain = 'money' | 'withdraw' | 'portfolio' | 'stake';
+type WalletKind = Extract<CalledKind, `${Domain}.${string}`>;
+
+const transfer = () => ({ path: paths.transfer.to(), title: 'transfer.title' });
+const order = (id: string) => ({ path: paths.stakeOrder.to(id), title: 'staking.orderTitle' });
+
+/** Where a person sees what became of an operation, by what its flow is about. */
+const screens: Record<WalletKind, (subject: string) => Screen> = {
+  'money.exchange': () => ({ path: paths.exchange.to(), title: 'exchange.title' }),
+  'money.transferUsdt': transfer,
+  'money.transferYut': transfer,
+  'withdraw.crypto': () => ({ path: paths.withdraw.to(), title: 'withdraw.title' }),
+  'withdraw.benefit': () => ({ path: paths.withdraw.to('benefit'), title: 'withdraw.title' }),
+  'withdraw.cancel': (id) => ({ path: paths.withdrawal.to(id), title: 'withdraw.cancel' }),
+  'portfolio.transfer': (flow) =>
+    flow === portfolioFlow('in')
+      ? { path: paths.portfolioIn.to(), title: 'portfolio.in' }
+      : { path: paths.portfolioOut.to(), title: 'portfolio.out' },
+  'stake.create': () => ({ path: paths.stakeCreate.to(), title: 'staking.createTitle' }),
+  'stake.addPrincipal': order,
+  'stake.upgrade': order,
+  'stake.retrieveReward': order,
+  'stake.reinvest': order,
+  'stake.retrievePrincipal': order,
+  'stake.cancelRetrieve': order,
+  'stake.autoReinvest': order,
+  'stake.compound': order,
+};
+
+const isOfWallet = (kind: CalledKind): kind is WalletKind => Object.hasOwn(screens, kind);
+
+/** Undefined for what another remote has begun: its own screens show it. */
+export function screenOf(operation: { path: string; flow: string }): Screen | undefined {
+  const kind = kindOfCall(operation.path);
+  const subject = operation.flow.split('/').at(-1) ?? '';
+  return kind && isOfWallet(kind) ? screens[kind](subject) : undefined;
+}

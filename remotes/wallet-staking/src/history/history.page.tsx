@@ -1,0 +1,105 @@
+import { useCursorList, useDates, useSearchParams, useWords } from '@shared/host';
+import { Button, SegmentedControl } from '@shared/ui';
+import { CursorList, FilterSelect } from '@shared/ui/lists';
+import { lazy, Suspense, useState } from 'react';
+import type { HistoryFilter } from './api.ts';
+import { useHistoryInfiniteQuery, useMovementKindsQuery } from './api.ts';
+import styles from '../common/list.module.css';
+import { MovementRow } from './movement-row.tsx';
+import { useReceiptSheet } from './use-receipt-sheet.tsx';
+import { filterOf, queryOf } from './history.rules.ts';
+
+const StatementSheet = lazy(() => import('./statement-sheet.tsx'));
+
+/** All movements of one asset, day by day, with their receipts and a statement. */
+export default function HistoryPage() {
+  const { t } = useWords('wallet-staking');
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const setFilter = (next: HistoryFilter) => setQuery(queryOf(next), { replace: true });
+  const [isStatementOpen, setStatementOpen] = useState(false);
+  return (
+    <>
+      <SegmentedControl
+        label={t('history.asset')}
+        items={[
+          { id: 'USDT', label: 'USDT' },
+          { id: 'YUT', label: 'YUT' },
+        ]}
+        value={filter.asset}
+        onChange={(asset) => setFilter({ ...filter, asset })}
+      />
+      <div className={styles.filters}>
+        <KindFilter
+          value={filter.kind ?? ''}
+          onChange={(kind) => setFilter({ asset: filter.asset, kind })}
+        />
+        <Button kind="plain" size="small" icon="down" onClick={() => setStatementOpen(true)}>
+          {t('statement.open')}
+        </Button>
+      </div>
+      <Movements filter={filter} onClear={() => setFilter({ asset: filter.asset })} />
+      {isStatementOpen && (
+        <Suspense>
+          <StatementSheet asset={filter.asset} onClose={() => setStatementOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface KindFilterProps {
+  value: string;
+  onChange: (kind: string) => void;
+}
+
+/** Until the kinds have their names there is the one choice of all. */
+function KindFilter({ value, onChange }: KindFilterProps) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { data } = useMovementKindsQuery({});
+  const kinds = data?.items.map(({ kind, title }) => ({ id: kind, label: title })) ?? [];
+  const isKnown = kinds.some(({ id }) => id === value);
+  return (
+    <FilterSelect
+      label={t('history.kind')}
+      items={[{ id: '', label: common.t('all') }, ...kinds]}
+      value={isKnown ? value : ''}
+      onChange={onChange}
+    />
+  );
+}
+
+function Movements({ filter, onClear }: { filter: HistoryFilter; onClear: () => void }) {
+  const { t } = useWords('wallet-staking');
+  const { time } = useDates();
+  const receipt = useReceiptSheet();
+  const list = useCursorList(
+    useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: freshSeconds }),
+  );
+  return (
+    <>
+      <CursorList
+        {...list}
+        words={{
+          failed: t('history.failed'),
+          emptyTitle: t('wallet.noMovements'),
+          emptyHint: t('wallet.noMovementsHint'),
+        }}
+        onClearFilters={filter.kind ? onClear : undefined}
+      >
+        {(movement) => (
+          <MovementRow
+            movement={movement}
+            time={time(movement.createdAt)}
+            onOpen={() => receipt.open(movement.id)}
+          />
+        )}
+      </CursorList>
+      {receipt.sheet}
+    </>
+  );
+}
+
+/** What was asked for so recently is shown as it is. */
+const freshSeconds = 20;

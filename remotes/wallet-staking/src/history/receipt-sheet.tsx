@@ -1,0 +1,52 @@
+import { useLoadFailed, useWords } from '@shared/host';
+import { useReceipt, useSaveReceipt } from '@shared/host/money';
+import { Button, ErrorState, Skeleton } from '@shared/ui';
+import { Receipt, Sheet } from '@shared/ui/money';
+import { useReceiptQuery } from '../withdraw/money-api.ts';
+
+interface ReceiptSheetProps {
+  /** Of the movement that was tapped. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Loaded when needed: what remains of a movement, exact. */
+export default function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  return (
+    <Sheet title={t('history.receipt')} onCancel={onClose}>
+      <Content id={id} />
+      <Button wide kind="plain" onClick={onClose}>
+        {common.t('close')}
+      </Button>
+    </Sheet>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const loadFailed = useLoadFailed();
+  const query = useReceiptQuery({ id });
+  const { data } = query;
+  const { ofReceipt } = useReceipt();
+  const save = useSaveReceipt();
+  if (data) {
+    const receipt = ofReceipt(data);
+    return (
+      <>
+        <Receipt {...receipt} />
+        <Button kind="secondary" wide onClick={() => void save(receipt)}>
+          {common.t('money.saveImage')}
+        </Button>
+      </>
+    );
+  }
+  if (query.isError) return <ErrorState {...loadFailed(t('history.receiptFailed'), query)} />;
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" height={360} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Holding } from '@shared/contract/portfolio';
+import { Link, useAmounts, useWords } from '@shared/host';
+import { fromUnits } from '@shared/lib/money';
+import { shownPercents } from '@shared/lib/share-percents';
+import { Button, Card, ListRow, Section, Skeleton, VisuallyHidden } from '@shared/ui';
+import type { CSSProperties } from 'react';
+import { lazy, Suspense } from 'react';
+import { paths } from '../paths.ts';
+import type { Direction } from './portfolio.rules.ts';
+import { keyOf, markOf } from './portfolio.rules.ts';
+import { AssetMark } from '../common/asset-mark.tsx';
+import styles from './holdings.module.css';
+import { usePortfolioWords } from './use-portfolio-words.ts';
+
+/** The chart comes when it is needed; its room is kept from the start. */
+const HoldingsChart = lazy(() => import('./holdings-chart.tsx'));
+
+interface HoldingsProps {
+  total: string;
+  holdings: readonly Holding[];
+}
+
+/** What a person holds, account by account: as a ring, and line by line with what can be moved. */
+export function Holdings({ total, holdings }: HoldingsProps) {
+  const { t } = useWords('wallet-staking');
+  const percents = shownPercents(holdings.map(({ share }) => share));
+  return (
+    <Section title={t('portfolio.holdings')}>
+      <Card>
+        <div className={styles.chart} style={linesOf(holdings)}>
+          <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
+            <HoldingsChart total={total} holdings={holdings} />
+          </Suspense>
+        </div>
+      </Card>
+      <Card flush>
+        <ul className={styles.holdings}>
+          {holdings.map((holding, index) => (
+            <li key={keyOf(holding)}>
+              <HoldingRow holding={holding} percent={percents[index] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+const linesOf = ({ length }: readonly Holding[]) => ({ '--lines': length }) as CSSProperties;
+
+interface HoldingRowProps {
+  holding: Holding;
+  percent: number | 'small';
+}
+
+function HoldingRow({ holding, percent }: HoldingRowProps) {
+  const { asset, account, canTransferIn, canTransferOut } = holding;
+  const amounts = useAmounts();
+  const { nameOf } = usePortfolioWords();
+  const percentText = (whole: number) => amounts.percent(fromUnits(BigInt(whole), 2), 0);
+  const share = percent === 'small' ? `<${percentText(1)}` : percentText(percent);
+  return (
+    <>
+      <ListRow
+        leading={<AssetMark asset={markOf(holding)} />}
+        title={`${nameOf(account)} · ${asset}`}
+        subtitle={amounts.showAsset ? share : undefined}
+        value={amounts.amount(holding.amount)}
+        subvalue={amounts.worth(holding.worth)}
+      />
+      {(canTransferIn || canTransferOut) && (
+        <div className={styles.ways}>
+          {canTransferIn && <Way direction="in" holding={holding} />}
+          {canTransferOut && <Way direction="out" holding={holding} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The way to the transfer. The same words stand at several accounts: who hears them hears which. */
+function Way({ direction, holding }: { direction: Direction; holding: Holding }) {
+  const { t } = useWords('wallet-staking');
+  const { nameOf } = usePortfolioWords();
+  const { to } = direction === 'in' ? paths.portfolioIn : paths.portfolioOut;
+  return (
+    <Button kind="secondary" size="small" link={<Link to={to(holding)} />}>
+      {t(`portfolio.${direction}`)}
+      <VisuallyHidden>{` · ${nameOf(holding.account)} · ${holding.asset}`}</VisuallyHidden>
+    </Button>
+  );
+}

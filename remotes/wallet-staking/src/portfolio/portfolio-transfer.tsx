@@ -1,0 +1,118 @@
+import type { transferPortfolio, verifyPortfolioTransfer } from '@shared/contract/portfolio';
+import { useWords } from '@shared/host';
+import {
+  useArrivalRow,
+  useExact,
+  useLimitsRow,
+  useMoney,
+  useOutcome,
+  useQuoteRows,
+} from '@shared/host/money';
+import { Card, ErrorState, Notice } from '@shared/ui';
+import {
+  AmountField,
+  ConfirmSheet,
+  Outcome,
+  QuoteBlock,
+  SelectField,
+  SubmitButton,
+} from '@shared/ui/money';
+import { paths } from '../paths.ts';
+import { portfolioFlow } from '../common/pending.rules.ts';
+import type { Direction } from './portfolio.rules.ts';
+import { keyOf, sidesOf } from './portfolio.rules.ts';
+import { TransferSides } from './transfer-sides.tsx';
+import { usePlaces, useWorths } from './use-places.ts';
+import { usePortfolioWords } from './use-portfolio-words.ts';
+
+/** Money between the wallet and another account, by the server's quote, with what it changes. */
+export function PortfolioTransfer({ direction }: { direction: Direction }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const exact = useExact();
+  const rowsOf = useQuoteRows();
+  const { nameOf, linesOf } = usePortfolioWords();
+  const { places, place, choose, failed } = usePlaces(direction);
+  useWorths();
+  const asset = place?.asset ?? 'USDT';
+  const sides = sidesOf(direction, place?.account ?? 'store');
+  const title = t(`portfolio.${direction}`);
+  const money = useMoney<typeof verifyPortfolioTransfer, typeof transferPortfolio>({
+    flow: portfolioFlow(direction),
+    asset,
+    to: nameOf(sides.to),
+    verify: {
+      path: '/v1/business/assetPortfolio/transferVerify',
+      body: place && { direction, ...place },
+    },
+    send: '/v1/business/assetPortfolio/transfer',
+    missing: place ? undefined : common.t('loading'),
+    labels: { next: t('transfer.next'), confirm: title },
+  });
+  const outcome = useOutcome({
+    ...money,
+    title,
+    receiptOf: (transfer) => transfer,
+    linesOf,
+    leaveTo: paths.portfolio.to(),
+  });
+  const { terms, confirming, nothing } = money;
+  const { quote, isAsking } = money.quote;
+  const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
+  const limits = useLimitsRow({ terms, asset, isAsking });
+  if (outcome) return <Outcome {...outcome} />;
+  if (failed) return <ErrorState {...failed} />;
+  const side = (end: 'from' | 'to') => ({
+    name: nameOf(sides[end]),
+    before: terms?.before[end],
+    after: quote ? terms?.after?.[end] : undefined,
+  });
+  const { fee } = rowsOf({ ...money.quote, asset, receiveAsset: asset });
+  return (
+    <>
+      <SelectField
+        label={t('portfolio.account.label')}
+        items={(places ?? []).map((one) => ({
+          id: keyOf(one),
+          label: `${nameOf(one.account)} · ${one.asset}`,
+        }))}
+        value={places && place ? keyOf(place) : ''}
+        placeholder={places ? undefined : common.t('loading')}
+        disabled={!places || places.length < 2}
+        onChange={(key) => {
+          choose(key);
+          money.clear();
+        }}
+      />
+      <TransferSides
+        from={side('from')}
+        to={side('to')}
+        asset={asset}
+        isAsking={isAsking && money.field.value !== ''}
+      />
+      {nothing && (
+        <Notice title={t('portfolio.nothing')}>
+          {t('portfolio.nothingIn', { account: nameOf(sides.from), asset })}
+        </Notice>
+      )}
+      <Card>
+        <AmountField {...money.field} label={common.t('amount')} />
+      </Card>
+      <QuoteBlock {...money.quoteBlock} rows={[fee, arrival, limits]} />
+      <SubmitButton {...money.submit} />
+      {confirming && (
+        <ConfirmSheet
+          {...confirming.sheet}
+          title={title}
+          amount={exact(confirming.quote.amount, asset)}
+          rows={[
+            { id: 'from', label: t('portfolio.from'), value: nameOf(sides.from) },
+            { id: 'to', label: t('portfolio.to'), value: nameOf(sides.to) },
+            ...Object.values(rowsOf({ ...confirming, asset, receiveAsset: asset })),
+            arrival,
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getPortfolio } from '@shared/contract/portfolio';
+import { Link, useAmounts, useEye, useLoadFailed, useSettings, useWords } from '@shared/host';
+import { Button, Card, EmptyState, ErrorState, Headline, IconButton, Skeleton } from '@shared/ui';
+import { Holdings } from './holdings.tsx';
+import { PortfolioTransfers } from './portfolio-transfers.tsx';
+import { paths } from '../paths.ts';
+import { isEmptyPortfolio } from './portfolio.rules.ts';
+import { usePortfolioQuery } from './portfolio-api.ts';
+
+/** All that a person holds, account by account, and what moves between the accounts. */
+export default function PortfolioPage() {
+  const { t } = useWords('wallet-staking');
+  const { currencyType } = useSettings();
+  const loadFailed = useLoadFailed();
+  const query = usePortfolioQuery(
+    { currencyType: currencyType.name },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data } = query;
+  if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
+  return (
+    <>
+      {data ? <Overview portfolio={data} /> : <OverviewToCome />}
+      <PortfolioTransfers onRefresh={() => void query.refetch()} />
+    </>
+  );
+}
+
+function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> }) {
+  const { t } = useWords('wallet-staking');
+  const { worth } = useAmounts();
+  const { total, items } = portfolio;
+  return (
+    <>
+      <Card accent>
+        <Headline
+          label={t('wallet.total')}
+          figure={worth(total)}
+          action={<IconButton {...useEye()} />}
+        />
+      </Card>
+      {isEmptyPortfolio(items) ? (
+        <EmptyState
+          title={t('wallet.emptyTitle')}
+          message={t('wallet.emptyHint')}
+          action={<Button link={<Link to={paths.receive.to()} />}>{t('receive.title')}</Button>}
+        />
+      ) : (
+        <Holdings total={total} holdings={items} />
+      )}
+    </>
+  );
+}
+
+/** As high as what comes. */
+const OverviewToCome = () => (
+  <div aria-busy="true">
+    <Skeleton shape="block" width="100%" height={900} />
+  </div>
+);

@@ -1,0 +1,78 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getMyProfit } from '@shared/contract/money';
+import { useAmounts, useEye, useWords } from '@shared/host';
+import { isZero } from '@shared/lib/amount-rules';
+import { Card, Delta, Headline, IconButton, ListRow, Section, Skeleton } from '@shared/ui';
+import { lazy, Suspense } from 'react';
+import list from '../common/list.module.css';
+import styles from './profit-overview.module.css';
+
+/** The chart comes when it is needed; its room is kept from the start. */
+const ProfitChart = lazy(() => import('./profit-chart.tsx'));
+
+/** What came in as profit: today, in all, day by day, and what it came from. */
+export function ProfitOverview({ profit }: { profit: ResponseOf<typeof getMyProfit> }) {
+  const { t } = useWords('wallet-staking');
+  const { worth, showAsset } = useAmounts();
+  return (
+    <>
+      <Card accent>
+        <Headline
+          label={t('wallet.todayProfit')}
+          figure={worth(profit.today)}
+          action={<IconButton {...useEye()} />}
+        />
+        <dl className={styles.total}>
+          <dt>{t('wallet.totalProfit')}</dt>
+          <dd>
+            <Delta value={profit.total} format={worth} hidden={!showAsset} />
+          </dd>
+        </dl>
+      </Card>
+      <Days days={profit.days} />
+      <Kinds kinds={profit.kinds} />
+    </>
+  );
+}
+
+/** A line through nothing would say nothing. */
+function Days({ days }: Pick<ResponseOf<typeof getMyProfit>, 'days'>) {
+  const { t } = useWords('wallet-staking');
+  if (days.every(({ amount }) => isZero(amount))) return null;
+  return (
+    <Section title={t('profit.days')}>
+      <Card>
+        <div className={styles.chart}>
+          <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
+            <ProfitChart days={days} />
+          </Suspense>
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+/** Only what has ever come in. */
+function Kinds({ kinds }: Pick<ResponseOf<typeof getMyProfit>, 'kinds'>) {
+  const { t } = useWords('wallet-staking');
+  const { worth, showAsset } = useAmounts();
+  const earned = kinds.filter(({ total }) => !isZero(total));
+  if (earned.length === 0) return null;
+  return (
+    <Section title={t('profit.kinds')}>
+      <Card flush>
+        <ul className={list.list}>
+          {earned.map(({ kind, title, today, total }) => (
+            <li key={kind}>
+              <ListRow
+                title={title}
+                subtitle={isZero(today) ? undefined : t('profit.today', { amount: worth(today) })}
+                value={<Delta value={total} format={worth} hidden={!showAsset} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  getHost,
+  Link,
+  useCursorList,
+  useDates,
+  useLoadFailed,
+  useSearchParams,
+  useSettings,
+  useWords,
+} from '@shared/host';
+import { userTime } from '@shared/lib/user-time';
+import { Button, ErrorState, Section, Skeleton } from '@shared/ui';
+import { CursorList, FilterSelect } from '@shared/ui/lists';
+import { useState } from 'react';
+import { MovementRow } from '../history/movement-row.tsx';
+import { ProfitOverview } from './profit-overview.tsx';
+import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
+import { paths } from '../paths.ts';
+import { useMyProfitQuery, useProfitHistoryInfiniteQuery } from './portfolio-api.ts';
+
+/** What a person has earned: in figures, and entry by entry. `?kind=` narrows the entries. */
+export default function ProfitPage() {
+  const { t } = useWords('wallet-staking');
+  const { currencyType } = useSettings();
+  // Read once: today begins anew with the next visit, not under the eyes of who reads.
+  const [userTimeISO] = useState(() => userTime(getHost().store.getState().clock.nowTime));
+  const loadFailed = useLoadFailed();
+  const query = useMyProfitQuery({
+    currencyType: currencyType.name,
+    userTimeISO,
+  });
+  const { data } = query;
+  return (
+    <>
+      {data ? (
+        <ProfitOverview profit={data} />
+      ) : query.isError ? (
+        <ErrorState {...loadFailed(t('profit.failed'), query)} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton shape="block" width="100%" height={840} />
+        </div>
+      )}
+      <Section title={t('profit.list')}>
+        <Entries kinds={data?.kinds ?? []} onRefresh={() => void query.refetch()} />
+      </Section>
+    </>
+  );
+}
+
+interface EntriesProps {
+  kinds: readonly { kind: string; title: string }[];
+  /** What else is old when the list is. */
+  onRefresh: () => void;
+}
+
+function Entries({ kinds, onRefresh }: EntriesProps) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { time } = useDates();
+  const receipt = useReceiptSheet();
+  const [query, setQuery] = useSearchParams();
+  const kind = query.get('kind') ?? undefined;
+  const choose = (chosen: string) => setQuery(chosen ? { kind: chosen } : {}, { replace: true });
+  const list = useCursorList(
+    useProfitHistoryInfiniteQuery(kind ? { kind } : {}, { refetchOnMountOrArgChange: true }),
+  );
+  const refresh = () => {
+    list.onRefresh();
+    onRefresh();
+  };
+  return (
+    <>
+      <FilterSelect
+        label={t('history.kind')}
+        items={[
+          { id: '', label: common.t('all') },
+          ...kinds.map(({ kind: id, title }) => ({ id, label: title })),
+        ]}
+        value={kinds.some((one) => one.kind === kind) ? (kind ?? '') : ''}
+        onChange={choose}
+      />
+      <CursorList
+        {...list}
+        onRefresh={refresh}
+        words={{
+          failed: t('profit.listFailed'),
+          emptyTitle: t('profit.noneYet'),
+          emptyHint: t('profit.noneYetHint'),
+        }}
+        emptyAction={
+          <Button link={<Link to={paths.staking.to()} />}>{t('actions.staking')}</Button>
+        }
+        onClearFilters={kind ? () => choose('') : undefined}
+      >
+        {(entry) => (
+          <MovementRow
+            movement={entry}
+            time={time(entry.createdAt)}
+            onOpen={() => receipt.open(entry.id)}
+          />
+        )}
+      </CursorList>
+      {receipt.sheet}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { createStake, previewStake, StakeTerm } from '@shared/contract/stake';
+import { useNavigate, useSearchParams, useWords } from '@shared/host';
+import { useMoney, useOutcome } from '@shared/host/money';
+import { Card, EmptyState, Notice } from '@shared/ui';
+import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
+import { useEffect, useState } from 'react';
+import { paths } from '../paths.ts';
+import type { Draft } from './staking.rules.ts';
+import {
+  asQuoted,
+  createBody,
+  draftOf,
+  isOtherOffer,
+  previewPath,
+  queryOf,
+  termToStakeIn,
+} from './staking.rules.ts';
+import styles from '../common/list.module.css';
+import { NewStakeSheet } from './new-stake-sheet.tsx';
+import { StakeAgreement } from './stake-agreement.tsx';
+import { StakeSwitches } from './stake-switches.tsx';
+import { StakeTerms } from './stake-terms.tsx';
+import { usePlanRows } from './use-plan-rows.ts';
+
+const asset = 'YUT';
+
+/** The form of a new stake: its dates, fees and estimate are the server's. */
+export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const rowsOf = usePlanRows();
+  const [query, setQuery] = useSearchParams();
+  const [isAgreed, setAgreed] = useState(false);
+  // The address keeps what was chosen; a switch moves at once, and does not wait for it.
+  const [draft, setDraft] = useState(() => draftOf(query));
+  const term = termToStakeIn(terms, draft.term);
+  const money = useMoney<typeof previewStake, typeof createStake>({
+    flow: 'stakeCreate',
+    asset,
+    verify: {
+      path: previewPath,
+      body: createBody(term, draft),
+      read: asQuoted,
+    },
+    send: '/v1/business/stake/create',
+    isOther: isOtherOffer,
+    labels: { next: t('staking.next'), confirm: t('staking.stake') },
+  });
+  const { quote, terms: preview, confirming, nothing } = money;
+  const outcome = useStakeMade(money);
+  // Whoever comes back from the agreement finds the amount again.
+  useEffect(() => money.suggest(draft.amount), []);
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setQuery(queryOf(next), { replace: true });
+  };
+  if (outcome) return <Outcome {...outcome} />;
+  if (!term) {
+    return <EmptyState title={t('staking.allSoldOut')} message={t('staking.noTermsHint')} />;
+  }
+  const mayGoOn = isAgreed || money.submit.disabled || !quote.quote;
+  return (
+    <>
+      <StakeTerms terms={terms} value={term.id} onChange={(id) => change({ term: id })} />
+      <Card>
+        <AmountField {...money.field} label={common.t('amount')} />
+      </Card>
+      <StakeSwitches on={draft} onChange={(which, isOn) => change({ [which]: isOn })} />
+      <QuoteBlock {...money.quoteBlock} rows={rowsOf(preview?.after, quote)} />
+      <p className={styles.hint}>{t('staking.estimateHint')}</p>
+      <StakeAgreement
+        isAgreed={isAgreed}
+        onChange={setAgreed}
+        onRead={() => change({ amount: money.field.value })}
+      />
+      {/* It comes with the preview: here it moves nothing that is on the screen. */}
+      {nothing && <Notice {...nothing} />}
+      <SubmitButton
+        {...(mayGoOn
+          ? money.submit
+          : { ...money.submit, disabled: true, label: t('staking.agreeFirst') })}
+      />
+      {confirming && <NewStakeSheet confirming={confirming} draft={draft} />}
+    </>
+  );
+}
+
+/** The outcome of a new stake leads to the stake itself. */
+function useStakeMade(money: ReturnType<typeof useMoney<typeof previewStake, typeof createStake>>) {
+  const { t } = useWords('wallet-staking');
+  const navigate = useNavigate();
+  const { state } = money;
+  const made = state.kind === 'done' ? state.answer.order.id : undefined;
+  return useOutcome({
+    ...money,
+    title: t('staking.createTitle'),
+    receiptOf: ({ receipt }) => receipt ?? undefined,
+    leaveTo: paths.staking.to(),
+    next:
+      made === undefined
+        ? undefined
+        : {
+            label: t('staking.seeStake'),
+            onClick: () => void navigate(paths.stakeOrder.to(made), { replace: true }),
+          },
+  });
+}

@@ -1,0 +1,35 @@
+import type { StakeAction } from '@shared/contract/stake';
+import { useWords } from '@shared/host';
+import { Card, ListRow, Section } from '@shared/ui';
+import { pressed } from './staking.rules.ts';
+import styles from '../common/list.module.css';
+
+interface StakeActionsProps {
+  /** Those that the server allows now. */
+  actions: readonly StakeAction[];
+  onAsk: (action: StakeAction) => void;
+}
+
+/** What can be done with a stake, each with a word on what it does; nothing happens before it is confirmed. */
+export function StakeActions({ actions, onAsk }: StakeActionsProps) {
+  const { t } = useWords('wallet-staking');
+  const offered = pressed(actions);
+  if (offered.length === 0) return null;
+  return (
+    <Section title={t('actions.label')}>
+      <Card flush>
+        <ul className={styles.list}>
+          {offered.map((action) => (
+            <li key={action}>
+              <ListRow
+                title={t(`staking.do.${action}`)}
+                subtitle={t(`staking.${action}Hint`)}
+                onClick={() => onAsk(action)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

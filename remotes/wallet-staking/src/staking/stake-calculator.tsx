@@ -1,0 +1,53 @@
+import type { previewStake, StakeTerm } from '@shared/contract/stake';
+import { useWords } from '@shared/host';
+import { useAmountQuote } from '@shared/host/money';
+import { Card, Section } from '@shared/ui';
+import { AmountField, QuoteBlock } from '@shared/ui/money';
+import { useState } from 'react';
+import { asQuoted, createBody, previewPath, termToStakeIn } from './staking.rules.ts';
+import styles from '../common/list.module.css';
+import { StakeSwitches } from './stake-switches.tsx';
+import { StakeTerms } from './stake-terms.tsx';
+import { usePlanRows } from './use-plan-rows.ts';
+
+/** What a stake would bring, as the server works it out: an estimate, and nothing is promised. */
+export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[] }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const rowsOf = usePlanRows();
+  const [termId, setTermId] = useState<string | null>(null);
+  const [on, setOn] = useState({ autoReinvest: false, compound: false });
+  const term = termToStakeIn(terms, termId);
+  const {
+    field,
+    quote,
+    quoteBlock,
+    terms: preview,
+  } = useAmountQuote<typeof previewStake>({
+    asset: 'YUT',
+    verify: {
+      path: previewPath,
+      body: createBody(term, on),
+      read: asQuoted,
+    },
+  });
+  return (
+    <Section title={t('staking.calculator')}>
+      <div className={styles.form}>
+        <StakeTerms terms={terms} value={term?.id} onChange={setTermId} />
+        <Card>
+          <AmountField {...field} label={common.t('amount')} />
+        </Card>
+        <StakeSwitches
+          on={on}
+          onChange={(which, isOn) => setOn((before) => ({ ...before, [which]: isOn }))}
+        />
+        <QuoteBlock
+          {...quoteBlock}
+          note={t('staking.estimateHint')}
+          rows={rowsOf(preview?.after, { ...quote, names: ['estimate', 'endAt'] })}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,200 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
+
+const infoPath = '/v1/business/stake/get/info';
+const previewPath = '/v1/business/stake/preview';
+const createPath = '/v1/business/stake/create';
+const askPath = '/v1/user/operation/get';
+
+const totals = { staked: '0', earned: '0', claimable: '0', nextPayoutAt: 0 };
+const terms = [
+  buildTerm({ id: '7-days', cycle: 7, smallest: '10' }),
+  buildTerm({ id: '30-days' }),
+  buildTerm({ id: '90-days', cycle: 90, placesLeft: 0 }),
+];
+const nothing = buildPreview({
+  quoteId: null,
+  before: null,
+  after: buildPlan({ principal: '0', estimate: '0' }),
+  smallest: '10',
+});
+const preview = ({ amount }: { amount?: string }) =>
+  amount === undefined
+    ? nothing
+    : buildPreview({ before: null, amount, receive: amount, after: buildPlan() });
+const receipt = {
+  id: 'op-1',
+  kind: 'stakePrincipal',
+  title: 'Staking principal',
+  status: 2,
+  asset: 'YUT',
+  amount: '100',
+  fee: '0',
+  total: '100',
+  receiveAsset: 'YUT',
+  receive: '100',
+  counterparty: null,
+  destination: '',
+  note: '',
+  createdAt: testNow,
+};
+const done = { order: buildOrder({ id: 's9' }), receipt };
+const answers: Answers = {
+  [infoPath]: { stakeDetailList: terms, totals },
+  [previewPath]: preview,
+  [createPath]: done,
+  '/v1/business/stake/order/detail': buildOrder({ id: 's9' }),
+  '/v1/business/stake/order/record': { items: [], nextCursor: null },
+};
+
+const open = (path = '/staking/create?term=30-days', more: Answers = {}) =>
+  renderRemote({ routes, path, answers: { ...answers, ...more } });
+const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
+const button = (name: string) => screen.findByRole('button', { name });
+const agreement = () => screen.getByRole('checkbox', { name: /staking terms/ });
+const figure = (label: string) => screen.getAllByText(label).at(-1)?.parentElement?.textContent;
+
+async function review({ user }: ReturnType<typeof open>) {
+  await user.type(await amountField(), '100');
+  await user.click(agreement());
+  await user.click(await button('Review stake'));
+  return within(screen.getByRole('dialog', { name: 'Stake YUT' }));
+}
+
+afterEach(() => localStorage.clear());
+
+it('begins with the term of the address, and shows dates, fees and estimate of the server', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('radio', { name: /30 days/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: /90 days.*Sold out/ })).toHaveProperty('disabled', true);
+  const known = () => {
+    expect(figure('Starts')).toContain('2026-03-01');
+    expect(figure('Term ends')).toContain('2026-03-31');
+    expect(figure('Principal back')).toContain('2026-04-02');
+    expect(figure('Fee on rewards')).toContain('4%');
+    expect(figure('Penalty before the end')).toContain('2%');
+  };
+  // What does not depend on the amount does not wait for it.
+  await waitFor(known);
+  expect(figure('Estimate for the term')).toContain('—');
+  await user.type(await amountField(), '100');
+  known();
+  expect(await screen.findByText('3 YUT')).toBeTruthy();
+});
+
+it('why the button does nothing yet is what it says', async () => {
+  const { user } = open('/staking/create?term=unknown');
+  expect(await screen.findByRole('radio', { name: /7 days/ })).toHaveProperty('checked', true);
+  expect(await button('Enter an amount')).toHaveProperty('disabled', true);
+  await user.type(await amountField(), '5');
+  expect(await button('At least 10 YUT')).toBeTruthy();
+  await user.type(await amountField(), '0');
+  expect(await button('Agree to the staking terms')).toHaveProperty('disabled', true);
+  await user.click(agreement());
+  expect(await button('Review stake')).toHaveProperty('disabled', false);
+});
+
+it('asks for what was switched on, and keeps it in the address', async () => {
+  const view = open();
+  await view.user.click(await screen.findByRole('switch', { name: 'Compound' }));
+  expect(view.location()).toBe('/staking/create?term=30-days&compound=1');
+  const sheet = await review(view);
+  expect(view.record.calls.at(-1)?.body).toMatchObject({ autoReinvest: 0, compound: 1 });
+  expect(sheet.getByText('Compound').parentElement?.textContent).toContain('On');
+  expect(sheet.getByText('Auto reinvest').parentElement?.textContent).toContain('Off');
+});
+
+it('stakes, shows the receipt, and leads to the stake', async () => {
+  const view = open();
+  const sheet = await review(view);
+  expect(sheet.getByText('100 YUT')).toBeTruthy();
+  await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  expect(screen.getByText('op-1')).toBeTruthy();
+  const sent = view.record.calls.find(({ path }) => path === createPath)?.body;
+  expect(sent).toEqual({ quoteId: 'q1', operationKey: expect.stringMatching(/^\w{32}$/) });
+  await view.user.click(await button('See the stake'));
+  expect(view.location()).toBe('/staking/orders/s9');
+});
+
+it('who reads the agreement first finds the amount again', async () => {
+  const view = open();
+  await view.user.type(await amountField(), '100');
+  await view.user.click(screen.getByRole('link', { name: 'staking terms' }));
+  expect(view.location()).toBe('/terms5');
+  view.unmount();
+  open('/staking/create?term=30-days&amount=100');
+  expect(await amountField()).toHaveProperty('value', '100');
+});
+
+it('a lost answer is “not known yet”, also after a reload, until it is known', async () => {
+  const lost = { [createPath]: unreachable, [askPath]: { state: 'unknown' } };
+  const view = open(undefined, lost);
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
+  const title = 'Still confirming. Do not send it again.';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  act(() => view.unmount());
+  open(undefined, { ...lost, [askPath]: { state: 'done', kind: 'stake.create', answer: done } });
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+});
+
+it('says in the server’s words what is in the way', async () => {
+  const gone = refused(codes.noPlacesLeft, 'No places are left in this term.');
+  const view = open(undefined, { [createPath]: gone });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
+  expect(
+    await screen.findByText('No places are left in this term. Nothing has left your account.'),
+  ).toBeTruthy();
+  const reads = () => view.record.calls.filter(({ path }) => path === infoPath).length;
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('a term that has changed meanwhile is shown again before it is agreed to', async () => {
+  let tries = 0;
+  const view = open(undefined, {
+    [previewPath]: ({ amount }: { amount?: string }) =>
+      amount === undefined
+        ? nothing
+        : buildPreview({
+            before: null,
+            amount,
+            receive: amount,
+            after: buildPlan(tries === 0 ? {} : { cycleYield: '0.025', estimate: '2.5' }),
+          }),
+    [createPath]: () => {
+      tries += 1;
+      return tries === 1 ? refused(codes.quoteExpired) : done;
+    },
+  });
+  const sheet = await review(view);
+  await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
+  expect(
+    await sheet.findByText('The quote has changed. Check it before you confirm.'),
+  ).toBeTruthy();
+  expect(sheet.getByText('2.5%')).toBeTruthy();
+  expect(sheet.getByText('before: 3%')).toBeTruthy();
+  expect(sheet.getByText('before: 3 YUT')).toBeTruthy();
+  expect(sheet.getAllByText(/^before: /)).toHaveLength(2);
+  await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+});
+
+it('an account that is being deleted stakes nothing, and hears why', async () => {
+  open(undefined, { [previewPath]: refused(codes.accountClosing, 'Take it back first.') });
+  expect(await screen.findByText('Take it back first.')).toBeTruthy();
+});
+
+it.each([
+  ['has failed', unreachable, 'The terms didn’t load'],
+  ['is sold out everywhere', { stakeDetailList: [terms[2]], totals }, 'All terms are sold out'],
+])('says what %s', async (_, answer, title) => {
+  open(undefined, { [infoPath]: answer as object });
+  expect(await screen.findByText(title)).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import type { previewStake } from '@shared/contract/stake';
+import { refetchTags, useWords } from '@shared/host';
+import type { QuoteState } from '@shared/host/money';
+import { useConfirm } from '@shared/host/money';
+import { Notice, Skeleton } from '@shared/ui';
+import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
+import { useEffect } from 'react';
+import type { StakePreview } from './staking.rules.ts';
+import {
+  changedFacts,
+  isOtherOffer,
+  isSwitch,
+  losesDay,
+  movedMoney,
+  orderFor,
+} from './staking.rules.ts';
+import styles from '../common/list.module.css';
+import { PlanChanges } from './plan-changes.tsx';
+import type { ActionSheetProps } from './stake-action-sheet.tsx';
+import { useFigures } from './use-figures.ts';
+import { useBefore } from './use-plan-rows.ts';
+
+interface StakeOfferProps extends ActionSheetProps {
+  quote: QuoteState<typeof previewStake>;
+  /** Why there is nothing to confirm yet. */
+  reason?: string;
+}
+
+/** What the server would make of a stake, what that moves and costs, and the way to agree to it. */
+export function StakeOffer(props: StakeOfferProps) {
+  const { order, asked, quote, reason, send, isOnItsWay, onClose } = props;
+  const { t } = useWords('wallet-staking');
+  const { action, on } = asked;
+  const { failure, isAsking, isExpired } = quote;
+  const isCurrent = !reason && !isAsking && !failure;
+  const offer = isCurrent && quote.terms?.after ? quote.terms : undefined;
+  const mayBeSent = offer && !isExpired && orderFor(order, { asked, offer });
+  // What the page behind shows is not what the server knows.
+  useEffect(() => {
+    if (failure?.kind === 'refused') void refetchTags(['money']);
+  }, [failure]);
+  const { shown, parts } = useConfirm<StakePreview>({
+    quote,
+    offer: mayBeSent ? offer : undefined,
+    isOther: isOtherOffer,
+    missing: reason,
+    label: isSwitch(action)
+      ? t(`staking.${on ? 'switchOn' : 'switchOff'}`)
+      : t(`staking.do.${action}`),
+    send: async (agreed) => {
+      const sent = orderFor(order, { asked, offer: agreed });
+      const end = sent ? await send(sent) : 'other';
+      if (end === 'expired') void refetchTags(['money']);
+      return end;
+    },
+    isOnItsWay,
+    isOpen: true,
+    onClose,
+  });
+  return (
+    <div className={styles.form}>
+      <ConfirmWarning warning={parts.warning} />
+      {offer && <Offer offer={offer} seen={shown} />}
+      {!reason && isAsking && <Skeleton shape="block" width="100%" height={180} />}
+      <ConfirmFoot {...parts} />
+    </div>
+  );
+}
+
+function Offer({ offer, seen }: { offer: StakePreview; seen: StakePreview | undefined }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { fact, label } = useFigures();
+  const beforeOf = useBefore();
+  const { before, after } = offer;
+  const shown = seen && movedMoney(seen);
+  // What was not there before was nothing.
+  const shownAs = (name: string) => shown?.find((one) => one.name === name)?.value ?? '0';
+  const rows = movedMoney(offer).map((one) => ({
+    id: one.name,
+    label: label(one.name),
+    value: fact(one),
+    before: shown && beforeOf(one, shownAs(one.name)),
+  }));
+  return (
+    <>
+      {losesDay(offer) && <Notice tone="warn">{t('staking.restarts')}</Notice>}
+      {before && after && <PlanChanges facts={changedFacts(before, after)} shown={seen?.after} />}
+      {after?.estimate !== before?.estimate && (
+        <p className={styles.hint}>{t('staking.estimateHint')}</p>
+      )}
+      {rows.length > 0 && <MoneyRows rows={rows} unknown={common.t('unknown')} />}
+    </>
+  );
+}

@@ -1,0 +1,394 @@
+import { codes } from '@shared/contract/codes';
+import type { StakeOrder } from '@shared/contract/stake';
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import type { StakePreview } from './staking.rules.ts';
+import { buildOrder, buildPlan, buildPreview, buildTerm, day } from '../common/testing.ts';
+
+const orderPath = '/v1/business/stake/order/detail';
+const previewPath = '/v1/business/stake/preview';
+const askPath = '/v1/user/operation/get';
+const call = (name: string) => `/v1/business/stake/${name}`;
+const record = {
+  id: '4',
+  createdAt: testNow,
+  amount: '0.09126822',
+  type: 'compounded',
+  typeDesc: 'Reward compounded',
+};
+const receipt = {
+  id: 'op-1',
+  kind: 'stakeReward',
+  title: 'Staking reward',
+  status: 2,
+  asset: 'YUT',
+  amount: '0.96',
+  fee: '0.04',
+  total: '1',
+  receiveAsset: 'YUT',
+  receive: '0.96',
+  counterparty: null,
+  destination: '',
+  note: '',
+  createdAt: testNow,
+};
+const done = (order: Partial<StakeOrder> = {}) => ({ order: buildOrder(order), receipt: null });
+const preview = (change: Partial<StakePreview> = {}) => ({
+  [previewPath]: buildPreview(change),
+});
+const answers: Answers = {
+  [orderPath]: buildOrder(),
+  [call('order/record')]: { items: [record], nextCursor: null },
+  [call('get/info')]: {
+    stakeDetailList: [
+      buildTerm(),
+      buildTerm({ id: '90-days', cycle: 90, cycleYield: '0.105' }),
+      buildTerm({ id: '180-days', cycle: 180, smallest: '200' }),
+    ],
+    totals: { staked: '100', earned: '2', claimable: '1', nextPayoutAt: testNow + day },
+  },
+};
+
+const open = (more: Answers = {}) =>
+  renderRemote({ routes, path: '/staking/orders/s1', answers: { ...answers, ...more } });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = ({ record }: ReturnType<typeof open>, name: string) =>
+  record.calls.filter(({ path }) => path === call(name)).map(({ body }) => body);
+
+/** Opens what an action would change. */
+async function ask(view: ReturnType<typeof open>, name: string) {
+  await view.user.click(await button(new RegExp(`^${name}`)));
+  return within(await screen.findByRole('dialog', { name }));
+}
+const figure = (sheet: { getByText: typeof screen.getByText }, label: string) =>
+  sheet.getByText(label).parentElement?.textContent;
+
+afterEach(() => localStorage.clear());
+
+describe('a stake', () => {
+  it('shows where its term is, what it has brought, and what has happened', async () => {
+    open();
+    expect(await screen.findByText('100.00 YUT')).toBeTruthy();
+    const progress = screen.getByRole('progressbar', { name: 'Progress of the term' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('10 of 30 days');
+    expect(screen.getByText('1.00000001 YUT')).toBeTruthy();
+    expect(screen.getByText('+0.3%')).toBeTruthy();
+    const row = (await screen.findByText('Reward compounded')).closest('li');
+    expect(row?.textContent).toMatch(/2026\/03\/01 \d\d:00/);
+    expect(row?.textContent).toContain('0.09126822 YUD');
+  });
+
+  it('records what moved nothing without a figure', async () => {
+    const flicked = {
+      ...record,
+      id: '8',
+      type: 'compoundOn',
+      amount: '0',
+      typeDesc: 'Compound on',
+    };
+    open({ [call('order/record')]: { items: [flicked, record], nextCursor: null } });
+    const row = (await screen.findByText('Compound on')).closest('li');
+    expect(row?.textContent).toMatch(/^Compound on2026\/03\/01 \d\d:00$/);
+  });
+
+  it('offers what the server allows, and nothing else', async () => {
+    open({ [orderPath]: buildOrder({ status: 2, actions: ['reinvest', 'retrievePrincipal'] }) });
+    expect(await screen.findByText('Term ended')).toBeTruthy();
+    const region = within(screen.getByRole('region', { name: 'What you can do' }));
+    expect(region.getAllByRole('button')).toHaveLength(2);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('that is back offers nothing any more', async () => {
+    open({
+      [orderPath]: buildOrder({ status: 4, penalty: '2', endedAt: testNow, actions: [] }),
+    });
+    expect(await screen.findByText('Back')).toBeTruthy();
+    expect(screen.getByText('2 YUT')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull();
+  });
+
+  it('that did not load can be asked for again', async () => {
+    let tries = 0;
+    const { user } = open({
+      [orderPath]: () => {
+        tries += 1;
+        return tries === 1 ? unreachable : buildOrder();
+      },
+    });
+    expect(await screen.findByText('This stake didn’t load')).toBeTruthy();
+    expect(screen.getByText(/Network error/)).toBeTruthy();
+    await user.click(await button('Retry'));
+    expect(await screen.findByText('100.00 YUT')).toBeTruthy();
+  });
+
+  it('that does not exist leads to those that do', async () => {
+    open({ [orderPath]: refused(codes.notFound, 'We could not find this.') });
+    expect(await screen.findByText('Stake not found')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'My stakes' });
+    expect(link.getAttribute('href')).toBe('/staking/orders');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('an action', () => {
+  it('add principal: says that the term begins anew, and what it becomes', async () => {
+    const view = open({
+      [previewPath]: ({ amount }: { amount?: string }) =>
+        amount === undefined
+          ? buildPreview({ quoteId: null, smallest: '1', after: null })
+          : buildPreview({ amount, restartsTerm: true, after: buildPlan({ principal: '150' }) }),
+      [call('add/principal')]: { order: buildOrder({ principal: '150' }), receipt },
+    });
+    const sheet = await ask(view, 'Add principal');
+    expect(await sheet.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
+    await view.user.type(sheet.getByRole('textbox', { name: 'Amount' }), '50');
+    expect(await sheet.findByText(/^The term begins anew/)).toBeTruthy();
+    expect(figure(sheet, 'Principal')).toMatch(/100 YUT.*150 YUT/);
+    await view.user.click(sheet.getByRole('button', { name: 'Add principal' }));
+    expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+    expect(screen.getByText('op-1')).toBeTruthy();
+    const main = document.body.appendChild(document.createElement('main'));
+    await view.user.click(await button('Done'));
+    expect(await screen.findByText('100.00 YUT')).toBeTruthy();
+    expect(view.record.backs).toEqual([]);
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
+
+  it('upgrade: old and new side by side; what the principal is too small for is closed', async () => {
+    const view = open({
+      ...preview({ after: buildPlan({ cycle: 90, cycleYield: '0.105' }), restartsTerm: true }),
+      [call('upgrade')]: done({ cycle: 90 }),
+    });
+    const sheet = await ask(view, 'Upgrade');
+    expect(await sheet.findByRole('button', { name: 'Choose a term' })).toBeTruthy();
+    expect(sheet.getByRole('radio', { name: /180 days.*At least 200 YUT/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await view.user.click(sheet.getByRole('radio', { name: /90 days/ }));
+    expect(await sheet.findByText('Yield of the term')).toBeTruthy();
+    expect(figure(sheet, 'Yield of the term')).toMatch(/3%.*10\.5%/);
+    await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
+    expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+    expect(sent(view, 'upgrade')).toHaveLength(1);
+  });
+
+  it('upgrade: where every longer term is closed, the button says what it takes', async () => {
+    const view = open({ [orderPath]: buildOrder({ principal: '40' }) });
+    const sheet = await ask(view, 'Upgrade');
+    const reason = await sheet.findByRole('button', { name: 'At least 50 YUT' });
+    expect(reason).toHaveProperty('disabled', true);
+  });
+
+  it('retrieve reward: net of its fee', async () => {
+    const view = open({
+      ...preview({ amount: '1', fee: '0.04', receive: '0.96', arrivesAt: testNow }),
+      [call('retrieve/reward')]: { order: buildOrder({ reward: '0' }), receipt },
+    });
+    const sheet = await ask(view, 'Retrieve reward');
+    expect(await sheet.findByText('You receive')).toBeTruthy();
+    expect(figure(sheet, 'Fee on the reward')).toContain('0.04 YUT');
+    expect(figure(sheet, 'You receive')).toContain('0.96 YUT');
+    await view.user.click(sheet.getByRole('button', { name: 'Retrieve reward' }));
+    expect(await screen.findByText('Staking reward')).toBeTruthy();
+  });
+
+  it('retrieve principal: its figures add up to what arrives', async () => {
+    const view = open({
+      ...preview({
+        amount: '100',
+        penalty: '2',
+        reward: '0.5',
+        fee: '0.02',
+        receive: '98.48',
+        after: buildPlan({ status: 3 }),
+      }),
+    });
+    const sheet = await ask(view, 'Retrieve principal');
+    expect(await sheet.findByText('You receive')).toBeTruthy();
+    expect(figure(sheet, 'Principal')).toContain('100 YUT');
+    expect(figure(sheet, 'Reward that waits')).toContain('0.5 YUT');
+    expect(figure(sheet, 'Fee on the reward')).toContain('0.02 YUT');
+    expect(figure(sheet, 'You receive')).toContain('98.48 YUT');
+  });
+
+  it('retrieve principal: the penalty, and when it arrives', async () => {
+    const releaseAt = testNow + 2 * day;
+    const view = open({
+      ...preview({ amount: '100', penalty: '2', receive: '98', arrivesAt: releaseAt }),
+      [call('retrieve/principal')]: done({ status: 3, releaseAt }),
+    });
+    const sheet = await ask(view, 'Retrieve principal');
+    expect(await sheet.findByText('Penalty')).toBeTruthy();
+    expect(figure(sheet, 'Penalty')).toContain('2 YUT');
+    expect(figure(sheet, 'Arrives')).toContain('2026-03-03');
+    await view.user.click(sheet.getByRole('button', { name: 'Retrieve principal' }));
+    expect(await screen.findByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
+  });
+
+  it.each([
+    ['reinvest', 'Reinvest', 'manual/reinvest', 2],
+    ['cancelRetrieve', 'Cancel the retrieval', 'cancel/retrieve/principal', 3],
+  ] as const)('%s', async (action, name, path, status) => {
+    const view = open({
+      [orderPath]: buildOrder({ status, actions: [action], releaseAt: testNow + day }),
+      ...preview({ before: buildPlan({ status }), after: buildPlan(), restartsTerm: true }),
+      [call(path)]: done(),
+    });
+    const sheet = await ask(view, name);
+    expect(await sheet.findByText('Status')).toBeTruthy();
+    // No day is under way that could be lost.
+    expect(sheet.queryByText(/day under way/)).toBeNull();
+    await view.user.click(sheet.getByRole('button', { name }));
+    expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+    expect(sent(view, path)).toEqual([
+      { quoteId: 'q1', operationKey: expect.stringMatching(/^\w{32}$/) },
+    ]);
+  });
+});
+
+describe('what gets in the way', () => {
+  it('a stake that has changed meanwhile is shown again before it is agreed to', async () => {
+    let asked = 0;
+    let tries = 0;
+    const view = open({
+      [previewPath]: () => {
+        asked += 1;
+        return buildPreview(
+          asked === 1
+            ? { amount: '100', receive: '98', penalty: '2' }
+            : { quoteId: 'q2', amount: '100', receive: '97', penalty: '3' },
+        );
+      },
+      [call('retrieve/principal')]: () => {
+        tries += 1;
+        return tries === 1 ? refused(codes.quoteExpired) : done({ status: 3, releaseAt: testNow });
+      },
+    });
+    const sheet = await ask(view, 'Retrieve principal');
+    await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
+    expect(
+      await sheet.findByText('The quote has changed. Check it before you confirm.'),
+    ).toBeTruthy();
+    expect(figure(sheet, 'Penalty')).toContain('3 YUT');
+    expect(figure(sheet, 'Penalty')).toContain('before: 2 YUT');
+    expect(figure(sheet, 'You receive')).toContain('before: 98 YUT');
+    expect(figure(sheet, 'Amount')).not.toContain('before');
+    await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
+    expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+    const quotes = sent(view, 'retrieve/principal') as { quoteId: string }[];
+    expect(quotes.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q2']);
+  });
+
+  it('a quote that has run out is asked for anew', async () => {
+    let asked = 0;
+    const view = open({
+      [previewPath]: () => {
+        asked += 1;
+        return buildPreview({ expiresAt: testNow + (asked === 1 ? 0 : 60) });
+      },
+    });
+    const sheet = await ask(view, 'Retrieve reward');
+    expect(await sheet.findByText('This quote has expired')).toBeTruthy();
+    await view.user.click(sheet.getByRole('button', { name: 'Refresh' }));
+    expect(await sheet.findByRole('button', { name: 'Retrieve reward' })).toBeTruthy();
+  });
+
+  it('a plan that has changed is shown with what it was', async () => {
+    let asked = 0;
+    const view = open({
+      [previewPath]: () => {
+        asked += 1;
+        const cycleYield = asked === 1 ? '0.105' : '0.09';
+        const after = buildPlan({ cycle: 90, cycleYield, startAt: testNow + asked * 60 });
+        return buildPreview({ quoteId: `q${asked}`, after });
+      },
+      [call('upgrade')]: refused(codes.quoteExpired),
+    });
+    const sheet = await ask(view, 'Upgrade');
+    await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
+    await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
+    expect(await sheet.findByText(/^The quote has changed/)).toBeTruthy();
+    expect(figure(sheet, 'Yield of the term')).toMatch(/3%.*9%.*before: 10\.5%/);
+    expect(figure(sheet, 'Term')).not.toContain('before:');
+    // A minute later is no other offer.
+    expect(figure(sheet, 'Starts')).not.toContain('before:');
+  });
+
+  it('what the server cannot preview any more is said, and the page is fresh', async () => {
+    const view = open({ [previewPath]: refused(codes.accountClosing, 'Take it back first.') });
+    const sheet = await ask(view, 'Upgrade');
+    await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
+    expect(await sheet.findByText('Take it back first.')).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Refresh' })).toBeNull();
+    await view.user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['Retrieve principal', 'Add principal'])(
+    '%s of a stake that was changed elsewhere: it is read again behind the sheet',
+    async (name) => {
+      let isChanged = false;
+      const view = open({
+        [orderPath]: () => buildOrder(isChanged ? { status: 3, actions: ['cancelRetrieve'] } : {}),
+        [previewPath]: () => {
+          isChanged = true;
+          return refused(codes.notPossibleNow, 'Not possible right now.');
+        },
+      });
+      const sheet = await ask(view, name);
+      expect(await sheet.findByText('Not possible right now.')).toBeTruthy();
+      await view.user.click(sheet.getByRole('button', { name: 'Close' }));
+      expect(await button(/^Cancel the retrieval/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Retrieve principal/ })).toBeNull();
+    },
+  );
+
+  it('a preview that did not arrive can be asked for again', async () => {
+    const view = open({ [previewPath]: unreachable });
+    const sheet = await ask(view, 'Retrieve reward');
+    expect(await sheet.findByRole('button', { name: 'Refresh' })).toBeTruthy();
+  });
+
+  it('a lost answer is “not known yet”; a reload in the middle finds the outcome', async () => {
+    const path = call('retrieve/principal');
+    const lost = {
+      ...preview({ amount: '100', receive: '100' }),
+      [path]: unreachable,
+      [askPath]: { state: 'unknown' },
+    };
+    const view = open(lost);
+    const sheet = await ask(view, 'Retrieve principal');
+    await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
+    const title = 'Still confirming. Do not send it again.';
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Retrieve reward/ })).toBeNull();
+    act(() => view.unmount());
+
+    const answer = done({ status: 3, releaseAt: testNow + 2 * day });
+    open({ ...lost, [askPath]: { state: 'done', kind: 'stake.retrievePrincipal', answer } });
+    expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+    expect(screen.getByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
+  });
+
+  it('what was refused leads back to a fresh look at it', async () => {
+    const view = open({
+      ...preview({ before: buildPlan(), after: buildPlan({ cycle: 90 }) }),
+      [call('retrieve/reward')]: refused(codes.notPossibleNow, 'Not possible right now.'),
+    });
+    const reads = () => sent(view, 'order/detail').length;
+    const sheet = await ask(view, 'Retrieve reward');
+    await view.user.click(await sheet.findByRole('button', { name: 'Retrieve reward' }));
+    expect(
+      await screen.findByText('Not possible right now. Nothing has left your account.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(reads()).toBe(2));
+    await view.user.click(await button('Retry'));
+    expect(await screen.findByRole('dialog', { name: 'Retrieve reward' })).toBeTruthy();
+  });
+});

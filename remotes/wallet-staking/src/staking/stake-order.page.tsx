@@ -1,0 +1,38 @@
+import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
+import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { StakeView } from './stake-view.tsx';
+import { paths } from '../paths.ts';
+import { useStakeOrderQuery } from './staking-api.ts';
+
+/** One stake: where it stands, what has happened to it, and what can be done with it now. */
+export default function StakeOrderPage() {
+  const { t } = useWords('wallet-staking');
+  const { id = '' } = useParams();
+  const loadFailed = useLoadFailed();
+  const query = useStakeOrderQuery({ orderId: id });
+  const { data } = query;
+  if (query.isError && !data) {
+    if (isNotFound(query.error)) return <NotFound />;
+    return <ErrorState {...loadFailed(t('staking.orderFailed'), query)} />;
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" width="100%" height={620} />
+      </div>
+    );
+  }
+  return <StakeView key={data.id} order={data} />;
+}
+
+function NotFound() {
+  const { t } = useWords('wallet-staking');
+  const list = <Link to={paths.stakeOrders.to()} />;
+  return (
+    <EmptyState
+      title={t('staking.notFoundTitle')}
+      message={t('staking.notFoundHint')}
+      action={<Button link={list}>{t('staking.ordersTitle')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Answers } from '@shared/testing';
+import { renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildOrder } from '../common/testing.ts';
+
+const listPath = '/v1/business/stake/order/list';
+const earning = buildOrder();
+const onItsWay = buildOrder({ id: 's2', status: 3, cycle: 7, releaseAt: testNow + 3600 });
+const back = buildOrder({ id: 's3', status: 4, cycle: 90, endedAt: testNow - 3600 });
+const answers: Answers = {
+  [listPath]: ({ scope, cursor }: { scope: number; cursor?: string }) => {
+    if (scope === 2) return { items: [back], nextCursor: null };
+    return cursor
+      ? { items: [onItsWay], nextCursor: null }
+      : { items: [earning], nextCursor: 'next' };
+  },
+};
+
+const open = (path = '/staking/orders', more: Answers = {}) =>
+  renderRemote({ routes, path, answers: { ...answers, ...more } });
+
+it('lists what is open, page by page, each with where it stands', async () => {
+  const { user } = open();
+  const first = await screen.findByRole('link', {
+    name: /30 days.*Term ends.*100\.00 YUT.*Earning/,
+  });
+  expect(first.getAttribute('href')).toBe('/staking/orders/s1');
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(
+    await screen.findByRole('link', { name: /7 days.*Principal back.*On its way back/ }),
+  ).toBeTruthy();
+});
+
+it('lists those that are back, and keeps the choice in the address', async () => {
+  const view = open();
+  await view.user.click(await screen.findByRole('radio', { name: 'History' }));
+  expect(await screen.findByRole('link', { name: /90 days.*Back since.*Back$/ })).toBeTruthy();
+  expect(view.location()).toBe('/staking/orders?show=history');
+});
+
+it('puts what is back on the day on which it came back', async () => {
+  const months = 60 * 86_400;
+  const other = buildOrder({ id: 's4', status: 4, createdAt: testNow, endedAt: testNow - months });
+  const items = [{ ...back, createdAt: testNow - months }, other];
+  open('/staking/orders?show=history', { [listPath]: { items, nextCursor: null } });
+  const today = await screen.findByRole('list', { name: 'Today' });
+  expect(today.textContent).toContain('90 days');
+});
+
+it('who has staked nothing is led to the terms', async () => {
+  open(undefined, { [listPath]: { items: [], nextCursor: null } });
+  expect(await screen.findByText('Nothing is staked yet')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the terms' });
+  expect(link.getAttribute('href')).toBe('/staking');
+});
+
+it('says that nothing has come back yet', async () => {
+  open('/staking/orders?show=history', { [listPath]: { items: [], nextCursor: null } });
+  expect(await screen.findByText('No stake has come back yet')).toBeTruthy();
+});
+
+it('a list that failed can be asked for again', async () => {
+  let tries = 0;
+  const { user } = open(undefined, {
+    [listPath]: () => {
+      tries += 1;
+      return tries === 1 ? unreachable : { items: [earning], nextCursor: null };
+    },
+  });
+  expect(await screen.findByText('Your stakes didn’t load')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /30 days/ })).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import type { StakeOrder } from '@shared/contract/stake';
+import { Link, useDates, useWords } from '@shared/host';
+import { ListRow } from '@shared/ui';
+import { paths } from '../paths.ts';
+import { keyMoment } from './staking.rules.ts';
+import { AssetMark } from '../common/asset-mark.tsx';
+import styles from '../common/list.module.css';
+import { StakeStatusBadge } from './stake-status.tsx';
+import { useFigures } from './use-figures.ts';
+
+/** One stake of a list: its term, what is in it, where it stands. */
+export function StakeRow({ order }: { order: StakeOrder }) {
+  const { rounded, label } = useFigures();
+  const { date, days } = useDates();
+  const { t } = useWords('common');
+  const moment = keyMoment(order);
+  return (
+    <ListRow
+      leading={<AssetMark asset="staked" />}
+      title={days(order.cycle)}
+      subtitle={
+        <>
+          {t('labelled', { label: label(moment.name), value: '' })}
+          <span className={styles.whole}>{date(Number(moment.value))}</span>
+        </>
+      }
+      value={rounded(order.principal)}
+      subvalue={<StakeStatusBadge status={order.status} />}
+      link={<Link to={paths.stakeOrder.to(order.id)} />}
+    />
+  );
+}

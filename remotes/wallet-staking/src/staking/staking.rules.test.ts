@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { StakePreview } from './staking.rules.ts';
+import {
+  actionOf,
+  asQuoted,
+  changedFacts,
+  draftOf,
+  isOpen,
+  isOtherOffer,
+  keyMoment,
+  movedMoney,
+  orderFor,
+  percentDecimals,
+  pressed,
+  queryOf,
+  sendPaths,
+  termToStakeIn,
+  upgradesFor,
+} from './staking.rules.ts';
+import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
+
+describe('what was sent', () => {
+  it.each(Object.entries(sendPaths))('%s is known again by its address', (action, path) => {
+    expect(actionOf(path)).toBe(action);
+  });
+  it('of another call is nothing of a stake', () => {
+    expect(actionOf('/v1/business/stake/create')).toBeUndefined();
+  });
+});
+
+describe('a preview', () => {
+  it('has its quote where the money kit looks for it', () => {
+    const preview = buildPreview({ amount: '100', fee: '1', receive: '99', available: '500' });
+    expect(asQuoted(preview)).toMatchObject({
+      largest: '500',
+      quote: { quoteId: 'q1', amount: '100', fee: '1', total: '100', receive: '99' },
+    });
+  });
+  it('of a switch has none', () => {
+    expect(asQuoted(buildPreview({ quoteId: null })).quote).toBeNull();
+  });
+});
+
+describe('side by side', () => {
+  it('stands what changes, in the order in which it is read', () => {
+    const before = buildPlan();
+    const after = buildPlan({ cycle: 90, cycleYield: '0.105', estimate: '10.5', endAt: 9 });
+    expect(changedFacts(before, after)).toEqual([
+      { name: 'cycle', kind: 'days', before: 30, value: 90 },
+      { name: 'cycleYield', kind: 'part', before: '0.03', value: '0.105' },
+      { name: 'endAt', kind: 'moment', before: before.endAt, value: 9 },
+      { name: 'estimate', kind: 'amount', before: '3', value: '10.5' },
+    ]);
+    expect(changedFacts(before, { ...before })).toEqual([]);
+  });
+});
+
+describe('the money that moves', () => {
+  it.each<[string, Partial<StakePreview>, string[]]>([
+    ['nothing', { amount: '50', receive: '0' }, []],
+    [
+      'a reward',
+      { amount: '10', fee: '0.4', receive: '9.6' },
+      ['moved', 'rewardFee', 'receive', 'arrivesAt'],
+    ],
+    [
+      'a principal before its time',
+      { amount: '100', penalty: '2', receive: '98' },
+      ['moved', 'penalty', 'receive', 'arrivesAt'],
+    ],
+    [
+      'a principal with the reward that waits',
+      {
+        amount: '100',
+        penalty: '2',
+        reward: '0.5',
+        fee: '0.02',
+        receive: '98.48',
+        after: buildPlan({ status: 3 }),
+      },
+      ['principal', 'penalty', 'reward', 'rewardFee', 'receive', 'arrivesAt'],
+    ],
+  ])('of %s', (_, change, names) => {
+    expect(movedMoney(buildPreview(change)).map(({ name }) => name)).toEqual(names);
+  });
+  it('names a reward so, also while the principal is on its way back', () => {
+    const retrieving = buildPlan({ status: 3 });
+    const preview = buildPreview({ amount: '2', fee: '0.1', receive: '1.9' });
+    const [first] = movedMoney({ ...preview, before: retrieving, after: retrieving });
+    expect(first?.name).toBe('moved');
+  });
+});
+
+describe('an offer', () => {
+  const offer = buildPreview();
+  it.each<[string, Partial<StakePreview>, boolean]>([
+    ['with another quote of the same', { quoteId: 'q2', expiresAt: 9 }, false],
+    ['with a later payout', { after: buildPlan({ nextPayoutAt: 9 }) }, false],
+    ['with another fee', { fee: '2' }, true],
+    ['with another reward', { reward: '2' }, true],
+    ['that begins the term anew', { restartsTerm: true }, true],
+    ['with a lower yield', { after: buildPlan({ cycleYield: '0.02' }) }, true],
+    ['with a higher penalty', { after: buildPlan({ penaltyPercent: '0.05' }) }, true],
+  ])('%s', (_, change, isOther) => {
+    expect(isOtherOffer(offer, buildPreview(change))).toBe(isOther);
+  });
+});
+
+describe('what is sent', () => {
+  const order = buildOrder();
+  it('is the quote, and what it is about', () => {
+    const offer = buildPreview({ amount: '10', fee: '0.4', receive: '9.6' });
+    expect(orderFor(order, { asked: { action: 'retrieveReward' }, offer })).toEqual({
+      path: '/v1/business/stake/retrieve/reward',
+      body: { quoteId: 'q1' },
+      summary: {
+        asset: 'YUT',
+        amount: '10',
+        fee: '0.4',
+        receive: '9.6',
+        receiveAsset: 'YUT',
+        to: '',
+      },
+      expiresAt: offer.expiresAt,
+    });
+  });
+  it('is about the principal where nothing moves', () => {
+    const sent = orderFor(order, { asked: { action: 'reinvest' }, offer: buildPreview() });
+    expect(sent?.summary.amount).toBe('100');
+  });
+  it.each([
+    [true, '1'],
+    [false, '0'],
+  ])('for a switch to %s is the order and %s', (on, said) => {
+    const offer = buildPreview({ quoteId: null });
+    const sent = orderFor(order, { asked: { action: 'compound', on }, offer });
+    expect(sent?.body).toEqual({ orderId: 's1', on: said });
+    expect(sent?.expiresAt).toBeUndefined();
+  });
+  it('is nothing without a quote', () => {
+    const offer = buildPreview({ quoteId: null });
+    expect(orderFor(order, { asked: { action: 'upgrade' }, offer })).toBeUndefined();
+  });
+});
+
+describe('the terms', () => {
+  const short = buildTerm({ id: '7-days', cycle: 7, smallest: '10' });
+  const full = buildTerm({ id: '30-days', cycle: 30, placesLeft: 0 });
+  const long = buildTerm({ id: '90-days', cycle: 90, smallest: '100', placesLeft: 3 });
+  const terms = [short, full, long];
+
+  it.each([
+    ['90-days', '90-days'],
+    ['30-days', '7-days'],
+    ['unknown', '7-days'],
+    [null, '7-days'],
+  ])('asked for %s, it is staked in %s', (asked, id) => {
+    expect(termToStakeIn(terms, asked)?.id).toBe(id);
+  });
+  it('can all be sold out', () => {
+    expect(termToStakeIn([full], '30-days')).toBeUndefined();
+  });
+  it.each([
+    ['99.99999999', 'tooSmall'],
+    ['100', undefined],
+  ])('with a principal of %s the longest is %s', (principal, problem) => {
+    const found = upgradesFor(terms, { cycle: 7, principal });
+    expect(found.map((one) => one.problem)).toEqual(['soldOut', problem]);
+  });
+  it('end with the longest', () => {
+    expect(upgradesFor(terms, { cycle: 90, principal: '1000' })).toEqual([]);
+  });
+  it.each([
+    ['0.03', 0],
+    ['0.0056', 2],
+    ['0.105', 1],
+    ['1', 0],
+  ])('%s has %i decimals as a percentage', (part, decimals) => {
+    expect(percentDecimals(part)).toBe(decimals);
+  });
+});
+
+describe('a draft', () => {
+  it.each([
+    ['', { term: null, autoReinvest: false, compound: false, amount: undefined }],
+    [
+      'term=7-days&autoReinvest=1&compound=1&amount=12.5',
+      { term: '7-days', autoReinvest: true, compound: true, amount: '12.5' },
+    ],
+  ])('stands in the address as %j', (query, draft) => {
+    expect(draftOf(new URLSearchParams(query))).toEqual(draft);
+    expect(new URLSearchParams(queryOf(draft)).toString()).toBe(query);
+  });
+});
+
+describe('a stake', () => {
+  const times = { endAt: 10, releaseAt: 20, endedAt: 30 };
+  it.each([
+    [1, 'endAt', 10, true],
+    [2, 'endAt', 10, true],
+    [3, 'releaseAt', 20, false],
+    [4, 'endedAt', 30, false],
+  ] as const)('of status %i is looked at for %s', (status, name, value, open) => {
+    expect(keyMoment(buildOrder({ ...times, status }))).toMatchObject({ name, value });
+    expect(isOpen({ status })).toBe(open);
+  });
+  it('has buttons for all that is no switch', () => {
+    expect(pressed(['autoReinvest', 'compound', 'upgrade'])).toEqual(['upgrade']);
+  });
+});

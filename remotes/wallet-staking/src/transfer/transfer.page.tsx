@@ -1,0 +1,135 @@
+import type {
+  Party,
+  transferUsdt,
+  transferYut,
+  verifyUsdtTransfer,
+  verifyYutTransfer,
+} from '@shared/contract/money';
+import { useSearchParams, useWords } from '@shared/host';
+import { refusedField, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import type { Asset } from '@shared/lib/money';
+import { Card, Notice, SegmentedControl, TextField } from '@shared/ui';
+import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
+import { useState } from 'react';
+import { Recipient } from './recipient.tsx';
+import { TransferSheet } from './transfer-sheet.tsx';
+import { paths } from '../paths.ts';
+
+/** Each asset has its own pair of calls. */
+const calls = {
+  USDT: { verify: '/v1/business/transferVerify', send: '/v1/business/transfer' },
+  YUT: { verify: '/v1/business/yut/transferVerify', send: '/v1/business/yut/transfer' },
+} as const;
+const assets = [
+  { id: 'USDT', label: 'USDT' },
+  { id: 'YUT', label: 'YUT' },
+] as const;
+/** The server takes no longer note. */
+const noteLength = 140;
+
+/** Money to another person of the platform. `?to=` names them by their id. */
+export default function TransferPage() {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const rowsOf = useQuoteRows();
+  const [search, setSearch] = useSearchParams();
+  const [picked, setPicked] = useState<Party>();
+  const [asset, setAsset] = useState<Asset>('USDT');
+  const [note, setNote] = useState('');
+  const uid = search.get('to') ?? undefined;
+  const money = useMoney<
+    typeof verifyUsdtTransfer | typeof verifyYutTransfer,
+    typeof transferUsdt | typeof transferYut
+  >({
+    flow: 'transfer',
+    asset,
+    to: picked?.uid === uid ? picked?.nickName : uid,
+    verify: {
+      path: calls[asset].verify,
+      body: uid === undefined ? undefined : { to: uid },
+      withAmount: note.trim() ? { note: note.trim() } : {},
+    },
+    send: calls[asset].send,
+    missing: uid === undefined ? t('transfer.choose') : undefined,
+    labels: { next: t('transfer.next'), confirm: t('transfer.confirm') },
+  });
+  const { terms, confirming, hold, nothing } = money;
+  const { isAsking, failure } = money.quote;
+  // Whom only the address names is named by the terms. React starts over before anything is drawn.
+  if (terms && terms.to.uid === uid && picked?.uid !== uid) setPicked(terms.to);
+  const outcome = useOutcome({
+    ...money,
+    title: t('transfer.title'),
+    receiptOf: (receipt) => receipt,
+    leaveTo: paths.wallet.to(),
+  });
+  const limits = useLimitsRow({ terms, asset, isAsking });
+  const choose = (person?: Party) => {
+    setPicked(person);
+    setSearch(person ? { to: person.uid } : {}, { replace: true });
+  };
+  const refused = refusedField(failure, 'to');
+  const party = terms?.to ?? picked;
+  if (outcome) return <Outcome {...outcome} />;
+  const rows = rowsOf({ ...money.quote, asset, receiveAsset: asset });
+  return (
+    <>
+      {hold && <Notice {...hold} />}
+      <Recipient
+        uid={uid}
+        party={party}
+        isUnknown={failure !== undefined && !isAsking}
+        onPick={choose}
+        onClear={() => choose()}
+      />
+      {refused && (
+        <Notice tone="danger" title={t('transfer.noRecipient')}>
+          {common.t(refused)}
+        </Notice>
+      )}
+      {uid !== undefined && !refused && (
+        <>
+          <SegmentedControl
+            label={t('transfer.asset')}
+            items={assets}
+            value={asset}
+            onChange={(chosen) => {
+              setAsset(chosen);
+              money.clear();
+            }}
+          />
+          <Card>
+            <AmountField {...money.field} label={common.t('amount')} />
+          </Card>
+          {nothing && <Notice {...nothing} />}
+          <TextField
+            label={t('transfer.note')}
+            hint={t('transfer.noteHint')}
+            maxLength={noteLength}
+            value={note}
+            onChange={setNote}
+          />
+          <QuoteBlock
+            {...money.quoteBlock}
+            rows={[
+              { ...rows.receive, label: t('transfer.theyReceive') },
+              rows.fee,
+              rows.total,
+              limits,
+            ]}
+          />
+        </>
+      )}
+      {!refused && <SubmitButton {...money.submit} />}
+      {confirming && party && (
+        <TransferSheet
+          confirming={confirming}
+          asset={asset}
+          party={party}
+          note={note.trim()}
+          isFirstTime={terms?.isFirstTime ?? false}
+        />
+      )}
+    </>
+  );
+}

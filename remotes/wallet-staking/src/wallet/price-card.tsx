@@ -1,0 +1,72 @@
+import { useAmounts, useLoadFailed, useSettings, useWords } from '@shared/host';
+import { Card, Delta, ErrorState, Section, SegmentedControl, Skeleton } from '@shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useYutPricesQuery } from '../history/api.ts';
+import styles from './price-card.module.css';
+
+/** A price is nobody's amount, so it is never hidden, and four decimals tell more than two. */
+const priceDecimals = 4;
+
+const rangeWords = { '7d': 'range.days7', '30d': 'range.days30', '1y': 'range.year' } as const;
+type Range = keyof typeof rangeWords;
+const ranges = Object.keys(rangeWords) as Range[];
+
+/** The chart comes when it is needed; its room is kept from the start. */
+const PriceChart = lazy(() => import('./price-chart.tsx'));
+
+interface PriceCardProps {
+  /** One YUT in the person's currency. */
+  price: string;
+  growth: string;
+}
+
+export function PriceCard({ price, growth }: PriceCardProps) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const [range, setRange] = useState<Range>('7d');
+  const loadFailed = useLoadFailed();
+  const query = useYutPricesQuery({ range });
+  // Of this period alone: while another one loads, nothing is drawn under its name.
+  const { currentData } = query;
+  const { currencyType } = useSettings();
+  const { price: priceText, percent } = useAmounts();
+  // The chart tells the price in US dollars; who counts in another currency gets that as well.
+  const inCurrency = priceText(price, priceDecimals);
+  const unit = currencyType.name === 'USD' ? '1 YUT' : `1 YUT ≈ ${inCurrency}`;
+  return (
+    <Section title={t('wallet.price')}>
+      <Card>
+        <div className={styles.head}>
+          <span className={styles.price}>{unit}</span>
+          <span className={styles.growth}>
+            <Delta value={growth} format={percent} />
+            <span className={styles.since}>{t('wallet.sinceYesterday')}</span>
+          </span>
+        </div>
+        <div className={styles.chart}>
+          {currentData ? (
+            <Suspense fallback={<ChartRoom />}>
+              <PriceChart
+                points={currentData.points}
+                period={common.t(rangeWords[range])}
+                byHour={range === '7d'}
+              />
+            </Suspense>
+          ) : query.isError ? (
+            <ErrorState {...loadFailed(t('wallet.priceFailed'), query)} />
+          ) : (
+            <ChartRoom />
+          )}
+        </div>
+        <SegmentedControl
+          label={common.t('range.label')}
+          items={ranges.map((id) => ({ id, label: common.t(rangeWords[id]) }))}
+          value={range}
+          onChange={setRange}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+const ChartRoom = () => <Skeleton shape="block" width="100%" height="100%" />;

@@ -1,0 +1,57 @@
+import { Link, useBalance, useHost, useWords } from '@shared/host';
+import { Button, EmptyState, ErrorState } from '@shared/ui';
+import { lazy, Suspense } from 'react';
+import { Actions } from './actions.tsx';
+import { AssetList } from './asset-list.tsx';
+import { LatestMovements } from '../history/latest-movements.tsx';
+import { PriceCard } from './price-card.tsx';
+import { RiskBanner } from './risk-banner.tsx';
+import { TotalCard } from './total-card.tsx';
+import { paths } from '../paths.ts';
+import { isEmptyWallet } from './wallet.rules.ts';
+
+/** It needs the money kit, which nothing else here does. */
+const PendingMoney = lazy(() => import('./pending-money.tsx'));
+
+/** What a person holds, what it is worth, and what happened last. */
+export default function WalletPage() {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { balance, status } = useBalance();
+  const { session } = useHost();
+  if (!balance) {
+    // The frame has waited for the balance: without one here, it did not come.
+    return (
+      <ErrorState
+        title={t('wallet.balanceFailed')}
+        message={common.t('networkError')}
+        retry={{
+          label: common.t('retry'),
+          busy: status === 'loading',
+          onClick: () => void session.loadBalance(),
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <RiskBanner />
+      <Suspense>
+        <PendingMoney />
+      </Suspense>
+      <TotalCard balance={balance} />
+      <Actions />
+      {isEmptyWallet(balance) ? (
+        <EmptyState
+          title={t('wallet.emptyTitle')}
+          message={t('wallet.emptyHint')}
+          action={<Button link={<Link to={paths.receive.to()} />}>{t('receive.title')}</Button>}
+        />
+      ) : (
+        <AssetList balance={balance} />
+      )}
+      <PriceCard price={balance.yuTokenExchangeRate} growth={balance.yutDailyGrowth} />
+      <LatestMovements />
+    </>
+  );
+}

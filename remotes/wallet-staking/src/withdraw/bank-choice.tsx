@@ -1,0 +1,53 @@
+import { useLoadFailed, useWords } from '@shared/host';
+import { ErrorState } from '@shared/ui';
+import { SelectField } from '@shared/ui/money';
+import { useState } from 'react';
+import { useBanksQuery } from './money-api.ts';
+
+interface BankChoiceProps {
+  /** The bank's code; empty where none was chosen. */
+  value: string;
+  onChange: (bank: { code: string; name: string } | undefined) => void;
+}
+
+/** The banks of a country: one's own, until another is chosen. */
+export function BankChoice({ value, onChange }: BankChoiceProps) {
+  const { t, language } = useWords('wallet-staking');
+  const common = useWords('common');
+  const [country, setCountry] = useState<string>();
+  const loadFailed = useLoadFailed();
+  const query = useBanksQuery({ country });
+  const { data, currentData } = query;
+  if (query.isError && !currentData) {
+    return <ErrorState {...loadFailed(t('withdraw.banksFailed'), query)} />;
+  }
+  const names = new Intl.DisplayNames([language.replace('_', '-')], { type: 'region' });
+  const countries = (data?.countries ?? []).map((code) => ({
+    id: code,
+    label: names.of(code) ?? code,
+  }));
+  const banks = currentData?.list ?? [];
+  return (
+    <>
+      <SelectField
+        label={t('withdraw.country')}
+        items={countries}
+        value={country ?? data?.country ?? ''}
+        disabled={!data}
+        placeholder={common.t('loading')}
+        onChange={(code) => {
+          setCountry(code);
+          onChange(undefined);
+        }}
+      />
+      <SelectField
+        label={t('withdraw.bank')}
+        items={banks.map(({ code, name }) => ({ id: code, label: name }))}
+        value={value}
+        disabled={!currentData}
+        placeholder={t('withdraw.chooseBank')}
+        onChange={(code) => onChange(banks.find((bank) => bank.code === code))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Withdrawal } from '@shared/contract/withdraw';
+import { failureText, useHost, useWords } from '@shared/host';
+import { useMoneyOperation, useOutcome } from '@shared/host/money';
+import { paths } from '../paths.ts';
+import { cancelFlow } from '../common/pending.rules.ts';
+
+/** Takes a withdrawal back while it has not been sent. */
+export function useCancelWithdrawal({
+  id,
+  asset,
+  amount,
+  fee,
+  receive,
+  receiveAsset,
+  destination,
+}: Withdrawal) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { notices } = useHost();
+  const { operation, state } = useMoneyOperation<Withdrawal>(cancelFlow(id));
+  const cancel = async () => {
+    const isSure = await notices.confirm({
+      title: t('withdraw.cancelTitle'),
+      message: t('withdraw.cancelHint'),
+      confirm: t('withdraw.cancel'),
+      cancel: t('withdraw.keep'),
+      danger: true,
+    });
+    if (!isSure) return;
+    const summary = { asset, amount, fee, receive, receiveAsset, to: destination };
+    await operation.start({ path: '/v1/business/withdraw/cancel', body: { id }, summary });
+  };
+  const outcome = useOutcome({
+    operation,
+    state,
+    title: t('withdraw.cancel'),
+    receiptOf: (withdrawal) => withdrawal,
+    again: () => {
+      operation.close();
+      void cancel();
+    },
+    leaveTo: paths.wallet.to(),
+    next: { label: common.t('done'), onClick: () => operation.close() },
+  });
+  // What the kit says of money that leaves is not what is said of money that stays.
+  const messageOf = (): string | undefined => {
+    if (state.kind === 'unknown') return t('withdraw.cancelUnknown');
+    return state.kind === 'failed' && state.failure
+      ? failureText(state.failure, common.t)
+      : undefined;
+  };
+  // Once it is cancelled, the withdrawal itself says so.
+  const isShown = outcome && state.kind !== 'done';
+  return {
+    outcome: isShown ? { ...outcome, message: messageOf() } : undefined,
+    isDone: state.kind === 'done',
+    isOnItsWay: state.kind === 'sending' || state.kind === 'proving',
+    cancel: () => void cancel(),
+  };
+}

@@ -1,0 +1,202 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildWithdrawal } from '../common/testing.ts';
+// The page's code is here before the first test begins.
+import './withdraw.page.tsx';
+
+const cryptoPath = '/v1/business/withdraw/cryptoVerify';
+const benefitPath = '/v1/business/withdraw/benefitVerify';
+const banksPath = '/v1/home/bankList';
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+const terms = {
+  available: '200',
+  smallest: '10',
+  largest: '199',
+  feeCharge: '1',
+  feePercent: '0',
+  arrivalMinutes: 10,
+  leftToday: '20000',
+  isFirstTime: true,
+  holdUntil: 0,
+  quote: null,
+};
+const quote = {
+  quoteId: 'q1',
+  expiresAt: testNow + 60,
+  amount: '50',
+  fee: '1',
+  total: '51',
+  receive: '50',
+};
+const verify = ({ amount }: { amount?: string }) => ({ ...terms, quote: amount ? quote : null });
+const withdrawal = buildWithdrawal();
+const banks = {
+  country: 'MY',
+  countries: ['MY', 'VN'],
+  list: [{ code: 'MBBEMYKL', name: 'Maybank', country: 'MY' }],
+};
+const answers: Answers = {
+  [cryptoPath]: verify,
+  [benefitPath]: verify,
+  '/v1/business/withdraw/crypto': withdrawal,
+  '/v1/business/withdraw/benefit': { ...withdrawal, way: 'benefit', network: '' },
+  '/v1/business/withdraw/list': { items: [], nextCursor: null },
+  '/v1/business/withdraw/detail': withdrawal,
+  '/v1/business/withdraw/addresses': {
+    items: [{ id: 'a1', network: 'BSC', address, label: 'Cold wallet', lastUsedAt: testNow }],
+  },
+  [banksPath]: banks,
+};
+const open = (path = '/wallet/withdraw', more: Answers = {}, options: object = {}) =>
+  renderRemote({ routes, path, answers: { ...answers, ...more }, ...options });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByRole('textbox', { name });
+/** All at once, as from the clipboard. */
+const fill = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+
+afterEach(() => localStorage.clear());
+
+describe('/wallet/withdraw', () => {
+  it('leads from the address to the amount, with what is missing on the button', async () => {
+    open();
+    expect(await button('Enter an address')).toHaveProperty('disabled', true);
+    await fill('Wallet address', '0x12');
+    expect(await button('Check the address')).toBeTruthy();
+    await fill('Wallet address', address);
+    expect(await button('Enter an amount')).toBeTruthy();
+    await fill('Amount', '5');
+    expect(await button('At least 10 USDT')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /TRON.*Fee: 1 USDT/ })).toBeTruthy();
+  });
+
+  it('shows the whole address before it withdraws, and is on its way afterwards', async () => {
+    const { user, record, location } = open();
+    await user.click(await button('Address book'));
+    await user.click(await button(/^Cold wallet/));
+    await fill('Amount', '50');
+    await user.click(await button('Review withdrawal'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Withdraw' }));
+    expect(sheet.getByText('0x52').parentElement?.textContent).toBe(address);
+    expect(sheet.getByText('First time')).toBeTruthy();
+    expect(sheet.getByText('51 USDT')).toBeTruthy();
+    const asked = record.calls.findLast(({ path }) => path === cryptoPath)?.body;
+    expect(asked).toEqual({ asset: 'USDT', network: 'BSC', address, amount: '50' });
+    await user.click(sheet.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByRole('heading', { name: 'On its way' })).toBeTruthy();
+    expect(screen.getByText('w-1')).toBeTruthy();
+    // Where it stands from here is told on its own page.
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(location()).toBe('/wallet/withdraw/w-1');
+  });
+
+  it('says beside the address what the server has against it', async () => {
+    const data = { fields: [{ path: 'address', key: '002123' }] };
+    open('/wallet/withdraw', {
+      [cryptoPath]: ({ amount }: { amount?: string }) =>
+        amount ? refused(codes.invalidRequest, 'Check', data) : terms,
+    });
+    await fill('Wallet address', address);
+    await fill('Amount', '50');
+    expect(await screen.findByText('This is not an address of this network')).toBeTruthy();
+  });
+
+  it('says beside the address that it is not one, once it is typed', async () => {
+    open();
+    await fill('Wallet address', '0x12');
+    expect((await field('Wallet address')).getAttribute('aria-invalid')).toBeNull();
+    fireEvent.blur(await field('Wallet address'));
+    const words = 'This is not an address of this network';
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', words);
+    expect((await field('Wallet address')).getAttribute('aria-invalid')).toBe('true');
+    await fill('Wallet address', address);
+    expect(screen.queryByText(words)).toBeNull();
+    fireEvent.blur(await field('Wallet address'));
+    fireEvent.click(screen.getByRole('radio', { name: /TRON/ }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['12.5', '12.5'],
+    // More decimals than there are: nothing is made of it.
+    ['0.0000001', ''],
+  ])('takes the amount %s of a payment code as typing would', async (asked, taken) => {
+    const { user } = open();
+    const box = await field('Wallet address');
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(`bnb:${address}?amount=${asked}`);
+    await user.click(await button('Paste'));
+    expect(box).toHaveProperty('value', address);
+    expect(await field('Amount')).toHaveProperty('value', taken);
+  });
+
+  it('explains a hold, and asks for nothing else', async () => {
+    open('/wallet/withdraw', { [cryptoPath]: { ...terms, holdUntil: testNow + 86_400 } });
+    expect(await screen.findByText(/in 24:00:00/)).toBeTruthy();
+    expect(await button('Money is on hold')).toHaveProperty('disabled', true);
+  });
+
+  it('offers the identity check to who has not passed it', async () => {
+    const { user, record } = open(
+      undefined,
+      {},
+      {
+        state: { auth: { user: buildUser({ isKyc: 0 }) } },
+      },
+    );
+    await user.click(await button('Verify now'));
+    expect(record.session).toContain('askKyc');
+  });
+
+  it('withdraws benefits to a bank', async () => {
+    const { user, record } = open('/wallet/withdraw?show=benefit');
+    expect(await button('Choose a bank')).toBeTruthy();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Bank' }), 'MBBEMYKL');
+    await fill('Account holder', 'Mara Lindt');
+    expect(await button('Complete the account')).toBeTruthy();
+    await fill('Account number', 'DE89 3704 0044');
+    await fill('Amount', '50');
+    await user.click(await button('Review withdrawal'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Withdraw' }));
+    expect(sheet.getByText('Maybank')).toBeTruthy();
+    expect(sheet.getByText('Mara Lindt')).toBeTruthy();
+    const asked = record.calls.findLast(({ path }) => path === benefitPath)?.body;
+    expect(asked).toEqual({
+      bankId: 'MBBEMYKL',
+      accountName: 'Mara Lindt',
+      accountNumber: 'DE8937040044',
+      amount: '50',
+    });
+  });
+
+  it('the banks of another country that do not come are asked for again', async () => {
+    let tries = 0;
+    const { user } = open('/wallet/withdraw?show=benefit', {
+      [banksPath]: ({ country }: { country?: string }) => {
+        if (country === undefined) return banks;
+        tries += 1;
+        return tries === 1 ? unreachable : { ...banks, country };
+      },
+    });
+    await screen.findByRole('option', { name: 'Vietnam' });
+    await user.selectOptions(screen.getByRole('combobox', { name: /Country/ }), 'VN');
+    expect(await screen.findByText('The banks didn’t load')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('combobox', { name: 'Bank' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('combobox', { name: /Country/ })).toHaveProperty('value', 'VN');
+  });
+
+  it('shows the last three, and the way to all of them', async () => {
+    const items = ['w-1', 'w-2', 'w-3', 'w-4'].map((id) => buildWithdrawal({ id }));
+    open('/wallet/withdraw', {
+      '/v1/business/withdraw/list': { items, nextCursor: null },
+    });
+    expect(await screen.findAllByRole('link', { name: /USDT · BSC.*Submitted/ })).toHaveLength(3);
+    const all = screen.getByRole('link', { name: 'See all' });
+    expect(all.getAttribute('href')).toBe('/wallet/withdrawals');
+  });
+});

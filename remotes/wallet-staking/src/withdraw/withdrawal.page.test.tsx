@@ -1,0 +1,113 @@
+import { codes } from '@shared/contract/codes';
+import type { Answers } from '@shared/testing';
+import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+import { buildWithdrawal } from '../common/testing.ts';
+// The page's code is here before the first test begins.
+import './withdrawal.page.tsx';
+
+const detailPath = '/v1/business/withdraw/detail';
+const cancelPath = '/v1/business/withdraw/cancel';
+
+const withdrawal = buildWithdrawal();
+const cancelled = buildWithdrawal({
+  status: 3,
+  stage: 'cancelled',
+  stages: [...withdrawal.stages, { stage: 'cancelled', at: testNow + 5 }],
+  canCancel: false,
+});
+const open = (more: Answers = {}) =>
+  renderRemote({
+    routes,
+    path: '/wallet/withdraw/w-1',
+    answers: { [detailPath]: withdrawal, ...more },
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+
+afterEach(() => localStorage.clear());
+
+it('tells where it stands, and takes it back while that is possible', async () => {
+  let current: object = withdrawal;
+  const { user, record } = open({
+    [detailPath]: () => current,
+    [cancelPath]: () => {
+      current = cancelled;
+      return cancelled;
+    },
+  });
+  const timeline = within(await screen.findByRole('list', { name: 'Progress' }));
+  // The address as it was confirmed: in groups of four.
+  expect(screen.getByText('0x52')).toBeTruthy();
+  const said = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said()[0]).toMatch(/^Submitted, In progress/);
+  expect(said()[4]).toMatch(/^Completed, Still to comeexpected/);
+  await user.click(await button('Cancel withdrawal'));
+  expect(await screen.findByText(/^Cancelled/, { selector: 'li *' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
+  expect(record.confirmations).toHaveLength(1);
+  expect(record.calls.find(({ path: one }) => one === cancelPath)?.body).toMatchObject({
+    id: 'w-1',
+    operationKey: expect.any(String),
+  });
+});
+
+it.each([
+  ['looked at again while it moves', withdrawal, 2],
+  ['not asked for again once it has ended', cancelled, 1],
+])('is %s', async (_, answer, times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { record } = open({ [detailPath]: answer });
+  await screen.findByRole('list', { name: 'Progress' });
+  await vi.advanceTimersByTimeAsync(16_000);
+  vi.useRealTimers();
+  expect(record.calls.filter(({ path }) => path === detailPath)).toHaveLength(times);
+});
+
+it('names the network that it takes', async () => {
+  open();
+  expect((await screen.findByText('Network')).parentElement?.textContent).toContain('BSC');
+});
+
+it('does not say that it was cancelled before that is known', async () => {
+  open({
+    [cancelPath]: unreachable,
+    '/v1/user/operation/get': { state: 'unknown' },
+  }).user.click(await button('Cancel withdrawal'));
+  expect(await screen.findByText(/do not know yet whether it was cancelled/)).toBeTruthy();
+});
+
+it('says that it was too late', async () => {
+  const { user } = open({ [cancelPath]: refused(codes.tooLate, 'It is too late.') });
+  await user.click(await button('Cancel withdrawal'));
+  expect(await screen.findByText('It is too late.')).toBeTruthy();
+});
+
+it('says why it was refused', async () => {
+  open({
+    [detailPath]: buildWithdrawal({ status: 3, stage: 'refused', reason: 'Wrong name.' }),
+  });
+  expect(await screen.findByText('Wrong name.')).toBeTruthy();
+});
+
+it('says that it did not load, and asks again', async () => {
+  let tries = 0;
+  const { user } = open({
+    [detailPath]: () => {
+      tries += 1;
+      return tries === 1 ? unreachable : withdrawal;
+    },
+  });
+  expect(await screen.findByText('This withdrawal didn’t load')).toBeTruthy();
+  await user.click(await button('Retry'));
+  expect(await button('Cancel withdrawal')).toBeTruthy();
+});
+
+it('that does not exist leads to those that do', async () => {
+  open({ [detailPath]: refused(codes.notFound, 'We could not find this.') });
+  expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Withdrawals' });
+  expect(link.getAttribute('href')).toBe('/wallet/withdrawals');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { Withdrawal } from '@shared/contract/withdraw';
+import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
+import type { MoreLines } from '@shared/host/money';
+import { useReceipt, useSaveReceipt } from '@shared/host/money';
+import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { Outcome, Receipt } from '@shared/ui/money';
+import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
+import { useWithdrawalQuery } from './money-api.ts';
+import { paths } from '../paths.ts';
+
+/** While it moves it is looked at again. */
+const lookAgainMs = 15_000;
+const pending = 1;
+
+/** One withdrawal: where it stands, what it was, and the way back while there is one. */
+export default function WithdrawalPage() {
+  const { t } = useWords('wallet-staking');
+  const { id = '' } = useParams();
+  const loadFailed = useLoadFailed();
+  const query = useWithdrawalQuery({ id });
+  const { data } = query;
+  if (query.isError && !data) {
+    if (isNotFound(query.error)) return <NotFound />;
+    return <ErrorState {...loadFailed(t('withdraw.detailFailed'), query)} />;
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" width="100%" height={380} />
+      </div>
+    );
+  }
+  return <WithdrawalView withdrawal={data} />;
+}
+
+function LookAgain({ id }: { id: string }) {
+  useWithdrawalQuery({ id }, { pollingInterval: lookAgainMs, skipPollingIfUnfocused: true });
+  return null;
+}
+
+function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useWords('wallet-staking');
+  const common = useWords('common');
+  const { ofReceipt } = useReceipt();
+  const save = useSaveReceipt();
+  const { cancel, outcome, isDone, isOnItsWay } = useCancelWithdrawal(withdrawal);
+  if (outcome) return <Outcome {...outcome} />;
+  const { network, networkId } = withdrawal;
+  const more: MoreLines = [
+    ['network', t('withdraw.network'), network],
+    ['networkId', t('withdraw.networkId'), networkId],
+  ];
+  const receipt = ofReceipt(withdrawal, more);
+  return (
+    <>
+      <WithdrawalTimeline withdrawal={withdrawal} />
+      {withdrawal.status === pending && <LookAgain id={withdrawal.id} />}
+      {withdrawal.canCancel && !isDone && (
+        <Button wide kind="secondary" busy={isOnItsWay} onClick={cancel}>
+          {t('withdraw.cancel')}
+        </Button>
+      )}
+      <Receipt {...receipt} />
+      <Button wide kind="secondary" onClick={() => void save(receipt)}>
+        {common.t('money.saveImage')}
+      </Button>
+    </>
+  );
+}
+
+function NotFound() {
+  const { t } = useWords('wallet-staking');
+  return (
+    <EmptyState
+      title={t('withdraw.notFoundTitle')}
+      message={t('withdraw.notFoundHint')}
+      action={<Button link={<Link to={paths.withdrawals.to()} />}>{t('withdraw.list')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+/** Charts: a subpath of its own, loaded when a page draws one. */
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useMemo, useState } from 'react';
+import styles from './chart.module.css';
+import type { ChartPoint } from './chart-shape.ts';
+import { chartShape, nearestIndex, tableSample } from './chart-shape.ts';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
+
+export type { ChartPoint } from './chart-shape.ts';
+
+interface AreaChartProps {
+  /** Oldest first. */
+  points: readonly ChartPoint[];
+  /** What is drawn. */
+  label: string;
+  formatValue: (value: string) => string;
+  formatTime: (time: number) => string;
+  /** Heads of the table for screen readers. */
+  columns: { time: string; value: string };
+  /** Amounts are hidden: the line stays, no figure is shown or said. */
+  hidden?: boolean;
+  /** In pixels, reserved from the start. */
+  height?: number;
+  /** What comes in by day stands on nothing; a price on its least. */
+  fromZero?: boolean;
+}
+
+const width = 320;
+const masked = '••••';
+const moves: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  PageDown: (at, last) => at - Math.ceil(last / 10),
+  PageUp: (at, last) => at + Math.ceil(last / 10),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Where the person reads: by pressing and dragging, or by the arrow keys. */
+function useReading(points: readonly ChartPoint[]) {
+  const [reading, setReading] = useState<number>();
+  const last = points.length - 1;
+  const at = Math.min(reading ?? last, last);
+  const readAt = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setReading(nearestIndex(points, (event.clientX - box.left) / (box.width || 1)));
+  };
+  return {
+    at,
+    active: reading !== undefined,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        readAt(event);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType === 'mouse' || reading !== undefined) readAt(event);
+      },
+      onPointerUp: () => setReading(undefined),
+      onPointerCancel: () => setReading(undefined),
+      onPointerLeave: () => setReading(undefined),
+      onBlur: () => setReading(undefined),
+      onKeyDown: (event: KeyboardEvent) => {
+        const next = moves[event.key]?.(at, last);
+        if (next === undefined) return;
+        event.preventDefault();
+        setReading(Math.min(last, Math.max(0, next)));
+      },
+    },
+  };
+}
+
+/** A line over its area. The reading above it has its room from the start: nothing moves. */
+export function AreaChart(props: AreaChartProps) {
+  const { points, label, formatTime, hidden, height = 180, fromZero = false } = props;
+  const shape = useMemo(
+    () => chartShape(points, { width, height, fromZero }),
+    [points, height, fromZero],
+  );
+  const { at, active, handlers } = useReading(points);
+  const formatValue = (value: string) => (hidden ? masked : props.formatValue(value));
+  const point = points[at];
+  const place = shape.places[at];
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.reading}>
+        <span className={styles.value}>{point ? formatValue(point.value) : ''}</span>
+        <span className={styles.time}>{point ? formatTime(point.time) : ''}</span>
+      </figcaption>
+      <div
+        className={styles.plot}
+        style={{ height }}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, points.length - 1)}
+        aria-valuenow={Math.max(0, at)}
+        aria-valuetext={point && `${formatValue(point.value)}, ${formatTime(point.time)}`}
+        {...handlers}
+      >
+        <ChartLines width={width} height={height} line={shape.line} area={shape.area} />
+        {active && place && (
+          <>
+            <span className={styles.rule} style={{ left: `${place.x * 100}%` }} />
+            <span
+              className={styles.dot}
+              style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
+            />
+          </>
+        )}
+      </div>
+      <ChartTable {...props} formatValue={formatValue} />
+    </figure>
+  );
+}
+
+interface LinesProps {
+  width: number;
+  height: number;
+  line: string;
+  area?: string;
+}
+
+function ChartLines({ width, height, line, area }: LinesProps) {
+  return (
+    <svg
+      className={styles.lines}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {area && <path className={styles.area} d={area} />}
+      <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+function ChartTable({ points, label, columns, formatValue, formatTime }: AreaChartProps) {
+  return (
+    <div className={visuallyHidden}>
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.time}</th>
+            <th scope="col">{columns.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tableSample(points).map(({ time, value }) => (
+            <tr key={time}>
+              <th scope="row">{formatTime(time)}</th>
+              <td>{formatValue(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SparklineProps {
+  points: readonly ChartPoint[];
+  /** Decides the color; the words beside it say the same. */
+  direction?: 'up' | 'down' | 'flat';
+  width?: number;
+  height?: number;
+}
+
+/** A small line beside the figure that it belongs to: decoration, not read aloud. */
+export function Sparkline(props: SparklineProps) {
+  const { points, direction = 'flat', width: wide = 72, height = 28 } = props;
+  const { line } = useMemo(
+    () => chartShape(points, { width: wide, height }),
+    [points, wide, height],
+  );
+  return (
+    <span className={styles[direction]} style={{ display: 'block', width: wide, height }}>
+      <ChartLines width={wide} height={height} line={line} />
+    </span>
+  );
+}

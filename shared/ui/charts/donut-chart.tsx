@@ -1,0 +1,194 @@
+/** A donut: a subpath of its own, loaded when a page draws one. */
+import { shownPercents } from '@shared/lib/share-percents';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { cx } from '../cx.ts';
+import styles from './donut-chart.module.css';
+import { type DonutPart, donutArcs, partAt, turnOf } from './donut-shape.ts';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
+
+export type { DonutPart } from './donut-shape.ts';
+
+interface DonutChartProps {
+  /** In the order in which they are drawn, the largest first as a rule. */
+  parts: readonly DonutPart[];
+  /** What is shared out. */
+  label: string;
+  formatValue: (value: string) => string;
+  /** As the language writes a percent of whole numbers. */
+  formatPercent: (percent: number) => string;
+  /** Heads of the table for screen readers. */
+  columns: { part: string; value: string; share: string };
+  /** Amounts are hidden: neither the size of an arc nor a figure may tell them. */
+  hidden?: boolean;
+  /** In the middle while no part is read: the whole, as a rule. */
+  children?: ReactNode;
+}
+
+interface DrawnPart extends Omit<DonutPart, 'color'> {
+  figure: string;
+  percent: string;
+  color: string | undefined;
+}
+
+const masked = '••••';
+const colors = 8;
+
+/** What the parts of a whole are, as a ring with its legend; and as a table for screen readers. */
+export function DonutChart(props: DonutChartProps) {
+  const { hidden, formatPercent } = props;
+  const percents = shownPercents(props.parts.map(({ share }) => share));
+  const percentText = (percent: number | 'small' | undefined = 0) =>
+    percent === 'small' ? `<${formatPercent(1)}` : formatPercent(percent);
+  const parts = props.parts.map((part, index) => ({
+    ...part,
+    figure: hidden ? masked : props.formatValue(part.value),
+    percent: hidden ? masked : percentText(percents[index]),
+    color: hidden ? undefined : styles[`part${(part.color ?? index) % colors}`],
+  }));
+  return (
+    <figure className={styles.donut}>
+      <Ring {...props} parts={parts} />
+      <ul className={styles.legend} aria-hidden="true">
+        {parts.map(({ id, label, percent, color }) => (
+          <li key={id}>
+            <span className={cx(styles.key, color)} />
+            <span>{label}</span>
+            <span className={styles.share}>{percent}</span>
+          </li>
+        ))}
+      </ul>
+      <PartsTable label={props.label} columns={props.columns} parts={parts} />
+    </figure>
+  );
+}
+
+/** In units of the drawing; the ring is as wide as its stroke. */
+const size = 120;
+const radius = 52;
+const circle = { cx: size / 2, cy: size / 2, r: radius };
+
+type RingProps = Omit<DonutChartProps, 'parts'> & { parts: readonly DrawnPart[] };
+
+function Ring({ parts, label, hidden, children }: RingProps) {
+  const arcs = hidden ? [] : donutArcs(parts);
+  const drawn = parts.flatMap((part, index) => (arcs[index]?.length ? [{ part, index }] : []));
+  const { at, handlers } = useReading(arcs, drawn.length);
+  const shown = drawn.find(({ index }) => index === at)?.part;
+  const read = shown ?? drawn[0]?.part;
+  // Where nothing is shared out there is nothing to read.
+  const reader = read && {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-valuemin': 1,
+    'aria-valuemax': drawn.length,
+    'aria-valuenow': drawn.findIndex(({ part }) => part === read) + 1,
+    'aria-valuetext': `${read.label}, ${read.figure}, ${read.percent}`,
+    ...handlers,
+  };
+  return (
+    <div {...reader} className={cx(styles.ring, reader && styles.reads)}>
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <circle className={styles.track} {...circle} />
+        {drawn.map(({ part, index }) => (
+          <circle
+            key={part.id}
+            className={cx(part.color, shown && shown !== part && styles.faded)}
+            {...circle}
+            pathLength={100}
+            strokeDasharray={`${arcs[index]?.length} ${100 - (arcs[index]?.length ?? 0)}`}
+            strokeDashoffset={-(arcs[index]?.start ?? 0)}
+          />
+        ))}
+      </svg>
+      <div className={styles.middle}>
+        {shown ? (
+          <>
+            <span>{shown.label}</span>
+            <span className={styles.figure}>{shown.figure}</span>
+            <span>{shown.percent}</span>
+          </>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Which part is read: the one that is pressed, or by the arrow keys one after the other. */
+function useReading(arcs: ReturnType<typeof donutArcs>, count: number) {
+  const [at, setAt] = useState<number>();
+  const readable = arcs.flatMap(({ length }, index) => (length > 0 ? [index] : []));
+  const readAt = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = (event.clientX - box.left) / (box.width || 1);
+    const y = (event.clientY - box.top) / (box.height || 1);
+    setAt(partAt(arcs, turnOf({ x, y })));
+  };
+  const forget = () => setAt(undefined);
+  return {
+    at,
+    handlers: {
+      onPointerDown: readAt,
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType === 'mouse' || at !== undefined) readAt(event);
+      },
+      onPointerUp: forget,
+      onPointerCancel: forget,
+      onPointerLeave: forget,
+      onBlur: forget,
+      onKeyDown: (event: KeyboardEvent) => {
+        // The first press of an arrow reads the part that was announced.
+        const step = steps[event.key];
+        if (!step) return;
+        event.preventDefault();
+        const now = at === undefined ? -1 : readable.indexOf(at);
+        const next = now < 0 && event.key !== 'End' ? 0 : step(now, count - 1);
+        setAt(readable[Math.min(count - 1, Math.max(0, next))]);
+      },
+    },
+  };
+}
+
+interface TableProps {
+  label: string;
+  columns: DonutChartProps['columns'];
+  parts: readonly DrawnPart[];
+}
+
+function PartsTable({ label, columns, parts }: TableProps) {
+  return (
+    <div className={visuallyHidden}>
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.part}</th>
+            <th scope="col">{columns.value}</th>
+            <th scope="col">{columns.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.id}>
+              <th scope="row">{part.label}</th>
+              <td>{part.figure}</td>
+              <td>{part.percent}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SkeletonNode, SkeletonShape } from '@shared/lib/skeleton';
+import { skeletonNodes } from '@shared/lib/skeleton';
+import { cx } from '../cx.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  shape?: 'line' | 'block' | 'circle';
+  /** In pixels, or any CSS length as text. */
+  width?: number | string;
+  height?: number | string;
+}
+
+/** Has the size of what comes in its place. The region that it fills says that it is busy. */
+export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
+  return (
+    <span
+      className={cx(styles.skeleton, styles[shape])}
+      style={{ width, height: height ?? (shape === 'circle' ? width : undefined) }}
+      aria-hidden="true"
+    />
+  );
+}
+
+function Shape({ node: [classNames, ...children] }: { node: SkeletonNode }) {
+  return (
+    <div className={classNames}>
+      {children.map((child, index) => (
+        // The shapes never change their order: the place is the identity.
+        <Shape key={index} node={child} />
+      ))}
+    </div>
+  );
+}
+
+/** The same shapes, classes and sizes as the server has already drawn. */
+export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
+  const [classNames, ...children] = skeletonNodes(shape);
+  return (
+    <div className={classNames} aria-hidden="true">
+      {children.map((child) => (
+        <Shape key={child[0]} node={child} />
+      ))}
+    </div>
+  );
+}

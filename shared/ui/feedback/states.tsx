@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../elements/button.tsx';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../elements/icon.tsx';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  message?: ReactNode;
+  icon?: IconName;
+  /** The one way on. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, message, icon = 'inbox', action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.mark}>
+        <Icon name={icon} size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {message && <p className={styles.message}>{message}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title: string;
+  message?: ReactNode;
+  retry?: { label: string; onClick: () => void; busy?: boolean };
+}
+
+export function ErrorState({ title, message, retry }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title={title}
+        message={message}
+        action={
+          retry && (
+            <Button kind="secondary" icon="retry" busy={retry.busy} onClick={retry.onClick}>
+              {retry.label}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  tone?: 'info' | 'success' | 'warn' | 'danger';
+  title?: string;
+  children: ReactNode;
+  action?: ReactNode;
+  close?: { label: string; onClick: () => void };
+}
+
+const marks = { info: 'info', success: 'check', warn: 'alert', danger: 'alert' } as const;
+
+/** Something that a person should know, beside what it is about. */
+export function Notice({ tone = 'info', title, children, action, close }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, styles[tone])} role={tone === 'danger' ? 'alert' : 'note'}>
+      <Icon name={marks[tone]} size={20} className={styles.noticeMark} />
+      <div className={styles.noticeWords}>
+        {title && <p className={styles.noticeTitle}>{title}</p>}
+        <div>{children}</div>
+        {action}
+      </div>
+      {close && <IconButton icon="close" label={close.label} onClick={close.onClick} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './checkbox.module.css';
+import { cx } from '../cx.ts';
+import field from './field.module.css';
+import { Icon } from '../elements/icon.tsx';
+
+interface CheckboxProps {
+  /** What is agreed to. Links in it stay links. */
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string;
+  disabled?: boolean;
+  /** What is wrong, in words. */
+  error?: string;
+}
+
+/** The browser's own box, as large as a finger with its words. */
+export function Checkbox({ label, checked, onChange, name, disabled, error }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.checkbox}>
+        <input
+          type="checkbox"
+          name={name}
+          className={styles.box}
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={id} className={cx(field.note, field.error)}>
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './choice-boxes.module.css';
+import { cx } from '../cx.ts';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
+
+export interface ChoiceBox<Id extends string = string> {
+  id: Id;
+  name: ReactNode;
+  /** What there is to know of it, each a line. */
+  facts?: ReactNode;
+  /** It cannot be had; its facts say why. */
+  disabled?: boolean;
+}
+
+interface ChoiceBoxesProps<Id extends string> {
+  label: string;
+  items: readonly ChoiceBox<Id>[];
+  value: Id | undefined;
+  onChange: (id: Id) => void;
+  /** How much each says: a word or two, several lines, or a line of its own. */
+  size?: 'small' | 'large' | 'row';
+}
+
+/** One of a few, side by side, each with what there is to know of it. */
+export function ChoiceBoxes<Id extends string>(props: ChoiceBoxesProps<Id>) {
+  const { label, items, value, onChange, size = 'small' } = props;
+  const group = useId();
+  return (
+    <fieldset className={cx(styles.choice, styles[size])}>
+      <legend className={styles.legend}>{label}</legend>
+      {items.map(({ id, name, facts, disabled }) => (
+        <label key={id} className={styles.item}>
+          <input
+            type="radio"
+            className={visuallyHidden}
+            name={group}
+            checked={id === value}
+            disabled={disabled}
+            onChange={() => onChange(id)}
+          />
+          <span className={styles.box}>
+            <span className={styles.name}>{name}</span>
+            {facts}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

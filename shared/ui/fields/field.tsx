@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { IconButton } from '../elements/button.tsx';
+import { cx } from '../cx.ts';
+import styles from './field.module.css';
+import { Icon } from '../elements/icon.tsx';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'prefix' | 'id'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  /** What is wrong, in words. It takes the place of the hint. */
+  error?: string;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+};
+
+export function TextField(props: TextFieldProps) {
+  const { label, onChange, hint, error, prefix, suffix, ...input } = props;
+  const id = useId();
+  const note = error || hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={cx(styles.box, error && styles.wrong)}>
+        {prefix && <span className={styles.affix}>{prefix}</span>}
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {suffix && (
+          <span className={cx(styles.affix, typeof suffix === 'string' && styles.unit)}>
+            {suffix}
+          </span>
+        )}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={cx(styles.note, error && styles.error)}>
+          {error && <Icon name="alert" size={16} />}
+          <span>{note}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'> & {
+  showLabel: string;
+  hideLabel: string;
+};
+
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={shown ? hideLabel : showLabel}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

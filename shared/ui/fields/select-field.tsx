@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { cx } from '../cx.ts';
+import field from './field.module.css';
+import { Icon } from '../elements/icon.tsx';
+import styles from './select-field.module.css';
+import type { Choice } from '../layout/tabs.tsx';
+
+interface SelectFieldProps {
+  label: string;
+  items: readonly Choice[];
+  value: string;
+  onChange: (id: string) => void;
+  /** Stands there until something is chosen. */
+  placeholder?: string;
+  disabled?: boolean;
+  /** What is wrong, in words. */
+  error?: string;
+}
+
+/** One of many, in a form: the phone's own picker. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, items, value, onChange, placeholder, disabled, error } = props;
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={cx(field.box, styles.box, error && field.wrong)}>
+        <select
+          id={id}
+          className={cx(field.input, styles.select)}
+          value={value}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={20} className={styles.arrow} />
+      </div>
+      {error && (
+        <p id={`${id}-note`} className={cx(field.note, field.error)}>
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react';
+import { IconButton } from '../elements/button.tsx';
+import { cx } from '../cx.ts';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  title: string;
+  back?: { label: string; onClick: () => void };
+  /** The title, for who lets it take the focus. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** Icon buttons at the end. */
+  actions?: ReactNode;
+}
+
+export function TopBar({ title, back, heading, actions }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      {back && <IconButton icon="back" label={back.label} onClick={back.onClick} />}
+      <h1 ref={heading} className={cx(styles.title, !back && styles.first)} tabIndex={-1}>
+        {title}
+      </h1>
+      {actions}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../elements/icon.tsx';
+import styles from './list-row.module.css';
+import type { LinkElement } from '../elements/pressable.tsx';
+import { Pressable } from '../elements/pressable.tsx';
+
+interface ListRowProps {
+  leading?: ReactNode;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  value?: ReactNode;
+  subvalue?: ReactNode;
+  /** Makes the whole row a link; `onClick` makes it a button. */
+  link?: LinkElement;
+  onClick?: () => void;
+  /** An arrow at the end. Shown for links that have no value, unless it says otherwise. */
+  chevron?: boolean;
+}
+
+/** One line of a list. Inside a `<li>` where the list is one. */
+export function ListRow(props: ListRowProps) {
+  const { leading, title, subtitle, value, subvalue, link, onClick } = props;
+  const acts = Boolean(link || onClick);
+  const chevron = props.chevron ?? (acts && value === undefined);
+  return (
+    <Pressable className={cx(styles.row, acts && styles.acts)} link={link} onClick={onClick}>
+      {leading && <span className={styles.leading}>{leading}</span>}
+      <span className={styles.body}>
+        <span className={styles.main}>
+          <span className={styles.title}>{title}</span>
+          {subtitle && <span className={styles.sub}>{subtitle}</span>}
+        </span>
+        {value !== undefined && (
+          <span className={styles.end}>
+            <span className={styles.title}>{value}</span>
+            {subvalue && <span className={styles.sub}>{subvalue}</span>}
+          </span>
+        )}
+      </span>
+      {chevron && <Icon name="chevron" size={20} className={styles.chevron} />}
+    </Pressable>
+  );
+}
+
+interface DetailRowsProps {
+  rows: readonly { label: string; value: ReactNode; hint?: string }[];
+}
+
+/** What a quote or a receipt says, line by line: the word at the start, the figure at the end. */
+export function DetailRows({ rows }: DetailRowsProps) {
+  return (
+    <dl className={styles.details}>
+      {rows.map(({ label, value, hint }) => (
+        <div key={label} className={styles.detail}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>
+            {value}
+            {hint && <span className={styles.sub}>{hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Loading } from '../feedback/loading.tsx';
+import styles from './pull-to-refresh.module.css';
+import type { Words } from '../words.ts';
+
+interface PullToRefreshProps {
+  busy: boolean;
+  onRefresh: () => void;
+  /** The common words. */
+  t: Words;
+  children: ReactNode;
+}
+
+/** How far a finger pulls before letting go refreshes, and how far it can. */
+const enoughPx = 64;
+const mostPx = 96;
+/** The content follows a finger at half its way. */
+const share = 0.5;
+
+/** Pulled down at the top of the page by a finger. Who cannot pull has a button elsewhere. */
+export function PullToRefresh({ busy, onRefresh, t, children }: PullToRefreshProps) {
+  const pulledPx = usePull(busy, onRefresh);
+  const word = busy ? 'list.refreshing' : pulledPx < enoughPx ? 'list.pull' : 'list.release';
+  return (
+    <div>
+      <div
+        className={styles.room}
+        style={{ height: pulledPx > 0 ? pulledPx : busy ? undefined : 0 }}
+        aria-hidden="true"
+      >
+        <span className={styles.word}>
+          {busy && <Loading size={16} />}
+          {t(word)}
+        </span>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** How far the page is pulled down now. */
+function usePull(busy: boolean, onRefresh: () => void): number {
+  const [pulledPx, setPulledPx] = useState(0);
+  const refresh = useRef(onRefresh);
+  useEffect(() => {
+    refresh.current = onRefresh;
+  });
+  useEffect(() => {
+    if (busy) return;
+    return watchPulls(document, { onPull: setPulledPx, onEnough: () => refresh.current() });
+  }, [busy]);
+  return pulledPx;
+}
+
+interface Pulls {
+  onPull: (px: number) => void;
+  onEnough: () => void;
+}
+
+function watchPulls(page: Document, { onPull, onEnough }: Pulls): () => void {
+  let startY: number | undefined;
+  let px = 0;
+  const pull = (next: number) => {
+    px = next;
+    onPull(next);
+  };
+  const start = ({ touches, target }: TouchEvent) => {
+    const isOver = target instanceof Element && target.closest('dialog') !== null;
+    const isAtTop = window.scrollY <= 0 && touches.length === 1 && !isOver;
+    startY = isAtTop ? touches[0]?.clientY : undefined;
+  };
+  const move = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (startY === undefined || !touch) return;
+    const next = Math.min(mostPx, (touch.clientY - startY) * share);
+    if (next <= 0 && px === 0) {
+      // The first move decides: this finger scrolls.
+      startY = undefined;
+      return;
+    }
+    // Without this the browser would scroll, or reload the page with a pull of its own.
+    if (event.cancelable) event.preventDefault();
+    pull(Math.max(0, next));
+  };
+  const end = () => {
+    startY = undefined;
+    if (px >= enoughPx) onEnough();
+    if (px > 0) pull(0);
+  };
+  const giveUp = () => {
+    startY = undefined;
+    if (px > 0) pull(0);
+  };
+  page.addEventListener('touchstart', start, { passive: true });
+  page.addEventListener('touchmove', move, { passive: false });
+  page.addEventListener('touchend', end);
+  page.addEventListener('touchcancel', giveUp);
+  return () => {
+    giveUp();
+    page.removeEventListener('touchstart', start);
+    page.removeEventListener('touchmove', move);
+    page.removeEventListener('touchend', end);
+    page.removeEventListener('touchcancel', giveUp);
+  };
+}
