@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { NoticesLayer } from './notices/notices-layer.tsx';
 import { ProofLayer } from './proof/proof-layer.tsx';
 import type { NavigationPort } from './routing/navigation-port.ts';
-import { AppRouter } from './routing/router.tsx';
+import { AppRouter } from './router.tsx';
 import type { AppShell } from './shell.ts';
 import { ShellProvider } from './shell.ts';
 

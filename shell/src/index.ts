@@ -1,6 +1,6 @@
 import './federation/shared-keys.ts';
 import { boot } from './boot.tsx';
-import { failToStart } from './start-failure.ts';
+import { failToStart } from './start/start-failure.ts';
 
 boot(window).catch((error: unknown) => {
   failToStart(window);

@@ -11,7 +11,7 @@ import type { NoticesCenter } from './notices/notices.ts';
 import type { ProofCenter } from './proof/proof-center.ts';
 import type { Reports } from './reports/reports.ts';
 import type { RouteTable } from './routing/route-table.ts';
-import type { AppStorage } from './storage.ts';
+import type { AppStorage } from './start/storage.ts';
 import type { AppStore } from './store/index.ts';
 import type { SessionActions } from './store/session.ts';
 import type { ThemeSwitch } from './theme/theme.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { shellRoutes } from '../../shell/src/routing/shell-routes.ts';
+import { shellRoutes } from '../../shell/src/shell-routes.ts';
 import { markBuilt } from './built.ts';
 import { commonConfiguration } from './common.ts';
 import { compile } from './compile.ts';

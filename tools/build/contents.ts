@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Federated, ReleaseContents } from '@shared/contract/published';
 import { contentsFile, markFiles } from '../../server/src/delivery/releases/contents.ts';
-import { shellRoutes } from '../../shell/src/routing/shell-routes.ts';
+import { shellRoutes } from '../../shell/src/shell-routes.ts';
 import { handOver, runtimeVersion, sharedByRemote, sharedByShell } from './federation.ts';
 import type { BuildIdentity } from './identity.ts';
 import { namesOffered, namesUsed } from './shared-names.ts';

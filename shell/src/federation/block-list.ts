@@ -1,4 +1,4 @@
-import type { AppStorage } from '../storage.ts';
+import type { AppStorage } from '../start/storage.ts';
 import type { BlockList } from './block-list.rules.ts';
 import { afterStartFailure, afterThrow, isBlocked, readBlockList } from './block-list.rules.ts';
 

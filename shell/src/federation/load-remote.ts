@@ -1,6 +1,6 @@
 import type { PageRelease, PageRemote } from '@shared/contract/releases';
 import type { ComponentType } from 'react';
-import { createPageCode } from '../pages/page-code.ts';
+import { createPageCode } from './page-code.ts';
 import type { Registry } from './registry.ts';
 import type { Federation } from './release-names.ts';
 import { registerReleases } from './release-names.ts';

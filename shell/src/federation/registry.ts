@@ -8,7 +8,7 @@ import type {
   RouteRecord,
 } from '@shared/contract/releases';
 import { skeletonShapes } from '@shared/lib/skeleton';
-import { readPageData } from '../config.ts';
+import { readPageData } from '../start/config.ts';
 
 /** The live releases that the server wrote into the page, checked before anything uses them. */
 export interface Registry {

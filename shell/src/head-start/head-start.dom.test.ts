@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sign } from '../http/sign.ts';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { startHeadStart } from './head-start.ts';
-import { readHeadStart } from './led-calls.ts';
+import { readHeadStart } from '../http/led-calls.ts';
 
 const config: PageConfig = {
   appId: 'webview-h5',

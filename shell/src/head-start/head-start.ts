@@ -3,7 +3,7 @@ import type { PageRemote, Releases } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { findRoute, matchPath } from '@shared/lib/route-match';
-import { readConfig, readPageData } from '../config.ts';
+import { readConfig, readPageData } from '../start/config.ts';
 import { apiBase } from '../http/api-base.ts';
 import { phoneModelOf } from '../http/phone-model.ts';
 import { signedHeaders } from '../http/signed-headers.ts';
@@ -12,13 +12,13 @@ import { findPlatform } from '../native/platforms.ts';
 import type { FirstCall } from '../routing/first-calls.ts';
 import { balanceCall, firstReads, settingsCall, userCall } from '../routing/first-calls.ts';
 import { decide } from '../routing/guards.ts';
-import { createStorage } from '../storage.ts';
+import { createStorage } from '../start/storage.ts';
 import type { Stored } from '../store/stored.ts';
 import { readStored } from '../store/stored.ts';
 import { userTime } from '../store/user-time.ts';
-import { takeStart } from '../take-start.ts';
-import type { LedAnswer, LedCall } from './led-calls.ts';
-import { leaveHeadStart } from './led-calls.ts';
+import { takeStart } from '../start/take-start.ts';
+import type { LedAnswer, LedCall } from '../http/led-calls.ts';
+import { leaveHeadStart } from '../http/led-calls.ts';
 
 /**
  * Runs from the HTML itself: takes the start parameters, and sends for what the first page will ask

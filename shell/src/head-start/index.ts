@@ -1,4 +1,4 @@
-import { watchNeededScripts } from '../start-failure.ts';
+import { watchNeededScripts } from '../start/start-failure.ts';
 import { startHeadStart } from './head-start.ts';
 import { warmUp } from './warm-up.ts';
 

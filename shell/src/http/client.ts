@@ -6,7 +6,7 @@ import type { CallOptions, Client, Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import axios from 'axios';
-import type { LedAnswer, SameCall } from '../head-start/led-calls.ts';
+import type { LedAnswer, SameCall } from './led-calls.ts';
 import { signedHeaders } from './signed-headers.ts';
 
 /** What the client reads of the page at the moment of a call, and whom it tells of what. */

@@ -7,7 +7,7 @@ import { toFailure } from '@shared/host';
 import { loadWords } from '@shared/testing';
 import { expect, it, vi } from 'vitest';
 import { createNotices } from '../notices/notices.ts';
-import type { StorageKey } from '../storage.ts';
+import type { StorageKey } from '../start/storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
 import { buildDeferred, buildStorage } from '../testing/builders.ts';

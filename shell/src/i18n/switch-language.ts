@@ -1,6 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import { dropEarly } from '@shared/host';
-import type { AppStorage } from '../storage.ts';
+import type { AppStorage } from '../start/storage.ts';
 import type { Words } from './words.ts';
 
 interface SwitchNeeds {

@@ -1,5 +1,5 @@
 import type { BridgeFailure, NativeEvent } from '@shared/host';
-import { sendable } from '../start-params.ts';
+import { sendable } from '../start/start-params.ts';
 import { isTheme } from '../theme/theme.ts';
 
 /** The texts of the bridge, in both directions. Nothing that arrives is believed before it is read here. */

@@ -4,10 +4,10 @@ import { Button, Modal, Notice } from '@shared/ui';
 import { useEffect, useRef } from 'react';
 import type { Prompt } from './prompt.ts';
 import styles from './proof-sheet.module.css';
-import { CodeQuestion } from './questions/code-question.tsx';
-import { NewPaymentPassword } from './questions/new-payment-password.tsx';
-import { PasswordQuestion } from './questions/password-question.tsx';
-import { PaymentPasswordQuestion } from './questions/payment-password-question.tsx';
+import { CodeQuestion } from './code-question.tsx';
+import { NewPaymentPassword } from './new-payment-password.tsx';
+import { PasswordQuestion } from './password-question.tsx';
+import { PaymentPasswordQuestion } from './payment-password-question.tsx';
 
 const questions = {
   password: PasswordQuestion,

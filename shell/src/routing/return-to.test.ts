@@ -3,7 +3,7 @@ import { createRegistry } from '../federation/registry.ts';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { safeReturnTo } from './return-to.ts';
 import { createRouteTable } from './route-table.ts';
-import { shellRoutes } from './shell-routes.ts';
+import { shellRoutes } from '../shell-routes.ts';
 
 const routes = [
   buildRoute(),

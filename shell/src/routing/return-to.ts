@@ -1,4 +1,4 @@
-import { startParamNames } from '../start-params.ts';
+import { startParamNames } from '../start/start-params.ts';
 
 /**
  * Where a person wanted to go before signing in. It stands in the address, so anybody may have

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createPageCode } from '../pages/page-code.ts';
+import { createPageCode } from '../federation/page-code.ts';
 import type { AppShell } from '../shell.ts';
 import type { AppRoute, ShellRoute } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';

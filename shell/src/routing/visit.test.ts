@@ -15,7 +15,7 @@ import {
   buildStorage,
 } from '../testing/builders.ts';
 import { createRouteTable } from './route-table.ts';
-import { shellRoutes } from './shell-routes.ts';
+import { shellRoutes } from '../shell-routes.ts';
 import { beginVisit } from './visit.ts';
 
 const user = '/v1/user/get/my';

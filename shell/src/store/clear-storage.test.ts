@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStorage } from '../storage.ts';
+import { createStorage } from '../start/storage.ts';
 import { clearStorage } from './clear-storage.ts';
 
 it('takes out what is the person’s, and what stays is never away', () => {

@@ -1,4 +1,4 @@
-import type { AppStorage, StorageKey } from '../storage.ts';
+import type { AppStorage, StorageKey } from '../start/storage.ts';
 
 /** Of the device and not of the person: as the native app has given it. */
 const deviceKeys = ['deviceId', 'appVersion', 'apiUrl', 'brokenReleases'] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StorageKey } from '../storage.ts';
+import type { StorageKey } from '../start/storage.ts';
 import { buildStorage } from '../testing/builders.ts';
 import { tokenChanged } from './auth.slice.ts';
 import { followOtherWindows } from './follow-windows.ts';

@@ -1,4 +1,4 @@
-import type { AppStorage } from '../storage.ts';
+import type { AppStorage } from '../start/storage.ts';
 import type { AppStore } from './index.ts';
 
 interface FollowNeeds {

@@ -1,5 +1,5 @@
-import type { AppStorage } from '../storage.ts';
-import { isTimeOffset } from './time-offset.ts';
+import type { AppStorage } from '../start/storage.ts';
+import { isTimeOffset } from '../start/time-offset.ts';
 
 export const defaultCurrencyName = 'USD';
 

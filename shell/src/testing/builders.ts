@@ -1,8 +1,8 @@
 import type { PageRemote, Releases, RouteRecord } from '@shared/contract/releases';
 import type { Client, Failure } from '@shared/host';
 import { CallError } from '@shared/host';
-import type { AppStorage, StorageKey } from '../storage.ts';
-import { createStorage } from '../storage.ts';
+import type { AppStorage, StorageKey } from '../start/storage.ts';
+import { createStorage } from '../start/storage.ts';
 
 /** For the shell's tests only: things with plausible defaults, of which a test names what it is about. */
 

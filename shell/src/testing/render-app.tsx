@@ -19,7 +19,7 @@ import { createPageProof } from '../proof/page-proof.ts';
 import { createReports, ownerOfRelease } from '../reports/reports.ts';
 import { createNavigationPort } from '../routing/navigation-port.ts';
 import { createRouteTable } from '../routing/route-table.ts';
-import { shellRoutes } from '../routing/shell-routes.ts';
+import { shellRoutes } from '../shell-routes.ts';
 import { beginVisit } from '../routing/visit.ts';
 import type { AppShell } from '../shell.ts';
 import { tokenChanged } from '../store/auth.slice.ts';

@@ -1,4 +1,4 @@
-import type { AppStorage } from '../storage.ts';
+import type { AppStorage } from '../start/storage.ts';
 
 /** Light, dark, or what the system says, live (§4, §9). */
 export const themes = ['light', 'dark', 'system'] as const;

@@ -1,5 +1,5 @@
 import { createJiti } from 'jiti';
-import type { shellRoutes as ShellRoutes } from '../../../shell/src/routing/shell-routes.ts';
+import type { shellRoutes as ShellRoutes } from '../../../shell/src/shell-routes.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import { readRoutes } from '../../build/routes.ts';
 
@@ -23,10 +23,10 @@ export async function readScreens(): Promise<Screen[]> {
   // By the same loader everywhere: others rewrite the import that names the page.
   const { shellRoutes } = await createJiti(import.meta.url).import<{
     shellRoutes: typeof ShellRoutes;
-  }>(at('shell/src/routing/shell-routes.ts'));
+  }>(at('shell/src/shell-routes.ts'));
   const ofShell = shellRoutes.map(({ path, page }) => {
-    const module = /\.\.\/(pages\/[\w./-]+)['"]/.exec(page.toString())?.[1];
-    if (!module) throw new Error(`shell: the page of ${path} is not imported from ../pages/.`);
+    const module = /['"]\.\/([\w./-]+)['"]/.exec(page.toString())?.[1];
+    if (!module) throw new Error(`shell: the page of ${path} has no import of a module.`);
     return { path, zone: 'shell', page: `shell/src/${module}` };
   });
   return [...(await Promise.all(ofRemotes)).flat(), ...ofShell];

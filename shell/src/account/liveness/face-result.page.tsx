@@ -1,0 +1,165 @@
+import { codes } from '@shared/contract/codes';
+import type { Failure } from '@shared/host';
+import { failureText, useDates, useHost, useNow, useSearchParams, useWords } from '@shared/host';
+import { clockText } from '@shared/lib/clock-text';
+import { Button, ErrorState, Icon, Loading, Skeleton } from '@shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useShell } from '../../shell.ts';
+import { SafetyPage } from '../security/safety-page.tsx';
+import { StepHeading } from '../security/step-parts.tsx';
+import styles from './face-result.module.css';
+import { transactionOf } from './face-result.rules.ts';
+import type { LivenessResult } from './use-liveness.ts';
+import { useLiveness } from './use-liveness.ts';
+
+/** How a check of somebody's face ended, by its number (§3: livenessTransactionId). */
+export default function FaceResultPage() {
+  const { t } = useWords('shell');
+  const { storage } = useShell();
+  const [query] = useSearchParams();
+  const asked = query.get('livenessTransactionId');
+  const id = transactionOf(asked, storage.get('livenessTransactionId'));
+  // Found again without the address, for example from the line on the security screen.
+  useEffect(() => {
+    if (id !== undefined && id === asked) storage.set('livenessTransactionId', id);
+  }, [id, asked, storage]);
+  return (
+    <SafetyPage title={t('faceResult.title')}>
+      {id === undefined ? <NotBegun /> : <Result key={id} id={id} />}
+    </SafetyPage>
+  );
+}
+
+/** Nobody knows of a check: how one begins. */
+function NotBegun() {
+  return <View kind="none" action={<Begin label="start" />} />;
+}
+
+function Result({ id }: { id: string }) {
+  const { t } = useWords('shell');
+  const { result, failure, busy, isLong, refresh } = useLiveness(id);
+  const { dateTime } = useDates();
+  if (!result) return failure ? <Failed {...{ failure, busy, refresh }} /> : <Waiting />;
+  return (
+    <View
+      kind={isLong && result.state === 'checking' ? 'long' : result.state}
+      result={result}
+      action={
+        <Action result={result} ask={isLong || failure !== undefined} {...{ busy, refresh }} />
+      }
+      note={t('faceResult.updatedAt', { time: dateTime(result.updatedAt) })}
+    />
+  );
+}
+
+interface Refreshing {
+  busy: boolean;
+  refresh: () => void;
+}
+
+function Failed({ failure, busy, refresh }: Refreshing & { failure: Failure }) {
+  const common = useWords('common');
+  if (failure.kind === 'refused' && failure.code === codes.notFound) return <NotBegun />;
+  return (
+    <ErrorState
+      title={common.t('somethingWentWrong')}
+      message={failureText(failure, common.t)}
+      retry={{ label: common.t('retry'), onClick: refresh, busy }}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.result} aria-busy="true">
+      <Skeleton shape="circle" width={72} />
+      <Skeleton width="60%" />
+      <Skeleton width="80%" />
+    </div>
+  );
+}
+
+type Kind = LivenessResult['state'] | 'long' | 'none';
+
+const marks = {
+  passed: 'check',
+  failed: 'close',
+  expired: 'alert',
+  inReview: 'info',
+  long: 'info',
+  none: 'info',
+} as const;
+
+interface ViewProps {
+  kind: Kind;
+  result?: LivenessResult;
+  action?: ReactNode;
+  note?: string;
+}
+
+function View({ kind, result, action, note }: ViewProps) {
+  const { t } = useWords('shell');
+  return (
+    <div className={styles.result}>
+      <span className={`${styles.mark} ${styles[kind] ?? ''}`}>
+        {kind === 'checking' ? <Loading size={36} /> : <Icon name={marks[kind]} size={36} />}
+      </span>
+      <div role="status">
+        <StepHeading key={kind} title={t(`faceResult.states.${kind}`)}>
+          {result?.reason || t(`faceResult.hints.${kind}`)}
+        </StepHeading>
+      </div>
+      {action}
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+interface ActionProps extends Refreshing {
+  result: LivenessResult;
+  /** It is no longer asked for by itself. */
+  ask: boolean;
+}
+
+/** The one thing to do next. */
+function Action({ result, ask, busy, refresh }: ActionProps) {
+  const common = useWords('common');
+  const { back } = useHost();
+  if (result.state === 'passed') {
+    return (
+      <Button wide onClick={() => back()}>
+        {common.t('done')}
+      </Button>
+    );
+  }
+  if (result.state === 'failed' || result.state === 'expired') {
+    return <Begin label="again" notBefore={result.retryAt} />;
+  }
+  if (result.state === 'checking' && !ask) return null;
+  return (
+    <Button wide kind="secondary" icon="retry" busy={busy} onClick={refresh}>
+      {common.t('refresh')}
+    </Button>
+  );
+}
+
+interface BeginProps {
+  label: 'start' | 'again';
+  /** In seconds; 0 for at once. */
+  notBefore?: number;
+}
+
+function Begin({ label, notBefore = 0 }: BeginProps) {
+  const { t } = useWords('shell');
+  const { bridge } = useHost();
+  const left = notBefore - useNow();
+  if (left > 0) {
+    return <p className={styles.note}>{t('faceResult.againIn', { time: clockText(left) })}</p>;
+  }
+  return (
+    <Button wide onClick={() => bridge.goKyc()}>
+      {t(`faceResult.${label}`)}
+    </Button>
+  );
+}

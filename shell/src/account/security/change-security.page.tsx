@@ -1,0 +1,56 @@
+import type { SafeInfo } from '@shared/contract/safe';
+import type { HostState } from '@shared/host';
+import { useLocation, useSearchParams, useWords } from '@shared/host';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Loaded } from './loaded.tsx';
+import { Overview } from './overview.tsx';
+import { useSafeInfoQuery } from './safety-api.ts';
+import { SafetyPage } from './safety-page.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { stepViews } from './step-views.ts';
+import { Deleted } from './delete-step.tsx';
+import type { SafetyStep } from './steps.rules.ts';
+import { deletedErasesAt, securityPath, stepOf } from './steps.rules.ts';
+
+/** Everything that keeps an account safe: how it stands, and a step for each change. */
+export default function ChangeSecurityPage() {
+  const { t } = useWords('shell');
+  const [query] = useSearchParams();
+  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
+  const step = stepOf(query);
+  const erasesAt = deletedErasesAt(useLocation().state);
+  if (erasesAt !== undefined && !hasToken) {
+    return (
+      <SafetyPage title={t('security.title')}>
+        <Deleted erasesAt={erasesAt} />
+      </SafetyPage>
+    );
+  }
+  return (
+    <SafetyPage title={t('security.title')} backTo={step && securityPath}>
+      {hasToken ? <Safety key={step} /> : <SignedOut message={t('security.signedOut')} />}
+    </SafetyPage>
+  );
+}
+
+function Safety() {
+  const [query] = useSearchParams();
+  const step = stepOf(query);
+  const info = useSafeInfoQuery();
+  return (
+    <Loaded query={info} rows={step ? 3 : 8}>
+      {(safeInfo) => {
+        if (!step) return <Overview info={safeInfo} />;
+        return <Step step={step} info={safeInfo} />;
+      }}
+    </Loaded>
+  );
+}
+
+/** A step keeps what held when it opened: the change that it makes must not redraw it before it says so. */
+function Step({ step, info }: { step: SafetyStep; info: SafeInfo }) {
+  const [atOpening] = useState(info);
+  const View = stepViews[step];
+  return <View info={atOpening} />;
+}

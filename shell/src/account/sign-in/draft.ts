@@ -1,0 +1,159 @@
+import type { ChooseAccount, changePassword, login } from '@shared/contract/auth';
+import type { RequestOf, ResponseOf } from '@shared/contract/call';
+import { useCallback, useEffect, useState } from 'react';
+import type { AppShell } from '../../shell.ts';
+import { useShell } from '../../shell.ts';
+import { forget as forgetKept, recall, remember } from './short-memory.ts';
+import { identifierKind } from './sign-in.rules.ts';
+
+/**
+ * What somebody typed. Passwords and codes live in memory only: never in the address, storage or
+ * the history.
+ */
+export interface Typed {
+  identifier: string;
+  email: string;
+  password: string;
+  code: string;
+  newPassword: string;
+  inviteCode: string;
+  agreed: boolean;
+}
+
+/** A call that the server wants more for, kept to be sent again with it. */
+export type Attempt =
+  | { kind: 'login'; request: RequestOf<typeof login> }
+  | { kind: 'password'; request: RequestOf<typeof changePassword> };
+
+/** Moments of this device's clock, in milliseconds. */
+export interface SentCode {
+  resendAt: number;
+  expiresAt: number;
+  /** How long it lived when it was sent. */
+  minutes: number;
+}
+
+export interface Draft {
+  typed: Typed;
+  /** By purpose and address, so that a countdown outlives a look at another way to sign in. */
+  sent: Record<string, SentCode>;
+  /** Until when the server takes no more tries, by what they were for. */
+  waits: Record<string, number>;
+  pending?: Attempt;
+  accounts?: ChooseAccount['accounts'];
+  entered?: ResponseOf<typeof login>;
+  holdUntil?: number;
+  /** When the account that was entered is to be erased. */
+  erasesAt?: number;
+}
+
+const nothingTyped: Typed = {
+  identifier: '',
+  email: '',
+  password: '',
+  code: '',
+  newPassword: '',
+  inviteCode: '',
+  agreed: false,
+};
+export const emptyDraft: Draft = { typed: nothingTyped, sent: {}, waits: {} };
+
+/** Of whoever signs in with the new password: their address, and nothing secret. */
+export const draftAfterReset = ({ typed, holdUntil }: Draft): Draft => ({
+  ...emptyDraft,
+  typed: { ...nothingTyped, identifier: typed.email, email: typed.email },
+  holdUntil,
+});
+
+const drafts = new WeakMap<AppShell, Draft>();
+/** The entries of the history at which something was typed. */
+const entries = new WeakMap<AppShell, Set<string>>();
+
+/** What outlives a reload as well: how far somebody is, and nothing secret. */
+interface Kept {
+  entries: string[];
+  draft: Draft;
+}
+const keptName = 'sign-in';
+
+function keepOpen(shell: AppShell): void {
+  const { typed, sent, waits, holdUntil, erasesAt } = drafts.get(shell) ?? emptyDraft;
+  const { identifier, email, inviteCode, agreed } = typed;
+  remember(keptName, {
+    entries: [...(entries.get(shell) ?? [])],
+    draft: {
+      typed: { ...nothingTyped, identifier, email, inviteCode, agreed },
+      sent,
+      waits,
+      holdUntil,
+      erasesAt,
+    },
+  } satisfies Kept);
+}
+
+/** At an entry of the history that was there before the reload; the first one has no name. */
+function keptAt(shell: AppShell, entry: string): Draft | undefined {
+  if (entries.has(shell) || entry === 'default') return undefined;
+  const kept = recall<Kept>(keptName);
+  if (!kept?.entries.includes(entry)) return undefined;
+  entries.set(shell, new Set(kept.entries));
+  drafts.set(shell, kept.draft);
+  return kept.draft;
+}
+
+/**
+ * Outlives a look at the terms, from which "back" leads to the same entry of the history. Any other
+ * way here begins anew.
+ */
+export function useDraft(entry: string, start: Partial<Typed>) {
+  const shell = useShell();
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = entries.get(shell)?.has(entry) ? drafts.get(shell) : keptAt(shell, entry);
+    if (kept) return kept;
+    const first = { ...emptyDraft, typed: { ...nothingTyped, ...start } };
+    drafts.set(shell, first);
+    entries.set(shell, new Set());
+    return first;
+  });
+  useEffect(() => {
+    entries.get(shell)?.add(entry);
+    if (drafts.has(shell)) keepOpen(shell);
+  }, [shell, entry]);
+  const set = useCallback(
+    (next: Draft): void => {
+      drafts.set(shell, next);
+      keepOpen(shell);
+      setDraft(next);
+    },
+    [shell],
+  );
+  const patch = useCallback(
+    (change: Partial<Draft>): void => set({ ...(drafts.get(shell) ?? emptyDraft), ...change }),
+    [shell, set],
+  );
+  const keep = useCallback(
+    (typed: Partial<Typed>): void => {
+      const before = drafts.get(shell) ?? emptyDraft;
+      set({ ...before, typed: { ...before.typed, ...typed, ...sameAddress(typed) } });
+    },
+    [shell, set],
+  );
+  const forget = useCallback((): void => {
+    drafts.delete(shell);
+    forgetKept(keptName);
+  }, [shell]);
+  return { draft, set, patch, keep, forget };
+}
+
+export type DraftPort = ReturnType<typeof useDraft>;
+
+/** An address that was typed for one way of signing in stands in the others as well. */
+function sameAddress({ identifier, email }: Partial<Typed>): Partial<Typed> {
+  if (identifier !== undefined && identifierKind(identifier.trim()) === 'email') {
+    return { email: identifier };
+  }
+  return email ? { identifier: email } : {};
+}
+
+export const sentKey = (purpose: number, email: string): string =>
+  `${purpose} ${email.toLowerCase()}`;

@@ -1,0 +1,40 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { Proof } from '@shared/contract/proof';
+import type { getTwoStepKey } from '@shared/contract/safe';
+import { useHost } from '@shared/host';
+import { useEffect, useState } from 'react';
+import { useAttempt } from '../security/use-attempt.ts';
+
+export type NewKey = ResponseOf<typeof getTwoStepKey>;
+
+/**
+ * A new key for an authenticator. After a reload, which phones do while the person is in the other
+ * app, the server shows the same once more.
+ */
+export function useNewKey({ again }: { again: boolean }) {
+  const { client, session } = useHost();
+  const [key, setKey] = useState<NewKey>();
+  const [isAsking, setIsAsking] = useState(again);
+  const { attempt, busy, error } = useAttempt();
+  const send = (proof?: Proof) =>
+    client.call<typeof getTwoStepKey>(
+      '/v1/user/get/twoStepKey',
+      { proof },
+      { errorNotice: 'none' },
+    );
+  useEffect(() => {
+    if (!isAsking) return;
+    // Where none waits any more, the person is asked to begin, and not for proof at once.
+    send()
+      .then(setKey, () => {})
+      .finally(() => setIsAsking(false));
+  }, []);
+  const ask = (onKey: () => void) =>
+    attempt(async () => {
+      const answer = await session.withProof(send);
+      if (answer === 'cancelled') return;
+      setKey(answer);
+      onKey();
+    });
+  return { key, ask, busy, error, isAsking };
+}

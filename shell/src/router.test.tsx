@@ -1,0 +1,240 @@
+import { buildBalance, buildUser, loadWords } from '@shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { buildRemote, buildRoute } from './testing/builders.ts';
+import type { RenderAppOptions } from './testing/render-app.tsx';
+import { renderApp } from './testing/render-app.tsx';
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {`Pressed ${count}`}
+    </button>
+  );
+}
+
+function Field() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} />;
+}
+
+const routes = [
+  buildRoute(),
+  buildRoute({ path: '/order-details/:id', access: 'anyone', title: 'wallet.title' }),
+  buildRoute({ path: '/guests', access: 'public', preload: 'none' }),
+];
+
+const open = (options: Partial<RenderAppOptions> = {}) =>
+  renderApp({
+    words: loadWords('en'),
+    remotes: [buildRemote({ routes })],
+    pages: {
+      '/wallet': async () => () => <p>The wallet</p>,
+      '/order-details/:id': async () => Counter,
+      '/guests': async () => () => <p>For guests</p>,
+    },
+    answers: {
+      '/v1/user/get/my': () => buildUser(),
+      '/v1/user/balance/info': () => buildBalance(),
+    },
+    ...options,
+  });
+
+const home = () => screen.findByText('This screen lives in the app');
+
+it.each(['/undeclared', '/wallet/deeper', '/webview', '/order-details'])(
+  '§2: %s is declared by nobody and leads home',
+  async (path) => {
+    const { place } = await open({ path });
+    await home();
+    expect(place()).toBe('/');
+    expect(window.location.pathname).toBe('/webview/');
+  },
+);
+
+it('§2, §6: sends who is signed out from a private page to the start page, to come back', async () => {
+  const { place, asked } = await open({ path: '/wallet?from=push' });
+  await home();
+  expect(place()).toBe('/start?from=push&returnTo=%2Fwallet%3Ffrom%3Dpush');
+  expect(asked()).toEqual([]);
+});
+
+it('§2, §6: sends who is signed in from a page for guests to home', async () => {
+  const { place } = await open({ path: '/guests', token: 'token-a' });
+  await home();
+  expect(place()).toBe('/');
+});
+
+it('§2, §6: shows a page for guests to a guest', async () => {
+  await open({ path: '/guests' });
+  expect(await screen.findByText('For guests')).toBeTruthy();
+});
+
+it('§2: refreshes the time and preloads on every navigation', async () => {
+  const { shell, go, asked } = await open({ token: 'token-a' });
+  await home();
+  expect(shell.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
+  expect(asked()).toEqual([]);
+  await go('/wallet');
+  await screen.findByText('The wallet');
+  expect(asked()).toEqual(['/v1/user/get/my', '/v1/user/balance/info']);
+});
+
+it('§2: keeps the home page alive while another page shows', async () => {
+  const { container, go } = await open();
+  await home();
+  const kept = container.querySelector('h1');
+  await go('/order-details/1');
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  await go('/');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy());
+  expect(container.querySelector('h1')).toBe(kept);
+});
+
+it('keeps a page of a remote only while it shows, and one for each address', async () => {
+  const { go, user } = await open({ path: '/order-details/1' });
+  await user.click(await screen.findByRole('button', { name: 'Pressed 0' }));
+  await go('/order-details/1?tab=2');
+  expect(await screen.findByRole('button', { name: 'Pressed 1' })).toBeTruthy();
+  await go('/order-details/2');
+  expect(await screen.findByRole('button', { name: 'Pressed 0' })).toBeTruthy();
+});
+
+it('§2, D21: scrolls to the top on every navigation', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { go } = await open({ path: '/order-details/1' });
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  scroll.mockClear();
+  await go('/order-details/2');
+  expect(scroll.mock.calls).toEqual([[0, 0]]);
+  scroll.mockRestore();
+});
+
+it('§2: goes back in the app, and home from the page that was opened first', async () => {
+  const { host, go, place } = await open({ path: '/order-details/1' });
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  await go('/order-details/2');
+  host.back('/wallet');
+  await waitFor(() => expect(place()).toBe('/order-details/1'));
+  host.back();
+  await home();
+  expect(place()).toBe('/');
+});
+
+it('§6: asks who is not signed in to sign in, and leads to the start page', async () => {
+  const { host, user, place } = await open({ path: '/order-details/1?a=1' });
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  const action = vi.fn();
+  void host.session.protect(action);
+  expect(await screen.findByRole('alertdialog', { name: 'Log In' })).toBeTruthy();
+  expect(screen.getByText('Sign in to proceed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await home();
+  expect(place()).toBe('/start?a=1&returnTo=%2Forder-details%2F1%3Fa%3D1');
+  expect(action).not.toHaveBeenCalled();
+});
+
+it('lets who is signed in act at once', async () => {
+  const { host } = await open({ path: '/wallet', token: 'token-a' });
+  await screen.findByText('The wallet');
+  const action = vi.fn();
+  await host.session.protect(action);
+  expect(action).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('§2: keeps no more than two pages, and both of them alive', async () => {
+  const { container, go } = await open();
+  await home();
+  const first = container.querySelector('h1');
+  await go('/start');
+  await waitFor(() => expect(container.querySelectorAll('h1')).toHaveLength(2));
+  await go('/order-details/1');
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  const headings = Array.from(container.querySelectorAll('h1'));
+  // Home, start, and the page that shows.
+  expect(headings).toHaveLength(3);
+  expect(headings[0]).toBe(first);
+});
+
+it('D21: going back to a kept page finds it where it was left, and a new visit at the top', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { host, go, place } = await open();
+  await home();
+  Object.assign(window, { scrollY: 240 });
+  window.dispatchEvent(new Event('scroll'));
+  await go('/order-details/1');
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  scroll.mockClear();
+  host.back();
+  await waitFor(() => expect(place()).toBe('/'));
+  await waitFor(() => expect(scroll.mock.calls).toEqual([[0, 240]]));
+  await go('/order-details/1');
+  scroll.mockClear();
+  await go('/');
+  await waitFor(() => expect(scroll.mock.calls).toEqual([[0, 0]]));
+  Object.assign(window, { scrollY: 0 });
+  scroll.mockRestore();
+});
+
+it('§2: back with nothing before it replaces the place, so that nothing stays behind', async () => {
+  const { host, place } = await open({ path: '/order-details/1' });
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  const entries = window.history.length;
+  host.back('/order-details/2');
+  await waitFor(() => expect(place()).toBe('/order-details/2'));
+  expect(window.history.length).toBe(entries);
+});
+
+it('§4: the start page does not stay behind on the way to sign in', async () => {
+  const { host, go, place, press } = await open({ path: '/explore' });
+  await home();
+  await go('/wallet?a=1');
+  await waitFor(() => expect(place()).toMatch(/^\/start\?/));
+  await press(screen.getByRole('link', { name: 'Sign in' }));
+  await waitFor(() => expect(place()).toBe('/sign-in?returnTo=%2Fwallet%3Fa%3D1'));
+  host.back();
+  await waitFor(() => expect(place()).toBe('/explore'));
+});
+
+it('§4: who is asked to sign in comes back to the page that asked, which is there once', async () => {
+  const { host, user, place, press } = await open({ path: '/order-details/1?a=1' });
+  await screen.findByRole('button', { name: 'Pressed 0' });
+  void host.session.protect(() => {});
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(place()).toMatch(/^\/start\?/));
+  await press(await screen.findByRole('link', { name: 'Sign in' }));
+  await waitFor(() => expect(place()).toMatch(/^\/sign-in\?/));
+  expect(window.history.state.usr).toEqual({ cameFrom: '/order-details/1?a=1' });
+});
+
+it('whoever comes from another page is at the title of the new one, and on the first nowhere', async () => {
+  const { go } = await open({ path: '/wallet', token: 'token-a' });
+  await screen.findByText('The wallet');
+  expect(document.activeElement).toBe(document.body);
+  await go('/wallet?range=30d');
+  expect(document.activeElement).toBe(document.body);
+  const titled = () =>
+    document.activeElement?.tagName === 'H1' && document.activeElement.isConnected;
+  await go('/order-details/7');
+  await screen.findByText('Pressed 0');
+  await waitFor(() => expect(titled()).toBe(true));
+  await go('/');
+  await home();
+  await waitFor(() => expect(titled()).toBe(true));
+});
+
+it('a page that takes the focus for a reason of its own keeps it', async () => {
+  const { go } = await open({
+    path: '/wallet',
+    token: 'token-a',
+    pages: { '/wallet': async () => () => null, '/order-details/:id': async () => Field },
+  });
+  await go('/order-details/7');
+  const field = await screen.findByRole('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});

@@ -1,0 +1,75 @@
+import type { ShellRoute } from './routing/route-table.ts';
+
+/** The screens of the shell itself. */
+const plain = { access: 'anyone', preload: 'none' } as const;
+const missing = () => import('./pages/missing.page.tsx');
+
+export const shellRoutes: readonly ShellRoute[] = [
+  {
+    ...plain,
+    path: '/',
+    title: 'home.title',
+    skeleton: 'list',
+    keptAlive: true,
+    bare: true,
+    page: missing,
+  },
+  {
+    ...plain,
+    path: '/start',
+    title: 'home.title',
+    skeleton: 'list',
+    keptAlive: true,
+    bare: true,
+    page: missing,
+  },
+  { ...plain, path: '/explore', title: 'home.title', skeleton: 'list', bare: true, page: missing },
+  {
+    ...plain,
+    path: '/sign-in',
+    title: 'signIn.title',
+    skeleton: 'form',
+    bare: true,
+    page: () => import('./account/sign-in/sign-in.page.tsx'),
+  },
+  {
+    access: 'anyone',
+    preload: 'user',
+    path: '/changeSecurity',
+    title: 'security.title',
+    skeleton: 'list',
+    bare: true,
+    page: () => import('./account/security/change-security.page.tsx'),
+  },
+  {
+    ...plain,
+    path: '/2fa/tutorial',
+    title: 'twoFactor.tutorial.title',
+    skeleton: 'form',
+    bare: true,
+    page: () => import('./account/two-factor/tutorial.page.tsx'),
+  },
+  {
+    ...plain,
+    path: '/2fa/retrieve',
+    title: 'twoFactor.retrieve.title',
+    skeleton: 'list',
+    bare: true,
+    page: () => import('./account/two-factor/retrieve.page.tsx'),
+  },
+  {
+    ...plain,
+    path: '/faceResultCheck',
+    title: 'faceResult.title',
+    skeleton: 'detail',
+    bare: true,
+    page: () => import('./account/liveness/face-result.page.tsx'),
+  },
+  {
+    ...plain,
+    path: '/qwert',
+    title: 'buildInfo.title',
+    skeleton: 'detail',
+    page: () => import('./pages/build-info.page.tsx'),
+  },
+];

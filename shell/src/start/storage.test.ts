@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { createStorage } from './storage.ts';
+import { buildStorage } from '../testing/builders.ts';
+
+const closed = () => {
+  throw new DOMException('Denied', 'SecurityError');
+};
+
+/** Storage that can be read and takes nothing more. */
+function fullArea(values: Record<string, string>): Storage {
+  const map = new Map(Object.entries(values));
+  return {
+    length: map.size,
+    key: () => null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+    removeItem: (key) => {
+      map.delete(key);
+    },
+    clear: () => map.clear(),
+  };
+}
+
+it('§1, §3: clears every key of the app, and keeps language and theme', () => {
+  const storage = buildStorage({
+    token: 't',
+    searchHistory: '["a"]',
+    gToken: 'g',
+    deviceId: 'd',
+    chatBg: 'b',
+    dontShowRewardModal: '1',
+    currencyType: 'EUR',
+    showAsset: '0',
+    welfareCountry: 'MY',
+    welfareOverlay: '1',
+    livenessTransactionId: 'l',
+    appVersion: '1',
+    timeOffset: '5',
+    apiUrl: 'https://api.example',
+    locale: 'fr',
+    theme: 'dark',
+  });
+  storage.clear();
+  expect(storage.all()).toEqual({ locale: 'fr', theme: 'dark' });
+});
+
+it('reads, writes and removes', () => {
+  const storage = buildStorage();
+  expect(storage.get('token')).toBeNull();
+  storage.set('token', 'a');
+  storage.set('token', 'b');
+  expect(storage.get('token')).toBe('b');
+  storage.remove('token');
+  expect(storage.get('token')).toBeNull();
+});
+
+it.each([
+  ['is closed', closed],
+  ['is full', () => fullArea({})],
+])('remembers for as long as the page lives where storage %s', (_, area) => {
+  const storage = createStorage(area);
+  storage.set('token', 'a');
+  storage.set('theme', 'dark');
+  expect(storage.get('token')).toBe('a');
+  storage.clear();
+  expect(storage.get('token')).toBeNull();
+  expect(storage.get('theme')).toBe('dark');
+  storage.remove('theme');
+  expect(storage.get('theme')).toBeNull();
+});
+
+it('prefers what it was told last to what a full disk still holds', () => {
+  const area = fullArea({ token: 'old' });
+  const storage = createStorage(() => area);
+  expect(storage.get('token')).toBe('old');
+  storage.set('token', 'new');
+  expect(storage.get('token')).toBe('new');
+  storage.remove('token');
+  expect(storage.get('token')).toBeNull();
+});
