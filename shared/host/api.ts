@@ -2,7 +2,6 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call, PathOf, RequestOf } from '@shared/contract/call';
-import { takeEarly } from './early.ts';
 import type { Failure } from './failure.ts';
 import { toFailure } from './failure.ts';
 import type { ErrorNotice } from './host.ts';
@@ -29,8 +28,7 @@ const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = a
   const errorNotice: ErrorNotice = extra?.errorNotice ?? (type === 'query' ? 'none' : 'toast');
   const changed = type === 'mutation' ? extra?.changes : undefined;
   try {
-    const early = type === 'query' ? takeEarly(path, body) : undefined;
-    const data = await (early ?? getHost().client.call(path, body, { signal, errorNotice }));
+    const data = await getHost().client.call(path, body, { signal, errorNotice });
     if (changed) await settleSoon([refetchTags(changed)]);
     return { data };
   } catch (error) {

@@ -13,7 +13,6 @@ export type { Bridge, BridgeFailure, NativeEvent, NativePage, PageTarget } from 
 export { BridgeError, nativePages } from './bridge.ts';
 export type { EndlessQuery } from './cursor-list.ts';
 export { byCursor, useCursorList } from './cursor-list.ts';
-export { dropEarly, startEarly } from './early.ts';
 export type { Failure } from './failure.ts';
 export { CallError, toFailure } from './failure.ts';
 export { failureText } from './failure-words.ts';
@@ -54,7 +53,7 @@ export {
   useParams,
   useSearchParams,
 } from './navigation.ts';
-export { refresh, withRefresh } from './refresh.ts';
+export { changesOf, refresh, withRefresh } from './refresh.ts';
 export type {
   AuthState,
   BalanceState,

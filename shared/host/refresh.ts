@@ -1,7 +1,6 @@
 import type { Changed } from '@shared/contract/changes';
 import { changes } from '@shared/contract/changes';
 import { refetchTags, settleSoon } from './api.ts';
-import { dropEarly } from './early.ts';
 import { toFailure } from './failure.ts';
 import type { Client, Host } from './host.ts';
 import { getHost } from './host.ts';
@@ -21,8 +20,6 @@ const reads: Record<Changed, (session: Host['session']) => Promise<unknown>[]> =
 export async function refresh(changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return;
   const { session, store } = getHost();
-  // A read that was sent ahead for the next screen may be older than the change.
-  dropEarly();
   const hasToken = store.getState().auth.token !== null;
   const known = hasToken ? changed : changed.filter((one) => one === 'safety');
   await settleSoon(known.flatMap((one) => reads[one](session)));

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import type { Language } from '@shared/contract/enums';
-import { api, dropEarly, type Host, type HostState, provideHost, withRefresh } from '@shared/host';
+import { api, type Host, type HostState, provideHost, withRefresh } from '@shared/host';
 import type { ConfirmWords } from '@shared/host/host';
 import { type Answers, settle } from './answers.ts';
 import { buildState, type StateOverrides } from './builders.ts';
@@ -163,7 +163,6 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
     apiAddress: (path) => `https://api.example${path}`,
     back: (target) => record.backs.push(target),
   };
-  dropEarly();
   provideHost(host);
   current.end = () => store.dispatch(api.util.resetApiState());
   return { host, record };

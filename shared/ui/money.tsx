@@ -2,6 +2,7 @@
 export { AmountField } from './fields/amount-field.tsx';
 export type { ChoiceBox } from './fields/choice-boxes.tsx';
 export { ChoiceBoxes } from './fields/choice-boxes.tsx';
+export { SelectField } from './fields/select-field.tsx';
 export { ClaimButton, ClaimNotice, Said } from './money/claim.tsx';
 export type { ConfirmSheetProps } from './money/confirm-sheet.tsx';
 export { ConfirmFoot, ConfirmSheet, ConfirmWarning } from './money/confirm-sheet.tsx';
@@ -11,6 +12,5 @@ export type { MoneyRow } from './money/quote-block.tsx';
 export { MoneyRows, QuoteBlock } from './money/quote-block.tsx';
 export type { ReceiptProps } from './money/receipt.tsx';
 export { Receipt } from './money/receipt.tsx';
-export { SelectField } from './fields/select-field.tsx';
-export { Sheet } from './sheets/sheet.tsx';
 export { SubmitButton } from './money/submit-button.tsx';
+export { Sheet } from './sheets/sheet.tsx';

@@ -1,13 +1,15 @@
+import type { PageConfig } from '@shared/contract/releases';
 import { loadWords } from '@shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackground } from './background.ts';
+import type { RemoteLoader } from './federation/load-remote.ts';
 import { createRegistry } from './federation/registry.ts';
 import { createMoneyCalls } from './http/money-calls.ts';
+import type { Words } from './i18n/words.ts';
 import { createNotices } from './notices/notices.ts';
 import { preloadedPages } from './routing/preloaded-pages.ts';
 import type { ShellRoute } from './routing/route-table.ts';
 import { createRouteTable } from './routing/route-table.ts';
-import type { AppShell } from './shell.ts';
 import { offsetCorrected } from './store/clock.slice.ts';
 import { createStore } from './store/index.ts';
 import { buildClient, buildReleases, buildRemote, buildRoute } from './testing/builders.ts';
@@ -50,20 +52,18 @@ function start({ visibility = 'visible', remotePaths = ['/wallet'] } = {}) {
   };
   const { store } = createStore();
   const client = buildClient({ '/v1/home/version': () => ({}) });
-  const shell = {
+  const notices = createNotices();
+  startBackground({
+    page: page as unknown as Window,
+    config: { liveSet: 'set-1', bucket: 7 } as PageConfig,
     store,
     client,
-    config: { liveSet: 'set-1', bucket: 7 },
-    notices: createNotices(),
-    words: { i18n: loadWords('en') },
+    words: { i18n: loadWords('en') } as Words,
+    notices,
     table: createRouteTable([own], registry),
     loader: {
       page: async (remote: string, path: string) => fetched.push(`${remote} ${path}`),
-    },
-  } as unknown as AppShell;
-  startBackground({
-    page: page as unknown as Window,
-    shell,
+    } as unknown as RemoteLoader,
     moneyCalls: createMoneyCalls(),
     reload: () => {},
     onOtherSet: () => {},
@@ -71,7 +71,7 @@ function start({ visibility = 'visible', remotePaths = ['/wallet'] } = {}) {
     idle: [async () => fetched.push('chart')],
   });
   const show = () => document.dispatchEvent(new Event('visibilitychange'));
-  return { store, client, shell, page, scrolled, fetched, show };
+  return { store, client, notices, page, scrolled, fetched, show };
 }
 
 it('§3, §9: moves the server’s time every second', () => {
@@ -92,9 +92,9 @@ it('§4, §9: asks for the version on start and every 30 seconds', async () => {
 });
 
 it('§2, §8: says in words of key 001305 that the page is offline', () => {
-  const { page, shell } = start();
+  const { page, notices } = start();
   page.dispatchEvent(new Event('offline'));
-  expect(shell.notices.state().toasts.map(({ message }) => message)).toEqual([
+  expect(notices.state().toasts.map(({ message }) => message)).toEqual([
     'You are offline. Check your connection.',
   ]);
 });

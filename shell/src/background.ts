@@ -1,14 +1,25 @@
+import type { PageConfig } from '@shared/contract/releases';
+import type { Client, Notices } from '@shared/host';
+import type { RemoteLoader } from './federation/load-remote.ts';
 import type { MoneyCalls } from './http/money-calls.ts';
+import type { Words } from './i18n/words.ts';
 import { runWhenIdle } from './idle.ts';
 import { preloadedPages } from './routing/preloaded-pages.ts';
 import { sendForCode } from './routing/route-code.ts';
-import type { AppShell } from './shell.ts';
+import type { RouteTable } from './routing/route-table.ts';
 import { ticked } from './store/clock.slice.ts';
+import type { AppStore } from './store/index.ts';
 import { startVersionCheck } from './version-check.ts';
 
 interface BackgroundNeeds {
   page: Window;
-  shell: AppShell;
+  config: PageConfig;
+  store: AppStore;
+  client: Client;
+  words: Words;
+  notices: Notices;
+  table: RouteTable;
+  loader: RemoteLoader;
   reload: () => void;
   onOtherSet: () => void;
   logFailure: (what: string, error: unknown) => void;
@@ -21,13 +32,12 @@ const tickMs = 1000;
 
 /** What goes on for as long as the page lives (§2, §4); the version can be asked for in between. */
 export function startBackground(needs: BackgroundNeeds) {
-  const { page, shell, moneyCalls, reload, onOtherSet, logFailure, idle } = needs;
-  const { store, words, notices } = shell;
+  const { page, config, store, client, words, notices, table, loader, idle } = needs;
+  const { moneyCalls, reload, onOtherSet, logFailure } = needs;
   const tick = () => store.dispatch(ticked(Math.floor(Date.now() / 1000)));
   tick();
   page.setInterval(tick, tickMs);
 
-  const { client, config } = shell;
   const checkVersion = startVersionCheck({
     client,
     liveSet: config.liveSet,
@@ -44,15 +54,13 @@ export function startBackground(needs: BackgroundNeeds) {
     // Some web views come back with a blank page until something moves.
     if (page.document.visibilityState === 'visible') page.scrollBy(0, 1);
   });
-  runWhenIdle({ page, tasks: [...idle, ...preloads(shell)] });
+  runWhenIdle({ page, tasks: [...idle, ...preloads(table, loader)] });
   return { checkVersion };
 }
 
 /** The code of the pages that §2 names, where a release declares them. */
-function preloads(shell: AppShell): (() => Promise<void>)[] {
+function preloads(table: RouteTable, loader: RemoteLoader): (() => Promise<void>)[] {
   const paths = preloadedPages.flatMap((page) => page.paths);
-  const routes = paths.flatMap(
-    (path) => shell.table.routes.find((route) => route.path === path) ?? [],
-  );
-  return routes.map((route) => () => sendForCode(shell, route));
+  const routes = paths.flatMap((path) => table.routes.find((route) => route.path === path) ?? []);
+  return routes.map((route) => () => sendForCode(loader, route));
 }

@@ -4,13 +4,12 @@ import { provideHost, withRefresh } from '@shared/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startBackground } from './background.ts';
-import { readConfig } from './start/config.ts';
 import { createBlockList } from './federation/block-list.ts';
 import { createRemoteLoader } from './federation/load-remote.ts';
 import { readRegistry } from './federation/registry.ts';
 import { createReleaseGuard } from './federation/release-guard.ts';
 import { whenIdle } from './federation/shared-keys.ts';
-import { readHeadStart } from './http/led-calls.ts';
+import { takeHeadStart } from './head-start/handover.ts';
 import { createHost } from './host.ts';
 import { apiBase } from './http/api-base.ts';
 import { createMoneyCalls } from './http/money-calls.ts';
@@ -24,23 +23,23 @@ import { createKeptPage } from './kept-page/kept-page.ts';
 import { createNativeLink } from './native/bridge.ts';
 import { createEventHandler } from './native-events.ts';
 import { createNotices } from './notices/notices.ts';
+import { createSignedOutNotice } from './notices/signed-out-notice.ts';
 import { createPageProof } from './proof/page-proof.ts';
-import type { ReloadOptions } from './start/reload.ts';
-import { reloadPage } from './start/reload.ts';
 import { createPageReports } from './reports/page-reports.ts';
 import { createNavigationPort } from './routing/navigation-port.ts';
 import { createRouteTable } from './routing/route-table.ts';
+import { createVisits } from './routing/visit.ts';
 import { shellRoutes } from './shell-routes.ts';
-import { beginVisit } from './routing/visit.ts';
-import type { AppShell } from './shell.ts';
+import { readConfig } from './start/config.ts';
+import type { ReloadOptions } from './start/reload.ts';
+import { reloadPage } from './start/reload.ts';
 import { createStorage } from './start/storage.ts';
+import { takeStart } from './start/take-start.ts';
 import { followOtherWindows } from './store/follow-windows.ts';
 import { createStore } from './store/index.ts';
 import { startRefetching } from './store/refetch.ts';
 import { restoreFromStorage } from './store/restore.ts';
 import { createSession } from './store/session.ts';
-import { createSignedOutNotice } from './notices/signed-out-notice.ts';
-import { takeStart } from './start/take-start.ts';
 import { createTheme } from './theme/theme.ts';
 
 /** How the web view starts, from top to bottom. Only this file constructs. */
@@ -49,7 +48,7 @@ export async function boot(page: typeof window): Promise<void> {
   const warn = (message: string) => page.console.warn(message);
   const config = readConfig(page.document);
   const storage = createStorage(() => page.localStorage);
-  const headStart = readHeadStart(page);
+  const headStart = takeHeadStart(page);
   const { opened, search } = headStart?.start ?? takeStart(page, config, storage);
   const query = new URLSearchParams(opened);
   // Where a page is scrolled to is ours to say (D21); the browser's own memory would undo it.
@@ -99,6 +98,7 @@ export async function boot(page: typeof window): Promise<void> {
     bridge,
     moneyCalls,
     reload,
+    sent: headStart?.calls,
     onSignedOut,
   });
   const logFailure = (what: string, error: unknown) => page.console.info(what, error);
@@ -124,42 +124,27 @@ export async function boot(page: typeof window): Promise<void> {
     onFailure: guard.notLoaded,
   });
   const refetch = startRefetching(page, store);
-  const switchLanguage = createLanguageSwitch({
-    words,
-    storage,
-    refetch,
-    onSwitched: keptPage.forget,
-    loadSettings: session.loadSettings,
-    onFailure: () => notices.toast(words.i18n.t('networkError', { ns: 'common' })),
-  });
-  const shell: AppShell = {
-    config,
-    registry,
-    table,
-    loader,
-    guard,
-    reports,
-    reload: reloadSafely,
-    store,
-    client,
-    bridge,
-    storage,
-    words,
-    switchLanguage,
-    fetchLanguages: () => fetchLanguages(apiBase(config, storage)),
-    theme,
-    notices,
-    proof: createPageProof({ client, store, words }),
-    session,
+  const visits = createVisits({ table, registry, loader, store, session, client: calls });
+  const proof = createPageProof({ client, store, words });
+  const languages = {
+    fetchList: () => fetchLanguages(apiBase(config, storage)),
+    switchTo: createLanguageSwitch({
+      words,
+      storage,
+      refetch,
+      onSwitched: keptPage.forget,
+      loadSettings: session.loadSettings,
+      onFailure: () => notices.toast(words.i18n.t('networkError', { ns: 'common' })),
+    }),
   };
-  provideHost(createHost({ shell, addSlice, port, page }));
+  const read = { page, port, config, registry, table, storage, theme, words };
+  const made = { store, session, client, bridge, notices, visits, loader, guard, reports };
+  const parts = { ...read, ...made, proof, languages, reload: reloadSafely };
+  provideHost(createHost({ ...parts, addSlice }));
 
   // 4. What the first route needs is on its way before anything is drawn.
-  const pathname = page.location.pathname.slice(basePath.length) || '/';
-  beginVisit(shell, { pathname, search });
   void session.loadSettings();
-  // All of these have taken what was sent for them: the rest would be old when it is asked for.
-  if (headStart) headStart.isOver = true;
+  visits.begin({ pathname: page.location.pathname.slice(basePath.length) || '/', search });
   await words.load(registry.releases.shell);
   onWords();
 
@@ -170,12 +155,11 @@ export async function boot(page: typeof window): Promise<void> {
   };
   const root = page.document.getElementById('root');
   if (!root) throw new Error('The page has no root.');
-  createRoot(root).render(<App shell={shell} port={port} onMounted={onMounted} />);
+  createRoot(root).render(<App parts={parts} port={port} onMounted={onMounted} />);
 
   // 6. Clock, version check, offline and visibility; what the native app says is heard.
   const { checkVersion } = startBackground({
-    page,
-    shell,
+    ...parts,
     moneyCalls,
     reload,
     onOtherSet: keptPage.forget,
@@ -183,5 +167,5 @@ export async function boot(page: typeof window): Promise<void> {
     idle: [keptPage.keep, ...whenIdle, reports.measure],
   });
   followOtherWindows({ page, store, storage, reload: reloadSafely, onSignedOut });
-  native.onEvent(createEventHandler({ page, shell, port, refetch, checkVersion, logFailure }));
+  native.onEvent(createEventHandler({ ...parts, refetch, checkVersion, logFailure }));
 }

@@ -1,23 +1,29 @@
 import { basePath } from '@shared/contract/releases';
-import type { Session } from '@shared/host';
+import type { Bridge, Notices, Session } from '@shared/host';
 import { failureText, toFailure } from '@shared/host';
 import type { CommonWord } from '@shared/host/failure-words';
+import type { Words } from './i18n/words.ts';
 import type { SignInState } from './routing/after-sign-in.ts';
 import { startPath } from './routing/guards.ts';
 import type { NavigationPort } from './routing/navigation-port.ts';
-import type { AppShell } from './shell.ts';
+import type { AppStore } from './store/index.ts';
+import type { SessionActions } from './store/session.ts';
 
-interface SessionNeeds {
-  shell: AppShell;
-  port: NavigationPort;
+export interface HostSessionNeeds {
   page: Window;
+  port: NavigationPort;
+  bridge: Bridge;
+  notices: Notices;
+  store: AppStore;
+  words: Words;
+  session: SessionActions;
 }
 
 type HostSession = Omit<Session, 'withProof'>;
 
 /** What remotes may do about who is signed in, and what a screen asks for that needs more (§6, §8). */
-export function createHostSession({ shell, port, page }: SessionNeeds): HostSession {
-  const { bridge, notices, store, words, session } = shell;
+export function createHostSession(needs: HostSessionNeeds): HostSession {
+  const { page, port, bridge, notices, store, words, session } = needs;
   const word: CommonWord = (key, values) => words.i18n.t(key, { ns: 'common', ...values });
   const here = () => ({
     pathname: page.location.pathname.slice(basePath.length) || '/',

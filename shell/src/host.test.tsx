@@ -20,8 +20,8 @@ const open = (options: Partial<RenderAppOptions> = {}) =>
     ...options,
   });
 
-const toasts = ({ shell }: Awaited<ReturnType<typeof open>>) =>
-  shell.notices.state().toasts.map(({ message }) => message);
+const toasts = ({ parts }: Awaited<ReturnType<typeof open>>) =>
+  parts.notices.state().toasts.map(({ message }) => message);
 
 it.each(['protect', 'signInFirst'] as const)(
   '§6: %s acts at once for who is signed in, with a token and a uid',
@@ -97,8 +97,8 @@ it('§3: a chosen currency is remembered by its name, and the balance comes in i
   const app = await open({ token: 'token-a' });
   app.host.setCurrency({ name: 'EUR', label: '€' });
   expect(app.storage.get('currencyType')).toBe('EUR');
-  expect(app.shell.store.getState().settings.currencyType).toEqual({ name: 'EUR', label: '€' });
-  await waitFor(() => expect(app.shell.store.getState().balance.status).toBe('loaded'));
+  expect(app.parts.store.getState().settings.currencyType).toEqual({ name: 'EUR', label: '€' });
+  await waitFor(() => expect(app.parts.store.getState().balance.status).toBe('loaded'));
 });
 
 it('§3: a balance in the currency of before is not shown when it comes late', async () => {
@@ -112,10 +112,10 @@ it('§3: a balance in the currency of before is not shown when it comes late', a
   });
   const first = app.host.session.loadBalance();
   app.host.setCurrency({ name: 'EUR', label: '€' });
-  await waitFor(() => expect(app.shell.store.getState().balance.status).toBe('loaded'));
+  await waitFor(() => expect(app.parts.store.getState().balance.status).toBe('loaded'));
   late.resolve(buildBalance({ usdt: '1' }));
   await first;
-  expect(app.shell.store.getState().balance.balance?.usdt).toBe('2');
+  expect(app.parts.store.getState().balance.balance?.usdt).toBe('2');
 });
 
 it('§3: amounts in the currency of before never stand beside the sign of another', async () => {
@@ -129,7 +129,7 @@ it('§3: amounts in the currency of before never stand beside the sign of anothe
   });
   await app.host.session.loadBalance();
   app.host.setCurrency({ name: 'EUR', label: '€' });
-  expect(app.shell.store.getState().balance).toEqual({ balance: null, status: 'loading' });
+  expect(app.parts.store.getState().balance).toEqual({ balance: null, status: 'loading' });
 });
 
 it('§3: a currency chosen signed out asks for no balance', async () => {
@@ -139,8 +139,8 @@ it('§3: a currency chosen signed out asks for no balance', async () => {
 });
 
 it('§3: the player’s state is kept in the clock, patch by patch', async () => {
-  const { host, shell } = await open();
-  const player = () => shell.store.getState().clock.player;
+  const { host, parts } = await open();
+  const player = () => parts.store.getState().clock.player;
   expect(player()).toEqual({ videoId: null, positionSeconds: 0, muted: true });
   host.setPlayer({ videoId: 'v1', positionSeconds: 12.5 });
   host.setPlayer({ muted: false });
@@ -148,10 +148,10 @@ it('§3: the player’s state is kept in the clock, patch by patch', async () =>
 });
 
 it('§3: hidden amounts are remembered', async () => {
-  const { host, storage, shell } = await open();
+  const { host, storage, parts } = await open();
   host.setShowAsset(false);
   expect(storage.get('showAsset')).toBe('0');
-  expect(shell.store.getState().settings.showAsset).toBe(false);
+  expect(parts.store.getState().settings.showAsset).toBe(false);
 });
 
 it('§8: a refused profile is said in the server’s words', async () => {

@@ -1,22 +1,24 @@
+import type { PageConfig } from '@shared/contract/releases';
 import type { Host } from '@shared/host';
-import { createHostSession } from './host-session.ts';
+import { createHostSession, type HostSessionNeeds } from './host-session.ts';
 import { apiBase } from './http/api-base.ts';
-import type { NavigationPort } from './routing/navigation-port.ts';
-import { sendForCode } from './routing/route-code.ts';
-import type { AppShell } from './shell.ts';
+import type { ProofCenter } from './proof/proof-center.ts';
+import type { Visits } from './routing/visit.ts';
+import type { AppStorage } from './start/storage.ts';
 import { playerChanged } from './store/clock.slice.ts';
 import { currencyChosen, showAssetChanged } from './store/settings.slice.ts';
 
-interface HostNeeds {
-  shell: AppShell;
-  addSlice: Host['addSlice'];
-  port: NavigationPort;
-  page: Window;
+interface HostNeeds extends HostSessionNeeds, Pick<Host, 'addSlice' | 'client'> {
+  config: PageConfig;
+  storage: AppStorage;
+  proof: ProofCenter;
+  visits: Visits;
 }
 
 /** What remotes get to see of the shell. */
-export function createHost({ shell, addSlice, port, page }: HostNeeds): Host {
-  const { client, bridge, notices, store, words, session, storage, table } = shell;
+export function createHost(needs: HostNeeds): Host {
+  const { page, port, config, client, bridge, notices, store, addSlice, words } = needs;
+  const { session, storage, proof, visits } = needs;
   return {
     client,
     bridge,
@@ -24,10 +26,7 @@ export function createHost({ shell, addSlice, port, page }: HostNeeds): Host {
     store,
     addSlice,
     language: words.language,
-    session: {
-      ...createHostSession({ shell, port, page }),
-      withProof: shell.proof.withProof,
-    },
+    session: { ...createHostSession(needs), withProof: proof.withProof },
     setShowAsset(show) {
       storage.set('showAsset', show ? '1' : '0');
       store.dispatch(showAssetChanged(show));
@@ -39,12 +38,8 @@ export function createHost({ shell, addSlice, port, page }: HostNeeds): Host {
       if (store.getState().auth.token !== null) void session.loadBalance();
     },
     setPlayer: (player) => store.dispatch(playerChanged(player)),
-    prefetch(path) {
-      const found = table.find(path);
-      if (found) void sendForCode(shell, found.route);
-    },
-    apiAddress: (path) =>
-      new URL(path, apiBase(shell.config, storage) || page.location.origin).href,
+    prefetch: (path) => void visits.prefetch(path),
+    apiAddress: (path) => new URL(path, apiBase(config, storage) || page.location.origin).href,
     back: (target) => port.back(target),
   };
 }

@@ -2,11 +2,11 @@ import type { NativeEvent } from '@shared/host';
 import { buildBalance, buildUser, loadWords } from '@shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { createEventHandler } from './native-events.ts';
 import type { ScriptedAnswers } from './testing/builders.ts';
 import { buildRemote, buildRoute, failNetwork } from './testing/builders.ts';
 import type { RenderAppOptions } from './testing/render-app.tsx';
 import { renderApp } from './testing/render-app.tsx';
-import { createEventHandler } from './native-events.ts';
 
 const words = loadWords('en');
 const remotes = [
@@ -33,8 +33,7 @@ async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean }
   const app = await renderApp({ words, remotes, pages, answers, platform: 'ios', ...options });
   const did: string[] = [];
   const handle = createEventHandler({
-    page: window,
-    shell: app.shell,
+    ...app.parts,
     port: {
       navigate: ((to: string | number) => did.push(`go ${to}`)) as never,
       canGoBack: () => options.canGoBack ?? false,
@@ -47,7 +46,7 @@ async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean }
   // What the page itself reads first has come: a read under way would be shared with the event's.
   if (options.token && Object.hasOwn(pages, options.path ?? '/')) await screen.findByText('A page');
   await waitFor(() => {
-    const { auth, balance } = app.shell.store.getState();
+    const { auth, balance } = app.parts.store.getState();
     expect([auth.status, balance.status]).not.toContain('loading');
   });
   const before = app.asked().length;
@@ -73,10 +72,10 @@ describe('§1 the event back', () => {
   });
 
   it('answers an open question with no, and goes nowhere', async () => {
-    const { shell, did, bridged, hear } = await open({ canGoBack: true });
+    const { parts, did, bridged, hear } = await open({ canGoBack: true });
     const answer = vi.fn();
     await act(async () => {
-      void shell.notices.confirm({ title: 'Sure?', confirm: 'Yes', cancel: 'No' }).then(answer);
+      void parts.notices.confirm({ title: 'Sure?', confirm: 'Yes', cancel: 'No' }).then(answer);
     });
     await hear({ event: 'back' });
     expect(answer).toHaveBeenCalledWith(false);
@@ -108,9 +107,9 @@ describe('§1 the event resume', () => {
 
 describe('§1 the events theme and language', () => {
   it.each(['dark', 'light', 'system'] as const)('applies and stores %s', async (theme) => {
-    const { shell, storage, hear } = await open();
+    const { parts, storage, hear } = await open();
     await hear({ event: 'theme', theme });
-    expect([shell.theme.current(), storage.get('theme')]).toEqual([theme, theme]);
+    expect([parts.theme.current(), storage.get('theme')]).toEqual([theme, theme]);
   });
 
   it.each([
@@ -127,10 +126,10 @@ describe('§1 the events theme and language', () => {
 
 describe('§1 the event token', () => {
   it('stores it and loads the person and the balance of the page anew', async () => {
-    const { shell, storage, did, hear, askedSince } = await open({ path: '/wallet', token: 'old' });
+    const { parts, storage, did, hear, askedSince } = await open({ path: '/wallet', token: 'old' });
     await hear({ event: 'token', token: 'fresh' });
     expect(storage.get('token')).toBe('fresh');
-    expect(shell.store.getState().auth.token).toBe('fresh');
+    expect(parts.store.getState().auth.token).toBe('fresh');
     await waitFor(() => expect(askedSince()).toContain('/v1/user/balance/info'));
     expect(askedSince().filter((path) => path === '/v1/user/get/my')).toHaveLength(1);
     expect(did).toEqual([]);

@@ -1,17 +1,27 @@
 import { matchLanguage } from '@shared/contract/language';
 import { basePath } from '@shared/contract/releases';
-import type { NativeEvent } from '@shared/host';
+import type { Bridge, NativeEvent } from '@shared/host';
+import type { AppParts } from './context/app-context.ts';
+import { closeTopmost } from './native/close-topmost.ts';
 import { wayOn } from './routing/after-sign-in.ts';
 import type { NavigationPort } from './routing/navigation-port.ts';
 import { safeReturnTo } from './routing/return-to.ts';
-import { beginVisit } from './routing/visit.ts';
-import type { AppShell } from './shell.ts';
-import { closeTopmost } from './native/close-topmost.ts';
+import type { RouteTable } from './routing/route-table.ts';
+import type { Visits } from './routing/visit.ts';
+import type { AppStore } from './store/index.ts';
+import type { SessionActions } from './store/session.ts';
+import type { ThemeSwitch } from './theme/theme.ts';
 
 interface EventNeeds {
   page: Window;
-  shell: AppShell;
   port: NavigationPort;
+  bridge: Bridge;
+  table: RouteTable;
+  visits: Visits;
+  store: AppStore;
+  session: SessionActions;
+  theme: ThemeSwitch;
+  languages: Pick<AppParts['languages'], 'switchTo'>;
   /** Asks anew for what is on the screen. */
   refetch: () => void;
   checkVersion: () => void;
@@ -22,8 +32,7 @@ type Handlers = { [E in NativeEvent as E['event']]: (event: E) => void };
 
 /** What the page does when the native app tells it something. */
 export function createEventHandler(needs: EventNeeds): (event: NativeEvent) => void {
-  const { page, shell, port, refetch, checkVersion } = needs;
-  const { bridge, theme, switchLanguage } = shell;
+  const { page, port, bridge, theme, languages, refetch, checkVersion } = needs;
   const handlers: Handlers = {
     back: () => {
       if (closeTopmost(page.document)) return;
@@ -38,7 +47,7 @@ export function createEventHandler(needs: EventNeeds): (event: NativeEvent) => v
     theme: (event) => theme.use(event.theme),
     language: (event) => {
       const language = matchLanguage(event.language);
-      if (language) void switchLanguage(language);
+      if (language) void languages.switchTo(language);
     },
     token: ({ token }) => void takeToken(needs, token),
   };
@@ -50,18 +59,19 @@ function placeOf({ location }: Window): { pathname: string; search: string } {
 }
 
 /** The user and the balance, where the page on the screen is one that shows them. */
-function refreshPerson({ page, shell }: EventNeeds): void {
-  const preload = shell.table.find(placeOf(page).pathname)?.route.preload ?? 'none';
-  if (shell.store.getState().auth.token === null || preload === 'none') return;
-  void shell.session.loadUser({ replace: true, throwError: false });
-  if (preload === 'user+balance') void shell.session.loadBalance();
+function refreshPerson({ page, table, store, session }: EventNeeds): void {
+  const preload = table.find(placeOf(page).pathname)?.route.preload ?? 'none';
+  if (store.getState().auth.token === null || preload === 'none') return;
+  void session.loadUser({ replace: true, throwError: false });
+  if (preload === 'user+balance') void session.loadBalance();
 }
 
 /** Another session, or the first one: what belongs to the one before is gone. */
-async function takeToken({ page, shell, port, logFailure }: EventNeeds, token: string) {
-  const signedIn = shell.session.signIn(token);
+async function takeToken(needs: EventNeeds, token: string): Promise<void> {
+  const { page, port, table, visits, session, logFailure } = needs;
+  const signedIn = session.signIn(token);
   const place = placeOf(page);
-  beginVisit(shell, place);
+  visits.begin(place);
   try {
     await signedIn;
   } catch (error) {
@@ -71,7 +81,7 @@ async function takeToken({ page, shell, port, logFailure }: EventNeeds, token: s
   const returnTo = new URLSearchParams(place.search).get('returnTo');
   const wasAsked = place.pathname === '/sign-in' || (place.pathname === '/start' && returnTo);
   if (!wasAsked) return;
-  const target = safeReturnTo(returnTo, shell.table.isDeclared);
+  const target = safeReturnTo(returnTo, table.isDeclared);
   const way = wayOn(target, (page.history.state as { usr?: unknown } | null)?.usr);
   if (way.kind === 'back') port.navigate(-1);
   else port.navigate(way.to, { replace: true });

@@ -74,9 +74,9 @@ it('§2, §6: shows a page for guests to a guest', async () => {
 });
 
 it('§2: refreshes the time and preloads on every navigation', async () => {
-  const { shell, go, asked } = await open({ token: 'token-a' });
+  const { parts, go, asked } = await open({ token: 'token-a' });
   await home();
-  expect(shell.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
+  expect(parts.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
   expect(asked()).toEqual([]);
   await go('/wallet');
   await screen.findByText('The wallet');

@@ -1,7 +1,7 @@
 import { basePath } from '@shared/contract/releases';
 import type { HostState } from '@shared/host';
 import { Activity, useEffect, useLayoutEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { Location } from 'react-router-dom';
 import {
   BrowserRouter,
@@ -12,10 +12,9 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
+import { useRouteTable, useVisits } from './context/app-context.ts';
 import { RemoteFrame } from './frames/remote-frame.tsx';
 import { ShellPage } from './frames/shell-page.tsx';
-import { useShell } from './shell.ts';
-import { ticked } from './store/clock.slice.ts';
 import { decide } from './routing/guards.ts';
 import type { KeptPage } from './routing/keep-alive.ts';
 import { keep } from './routing/keep-alive.ts';
@@ -23,7 +22,7 @@ import type { NavigationPort } from './routing/navigation-port.ts';
 import type { AppRoute } from './routing/route-table.ts';
 import { isRemoteRoute } from './routing/route-table.ts';
 import { useScroll } from './routing/scroll.ts';
-import { beginVisit } from './routing/visit.ts';
+import { ticked } from './store/clock.slice.ts';
 
 export function AppRouter({ port }: { port: NavigationPort }) {
   return (
@@ -35,11 +34,11 @@ export function AppRouter({ port }: { port: NavigationPort }) {
 }
 
 function Screens({ port }: { port: NavigationPort }) {
-  const shell = useShell();
+  const table = useRouteTable();
   const location = useLocation();
   const navigate = useNavigate();
   const [kept, setKept] = useState<readonly KeptPage[]>([]);
-  const found = shell.table.find(location.pathname);
+  const found = table.find(location.pathname);
   const stays = found && !isRemoteRoute(found.route) && found.route.keptAlive;
 
   useLayoutEffect(() => {
@@ -57,7 +56,7 @@ function Screens({ port }: { port: NavigationPort }) {
     <>
       {shown.map((page) => (
         <Activity key={page.path} mode={stays && page.path === route.path ? 'visible' : 'hidden'}>
-          <Screen location={page.location} route={shell.table.find(page.path)?.route ?? route} />
+          <Screen location={page.location} route={table.find(page.path)?.route ?? route} />
         </Activity>
       ))}
       {!stays && <Screen key={location.pathname} location={location} route={route} />}
@@ -84,11 +83,12 @@ function Guarded({ location, route }: { location: Location; route: AppRoute }) {
 
 /** On every navigation: the time is refreshed, and what the route needs is sent for. */
 function useEachVisit(location: Location): void {
-  const shell = useShell();
+  const visits = useVisits();
+  const store = useStore();
   const [first] = useState(location);
   useEffect(() => {
-    shell.store.dispatch(ticked(Math.floor(Date.now() / 1000)));
+    store.dispatch(ticked(Math.floor(Date.now() / 1000)));
     // Boot has begun the first visit already, before anything was rendered.
-    if (location !== first) beginVisit(shell, location);
-  }, [shell, location, first]);
+    if (location !== first) visits.begin(location);
+  }, [visits, store, location, first]);
 }

@@ -1,7 +1,6 @@
 import type { Call, PathOf, RequestOf, ResponseOf } from '@shared/contract/call';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { useEffect, useState } from 'react';
-import { takeEarly } from '../early.ts';
 import type { Failure } from '../failure.ts';
 import { toFailure } from '../failure.ts';
 import { getHost } from '../host.ts';
@@ -106,9 +105,8 @@ async function send<C extends QuoteCall>(
   body: object,
   signal: AbortSignal,
 ): Promise<AnswerOf<C>> {
-  const early = takeEarly(path, body);
   const options = { signal, errorNotice: 'none' } as const;
-  return (await (early ?? getHost().client.call<Call>(path, body, options))) as AnswerOf<C>;
+  return (await getHost().client.call<Call>(path, body, options)) as AnswerOf<C>;
 }
 
 /** What did not get through is asked again as soon as there is a network. */

@@ -1,10 +1,10 @@
 /** Charts: a subpath of its own, loaded when a page draws one. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMemo, useState } from 'react';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './chart.module.css';
 import type { ChartPoint } from './chart-shape.ts';
 import { chartShape, nearestIndex, tableSample } from './chart-shape.ts';
-import { visuallyHidden } from '../layout/visually-hidden.tsx';
 
 export type { ChartPoint } from './chart-shape.ts';
 

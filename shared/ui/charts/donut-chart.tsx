@@ -3,9 +3,9 @@ import { shownPercents } from '@shared/lib/share-percents';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { cx } from '../cx.ts';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './donut-chart.module.css';
 import { type DonutPart, donutArcs, partAt, turnOf } from './donut-shape.ts';
-import { visuallyHidden } from '../layout/visually-hidden.tsx';
 
 export type { DonutPart } from './donut-shape.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cloneElement } from 'react';
-import styles from './button.module.css';
 import { cx } from '../cx.ts';
-import { Icon, type IconName } from './icon.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
 import type { LinkElement } from './pressable.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {

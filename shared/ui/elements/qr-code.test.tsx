@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { encodeQR } from 'qr';
 import { describe, expect, it } from 'vitest';
-import { outlineOf, QrCode } from './qr-code.tsx';
 import { readPixels } from '../fields/read-qr.ts';
+import { outlineOf, QrCode } from './qr-code.tsx';
 
 /** A code as the pixels of a picture. */
 function pixelsOf(text: string, scale = 5) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
 import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
+import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'up' | 'down' | 'warn' | 'danger';
 

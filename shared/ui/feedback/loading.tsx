@@ -1,5 +1,5 @@
-import styles from './loading.module.css';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './loading.module.css';
 
 interface LoadingProps {
   /** Said to screen readers; without it the spinner is decoration of something that has a name. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
-import styles from './progress.module.css';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './progress.module.css';
 
 interface ProgressBarProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../elements/button.tsx';
 import { cx } from '../cx.ts';
+import { Button, IconButton } from '../elements/button.tsx';
 import { Icon, type IconName } from '../elements/icon.tsx';
 import styles from './states.module.css';
 

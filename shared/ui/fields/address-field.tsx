@@ -3,12 +3,12 @@ import { addressGroups, isWalletAddress } from '@shared/lib/address';
 import { readPaymentCode } from '@shared/lib/payment-code';
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
-import styles from './address-field.module.css';
-import { Button } from '../elements/button.tsx';
 import { cx } from '../cx.ts';
-import field from './field.module.css';
+import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import type { Words } from '../words.ts';
+import styles from './address-field.module.css';
+import field from './field.module.css';
 
 interface AddressFieldProps {
   value: string;

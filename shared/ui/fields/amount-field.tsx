@@ -2,10 +2,10 @@ import { enteredAmount } from '@shared/lib/number-input';
 import { pastedAmount } from '@shared/lib/pasted-amount';
 import type { ChangeEvent } from 'react';
 import { useId, useState } from 'react';
-import styles from './amount-field.module.css';
 import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import styles from './amount-field.module.css';
 
 export interface AmountFieldProps {
   label: string;

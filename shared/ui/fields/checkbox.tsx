@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import styles from './checkbox.module.css';
 import { cx } from '../cx.ts';
-import field from './field.module.css';
 import { Icon } from '../elements/icon.tsx';
+import styles from './checkbox.module.css';
+import field from './field.module.css';
 
 interface CheckboxProps {
   /** What is agreed to. Links in it stay links. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import styles from './choice-boxes.module.css';
 import { cx } from '../cx.ts';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './choice-boxes.module.css';
 
 export interface ChoiceBox<Id extends string = string> {
   id: Id;

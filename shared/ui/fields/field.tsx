@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { IconButton } from '../elements/button.tsx';
 import { cx } from '../cx.ts';
-import styles from './field.module.css';
+import { IconButton } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
+import styles from './field.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'prefix' | 'id'> & {
   label: string;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import styles from './filter-select.module.css';
 import { Icon } from '../elements/icon.tsx';
 import type { Choice } from '../layout/tabs.tsx';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './filter-select.module.css';
 
 interface FilterSelectProps {
   /** What is chosen here, for screen readers. */

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
-import styles from './keypad.module.css';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './keypad.module.css';
 
 interface KeypadProps {
   /** What is to be entered. */

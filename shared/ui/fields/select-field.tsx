@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import field from './field.module.css';
 import { Icon } from '../elements/icon.tsx';
-import styles from './select-field.module.css';
 import type { Choice } from '../layout/tabs.tsx';
+import field from './field.module.css';
+import styles from './select-field.module.css';
 
 interface SelectFieldProps {
   label: string;

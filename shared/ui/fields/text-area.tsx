@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import field from './field.module.css';
 import { Icon } from '../elements/icon.tsx';
+import field from './field.module.css';
 import styles from './text-area.module.css';
 
 interface TextAreaProps {

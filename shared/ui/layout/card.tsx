@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import styles from './card.module.css';
 import { cx } from '../cx.ts';
 import type { LinkElement } from '../elements/pressable.tsx';
 import { Pressable } from '../elements/pressable.tsx';
+import styles from './card.module.css';
 
 interface CardProps {
   children: ReactNode;

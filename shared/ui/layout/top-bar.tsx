@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { IconButton } from '../elements/button.tsx';
 import { cx } from '../cx.ts';
+import { IconButton } from '../elements/button.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {

@@ -3,12 +3,12 @@ import { groupByMonth } from '@shared/lib/group-by-day';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from '../elements/button.tsx';
-import { Card } from '../layout/card.tsx';
-import styles from './cursor-list.module.css';
-import { PullToRefresh } from './pull-to-refresh.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { EmptyState, ErrorState, Notice } from '../feedback/states.tsx';
+import { Card } from '../layout/card.tsx';
 import type { Words } from '../words.ts';
+import styles from './cursor-list.module.css';
+import { PullToRefresh } from './pull-to-refresh.tsx';
 
 /** What `useCursorList(query)` of the host gives. */
 export interface CursorPages<Item> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
-import styles from './list-row.module.css';
 import type { LinkElement } from '../elements/pressable.tsx';
 import { Pressable } from '../elements/pressable.tsx';
+import styles from './list-row.module.css';
 
 interface ListRowProps {
   leading?: ReactNode;

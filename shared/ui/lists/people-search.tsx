@@ -2,15 +2,15 @@
 import type { FoundPerson } from '@shared/contract/people';
 import { useId } from 'react';
 import { Avatar } from '../elements/avatar.tsx';
-import { Card } from '../layout/card.tsx';
-import { TextField } from '../fields/field.tsx';
 import { Icon } from '../elements/icon.tsx';
-import { ListRow } from './list-row.tsx';
-import styles from './people-search.module.css';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
+import { TextField } from '../fields/field.tsx';
+import { Card } from '../layout/card.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { Words } from '../words.ts';
+import { ListRow } from './list-row.tsx';
+import styles from './people-search.module.css';
 
 type Found =
   | { state: 'tooShort' | 'searching' | 'none' | 'failed' }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Notice } from '../feedback/states.tsx';
 import { Card } from '../layout/card.tsx';
 import styles from './cursor-list.module.css';
 import { type CursorPages, ListEnd, NoRows } from './cursor-list.tsx';
-import { Notice } from '../feedback/states.tsx';
 
 interface PlainListProps<Item> extends CursorPages<Item> {
   words: { failed: string; emptyTitle: string; emptyHint?: ReactNode };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Loading } from '../feedback/loading.tsx';
-import styles from './pull-to-refresh.module.css';
 import type { Words } from '../words.ts';
+import styles from './pull-to-refresh.module.css';
 
 interface PullToRefreshProps {
   busy: boolean;

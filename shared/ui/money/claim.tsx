@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../elements/button.tsx';
-import styles from './claim.module.css';
 import { Notice } from '../feedback/states.tsx';
 import type { Words } from '../words.ts';
+import styles from './claim.module.css';
 
 /** What happened, said as it happens. While it says nothing it takes no room, and is there to be heard. */
 export function Said({ children }: { children?: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../elements/button.tsx';
+import { Notice } from '../feedback/states.tsx';
+import { Sheet } from '../sheets/sheet.tsx';
 import styles from './confirm-sheet.module.css';
 import type { MoneyRow } from './quote-block.tsx';
 import { MoneyRows } from './quote-block.tsx';
-import { Sheet } from '../sheets/sheet.tsx';
-import { Notice } from '../feedback/states.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 export interface ConfirmSheetProps extends ConfirmFootProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../elements/button.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Card } from '../layout/card.tsx';
 import styles from './quote-block.module.css';
-import { Skeleton } from '../feedback/skeleton.tsx';
 
 /** One line of what an operation costs and brings. */
 export interface MoneyRow {

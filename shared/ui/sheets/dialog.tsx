@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { Button } from '../elements/button.tsx';
 import { useAboveKeyboard } from './above-keyboard.ts';
 import { useBackCloses } from './back-closes.ts';
-import { Button } from '../elements/button.tsx';
-import { cx } from '../cx.ts';
 import styles from './dialog.module.css';
 
 const doubleTapMs = 400;

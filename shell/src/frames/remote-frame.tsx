@@ -4,19 +4,29 @@ import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Frame, FrameError, FrameOff } from './frame.tsx';
-import { PageBar } from './page-bar.tsx';
-import { ownerOfRelease } from '../reports/reports.ts';
-import { useShell } from '../shell.ts';
+import {
+  useLoader,
+  useRegistry,
+  useReleaseGuard,
+  useReload,
+  useReports,
+  useSession,
+} from '../context/app-context.ts';
 import type { RemoteRoute } from '../federation/registry.ts';
 import { RemoteFailure } from '../federation/remote-failure.ts';
+import { ownerOfRelease } from '../reports/reports.ts';
+import { Frame, FrameError, FrameOff } from './frame.tsx';
+import { PageBar } from './page-bar.tsx';
 
 /**
  * Where a page of a remote mounts: its skeleton until code, words and preload are there, then the
  * bar with its title and the page. A failure stays inside: the shell and the other remotes live on.
  */
 export function RemoteFrame({ route }: { route: RemoteRoute }) {
-  const { loader, registry, guard, reload } = useShell();
+  const loader = useLoader();
+  const registry = useRegistry();
+  const guard = useReleaseGuard();
+  const reload = useReload();
   if (registry.remote(route.remote)?.off) return <FrameOff onRetry={reload} />;
   const onFailure = (error: unknown): boolean => {
     // One that did not get as far as a page has been told by the loader.
@@ -43,7 +53,8 @@ export function RemoteFrame({ route }: { route: RemoteRoute }) {
 }
 
 function Mounted({ page: RemotePage, route }: { page: ComponentType; route: RemoteRoute }) {
-  const { loader, reports } = useShell();
+  const loader = useLoader();
+  const reports = useReports();
   const { t } = useWords(route.remote);
   const title = t(route.title);
   useEffect(() => {
@@ -67,7 +78,7 @@ interface PreloadedProps {
 
 /** The preload of user and balance has its answer before the page shows (§2). */
 function Preloaded({ route, children }: PreloadedProps) {
-  const { session } = useShell();
+  const session = useSession();
   const auth = useSelector((state: HostState) => state.auth);
   const balance = useSelector((state: HostState) => state.balance);
   if (auth.token === null || route.preload === 'none') return children;

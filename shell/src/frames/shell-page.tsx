@@ -2,11 +2,11 @@ import { useWords } from '@shared/host';
 import { Page } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { useEffect } from 'react';
+import { useRegistry, useReports } from '../context/app-context.ts';
 import { isMissingFile } from '../federation/remote-failure.ts';
 import { ownerOfRelease } from '../reports/reports.ts';
 import { loadedShellPage, loadShellPage } from '../routing/route-code.ts';
 import type { ShellRoute } from '../routing/route-table.ts';
-import { useShell } from '../shell.ts';
 import { Frame } from './frame.tsx';
 import { PageBar } from './page-bar.tsx';
 
@@ -35,7 +35,8 @@ export function ShellPage({ route }: { route: ShellRoute }) {
 }
 
 function useShellOwner() {
-  const { reports, registry } = useShell();
+  const reports = useReports();
+  const registry = useRegistry();
   return { reports, owner: ownerOfRelease({ name: 'shell', ...registry.releases.shell }) };
 }
 

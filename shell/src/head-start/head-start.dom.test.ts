@@ -2,8 +2,8 @@ import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sign } from '../http/sign.ts';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
+import { takeHeadStart } from './handover.ts';
 import { startHeadStart } from './head-start.ts';
-import { readHeadStart } from '../http/led-calls.ts';
 
 const config: PageConfig = {
   appId: 'webview-h5',
@@ -50,7 +50,7 @@ function open(address: string, remotes: PageRemote[] = [buildRemote()]) {
     .join('');
   lastPage = Object.assign(Object.create(window), { headStart: undefined }) as Window;
   startHeadStart(lastPage);
-  return readHeadStart(lastPage);
+  return takeHeadStart(lastPage);
 }
 
 const paths = () => sent.map(({ url }) => url.replace('/api/v1/', ''));
@@ -102,7 +102,7 @@ it('has the start parameters in storage and out of the address before it sends a
 
 it('leaves what it has taken where the rest of it fails', () => {
   expect(() => open('/wallet?token=t-1', [{ ...wallet, routes: undefined } as never])).toThrow();
-  expect(readHeadStart(lastPage)?.start).toEqual({ opened: '?token=t-1', search: '' });
+  expect(takeHeadStart(lastPage)?.start).toEqual({ opened: '?token=t-1', search: '' });
 });
 
 it('goes by what the device remembers where the address says nothing', () => {

@@ -3,22 +3,23 @@ import type { PageRemote, Releases } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { findRoute, matchPath } from '@shared/lib/route-match';
-import { readConfig, readPageData } from '../start/config.ts';
 import { apiBase } from '../http/api-base.ts';
 import { phoneModelOf } from '../http/phone-model.ts';
 import { signedHeaders } from '../http/signed-headers.ts';
+import type { Answer, FirstCall, SentCall } from '../http/under-way.ts';
+import { sentCall } from '../http/under-way.ts';
 import { resolveLocale } from '../i18n/resolve-locale.ts';
 import { findPlatform } from '../native/platforms.ts';
-import type { FirstCall } from '../routing/first-calls.ts';
-import { balanceCall, firstReads, settingsCall, userCall } from '../routing/first-calls.ts';
+import { firstReads } from '../routing/first-calls.ts';
 import { decide } from '../routing/guards.ts';
+import { readConfig, readPageData } from '../start/config.ts';
 import { createStorage } from '../start/storage.ts';
+import { takeStart } from '../start/take-start.ts';
+import { balanceCall, settingsCall, userCall } from '../store/session-calls.ts';
 import type { Stored } from '../store/stored.ts';
 import { readStored } from '../store/stored.ts';
 import { userTime } from '../store/user-time.ts';
-import { takeStart } from '../start/take-start.ts';
-import type { LedAnswer, LedCall } from '../http/led-calls.ts';
-import { leaveHeadStart } from '../http/led-calls.ts';
+import { leaveHeadStart } from './handover.ts';
 
 /**
  * Runs from the HTML itself: takes the start parameters, and sends for what the first page will ask
@@ -31,7 +32,7 @@ export function startHeadStart(page: Window): void {
   const storage = createStorage(() => page.localStorage);
   const beganSeconds = Math.floor(Date.now() / 1000);
   const start = takeStart(page, config, storage);
-  const calls: LedCall[] = [];
+  const calls: SentCall[] = [];
   // Before anything else can fail: what was taken is not in the address any more.
   leaveHeadStart(page, { start, beganSeconds, calls });
   const route = openedRoute(page);
@@ -61,9 +62,7 @@ export function startHeadStart(page: Window): void {
     const url = base + apiPrefix + call.path;
     const body = canonicalJson(call.body);
     const answer = send(url, body, signedHeaders(caller, body));
-    // Whoever takes it hears of the failure; nobody may ever take it.
-    answer.catch(() => {});
-    calls.push({ url, body, token: stored.token ?? '', language, answer });
+    calls.push(sentCall({ url, body, token: stored.token ?? '', language }, answer));
   }
 }
 
@@ -86,16 +85,12 @@ function firstCalls({ record, params }: Found, stored: Stored, beganSeconds: num
   return [
     ...firstReads({ route: record, params, hasToken }),
     ...(hasToken && preload === 'user+balance' ? [balanceCall(stored.currencyName, now)] : []),
-    ...(hasToken && preload !== 'none' ? [userCall()] : []),
-    settingsCall(),
+    ...(hasToken && preload !== 'none' ? [userCall] : []),
+    settingsCall,
   ];
 }
 
-async function send(
-  url: string,
-  body: string,
-  headers: Record<string, string>,
-): Promise<LedAnswer> {
+async function send(url: string, body: string, headers: Record<string, string>): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { method: 'POST', body, headers, signal });
   const data: unknown = await response.json();

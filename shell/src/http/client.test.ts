@@ -8,9 +8,23 @@ import { expect, it, vi } from 'vitest';
 import type { ClientNeeds } from './client.ts';
 import { createClient } from './client.ts';
 import { sign } from './sign.ts';
+import type { Caller } from './signed-headers.ts';
+import type { Answer } from './under-way.ts';
+import { sentCall } from './under-way.ts';
 
 const appKey = 'a-key-for-the-tests';
 const serverSeconds = 1772337600;
+
+const caller: Caller = {
+  appId: 'webview-h5',
+  appKey,
+  language: 'fr',
+  token: 'the-token',
+  deviceId: 'device-1',
+  appVersion: '3.2.1',
+  phoneModel: 'ios',
+  nowSeconds: serverSeconds,
+};
 
 interface Request {
   path: string;
@@ -23,14 +37,14 @@ type Turn = Reply | { raw: string; status?: number; type?: string } | 'reset' | 
 
 /** Runs the real client against a real server on this machine. */
 async function withClient<Result>(
-  given: { turns?: Turn[] } & Partial<ClientNeeds>,
+  given: { turns?: Turn[]; ahead?: () => Promise<Answer> } & Partial<ClientNeeds>,
   use: (at: {
     client: ReturnType<typeof createClient>;
     requests: Request[];
     told: unknown[][];
   }) => Promise<Result>,
 ): Promise<Result> {
-  const { turns = [{}], ...overrides } = given;
+  const { turns = [{}], ahead, ...overrides } = given;
   const requests: Request[] = [];
   const told: unknown[][] = [];
   const queue = [...turns];
@@ -51,22 +65,21 @@ async function withClient<Result>(
     response.end(isRaw ? turn.raw : JSON.stringify({ ...envelope, ...turn }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tell =
     (name: string) =>
     (...values: unknown[]) => {
       told.push([name, ...values]);
     };
   const client = createClient({
-    appId: 'webview-h5',
-    appKey,
-    baseUrl: () => `http://127.0.0.1:${port}`,
-    language: () => 'fr',
-    token: () => 'the-token',
-    deviceId: () => 'device-1',
-    appVersion: () => '3.2.1',
-    phoneModel: 'ios',
-    nowSeconds: () => serverSeconds,
+    baseUrl: () => base,
+    sent: ahead && [
+      sentCall(
+        { url: `${base}/api${path}`, body: '{}', token: 'the-token', language: 'fr' },
+        ahead(),
+      ),
+    ],
+    caller: () => caller,
     onServerTime: () => {},
     onSessionEnded: tell('sessionEnded'),
     onReloadAsked: tell('reloadAsked'),
@@ -115,7 +128,7 @@ it('§7, §9: sends every header of the specification, and a signature over what
 
 it('§7: sends an anonymous device and an empty token where there are none', () =>
   withClient(
-    { token: () => null, deviceId: () => null, appVersion: () => null },
+    { caller: () => ({ ...caller, token: null, deviceId: null, appVersion: null }) },
     async ({ client, requests }) => {
       await client.call(path, {});
       expect(requests[0]?.headers).toMatchObject({ token: '', deviceid: 'anonymous' });
@@ -134,7 +147,7 @@ it('repeats a call that came with a wrong clock: same body, new nonce, corrected
   return withClient(
     {
       turns: [{ code: 1005, message: 'Clock' }, {}],
-      nowSeconds: () => clock.seconds,
+      caller: () => ({ ...caller, nowSeconds: clock.seconds }),
       onServerTime: (seconds) => {
         clock.seconds = seconds;
       },
@@ -210,11 +223,13 @@ it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
 );
 
 it('§8: a late 61 about a former token does not end the session that has come since', () => {
-  const tokens = ['former', 'former', 'new'];
+  let token = 'former';
   return withClient(
-    { turns: [{ code: 61, message: 'Sign in again' }], token: () => tokens.shift() ?? 'new' },
+    { turns: [{ code: 61, message: 'Sign in again' }], caller: () => ({ ...caller, token }) },
     async ({ client, told }) => {
-      await failureOf(client.call(path, {}));
+      const failure = failureOf(client.call(path, {}));
+      token = 'new';
+      await failure;
       expect(told).toEqual([]);
     },
   );
@@ -311,22 +326,17 @@ it('sends it in a way that outlives the page', async () => {
   fetched.mockRestore();
 });
 
-it('takes the answer that the page has sent for before, with the time at which it came', () => {
+it('takes the answer that was sent for ahead, with the time at which it came', () => {
   const times: number[][] = [];
-  const data = { code: 0, message: 'ok', timestamp: serverSeconds, data: { led: true } };
-  const taken: unknown[] = [];
+  const data = { code: 0, message: 'ok', timestamp: serverSeconds, data: { ahead: true } };
   return withClient(
     {
       onServerTime: (server, received) => times.push([server, received]),
-      takeLed: (call) => {
-        taken.push(call);
-        return taken.length === 1 ? Promise.resolve({ data, receivedSeconds: 12 }) : undefined;
-      },
+      ahead: async () => ({ data, receivedSeconds: 12 }),
     },
     async ({ client, requests }) => {
-      expect(await client.call(path, {})).toEqual({ led: true });
+      expect(await client.call(path, {})).toEqual({ ahead: true });
       expect(times).toEqual([[serverSeconds, 12]]);
-      expect(taken[0]).toMatchObject({ body: '{}', token: 'the-token', language: 'fr' });
       expect(requests).toEqual([]);
       expect(await client.call(path, {})).toEqual({ seen: true });
       expect(requests).toHaveLength(1);
@@ -334,12 +344,21 @@ it('takes the answer that the page has sent for before, with the time at which i
   );
 });
 
-it.each([
+it.each<[string, () => Promise<Answer>]>([
   ['failed', () => Promise.reject(new Error('offline'))],
   ['is no envelope', () => Promise.resolve({ data: 'Bad gateway', receivedSeconds: 1 })],
-])('makes the call itself where the one before %s', (_, takeLed) =>
-  withClient({ takeLed }, async ({ client, requests }) => {
+])('makes the call itself where the one before %s', (_, ahead) =>
+  withClient({ ahead }, async ({ client, requests }) => {
     expect(await client.call(path, {})).toEqual({ seen: true });
     expect(requests).toHaveLength(1);
   }),
 );
+
+it('sends a call ahead once, for the first who makes it', () =>
+  withClient({}, async ({ client, requests }) => {
+    const call = { path, body: {} };
+    client.sendAhead([call]);
+    client.sendAhead([call]);
+    expect(await client.call(path, {})).toEqual({ seen: true });
+    expect(requests).toHaveLength(1);
+  }));

@@ -6,24 +6,19 @@ import type { CallOptions, Client, Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import axios from 'axios';
-import type { LedAnswer, SameCall } from './led-calls.ts';
+import type { Caller } from './signed-headers.ts';
 import { signedHeaders } from './signed-headers.ts';
+import type { Answer, FirstCall, SameCall, SentCall } from './under-way.ts';
+import { createUnderWay } from './under-way.ts';
 
 /** What the client reads of the page at the moment of a call, and whom it tells of what. */
 export interface ClientNeeds {
-  appId: string;
-  appKey: string;
   baseUrl: () => string;
-  language: () => string;
-  token: () => string | null;
-  deviceId: () => string | null;
-  appVersion: () => string | null;
-  phoneModel: 'ios' | 'android';
-  nowSeconds: () => number;
+  caller: () => Caller;
   /** The server's time, and when it came by the device's. */
   onServerTime: (serverSeconds: number, receivedSeconds: number) => void;
-  /** The same call, where the page's own head start has sent it already. */
-  takeLed?: (call: SameCall) => Promise<LedAnswer> | undefined;
+  /** What the HTML has sent ahead. */
+  sent?: readonly SentCall[];
   /** The token that was sent is no session: the native app reloads, which acts as a logout. */
   onSessionEnded: () => void;
   onReloadAsked: (message: string) => void;
@@ -31,8 +26,13 @@ export interface ClientNeeds {
   timeoutMs?: number;
 }
 
-/** The client of the page, which also has a way to send what nobody waits for. */
+/** The client of the page, which also sends what nobody waits for, or not yet. */
 export interface PageClient extends Client {
+  /**
+   * Sends these calls ahead of whoever will make them (`call` then takes what is under way), and
+   * forgets those before that nobody made.
+   */
+  sendAhead(calls: readonly FirstCall[]): void;
   /** Goes out as nobody's, also while the page goes; what comes back is not looked at. */
   tell<C extends Call>(path: PathOf<C>, body: RequestOf<C>): void;
 }
@@ -45,36 +45,29 @@ export function createClient(needs: ClientNeeds): PageClient {
     validateStatus: () => true,
   });
 
-  const headers = (body: string, token = needs.token()): Record<string, string> =>
-    signedHeaders(
-      {
-        appId: needs.appId,
-        appKey: needs.appKey,
-        language: needs.language(),
-        token,
-        deviceId: needs.deviceId(),
-        appVersion: needs.appVersion(),
-        phoneModel: needs.phoneModel,
-        nowSeconds: needs.nowSeconds(),
-      },
-      body,
-    );
+  const underWay = createUnderWay(needs.sent);
+  const identify = (path: string, body: string): SameCall => {
+    const { token, language } = needs.caller();
+    return { url: needs.baseUrl() + apiPrefix + path, body, token: token ?? '', language };
+  };
 
   /** One that did not come is no failure yet: the call is made as if there had been none. */
-  const led = async (url: string, body: string): Promise<LedAnswer | undefined> => {
-    const call = { url, body, token: needs.token() ?? '', language: needs.language() };
-    const answer = await needs.takeLed?.(call)?.catch(() => undefined);
+  const takeAhead = async (call: SameCall): Promise<Answer | undefined> => {
+    const answer = await underWay.take(call)?.catch(() => undefined);
     return isEnvelope(answer?.data) ? answer : undefined;
   };
 
-  const post = async (url: string, body: string, signal?: AbortSignal): Promise<LedAnswer> => {
-    const { data } = await http.post<unknown>(url, body, { headers: headers(body), signal });
+  const post = async ({ url, body }: SameCall, signal?: AbortSignal): Promise<Answer> => {
+    const { data } = await http.post<unknown>(url, body, {
+      headers: signedHeaders(needs.caller(), body),
+      signal,
+    });
     return { data, receivedSeconds: Math.floor(Date.now() / 1000) };
   };
 
   const send = async (path: string, body: string, signal?: AbortSignal): Promise<Envelope> => {
-    const url = needs.baseUrl() + apiPrefix + path;
-    const { data, receivedSeconds } = (await led(url, body)) ?? (await post(url, body, signal));
+    const call = identify(path, body);
+    const { data, receivedSeconds } = (await takeAhead(call)) ?? (await post(call, signal));
     if (!isEnvelope(data)) throw new Error('The answer is no envelope.');
     needs.onServerTime(data.timestamp, receivedSeconds);
     return data;
@@ -94,7 +87,7 @@ export function createClient(needs: ClientNeeds): PageClient {
     const silent = failure.kind === 'refused' && silentCodes.includes(failure.code);
     if (failure.kind === 'refused' && failure.code === codes.sessionEnded) {
       // A late answer about a former token says nothing of the one that has come since.
-      if (sentToken === needs.token()) needs.onSessionEnded();
+      if (sentToken === needs.caller().token) needs.onSessionEnded();
     } else if (failure.kind === 'refused' && failure.code === codes.reload) {
       needs.onReloadAsked(failure.message);
     } else if (errorNotice !== 'none' && !silent) needs.announce(failure, errorNotice);
@@ -102,6 +95,11 @@ export function createClient(needs: ClientNeeds): PageClient {
   };
 
   return {
+    sendAhead: (calls) =>
+      underWay.keepOnly(
+        calls.map(({ path, body }) => identify(path, canonicalJson(body))),
+        (call) => post(call),
+      ),
     tell(path, body) {
       const text = canonicalJson(body as object);
       const url = needs.baseUrl() + apiPrefix + path;
@@ -109,13 +107,13 @@ export function createClient(needs: ClientNeeds): PageClient {
       const sent = fetch(url, {
         method: 'POST',
         body: text,
-        headers: headers(text, null),
+        headers: signedHeaders({ ...needs.caller(), token: null }, text),
         keepalive: true,
       });
       sent.catch(() => {});
     },
     async call(path, body, given = {}) {
-      const options = { ...given, sentToken: needs.token() };
+      const options = { ...given, sentToken: needs.caller().token };
       const answer = await ask(path, body as object, options.signal).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         const aborted = options.signal?.aborted === true;

@@ -1,8 +1,7 @@
 import type { PageConfig } from '@shared/contract/releases';
 import type { Bridge, Failure } from '@shared/host';
-import { failureText } from '@shared/host';
+import { changesOf, failureText } from '@shared/host';
 import type { CommonWord } from '@shared/host/failure-words';
-import { readHeadStart, takeLed } from './led-calls.ts';
 import type { Words } from '../i18n/words.ts';
 import type { NoticesCenter } from '../notices/notices.ts';
 import type { AppStorage } from '../start/storage.ts';
@@ -14,6 +13,7 @@ import type { PageClient } from './client.ts';
 import { createClient } from './client.ts';
 import type { MoneyCalls } from './money-calls.ts';
 import { phoneModelOf } from './phone-model.ts';
+import type { SentCall } from './under-way.ts';
 
 interface PageClientNeeds {
   page: Window;
@@ -25,6 +25,8 @@ interface PageClientNeeds {
   bridge: Bridge;
   moneyCalls: MoneyCalls;
   reload: () => void;
+  /** What the HTML has sent ahead. */
+  sent?: readonly SentCall[];
   /** The session has ended on the server. */
   onSignedOut: () => void;
 }
@@ -43,20 +45,25 @@ export interface WatchedClient extends PageClient {
 export function createPageClient(needs: PageClientNeeds): WatchedClient {
   const { page, config, store, storage, words, notices, bridge, moneyCalls, reload } = needs;
   const word: CommonWord = (key, values) => words.i18n.t(key, { ns: 'common', ...values });
-  const headStart = readHeadStart(page);
+  const phoneModel = phoneModelOf(page, bridge.platform);
   let sessionEnded = false;
   let reloadAsked = false;
   const client = createClient({
-    appId: config.appId,
-    appKey: config.appKey,
     baseUrl: () => apiBase(config, storage),
-    language: words.language,
-    token: () => store.getState().auth.token,
-    deviceId: () => storage.get('deviceId'),
-    appVersion: () => storage.get('appVersion'),
-    phoneModel: phoneModelOf(page, bridge.platform),
-    nowSeconds: () => deviceSeconds() + store.getState().clock.timeOffset,
-    takeLed: (call) => headStart && takeLed(headStart, call),
+    caller: () => {
+      const { auth, clock } = store.getState();
+      return {
+        appId: config.appId,
+        appKey: config.appKey,
+        language: words.language(),
+        token: auth.token,
+        deviceId: storage.get('deviceId'),
+        appVersion: storage.get('appVersion'),
+        phoneModel,
+        nowSeconds: deviceSeconds() + clock.timeOffset,
+      };
+    },
+    sent: needs.sent,
     onServerTime: (serverSeconds, receivedSeconds) => {
       const offset = serverSeconds - receivedSeconds;
       if (offset !== store.getState().clock.timeOffset) {
@@ -92,10 +99,15 @@ export function createPageClient(needs: PageClientNeeds): WatchedClient {
   let failedAtMs = Number.NEGATIVE_INFINITY;
   return {
     tell: client.tell,
+    sendAhead: client.sendAhead,
     failedLately: () => Date.now() - failedAtMs < latelyMs,
     call: (path, body, options) =>
       moneyCalls
         .run(body as object, () => client.call(path, body, options))
+        .finally(() => {
+          // What was sent ahead may be older than the change.
+          if (changesOf(path, body as object).length > 0) client.sendAhead([]);
+        })
         .catch((error: unknown) => {
           if (!options?.signal?.aborted) failedAtMs = Date.now();
           throw error;

@@ -1,6 +1,4 @@
 import type { Language } from '@shared/contract/enums';
-import { startEarly } from '@shared/host';
-import { takeEarly } from '@shared/host/early';
 import { expect, it } from 'vitest';
 import { buildStorage } from '../testing/builders.ts';
 import { createLanguageSwitch } from './switch-language.ts';
@@ -31,15 +29,11 @@ function build(use: Use = async () => true, stored: Language = 'en') {
   return { did, storage, switchLanguage };
 }
 
-const early = { path: '/v1/home/rules', body: {} };
-
 it('§1 stores the language, and asks anew for the server’s texts in it', async () => {
   const { did, storage, switchLanguage } = build();
-  startEarly(early, async () => 'in English');
   await switchLanguage('fr');
   expect(storage.get('locale')).toBe('fr');
   expect(did).toEqual(['forget the page', 'refetch in fr', 'settings in fr']);
-  expect(takeEarly(early.path, early.body)).toBeUndefined();
 });
 
 it('§1 stores a language that is there already, and asks for nothing', async () => {

@@ -1,5 +1,4 @@
 import type { Language } from '@shared/contract/enums';
-import { dropEarly } from '@shared/host';
 import type { AppStorage } from '../start/storage.ts';
 import type { Words } from './words.ts';
 
@@ -31,7 +30,6 @@ export function createLanguageSwitch(needs: SwitchNeeds): SwitchLanguage {
     storage.set('locale', language);
     if (language === before) return;
     onSwitched();
-    dropEarly();
     refetch();
     void loadSettings();
   };

@@ -31,11 +31,11 @@ it.each([
 });
 
 it('D4, §9: copies all of it for support', async () => {
-  const { user, shell } = await open();
+  const { user, parts } = await open();
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   const lines = (await navigator.clipboard.readText()).split('\n');
   expect(lines).toContain('Live set: set-1');
   expect(lines).toContain('shell: 0.1.0-cccccccc');
   expect(lines).toContain('c2c-vip: 1.2.0-b');
-  expect(shell.notices.state().toasts.map(({ message }) => message)).toEqual(['Copied']);
+  expect(parts.notices.state().toasts.map(({ message }) => message)).toEqual(['Copied']);
 });

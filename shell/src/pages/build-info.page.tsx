@@ -1,16 +1,19 @@
 import type { Bridge, HostState } from '@shared/host';
-import { useCopy, useWords } from '@shared/host';
+import { useCopy, useHost, useWords } from '@shared/host';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useConfig, useLoader, useRegistry, useStorage } from '../context/app-context.ts';
 import { checkSingletons } from '../federation/singletons.ts';
-import { useShell } from '../shell.ts';
 
 /** What support asks for first: what runs in this page, and whether each shared piece is single. */
 export default function BuildInfoPage() {
   const { t, language } = useWords('shell');
   const common = useWords('common');
-  const { registry, config, bridge, storage } = useShell();
+  const registry = useRegistry();
+  const config = useConfig();
+  const storage = useStorage();
+  const { bridge } = useHost();
   const copy = useCopy();
   const offset = useSelector((state: HostState) => state.clock.timeOffset);
   const theme = storage.get('theme') ?? 'system';
@@ -60,7 +63,8 @@ function bridgeName(platform: Bridge['platform'], t: (key: string) => string): s
 /** Loads every remote, so it waits until somebody asks. */
 function Singletons() {
   const { t } = useWords('shell');
-  const { loader, registry } = useShell();
+  const loader = useLoader();
+  const registry = useRegistry();
   const [rows, setRows] = useState<{ label: string; value: string }[]>([]);
   const [busy, setBusy] = useState(false);
   const check = async () => {

@@ -3,11 +3,11 @@ import { Link, useHost, useLocation, useSearchParams, useWords } from '@shared/h
 import { Button, Card, EmptyState, ListRow, Page, Section, TopBar } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useRegistry, useRouteTable } from '../context/app-context.ts';
 import type { SignInState } from '../routing/after-sign-in.ts';
 import { cameFrom } from '../routing/after-sign-in.ts';
 import { useArrival } from '../routing/arrival.ts';
 import { safeReturnTo } from '../routing/return-to.ts';
-import { useShell } from '../shell.ts';
 import { Preferences } from './preferences.tsx';
 
 /**
@@ -49,7 +49,7 @@ export default function MissingPage() {
 
 function SignIn() {
   const { t } = useWords('common');
-  const { table } = useShell();
+  const table = useRouteTable();
   const [query] = useSearchParams();
   const { pathname, search, hash, state } = useLocation();
   const returnTo = safeReturnTo(query.get('returnTo'), table.isDeclared);
@@ -83,7 +83,7 @@ const hasNoParameters = ({ path }: { path: string }): boolean => !path.includes(
 
 /** The first screen of every remote that is live, by its own title, and what guards the account. */
 function Sections() {
-  const { registry } = useShell();
+  const registry = useRegistry();
   const { t } = useWords('shell');
   const entries = registry.releases.remotes.flatMap(({ name, routes }) => {
     const first = routes.find(hasNoParameters);

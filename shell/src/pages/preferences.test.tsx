@@ -52,12 +52,12 @@ it('§1 switches to the language that is chosen', async () => {
 });
 
 it('§4 applies the theme that is chosen, and shows the one that there is', async () => {
-  const { user, storage, shell } = await open();
+  const { user, storage, parts } = await open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(storage.get('theme')).toBe('dark');
-  act(() => shell.theme.use('light'));
+  act(() => parts.theme.use('light'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
 });
 

@@ -2,9 +2,9 @@ import type { Language } from '@shared/contract/enums';
 import { useWords } from '@shared/host';
 import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useLanguages, useTheme } from '../context/app-context.ts';
 import type { ListedLanguage } from '../i18n/language-list.ts';
 import { builtInLanguages } from '../i18n/language-list.ts';
-import { useShell } from '../shell.ts';
 import { themes } from '../theme/theme.ts';
 import styles from './preferences.module.css';
 
@@ -23,14 +23,14 @@ export function Preferences() {
   );
 }
 
-function useLanguages() {
-  const { fetchLanguages } = useShell();
+function useLanguageList() {
+  const { fetchList } = useLanguages();
   const [list, setList] = useState<readonly ListedLanguage[]>();
   useEffect(() => {
     // The page is kept alive: it asks once.
     if (list) return;
     let left = false;
-    fetchLanguages().then(
+    fetchList().then(
       (fetched) => {
         if (!left) setList(fetched);
       },
@@ -40,15 +40,15 @@ function useLanguages() {
     return () => {
       left = true;
     };
-  }, [fetchLanguages, list]);
+  }, [fetchList, list]);
   return list ?? builtInLanguages;
 }
 
 /** The platform's own picker: it scrolls, and every screen reader knows it. */
 function LanguageChoice() {
   const { t, language } = useWords('shell');
-  const { switchLanguage } = useShell();
-  const list = useLanguages();
+  const { switchTo } = useLanguages();
+  const list = useLanguageList();
   const id = useId();
   return (
     <div className={styles.row}>
@@ -60,7 +60,7 @@ function LanguageChoice() {
           id={id}
           className={styles.select}
           value={language}
-          onChange={({ target }) => void switchLanguage(target.value as Language)}
+          onChange={({ target }) => void switchTo(target.value as Language)}
         >
           {list.map(({ code, name }) => (
             <option key={code} value={code} lang={code.replace('_', '-')}>
@@ -76,7 +76,7 @@ function LanguageChoice() {
 
 function ThemeChoice() {
   const { t } = useWords('shell');
-  const { theme } = useShell();
+  const theme = useTheme();
   const current = useSyncExternalStore(theme.subscribe, theme.current);
   return (
     <div className={styles.column}>

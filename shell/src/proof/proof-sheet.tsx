@@ -2,12 +2,12 @@ import { codePurposes } from '@shared/contract/enums';
 import { useWords } from '@shared/host';
 import { Button, Modal, Notice } from '@shared/ui';
 import { useEffect, useRef } from 'react';
-import type { Prompt } from './prompt.ts';
-import styles from './proof-sheet.module.css';
 import { CodeQuestion } from './code-question.tsx';
 import { NewPaymentPassword } from './new-payment-password.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { PaymentPasswordQuestion } from './payment-password-question.tsx';
+import type { Prompt } from './prompt.ts';
+import styles from './proof-sheet.module.css';
 
 const questions = {
   password: PasswordQuestion,

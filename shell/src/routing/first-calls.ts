@@ -1,10 +1,5 @@
 import type { FirstRead, RouteRecord } from '@shared/contract/releases';
-
-/** A call that a visit makes before its page is there. */
-export interface FirstCall {
-  path: string;
-  body: Record<string, unknown>;
-}
+import type { FirstCall } from '../http/under-way.ts';
 
 interface Visited {
   route: Pick<RouteRecord, 'access' | 'preload' | 'firstData' | 'moreData'>;
@@ -21,13 +16,6 @@ export function firstReads({ route, params, hasToken }: Visited): FirstCall[] {
   const reads: FirstRead[] = firstData ? [firstData, ...moreData] : moreData;
   return reads.map(({ path, body = {} }) => ({ path, body: fillParams(body, params) }));
 }
-
-export const userCall = (): FirstCall => ({ path: '/v1/user/get/my', body: {} });
-export const settingsCall = (): FirstCall => ({ path: '/v1/home/systemSetting', body: {} });
-export const balanceCall = (currencyType: string, userTimeISO: string): FirstCall => ({
-  path: '/v1/user/balance/info',
-  body: { currencyType, userTimeISO },
-});
 
 /** `{ orderId: ':id' }` at /order-details/42 asks for `{ orderId: '42' }`. */
 export function fillParams(

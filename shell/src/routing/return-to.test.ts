@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createRegistry } from '../federation/registry.ts';
+import { shellRoutes } from '../shell-routes.ts';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { safeReturnTo } from './return-to.ts';
 import { createRouteTable } from './route-table.ts';
-import { shellRoutes } from '../shell-routes.ts';
 
 const routes = [
   buildRoute(),

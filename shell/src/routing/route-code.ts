@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { RemoteLoader } from '../federation/load-remote.ts';
 import { createPageCode } from '../federation/page-code.ts';
-import type { AppShell } from '../shell.ts';
 import type { AppRoute, ShellRoute } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
@@ -15,7 +15,7 @@ export const loadedShellPage = ({ page }: ShellRoute): ComponentType | undefined
   pages.loaded(page);
 
 /** Sends for the code of a route ahead of its frame, which shows a failure: here it is silent. */
-export async function sendForCode({ loader }: Pick<AppShell, 'loader'>, route: AppRoute) {
+export async function sendForCode(loader: RemoteLoader, route: AppRoute) {
   const code = isRemoteRoute(route) ? loader.page(route.remote, route.path) : loadShellPage(route);
   await code.catch(() => {});
 }

@@ -1,9 +1,9 @@
 import type { RouteAccess, RoutePreload } from '@shared/contract/releases';
-import { takeEarly } from '@shared/host/early';
 import { buildBalance, buildUser } from '@shared/testing';
 import { expect, it } from 'vitest';
+import type { RemoteLoader } from '../federation/load-remote.ts';
 import { createRegistry } from '../federation/registry.ts';
-import type { AppShell } from '../shell.ts';
+import { shellRoutes } from '../shell-routes.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
 import { createSession } from '../store/session.ts';
@@ -15,8 +15,7 @@ import {
   buildStorage,
 } from '../testing/builders.ts';
 import { createRouteTable } from './route-table.ts';
-import { shellRoutes } from '../shell-routes.ts';
-import { beginVisit } from './visit.ts';
+import { createVisits } from './visit.ts';
 
 const user = '/v1/user/get/my';
 const balance = '/v1/user/balance/info';
@@ -43,15 +42,16 @@ function visit({ token = null, access = 'private', preload = 'none', isLoaded, o
   const remotes = [buildRemote({ routes: [route], off })];
   const registry = createRegistry(buildReleases({ remotes }));
   const sent: string[] = [];
-  const shell = {
+  const loader = {
+    page: async (remote: string, path: string) => sent.push(`${remote} ${path}`),
+    loaded: () => (isLoaded ? () => null : undefined),
+  } as unknown as RemoteLoader;
+  const visits = createVisits({
     store,
     client,
     registry,
     table: createRouteTable(shellRoutes, registry),
-    loader: {
-      page: async (remote: string, path: string) => sent.push(`${remote} ${path}`),
-      loaded: () => (isLoaded ? () => null : undefined),
-    },
+    loader,
     session: createSession({
       store,
       client,
@@ -59,9 +59,9 @@ function visit({ token = null, access = 'private', preload = 'none', isLoaded, o
       reloadPage: () => {},
       logFailure: () => {},
     }),
-  } as unknown as AppShell;
-  beginVisit(shell, { pathname: '/order-details/42', search: '' });
-  return { asked: client.calls.map(({ path }) => path), sent, calls: client.calls };
+  });
+  visits.begin({ pathname: '/order-details/42', search: '' });
+  return { asked: client.calls.map(({ path }) => path), sent, client };
 }
 
 const code = ['wallet-staking /order-details/:id'];
@@ -92,9 +92,9 @@ it('leaves its first read to a page whose code is here already', () => {
 });
 
 it('fills the first read from the address, and keeps its answer for the page', async () => {
-  const { calls } = visit({ token: 'token' });
-  expect(calls).toEqual([{ path: first, body: { orderId: '42' } }]);
-  expect(await takeEarly(first, { orderId: '42' })).toEqual({ order: 1 });
+  const { client } = visit({ token: 'token' });
+  expect(await client.call(first as never, { orderId: '42' } as never)).toEqual({ order: 1 });
+  expect(client.calls).toEqual([{ path: first, body: { orderId: '42' } }]);
 });
 
 it('reads nothing for a page of a remote that is switched off', () => {

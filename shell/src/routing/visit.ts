@@ -1,48 +1,64 @@
-import { dropEarly, startEarly } from '@shared/host';
-import type { RemoteRoute } from '../federation/registry.ts';
-import type { AppShell } from '../shell.ts';
+import type { RemoteLoader } from '../federation/load-remote.ts';
+import type { Registry, RemoteRoute } from '../federation/registry.ts';
+import type { PageClient } from '../http/client.ts';
+import type { AppStore } from '../store/index.ts';
+import type { SessionActions } from '../store/session.ts';
 import { firstReads } from './first-calls.ts';
 import { decide } from './guards.ts';
 import { sendForCode } from './route-code.ts';
-import type { AppRoute } from './route-table.ts';
+import type { AppRoute, RouteTable } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
-/**
- * All that a visit of a route needs from the server, started at once and beside its code: the
- * preload of user and balance, and the page's first read. Nothing of it without a token (D6).
- */
-export function beginVisit(shell: AppShell, at: { pathname: string; search: string }): void {
-  const found = shell.table.find(at.pathname);
-  if (!found) return;
-  const hasToken = shell.store.getState().auth.token !== null;
-  if (decide({ access: found.route.access, hasToken, ...at }).kind === 'redirect') {
-    // They will be here once they have signed in: the HTML has sent for the code already.
-    if (found.route.access === 'private') void sendForCode(shell, found.route);
-    return;
-  }
-  if (hasToken) preload(shell, found.route);
-  dropEarly();
-  void sendForCode(shell, found.route);
-  if (isRemoteRoute(found.route) && isAwaited(shell, found.route)) readFirst(shell, found);
+interface VisitNeeds {
+  table: RouteTable;
+  registry: Registry;
+  loader: RemoteLoader;
+  store: AppStore;
+  session: Pick<SessionActions, 'loadUser' | 'loadBalance'>;
+  client: Pick<PageClient, 'sendAhead'>;
 }
 
-/** A page whose code is here asks by itself, and sooner; one that is switched off asks nothing. */
-const isAwaited = ({ loader, registry }: AppShell, { remote, path }: RemoteRoute): boolean =>
-  !loader.loaded(remote, path) && !registry.remote(remote)?.off;
-
-function preload({ session }: AppShell, { preload }: AppRoute): void {
-  if (preload !== 'none') void session.loadUser({ throwError: false });
-  if (preload === 'user+balance') void session.loadBalance();
+export interface Visits {
+  /**
+   * Sends for all that a visit of a route needs from the server, beside its code: the preload of
+   * user and balance, and the page's first reads. Nothing of it without a token (D6).
+   */
+  begin(at: { pathname: string; search: string }): void;
+  /** The code of a route, ahead of a visit. */
+  prefetch(pathname: string): Promise<void>;
 }
 
-interface Found {
-  route: AppRoute;
-  params: Record<string, string | undefined>;
-}
+export function createVisits(needs: VisitNeeds): Visits {
+  const { table, registry, loader, store, session, client } = needs;
 
-function readFirst({ client, store }: AppShell, { route, params }: Found): void {
-  const hasToken = store.getState().auth.token !== null;
-  for (const read of firstReads({ route, params, hasToken })) {
-    startEarly(read, () => client.call(read.path, read.body, { errorNotice: 'none' }));
-  }
+  /** A page whose code is here asks by itself, and sooner; one that is switched off asks nothing. */
+  const isAwaited = ({ remote, path }: RemoteRoute): boolean =>
+    !loader.loaded(remote, path) && !registry.remote(remote)?.off;
+
+  const preload = ({ preload }: AppRoute): void => {
+    if (preload !== 'none') void session.loadUser({ throwError: false });
+    if (preload === 'user+balance') void session.loadBalance();
+  };
+
+  return {
+    begin(at) {
+      const found = table.find(at.pathname);
+      if (!found) return;
+      const { route, params } = found;
+      const hasToken = store.getState().auth.token !== null;
+      if (decide({ access: route.access, hasToken, ...at }).kind === 'redirect') {
+        // They will be here once they have signed in: the HTML has sent for the code already.
+        if (route.access === 'private') void sendForCode(loader, route);
+        return;
+      }
+      if (hasToken) preload(route);
+      const reads = isRemoteRoute(route) && isAwaited(route);
+      client.sendAhead(reads ? firstReads({ route, params, hasToken }) : []);
+      void sendForCode(loader, route);
+    },
+    async prefetch(pathname) {
+      const found = table.find(pathname);
+      if (found) await sendForCode(loader, found.route);
+    },
+  };
 }

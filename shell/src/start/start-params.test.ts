@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { buildStorage } from '../testing/builders.ts';
 import type { StartParamsInput } from './start-params.ts';
 import { allowedOrigin, takeStartParams } from './start-params.ts';
-import { buildStorage } from '../testing/builders.ts';
 
 type Stored = NonNullable<Parameters<typeof buildStorage>[0]>;
 

@@ -1,7 +1,7 @@
 import { matchLanguage } from '@shared/contract/language';
+import { isTheme } from '../theme/theme.ts';
 import type { AppStorage, StorageKey } from './storage.ts';
 import { isTimeOffset } from './time-offset.ts';
-import { isTheme } from '../theme/theme.ts';
 
 /** What the native app opens the page with (§4): copied into storage, then out of the address bar. */
 export interface StartParamsInput {

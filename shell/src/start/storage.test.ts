@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createStorage } from './storage.ts';
 import { buildStorage } from '../testing/builders.ts';
+import { createStorage } from './storage.ts';
 
 const closed = () => {
   throw new DOMException('Denied', 'SecurityError');

@@ -46,7 +46,7 @@ async function open(path: string) {
   await vi.advanceTimersByTimeAsync(twoSeconds);
   await loaded;
   const shown = () => {
-    const { auth, balance, settings } = app.shell.store.getState();
+    const { auth, balance, settings } = app.parts.store.getState();
     return {
       user: auth.user.nickName,
       balance: balance.balance?.usdt,
@@ -86,5 +86,5 @@ it('a read that was on its way when the change was made is not taken for the new
   void loadUser({ replace: true });
   expect(await shownAfter({})).toMatchObject({ user: 'after' });
   await vi.advanceTimersByTimeAsync(twoSeconds);
-  expect(app.shell.store.getState().auth.user.nickName).toBe('after');
+  expect(app.parts.store.getState().auth.user.nickName).toBe('after');
 });

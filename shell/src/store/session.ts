@@ -3,13 +3,14 @@ import type { getSystemSetting } from '@shared/contract/home';
 import type { getMyProfile, UserProfile } from '@shared/contract/user';
 import type { getBalanceInfo } from '@shared/contract/wallet';
 import type { Client } from '@shared/host';
-import { api, dropEarly } from '@shared/host';
+import { api } from '@shared/host';
 import type { ReloadOptions } from '../start/reload.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
 import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
 import { clearStorage } from './clear-storage.ts';
 import type { AppStore } from './index.ts';
+import { balanceCall, settingsCall, userCall } from './session-calls.ts';
 import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
 import { createSharedLoad } from './shared-load.ts';
 import { userTime } from './user-time.ts';
@@ -44,7 +45,7 @@ export function createSession(needs: SessionNeeds) {
 
   const readUser = createSharedLoad({
     key: token,
-    read: () => client.call<typeof getMyProfile>('/v1/user/get/my', {}, silent),
+    read: () => client.call<typeof getMyProfile>(userCall.path, userCall.body, silent),
     onStart: () => dispatch(userRequested()),
     onAnswer: (user) => dispatch(userPatched(user)),
     onFailure: () => dispatch(userFailed()),
@@ -53,11 +54,8 @@ export function createSession(needs: SessionNeeds) {
     key: () => `${getState().settings.currencyType.name} ${token()}`,
     read: () => {
       const { settings, clock } = getState();
-      const body = {
-        currencyType: settings.currencyType.name,
-        userTimeISO: userTime(clock.nowTime),
-      };
-      return client.call<typeof getBalanceInfo>('/v1/user/balance/info', body, silent);
+      const { path, body } = balanceCall(settings.currencyType.name, userTime(clock.nowTime));
+      return client.call<typeof getBalanceInfo>(path, body, silent);
     },
     onStart: () => dispatch(balanceRequested()),
     onAnswer: (balance) => dispatch(balanceLoaded(balance)),
@@ -65,7 +63,7 @@ export function createSession(needs: SessionNeeds) {
   });
   const readSettings = createSharedLoad({
     key: token,
-    read: () => client.call<typeof getSystemSetting>('/v1/home/systemSetting', {}, silent),
+    read: () => client.call<typeof getSystemSetting>(settingsCall.path, settingsCall.body, silent),
     onStart: () => dispatch(settingsRequested()),
     onAnswer: (settings) => dispatch(settingsLoaded(settings)),
     onFailure: () => dispatch(settingsFailed()),
@@ -103,7 +101,6 @@ export function createSession(needs: SessionNeeds) {
     async signIn(token: string): Promise<void> {
       storage.set('token', token);
       store.dispatch(tokenChanged(token));
-      dropEarly();
       store.dispatch(api.util.resetApiState());
       const loaded = loadUser({ replace: true });
       // They name the person and their country.

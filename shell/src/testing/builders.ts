@@ -1,6 +1,9 @@
 import type { PageRemote, Releases, RouteRecord } from '@shared/contract/releases';
 import type { Client, Failure } from '@shared/host';
 import { CallError } from '@shared/host';
+import type { PageClient } from '../http/client.ts';
+import type { SameCall } from '../http/under-way.ts';
+import { createUnderWay } from '../http/under-way.ts';
 import type { AppStorage, StorageKey } from '../start/storage.ts';
 import { createStorage } from '../start/storage.ts';
 
@@ -67,21 +70,40 @@ export function buildStorage(values: Partial<Record<StorageKey, string>> = {}): 
 /** What a path answers: data, or a function of the body that gives or throws it. */
 export type ScriptedAnswers = Record<string, object | ((body: never) => unknown)>;
 
-export interface ScriptedClient extends Client {
+export interface ScriptedClient extends Client, Pick<PageClient, 'sendAhead'> {
   calls: { path: string; body: unknown }[];
 }
 
 /** A client that answers what the test says, and notes what it was asked. */
 export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
   const calls: ScriptedClient['calls'] = [];
+  const underWay = createUnderWay();
+  const identify = (path: string, body: object): SameCall => ({
+    url: path,
+    body: JSON.stringify(body),
+    token: '',
+    language: 'en',
+  });
+  const answer = async (path: string, body: object): Promise<unknown> => {
+    calls.push({ path, body });
+    const answer = answers[path];
+    if (!answer) throw new Error(`The test gives no answer to ${path}.`);
+    const give = answer as (body: unknown) => unknown;
+    return typeof answer === 'function' ? give(body) : answer;
+  };
   return {
     calls,
-    call: async (path, body) => {
-      calls.push({ path, body });
-      const answer = answers[path];
-      if (!answer) throw new Error(`The test gives no answer to ${path}.`);
-      const give = answer as (body: unknown) => unknown;
-      return (await (typeof answer === 'function' ? give(body) : answer)) as never;
+    sendAhead: (wanted) =>
+      underWay.keepOnly(
+        wanted.map(({ path, body }) => identify(path, body)),
+        async ({ url, body }) => ({
+          data: await answer(url, JSON.parse(body) as object),
+          receivedSeconds: 0,
+        }),
+      ),
+    async call(path, body) {
+      const sent = underWay.take(identify(path, body as object));
+      return (sent ? (await sent).data : await answer(path, body as object)) as never;
     },
   };
 }

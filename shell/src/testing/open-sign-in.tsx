@@ -69,11 +69,11 @@ async function openSignIn(given: Given & { words: i18n; profile: UserProfile }) 
     },
   });
   await screen.findByRole('heading', { level: 1, name: heading });
-  const { user, shell } = app;
+  const { user, parts } = app;
   const field = (name: string) =>
     screen.getByLabelText<HTMLInputElement>(name, { selector: 'input:not([type=radio])' });
   const bodies = (path: string) => {
-    const { calls } = shell.client as unknown as { calls: { path: string; body: unknown }[] };
+    const { calls } = parts.client as unknown as { calls: { path: string; body: unknown }[] };
     return calls.filter((call) => call.path === path).map(({ body }) => body);
   };
   return {

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { App } from '../app.tsx';
+import type { AppParts } from '../context/app-context.ts';
 import { createBlockList } from '../federation/block-list.ts';
 import { createRemoteLoader } from '../federation/load-remote.ts';
 import { createRegistry } from '../federation/registry.ts';
@@ -14,14 +15,14 @@ import { createReleaseGuard } from '../federation/release-guard.ts';
 import type { Federation } from '../federation/release-names.ts';
 import { createHost } from '../host.ts';
 import { builtInLanguages } from '../i18n/language-list.ts';
+import type { Words } from '../i18n/words.ts';
 import { createNotices } from '../notices/notices.ts';
 import { createPageProof } from '../proof/page-proof.ts';
 import { createReports, ownerOfRelease } from '../reports/reports.ts';
 import { createNavigationPort } from '../routing/navigation-port.ts';
 import { createRouteTable } from '../routing/route-table.ts';
+import { createVisits } from '../routing/visit.ts';
 import { shellRoutes } from '../shell-routes.ts';
-import { beginVisit } from '../routing/visit.ts';
-import type { AppShell } from '../shell.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
 import { createSession } from '../store/session.ts';
@@ -41,7 +42,7 @@ export interface RenderAppOptions {
   /** The code of a remote's page by its path; a failure is one that the federation has. */
   pages?: Record<string, () => Promise<ComponentType>>;
   platform?: Bridge['platform'];
-  fetchLanguages?: AppShell['fetchLanguages'];
+  fetchLanguages?: AppParts['languages']['fetchList'];
   /** A call has failed lately. */
   callFailed?: boolean;
 }
@@ -127,7 +128,7 @@ export async function renderApp(options: RenderAppOptions) {
     report: ({ release, ...failure }) => reports.failure(ownerOfRelease(release), failure),
     reload: () => reloads.push('anew'),
   });
-  const pageWords: AppShell['words'] = {
+  const pageWords: Words = {
     i18n: words,
     language: () => 'en',
     load: async () => {},
@@ -141,16 +142,21 @@ export async function renderApp(options: RenderAppOptions) {
     logFailure: () => {},
   });
   const client = withRefresh(calls);
-  const shell: AppShell = {
+  const loader = createRemoteLoader({
+    registry,
+    federation: buildFederation(remotes, pages),
+    loadWords: async () => {},
+    onFailure: guard.notLoaded,
+  });
+  const table = createRouteTable(shellRoutes, registry);
+  const parts = {
+    page: window,
+    port: createNavigationPort(window),
     config,
     registry,
-    table: createRouteTable(shellRoutes, registry),
-    loader: createRemoteLoader({
-      registry,
-      federation: buildFederation(remotes, pages),
-      loadWords: async () => {},
-      onFailure: guard.notLoaded,
-    }),
+    table,
+    visits: createVisits({ table, registry, loader, store, session, client: calls }),
+    loader,
     guard,
     reports,
     reload: () => reloads.push('anew'),
@@ -159,27 +165,29 @@ export async function renderApp(options: RenderAppOptions) {
     bridge: buildBridge(options.platform ?? 'browser', bridged),
     storage,
     words: pageWords,
-    switchLanguage: async (language) => {
-      switched.push(language);
+    languages: {
+      fetchList: options.fetchLanguages ?? (async () => builtInLanguages),
+      switchTo: async (language: string) => {
+        switched.push(language);
+      },
     },
-    fetchLanguages: options.fetchLanguages ?? (async () => builtInLanguages),
     theme: createTheme(document, storage),
     notices: createNotices(),
     proof: createPageProof({ client, store, words: pageWords }),
     session,
   };
-  const port = createNavigationPort(window);
-  const host = createHost({ shell, addSlice, port, page: window });
+  const { port } = parts;
+  const host = createHost({ ...parts, addSlice });
   provideHost(host);
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
-  beginVisit(shell, { pathname, search });
+  parts.visits.begin({ pathname, search });
   // Awaited, because pages suspend until their code is here.
   const view = await act(async () =>
-    render(<App shell={shell} port={port} onMounted={shell.bridge.ready} />),
+    render(<App parts={parts} port={port} onMounted={parts.bridge.ready} />),
   );
   return {
     ...view,
-    shell,
+    parts,
     host,
     storage,
     bridged,

@@ -85,7 +85,7 @@ export async function openSafety({ words, path, info, answers, token }: OpenSafe
       ...answers,
     },
   });
-  const { client } = app.shell;
+  const { client } = app.parts;
   const made = client as unknown as { calls: { path: string; body: unknown }[] };
   return {
     ...app,

@@ -39,7 +39,7 @@ function configuration(isTuned: boolean, place: Place): Configuration {
       ...pluginsOutside(shell),
       replace(/^@module-federation\/enhanced\/runtime$/, 'local-remotes'),
       replace(/\/shared-keys\.ts$/, 'no-shared-keys'),
-      ...(isTuned ? [] : [replace(/\/early\.ts$/, 'no-early-reads')]),
+      ...(isTuned ? [] : [replace(/\/first-calls\.ts$/, 'no-first-reads')]),
     ],
   };
 }

@@ -2,8 +2,8 @@ import type { getAccounts, switchAccount } from '@shared/contract/auth';
 import type { ResponseOf } from '@shared/contract/call';
 import { Link, useHost, useWords } from '@shared/host';
 import { Avatar, Badge, Button, Card, ListRow } from '@shared/ui';
+import { useSession } from '../../context/app-context.ts';
 import type { SignInState } from '../../routing/after-sign-in.ts';
-import { useShell } from '../../shell.ts';
 import { Loaded } from './loaded.tsx';
 import { useAccountsQuery } from './safety-api.ts';
 import styles from './security.module.css';
@@ -74,8 +74,12 @@ function AccountRow({ account, onChoose }: { account: Account; onChoose: () => v
 function useSwitchAccount() {
   const { t } = useWords('shell');
   const common = useWords('common');
-  const { client, notices, session } = useHost();
-  const shell = useShell();
+  const {
+    client,
+    notices,
+    session: { withProof },
+  } = useHost();
+  const session = useSession();
   const { attempt, error } = useAttempt();
   const switchTo = async ({ uid, nickName, userName }: Account) => {
     const name = nickName || userName || uid;
@@ -87,7 +91,7 @@ function useSwitchAccount() {
     });
     if (!confirmed) return;
     await attempt(async () => {
-      const answer = await session.withProof(
+      const answer = await withProof(
         (proof) =>
           client.call<typeof switchAccount>(
             '/v1/auth/switch',
@@ -96,7 +100,7 @@ function useSwitchAccount() {
           ),
         { account: { uid, name } },
       );
-      if (answer !== 'cancelled') shell.session.switchAccount(answer.token);
+      if (answer !== 'cancelled') session.switchAccount(answer.token);
     });
   };
   return { switchTo, error };

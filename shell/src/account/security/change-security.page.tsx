@@ -3,13 +3,13 @@ import type { HostState } from '@shared/host';
 import { useLocation, useSearchParams, useWords } from '@shared/host';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { Deleted } from './delete-step.tsx';
 import { Loaded } from './loaded.tsx';
 import { Overview } from './overview.tsx';
 import { useSafeInfoQuery } from './safety-api.ts';
 import { SafetyPage } from './safety-page.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { stepViews } from './step-views.ts';
-import { Deleted } from './delete-step.tsx';
 import type { SafetyStep } from './steps.rules.ts';
 import { deletedErasesAt, securityPath, stepOf } from './steps.rules.ts';
 

@@ -5,7 +5,7 @@ import { Link, useDates, useHost, useNavigate, useWords } from '@shared/host';
 import { Button, Notice } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
 import { useState } from 'react';
-import { useShell } from '../../shell.ts';
+import { useSession, useStorage } from '../../context/app-context.ts';
 import { tokenChanged } from '../../store/auth.slice.ts';
 import { useSafeChange } from './safety-api.ts';
 import styles from './security.module.css';
@@ -50,7 +50,7 @@ export function Deleted({ erasesAt }: { erasesAt: number }) {
   const { t } = useWords('shell');
   const { date } = useDates();
   const common = useWords('common');
-  const { session } = useShell();
+  const session = useSession();
   return (
     <div className={styles.step}>
       <StepHeading title={t('security.delete.pendingTitle')}>
@@ -135,7 +135,8 @@ function useDeletion(givesUp: boolean) {
   const { t } = useWords('shell');
   const common = useWords('common');
   const { client, notices, session } = useHost();
-  const shell = useShell();
+  const storage = useStorage();
+  const { store } = useHost();
   const navigate = useNavigate();
   const { attempt, busy, error, failure } = useAttempt();
   const [left, setLeft] = useState<AccountNotEmpty['left']>();
@@ -163,8 +164,8 @@ function useDeletion(givesUp: boolean) {
       const state: DeletedState = { deletedErasesAt: answer.erasesAt };
       navigate(securityPath, { replace: true, state });
       // The session has ended on the server: nothing is asked with it any more.
-      shell.storage.remove('token');
-      shell.store.dispatch(tokenChanged(null));
+      storage.remove('token');
+      store.dispatch(tokenChanged(null));
     });
   };
   return { ask, busy, left, error: found ? undefined : error };

@@ -53,10 +53,10 @@ describe('the e-mail', () => {
     ['1', 1, false],
   ] as const)('§3: skip_bind %s, bound %s: can be skipped is %s', async (...given) => {
     const [skip_bind, isBindEmail, isSkippable] = given;
-    const { shell, user, place } = await open({ step: 'email', info: { isBindEmail } });
+    const { parts, user, place } = await open({ step: 'email', info: { isBindEmail } });
     await field('New email');
     const setting = { ...defaultSystem.setting, skip_bind };
-    act(() => void shell.store.dispatch(settingsLoaded({ ...defaultSystem, setting })));
+    act(() => void parts.store.dispatch(settingsLoaded({ ...defaultSystem, setting })));
     const skip = screen.queryByRole('button', { name: 'Not now' });
     expect(skip !== null).toBe(isSkippable);
     if (!skip) return;

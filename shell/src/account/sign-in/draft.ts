@@ -1,8 +1,8 @@
 import type { ChooseAccount, changePassword, login } from '@shared/contract/auth';
 import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import { useCallback, useEffect, useState } from 'react';
-import type { AppShell } from '../../shell.ts';
-import { useShell } from '../../shell.ts';
+import { useSession } from '../../context/app-context.ts';
+import type { SessionActions } from '../../store/session.ts';
 import { forget as forgetKept, recall, remember } from './short-memory.ts';
 import { identifierKind } from './sign-in.rules.ts';
 
@@ -65,9 +65,9 @@ export const draftAfterReset = ({ typed, holdUntil }: Draft): Draft => ({
   holdUntil,
 });
 
-const drafts = new WeakMap<AppShell, Draft>();
+const drafts = new WeakMap<SessionActions, Draft>();
 /** The entries of the history at which something was typed. */
-const entries = new WeakMap<AppShell, Set<string>>();
+const entries = new WeakMap<SessionActions, Set<string>>();
 
 /** What outlives a reload as well: how far somebody is, and nothing secret. */
 interface Kept {
@@ -76,11 +76,11 @@ interface Kept {
 }
 const keptName = 'sign-in';
 
-function keepOpen(shell: AppShell): void {
-  const { typed, sent, waits, holdUntil, erasesAt } = drafts.get(shell) ?? emptyDraft;
+function keepOpen(session: SessionActions): void {
+  const { typed, sent, waits, holdUntil, erasesAt } = drafts.get(session) ?? emptyDraft;
   const { identifier, email, inviteCode, agreed } = typed;
   remember(keptName, {
-    entries: [...(entries.get(shell) ?? [])],
+    entries: [...(entries.get(session) ?? [])],
     draft: {
       typed: { ...nothingTyped, identifier, email, inviteCode, agreed },
       sent,
@@ -92,12 +92,12 @@ function keepOpen(shell: AppShell): void {
 }
 
 /** At an entry of the history that was there before the reload; the first one has no name. */
-function keptAt(shell: AppShell, entry: string): Draft | undefined {
-  if (entries.has(shell) || entry === 'default') return undefined;
+function keptAt(session: SessionActions, entry: string): Draft | undefined {
+  if (entries.has(session) || entry === 'default') return undefined;
   const kept = recall<Kept>(keptName);
   if (!kept?.entries.includes(entry)) return undefined;
-  entries.set(shell, new Set(kept.entries));
-  drafts.set(shell, kept.draft);
+  entries.set(session, new Set(kept.entries));
+  drafts.set(session, kept.draft);
   return kept.draft;
 }
 
@@ -106,42 +106,42 @@ function keptAt(shell: AppShell, entry: string): Draft | undefined {
  * way here begins anew.
  */
 export function useDraft(entry: string, start: Partial<Typed>) {
-  const shell = useShell();
+  const session = useSession();
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = entries.get(shell)?.has(entry) ? drafts.get(shell) : keptAt(shell, entry);
+    const kept = entries.get(session)?.has(entry) ? drafts.get(session) : keptAt(session, entry);
     if (kept) return kept;
     const first = { ...emptyDraft, typed: { ...nothingTyped, ...start } };
-    drafts.set(shell, first);
-    entries.set(shell, new Set());
+    drafts.set(session, first);
+    entries.set(session, new Set());
     return first;
   });
   useEffect(() => {
-    entries.get(shell)?.add(entry);
-    if (drafts.has(shell)) keepOpen(shell);
-  }, [shell, entry]);
+    entries.get(session)?.add(entry);
+    if (drafts.has(session)) keepOpen(session);
+  }, [session, entry]);
   const set = useCallback(
     (next: Draft): void => {
-      drafts.set(shell, next);
-      keepOpen(shell);
+      drafts.set(session, next);
+      keepOpen(session);
       setDraft(next);
     },
-    [shell],
+    [session],
   );
   const patch = useCallback(
-    (change: Partial<Draft>): void => set({ ...(drafts.get(shell) ?? emptyDraft), ...change }),
-    [shell, set],
+    (change: Partial<Draft>): void => set({ ...(drafts.get(session) ?? emptyDraft), ...change }),
+    [session, set],
   );
   const keep = useCallback(
     (typed: Partial<Typed>): void => {
-      const before = drafts.get(shell) ?? emptyDraft;
+      const before = drafts.get(session) ?? emptyDraft;
       set({ ...before, typed: { ...before.typed, ...typed, ...sameAddress(typed) } });
     },
-    [shell, set],
+    [session, set],
   );
   const forget = useCallback((): void => {
-    drafts.delete(shell);
+    drafts.delete(session);
     forgetKept(keptName);
-  }, [shell]);
+  }, [session]);
   return { draft, set, patch, keep, forget };
 }
 

@@ -1,7 +1,7 @@
 import { failureText, toFailure, useDates, useHost, useUser, useWords } from '@shared/host';
 import { Avatar, Button, ErrorState, Loading, Notice } from '@shared/ui';
 import { useEffect, useState } from 'react';
-import { useShell } from '../../shell.ts';
+import { useSession } from '../../context/app-context.ts';
 import { Sentence } from './sentence.tsx';
 import styles from './sign-in.module.css';
 import { Step } from './step.tsx';
@@ -82,7 +82,7 @@ export function ProfileStep({ flow }: { flow: Flow }) {
 export function SignedInStep({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
   const common = useWords('common');
-  const { session } = useShell();
+  const session = useSession();
   const { uid, nickName, userName, avatar } = useUser();
   const [isLoading, setIsLoading] = useState(uid === '');
   const [busy, setBusy] = useState(false);

@@ -49,7 +49,7 @@ describe('registering', () => {
     const page = await openSignIn({ search: '?mode=register', heading: 'Create account' });
     const tipRegister = 'Use your real email.';
     act(() => {
-      page.shell.store.dispatch(settingsLoaded({ ...defaultSystem, tipRegister }));
+      page.parts.store.dispatch(settingsLoaded({ ...defaultSystem, tipRegister }));
     });
     expect(screen.getByRole('note').textContent).toBe(tipRegister);
   });

@@ -5,7 +5,7 @@ import type { keepAccount } from '@shared/contract/safe';
 import type { Failure } from '@shared/host';
 import { CallError, toFailure, useHost, useWords } from '@shared/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShell } from '../../shell.ts';
+import { useSession } from '../../context/app-context.ts';
 import type { Attempt, DraftPort, Typed } from './draft.ts';
 import { sentKey, useDraft } from './draft.ts';
 import type { Mode } from './sign-in.rules.ts';
@@ -145,7 +145,7 @@ type Phase = 'asking' | 'entering' | 'profileFailed';
 
 /** Somebody who is signed in adds another account, between which they can change then. */
 function useIsAdding(query: URLSearchParams): boolean {
-  const { store } = useShell();
+  const { store } = useHost();
   // As it was when they came: afterwards there is a token in any case.
   const [isAdding] = useState(() => adds(query) && store.getState().auth.token !== null);
   return isAdding;
@@ -159,7 +159,7 @@ interface Entering {
 
 /** §4: the token is stored, the profile is loaded, then the app goes to where it was asked to. */
 function useEntering({ port, places, isAdding }: Entering) {
-  const { session } = useShell();
+  const session = useSession();
   const added = useRef<string>(undefined);
   // From one account to another the page loads anew (§4), and that where it leads to: nothing of
   // the first is left in it.

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useRouteTable } from '../../context/app-context.ts';
 import { cameFrom, wayOn } from '../../routing/after-sign-in.ts';
 import { safeReturnTo } from '../../routing/return-to.ts';
-import { useShell } from '../../shell.ts';
 import type { Place } from './sign-in.rules.ts';
 import { placeOf, searchOf } from './sign-in.rules.ts';
 
@@ -31,7 +31,7 @@ interface Leaving {
 
 /** The steps as entries of the history: each is a step back on the phone, and none stays behind. */
 export function usePlaces() {
-  const { table } = useShell();
+  const table = useRouteTable();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const location = useLocation();

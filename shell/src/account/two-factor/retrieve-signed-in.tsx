@@ -7,10 +7,10 @@ import { useSafeChange, useSafeInfoQuery } from '../security/safety-api.ts';
 import styles from '../security/security.module.css';
 import { FormFailure, HoldWarning, StepHeading } from '../security/step-parts.tsx';
 import { useAttempt } from '../security/use-attempt.ts';
+import { useStepEntries } from '../security/use-step-entries.ts';
 import { Alternatives } from './alternatives.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { retrieveStepOf, waysOf } from './retrieve.rules.ts';
-import { useStepEntries } from '../security/use-step-entries.ts';
 
 interface SentProps {
   onSent: () => void;

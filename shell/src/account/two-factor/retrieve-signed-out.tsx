@@ -12,13 +12,13 @@ import { useTries } from '../../proof/use-problem.ts';
 import styles from '../security/security.module.css';
 import { FormFailure, StepHeading } from '../security/step-parts.tsx';
 import { useMailedCode } from '../security/use-mailed-code.ts';
-import { forget, recall, remember } from '../sign-in/short-memory.ts';
+import { useStepEntries } from '../security/use-step-entries.ts';
 import { Sentence } from '../sign-in/sentence.tsx';
+import { forget, recall, remember } from '../sign-in/short-memory.ts';
 import { codeRule, emailRule, identifierKind, identifierRule } from '../sign-in/sign-in.rules.ts';
 import { Alternatives } from './alternatives.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { retrieveStepOf } from './retrieve.rules.ts';
-import { useStepEntries } from '../security/use-step-entries.ts';
 
 /** A type and not an interface: the values of a form are a record. */
 type Account = {

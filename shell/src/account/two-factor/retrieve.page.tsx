@@ -7,12 +7,12 @@ import { Loaded } from '../security/loaded.tsx';
 import { useLostRequestQuery } from '../security/safety-api.ts';
 import { SafetyPage } from '../security/safety-page.tsx';
 import { securityPath } from '../security/steps.rules.ts';
+import { useStepEntries } from '../security/use-step-entries.ts';
 import { LostRequestView } from './lost-request.tsx';
 import { outcomeOf } from './retrieve.rules.ts';
 import { RetrieveSignedIn } from './retrieve-signed-in.tsx';
 import { RetrieveSignedOut } from './retrieve-signed-out.tsx';
 import { keepTicket, readTicket } from './ticket.ts';
-import { useStepEntries } from '../security/use-step-entries.ts';
 
 /** The authenticator is lost: what else there is, then a request and how it stands. */
 export default function RetrievePage() {

@@ -115,7 +115,7 @@ it('goes back to the key for a new one, which leaves no cards behind it', async 
   const keys = inTurn(newKey(), newKey(inTenMinutes() + 1200));
   const page = await open({ answers: { [calls.newKey]: keys } });
   await toTheCode(page);
-  act(() => void page.shell.store.dispatch(ticked(inTenMinutes() + 1)));
+  act(() => void page.parts.store.dispatch(ticked(inTenMinutes() + 1)));
   await page.user.click(await button('Get a new key'));
   await isAt('Add your account');
   await page.user.click(await button('Back'));

@@ -10,10 +10,10 @@ import styles from '../security/security.module.css';
 import { SignedOut } from '../security/signed-out.tsx';
 import { StepDone, StepHeading } from '../security/step-parts.tsx';
 import { securityPath, stepPath } from '../security/steps.rules.ts';
+import { useStepEntries } from '../security/use-step-entries.ts';
 import { cardOf } from './key-text.rules.ts';
 import { AppCard, CodeCard, KeyCard, SavedCard } from './tutorial-cards.tsx';
 import { useNewKey } from './use-new-key.ts';
-import { useStepEntries } from '../security/use-step-entries.ts';
 
 /** How to switch an authenticator on: four cards, one thing to do on each. */
 export default function TutorialPage() {
