@@ -14,10 +14,10 @@ import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ExternalServices } from './platform/external.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { inTime } from './platform/http/deadline.ts';
+import { withDeadline } from './platform/http/deadline.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { serveUploads } from './platform/http/files.ts';
-import { Metrics, mayReadMetrics } from './platform/http/metrics.ts';
+import { Metrics, canReadMetrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
 import { shortNumber } from './platform/http/short-number.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
@@ -151,14 +151,14 @@ function answerMachines(app: FastifyInstance, deps: AppDeps, metrics: Metrics): 
   app.get('/readyz', async (_request, reply) => {
     try {
       const { db, firstAnswerMs } = deps.database;
-      await inTime(() => db.execute(sql`select 1`), firstAnswerMs);
+      await withDeadline(() => db.execute(sql`select 1`), firstAnswerMs);
       return { ok: true };
     } catch {
       return reply.status(503).send({ ok: false });
     }
   });
   app.get('/metrics', async (request, reply) =>
-    mayReadMetrics(request, deps.metricsToken)
+    canReadMetrics(request, deps.metricsToken)
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
       : reply.status(404).type('text/plain').send('Not found\n'),
   );

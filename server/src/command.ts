@@ -5,10 +5,10 @@ import { jobs } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
-import { askServer } from './platform/commands/socket.ts';
+import { sendCommand } from './platform/commands/socket.ts';
 import { hasEmbeddedData } from './platform/db/embedded.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { makeScheduler } from './platform/jobs/scheduler.ts';
+import { createScheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
 import { databaseTime } from './platform/time/clock.ts';
 
@@ -31,16 +31,16 @@ try {
 
 async function run(): Promise<number> {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
-  const answered = await askServer(line, { dataDir, write });
+  const answered = await sendCommand(line, { dataDir, write });
   if (answered !== undefined) return answered;
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined && !hasEmbeddedData(dataDir)) {
     throw new CommandError(`There is no data in ${dataDir}: npm start makes some.`);
   }
   const log = openLog(process.env.LOG_LEVEL || 'warn');
-  const { database, close } = await openDatabase(config, { patient: true, asItIs: true });
+  const { database, close } = await openDatabase(config, { patient: true, skipMigrations: true });
   const services = openServices(config);
-  const scheduler = makeScheduler({ database, log, services, jobs });
+  const scheduler = createScheduler({ database, log, services, jobs });
   const now = () => databaseTime(database.db);
   try {
     return await runCommand(line, {

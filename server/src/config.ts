@@ -22,7 +22,7 @@ export interface Config {
   databaseUrl: string | undefined;
   demo: boolean;
   /** Pages may be opened with the HTML of the last time; switched off it ends on every device. */
-  keptPage: boolean;
+  htmlSnapshots: boolean;
   /** Signing keys by app id; in demo they are made at first start. */
   appKeys: ReadonlyMap<string, string>;
   /** Seals the secrets in the database; without one the data folder has its own. */
@@ -83,7 +83,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,
     demo,
-    keptPage: readSwitch({ name: 'KEPT_PAGE', text: env.KEPT_PAGE, problems }) ?? true,
+    htmlSnapshots: readSwitch({ name: 'KEPT_PAGE', text: env.KEPT_PAGE, problems }) ?? true,
     appKeys,
     secretKey,
     smtp: readSmtp(env, problems),

@@ -17,9 +17,9 @@ import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { refuseTakenPort } from './platform/http/port.ts';
+import { assertPortFree } from './platform/http/port.ts';
 import type { JobServices } from './platform/jobs/job.ts';
-import { makeScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
+import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
 import { readOutbox } from './platform/mail/outbox.ts';
 import { databaseTime } from './platform/time/clock.ts';
@@ -50,7 +50,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const log = openLog(config.logLevel);
   makeWritable(config.dataDir);
   // Said at once: the making of a database, and of a demo in it, takes its time.
-  await refuseTakenPort(config);
+  await assertPortFree(config);
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
   const services = openServices(config);
   const opened: { close(): Promise<void> }[] = [];
@@ -61,7 +61,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const { database, openPatient, close } = await openDatabase(config);
     opened.push({ close: async () => services.mail.transport?.close() }, { close });
     const demoAccounts = await fillDatabase(openPatient(), { config, services });
-    const scheduler = makeScheduler({ database, log, services, jobs });
+    const scheduler = createScheduler({ database, log, services, jobs });
     opened.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);

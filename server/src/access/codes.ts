@@ -8,7 +8,7 @@ import { newId } from '../platform/db/new-id.ts';
 import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { MailKind } from '../platform/mail/kind.ts';
-import { writeMail } from '../platform/mail/write.ts';
+import { enqueueMail } from '../platform/mail/write.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { mailCodes } from '../schema/tables/mail.ts';
 import { type CodeParams, codeMails } from './code-mails.ts';
@@ -102,7 +102,7 @@ export async function issueCode(tx: Db, given: NewCode): Promise<void> {
   const params = { code, purpose };
   const kind = given.mail ?? codeMails.code;
   // To the very address that the code is bound to: two ways to write one may be two mailboxes.
-  await writeMail(tx, kind, { to: address, language, params, minutes: codeMinutes });
+  await enqueueMail(tx, kind, { to: address, language, params, minutes: codeMinutes });
 }
 
 /** The row of the first limit is held from here on: of two that come at once, one is too soon. */

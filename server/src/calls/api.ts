@@ -4,7 +4,7 @@ import { anonymousDevice, type Envelope } from '@shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
-import { giveBrowserId } from '../platform/http/browser-id.ts';
+import { setBrowserCookie } from '../platform/http/browser-id.ts';
 import { sendText } from '../platform/http/compress.ts';
 import { type DispatchDeps, deviceIdHeader, dispatch, languageOf } from './dispatch.ts';
 import type { Implementation } from './implement.ts';
@@ -46,7 +46,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   );
   app.addHook('onRequest', (request, reply, done) => {
     // A device that has an id of its own needs none.
-    if (isWithoutDevice(request)) giveBrowserId(request, reply);
+    if (isWithoutDevice(request)) setBrowserCookie(request, reply);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });

@@ -15,7 +15,7 @@ import type { Database, Db } from '../platform/db/database.ts';
 import { pipeline } from '../platform/db/pipeline.ts';
 import { ApiError } from '../platform/errors.ts';
 import { deviceIdOf } from '../platform/http/browser-id.ts';
-import { inTime } from '../platform/http/deadline.ts';
+import { withDeadline } from '../platform/http/deadline.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { checkSignature } from '../platform/http/signature.ts';
@@ -155,7 +155,7 @@ async function contextOutside(deps: DispatchDeps, parsed: ParsedCall): Promise<C
   const { token, device, language } = parsed;
   const { db } = database;
   const find = (caller: Caller) => authenticateBatched(db, caller);
-  const authenticated = await inTime(
+  const authenticated = await withDeadline(
     (answered) => authenticateWith(find, { token, device, answered }),
     database.firstAnswerMs,
   );
@@ -206,7 +206,7 @@ async function inTransaction<Result>(
         throw error;
       }
     });
-  const outcome = await inTime(run, database.firstAnswerMs);
+  const outcome = await withDeadline(run, database.firstAnswerMs);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }

@@ -15,7 +15,7 @@ export interface SiteConfig {
   apiUrl: string;
   apiOrigins: readonly string[];
   demo: boolean;
-  keptPage: boolean;
+  htmlSnapshots: boolean;
   releaseTokens: readonly ReleaseToken[];
 }
 
@@ -36,7 +36,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
   let report = (_: unknown): void => {};
   const liveSets = watchLiveSet(config.releasesDir, { onBroken: (error) => report(error) });
   const site: Site = (app, { appKeys, outbox, reports }) => {
-    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, keptPage, releaseTokens } = config;
+    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, htmlSnapshots, releaseTokens } = config;
     if (releaseTokens.length > 0) {
       const service = { releasesDir, tokens: releaseTokens, reports };
       app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
@@ -55,7 +55,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       apiUrl,
       apiOrigins,
       demo,
-      keptPage,
+      htmlSnapshots,
       simulatorDir,
       outbox,
       demoAccountsFile: join(config.dataDir, 'demo.json'),

@@ -23,10 +23,10 @@ export async function seedMessages(seed: Seed): Promise<void> {
   const personId = seed.people.rich;
   const notices = [
     ...systemNotices(seed),
-    ...(await ofGifts(seed)),
-    ...(await ofTheWallet(seed)),
-    ...(await ofOrders(seed)),
-    ...(await ofLevels(seed)),
+    ...(await giftNotices(seed)),
+    ...(await walletNotices(seed)),
+    ...(await orderNotices(seed)),
+    ...(await levelNotices(seed)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 
   let newestRead: string | undefined;
@@ -70,7 +70,7 @@ function systemNotices({ now }: Seed): PastNotice[] {
 }
 
 /** Gifts from a friend, transferred through the ledger. */
-async function ofGifts({ tx, people, now }: Seed): Promise<PastNotice[]> {
+async function giftNotices({ tx, people, now }: Seed): Promise<PastNotice[]> {
   const gifts = [
     { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9 },
     { asset: 'YUT', amount: '6', hours: 6 },
@@ -89,14 +89,14 @@ async function ofGifts({ tx, people, now }: Seed): Promise<PastNotice[]> {
   return notices;
 }
 
-async function ofTheWallet({ tx, people }: Seed): Promise<PastNotice[]> {
+async function walletNotices({ tx, people }: Seed): Promise<PastNotice[]> {
   const notices: PastNotice[] = [];
   const movements = [
     ['USDT', 'deposit', 'depositReceived'],
     ['YUT', 'deposit', 'depositReceived'],
     ['USDT', 'withdrawal', 'withdrawalCompleted'],
   ] as const;
-  for (const [asset, kind, tells] of movements) {
+  for (const [asset, kind, noticeKind] of movements) {
     const rows = await readMovements(tx, {
       personId: people.rich,
       asset,
@@ -105,7 +105,7 @@ async function ofTheWallet({ tx, people }: Seed): Promise<PastNotice[]> {
     });
     for (const row of rows) {
       const amount = row.amount < 0n ? -row.amount : row.amount;
-      notices.push({ kind: tells, params: money(amount, asset), at: new Date(Date.parse(row.at)) });
+      notices.push({ kind: noticeKind, params: money(amount, asset), at: new Date(Date.parse(row.at)) });
     }
   }
   const fills = await tx
@@ -120,7 +120,7 @@ async function ofTheWallet({ tx, people }: Seed): Promise<PastNotice[]> {
   return notices;
 }
 
-async function ofOrders({ tx, people }: Seed): Promise<PastNotice[]> {
+async function orderNotices({ tx, people }: Seed): Promise<PastNotice[]> {
   const rows = await tx
     .select({
       order: shopOrders.number,
@@ -143,7 +143,7 @@ async function ofOrders({ tx, people }: Seed): Promise<PastNotice[]> {
   });
 }
 
-async function ofLevels({ tx, people }: Seed): Promise<PastNotice[]> {
+async function levelNotices({ tx, people }: Seed): Promise<PastNotice[]> {
   const rows = await tx
     .select()
     .from(creatorLevelsReached)

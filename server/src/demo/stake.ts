@@ -8,7 +8,7 @@ import { dayMs } from '../platform/time/time.ts';
 import type { DemoName, Seed } from './seeds.ts';
 
 /** A past action on a stake. */
-type Past = [
+type PastAction = [
   daysAgo: number,
   orderAction: QuotedAction | 'autoReinvest' | 'compound',
   given?: string,
@@ -21,7 +21,7 @@ interface DemoStake {
   amount: string;
   autoReinvest?: true;
   compound?: true;
-  since?: readonly Past[];
+  actions?: readonly PastAction[];
 }
 
 /** Stakes in every state, some with weeks of history. */
@@ -39,7 +39,7 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 36.2,
     termId: '7-days',
     amount: '100',
-    since: [
+    actions: [
       [28.1, 'reinvest'],
       [20.6, 'retrievePrincipal'],
     ],
@@ -49,7 +49,7 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 33.3,
     termId: '90-days',
     amount: '250',
-    since: [
+    actions: [
       [32.8, 'addPrincipal', '50'],
       [26.1, 'retrieveReward'],
       [19.2, 'retrieveReward'],
@@ -62,14 +62,14 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 30.1,
     termId: '7-days',
     amount: '60',
-    since: [[26.4, 'retrievePrincipal']],
+    actions: [[26.4, 'retrievePrincipal']],
   },
   {
     who: 'rich',
     daysAgo: 18.5,
     termId: '7-days',
     amount: '90',
-    since: [
+    actions: [
       [15.2, 'upgrade', '30-days'],
       [14.4, 'compound'],
     ],
@@ -79,7 +79,7 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 16.3,
     termId: '30-days',
     amount: '120',
-    since: [
+    actions: [
       [10.2, 'retrievePrincipal'],
       [9.6, 'cancelRetrieve'],
       [1.2, 'retrievePrincipal'],
@@ -109,17 +109,17 @@ async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void
   });
   const settled = async (until: Date) =>
     settle(tx, await lockOrder(tx, { id }), { until, isPast: true });
-  for (const [days, action, given] of stake.since ?? []) {
+  for (const [days, action, given] of stake.actions ?? []) {
     const at = ago(days);
     const order = await settled(at);
-    const wish = {
+    const input = {
       ...(action === 'addPrincipal' && given && { amount: units(given) }),
       ...(action === 'upgrade' && given && { termId: given }),
     };
     const orderAction: OrderAction =
       action === 'autoReinvest' || action === 'compound'
         ? { action, on: true }
-        : actionFor(order, { wish: { action: action as QuotedAction, ...wish }, terms });
+        : actionFor(order, { wish: { action: action as QuotedAction, ...input }, terms });
     await carryOut(tx, order, { orderAction, at, isPast: true });
   }
   await settled(now);

@@ -22,7 +22,7 @@ export async function seedTasks(seed: Seed): Promise<void> {
     ['unchecked', 'wallet', 9],
     ['rich', 'lookIn', 1],
   ] as const) {
-    await receive(seed, { who, task, days });
+    await seedClaim(seed, { who, task, days });
   }
   const { rich } = seed.people;
   // Starter tasks have expired for this person; cashing out their points has not.
@@ -48,7 +48,7 @@ export async function seedTasks(seed: Seed): Promise<void> {
 
 const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-async function receive(
+async function seedClaim(
   seed: Seed,
   of: { who: DemoName; task: string; days: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { oneByOne } from '../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../platform/jobs/one-by-one.ts';
 
 import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
 
@@ -25,7 +25,7 @@ export const expireHolds: Job = {
       .where(and(lte(holds.expiresAt, now.business), isNull(holdResolutions.holdId)))
       .orderBy(holds.expiresAt)
       .limit(holdsAtOnce);
-    const { failures } = await oneByOne(due, ({ id }) => {
+    const { failures } = await runSequentially(due, ({ id }) => {
       const end = { holdId: id, resolution: 'expired' as const };
       return database.transaction((tx) => resolveHold(tx, end));
     });

@@ -56,14 +56,14 @@ function namesOf(pair: Pair): Refusal[] {
   });
 }
 
-interface Lack {
+interface Mismatch {
   check: Refusal['check'];
   /** What the remote needs, and what the shell has instead. */
   needs: string;
   instead: string;
 }
 
-function refusal({ shell, remote, fresh }: Pair, { check, needs, instead }: Lack): Refusal {
+function refusal({ shell, remote, fresh }: Pair, { check, needs, instead }: Mismatch): Refusal {
   const both = `both at once: npm run release -- shell ${remote.name}`;
   const remedies = {
     shell: `Release ${remote.name} first in a form that does without it, or ${both}`,

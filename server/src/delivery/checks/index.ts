@@ -22,31 +22,31 @@ export async function checkSet(
   after: LiveFile,
   before: LiveFile | undefined,
 ): Promise<Refusal[]> {
-  const known = new Set(before ? served(before).map(keyOf) : []);
+  const known = new Set(before ? servedReleases(before).map(keyOf) : []);
   const all = await Promise.all(
-    served(after).map(async (at) => ({ at, published: await readPublished(reader, at) })),
+    servedReleases(after).map(async (at) => ({ at, published: await readPublished(reader, at) })),
   );
-  const there = all.flatMap(({ published }) => published ?? []);
-  const fresh = there.filter((one) => !known.has(keyOf(one)));
+  const published = all.flatMap(({ published }) => published ?? []);
+  const fresh = published.filter((one) => !known.has(keyOf(one)));
   const unpublished = all.filter(({ at, published }) => !published && !known.has(keyOf(at)));
   const alone = await Promise.all(fresh.map((one) => checkAlone(reader, one)));
   return [
     ...unpublished.map(({ at }) => unpublishedRefusal(at)),
     ...alone.flat(),
-    ...checkRoutes(there, fresh),
-    ...checkPairs(there, fresh),
+    ...checkRoutes(published, fresh),
+    ...checkPairs(published, fresh),
   ];
 }
 
-interface At {
+interface ReleaseRef {
   name: string;
   release: string;
 }
 
-const keyOf = ({ name, release }: At): string => `${name}/${release}`;
+const keyOf = ({ name, release }: ReleaseRef): string => `${name}/${release}`;
 
 /** Every release that some device gets; a remote that is switched off has none. */
-function served(live: LiveFile): At[] {
+function servedReleases(live: LiveFile): ReleaseRef[] {
   return entriesOf(live).flatMap(([name, entry]: [string, LiveEntry]) => {
     if (entry.off) return [];
     const releases = [entry.live, ...(entry.canary ? [entry.canary.release] : [])];
@@ -54,7 +54,7 @@ function served(live: LiveFile): At[] {
   });
 }
 
-const unpublishedRefusal = ({ name, release }: At): Refusal => ({
+const unpublishedRefusal = ({ name, release }: ReleaseRef): Refusal => ({
   check: 'files',
   name,
   message: `${release} of ${name} does not say what is in it.`,

@@ -22,7 +22,7 @@ export interface RemovedRelease {
   bytes: number;
 }
 
-export const keptByDefault = 5;
+export const defaultKeep = 5;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A page may stay open this long and still load files of its own release. */
@@ -38,7 +38,7 @@ interface Prunable {
   log: readonly LogLine[];
 }
 
-export function removable(
+export function removableReleases(
   { name, published, entry, log }: Prunable,
   { keep, now }: { keep: number; now: number },
 ): string[] {
@@ -87,7 +87,7 @@ function lastLiveOf(
 }
 
 /** Whether the log has every revision; a gap hides which releases were live recently. */
-export function isWhole(log: readonly LogLine[], revision: number): boolean {
+export function isComplete(log: readonly LogLine[], revision: number): boolean {
   const logged = new Set(log.map((line) => line.revision));
   return Array.from({ length: revision }, (_, at) => at + 1).every((one) => logged.has(one));
 }

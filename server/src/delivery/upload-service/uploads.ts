@@ -27,7 +27,7 @@ export class Uploads {
   }
 
   /** False if the content does not match its digest. */
-  async take(digest: string, content: Buffer): Promise<boolean> {
+  async add(digest: string, content: Buffer): Promise<boolean> {
     if ((await sha256Of(content)) !== digest) return false;
     await fs.mkdir(this.#folder, { recursive: true });
     const half = path.join(this.#folder, `${randomUUID()}.part`);
@@ -48,7 +48,7 @@ export class Uploads {
         await fs.copyFile(this.#at(sha256), path.join(draft, file));
       }
       await fs.writeFile(path.join(draft, contentsFile), list);
-      return await this.#releases.takeIn(draft, contents);
+      return await this.#releases.installRelease(draft, contents);
     } finally {
       await fs.rm(draft, { recursive: true, force: true });
     }
@@ -56,12 +56,12 @@ export class Uploads {
 
   /** Removes uploads older than a day; runs at most once an hour. */
   async sweep(now = Date.now()): Promise<void> {
-    if (now - this.#sweptAt < sweptEveryMs) return;
+    if (now - this.#sweptAt < sweepIntervalMs) return;
     this.#sweptAt = now;
     for (const name of await this.#all()) {
       const file = path.join(this.#folder, name);
       const stat = await orUndefined(fs.stat(file));
-      if (stat && now - stat.mtimeMs > keptMs) await fs.rm(file, { recursive: true, force: true });
+      if (stat && now - stat.mtimeMs > maxAgeMs) await fs.rm(file, { recursive: true, force: true });
     }
   }
 
@@ -74,5 +74,5 @@ export class Uploads {
   }
 }
 
-const sweptEveryMs = 60 * 60 * 1000;
-const keptMs = 24 * sweptEveryMs;
+const sweepIntervalMs = 60 * 60 * 1000;
+const maxAgeMs = 24 * sweepIntervalMs;

@@ -27,7 +27,7 @@ import {
   quoteSeconds,
   type Requested,
   storedOperation,
-  type Taken,
+  type QuotedTerms,
   textOf,
   units,
   unitsOf,
@@ -153,7 +153,7 @@ export const createOperation = quotedOperation({
 
 async function begin(
   context: Context,
-  given: { operation: Operation; taken: Taken },
+  given: { operation: Operation; taken: QuotedTerms },
 ): Promise<void> {
   const { db, person } = context;
   const { operation, taken } = given;

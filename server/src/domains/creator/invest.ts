@@ -17,7 +17,7 @@ import {
   quotedOperation,
   quoteSeconds,
   readReceipt,
-  type Taken,
+  type QuotedTerms,
   units,
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
@@ -166,7 +166,7 @@ export const investOperation = quotedOperation({
 });
 
 /** The plan that the quote promised; if it has changed since, the client needs a new quote. */
-async function promisedPlan(context: Context, taken: Taken): Promise<Plan> {
+async function promisedPlan(context: Context, taken: QuotedTerms): Promise<Plan> {
   const { level = '', couponId, offset } = taken;
   const plan = await planOf(context, {
     level: Number(level),
@@ -181,7 +181,7 @@ async function promisedPlan(context: Context, taken: Taken): Promise<Plan> {
 
 async function begin(
   { db, person }: Context,
-  given: { operation: Operation; taken: Taken; plan: Plan },
+  given: { operation: Operation; taken: QuotedTerms; plan: Plan },
 ): Promise<void> {
   const { operation, taken, plan } = given;
   const { id: operationId, businessAt: at } = operation;

@@ -19,7 +19,7 @@ export {
   presentTerms,
   quoteFor,
   quoteSeconds,
-  type Taken,
+  type QuotedTerms,
   type Terms,
   units,
 } from './quoting.ts';

@@ -95,7 +95,7 @@ const invalidAmount = (terms: Terms) => {
 };
 
 /** What a quote has promised, read back. Written by `quoteFor`, so it has this form. */
-export interface Taken extends Promised {
+export interface QuotedTerms extends Promised {
   [more: string]: string;
 }
 export const units = (taken: Promised) => ({

@@ -5,16 +5,16 @@ import { ApiError } from '../errors.ts';
  * some wait, and the rest are told to retry later: calls without a hash stay fast, however many
  * people sign in.
  */
-export function makeQueue(most: { atOnce: number; waiting: number }) {
+export function createQueue(most: { maxRunning: number; maxWaiting: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   const acquire = async (): Promise<void> => {
-    if (running < most.atOnce) {
+    if (running < most.maxRunning) {
       running += 1;
       return;
     }
-    if (waiting.length >= most.waiting) {
+    if (waiting.length >= most.maxWaiting) {
       throw new ApiError('tooManyRequests', { data: { retryAfterSeconds: 2 } });
     }
     // `release` hands its slot to the next in line.

@@ -22,7 +22,7 @@ export function folderStore(folder: string): FileStore {
       const room = limit - (await received(id));
       const flags = { flags: 'a', mode: 0o600 };
       // Keep what came before a connection broke: the next part continues after it.
-      await pipeline(bytes, atMost(room), createWriteStream(part(id), flags));
+      await pipeline(bytes, limitBytes(room), createWriteStream(part(id), flags));
       return received(id);
     },
     readStart: async (id, length) => {
@@ -92,7 +92,7 @@ class TooManyBytesError extends Error {
   readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
 }
 
-function atMost(room: number): Transform {
+function limitBytes(room: number): Transform {
   let left = room;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

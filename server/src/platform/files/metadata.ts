@@ -1,4 +1,4 @@
-import { keptOrientation } from './orientation.ts';
+import { onlyOrientation } from './orientation.ts';
 
 type PictureType = 'jpg' | 'png' | 'webp';
 
@@ -43,7 +43,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
     const next = code === marker.scan ? endOfScan(bytes, header) : header;
     if (next > bytes.length) throw new BrokenFileError();
     const segment = bytes.subarray(at, next);
-    if (code === marker.app1) kept.push(keptOrientation(segment));
+    if (code === marker.app1) kept.push(onlyOrientation(segment));
     else if (isNeeded(code, segment)) kept.push(segment);
     at = next;
   }

@@ -1,7 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 
 /** The size of the cache: proxies have few addresses, but callers that bypass them have any. */
-const maxKnown = 1000;
+const maxEntries = 1000;
 
 /**
  * Tells whether an address is a trusted proxy's. Every call checks this, and parsing an address
@@ -14,7 +14,7 @@ export function trustedProxies(list: string): (address: string, hop: number) => 
     const before = known.get(address);
     if (before !== undefined) return before;
     const found = isTrusted(address, hop);
-    if (known.size >= maxKnown) known.clear();
+    if (known.size >= maxEntries) known.clear();
     known.set(address, found);
     return found;
   };
