@@ -98,7 +98,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
   });
 
-  answerMachines(app, deps, metrics);
+  registerMonitoring(app, deps, metrics);
   serveUploads(app, deps.files);
   app.register(
     async (scope) =>
@@ -115,7 +115,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     async (scope) =>
       api(scope, {
         implementations: createImplementations(deps),
-        others: [
+        extraRoutes: [
           {
             prefix: '/uploads',
             register: (scope, inEnvelope) => takeBytes(scope, uploads, inEnvelope),
@@ -146,7 +146,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 }
 
 /** What machines ask that watch the server. */
-function answerMachines(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
+function registerMonitoring(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {

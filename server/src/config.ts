@@ -96,13 +96,13 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     metricsToken: readToken({
       name: 'METRICS_TOKEN',
       text: env.METRICS_TOKEN,
-      least: 16,
+      minLength: 16,
       problems,
     }),
     carrierSecret: readToken({
       name: 'CARRIER_SECRET',
       text: env.CARRIER_SECRET,
-      least: 32,
+      minLength: 32,
       problems,
     }),
     chat: readChat(env.CHAT_KEY, problems),
@@ -214,12 +214,12 @@ function readSmtp(env: Environment, problems: string[]): Config['smtp'] {
 function readToken(given: {
   name: string;
   text: string | undefined;
-  least: number;
+  minLength: number;
   problems: string[];
 }): string | undefined {
-  const { name, text, least, problems } = given;
-  if (!text || text.length >= least) return text || undefined;
-  problems.push(`${name} must have ${least} characters or more`);
+  const { name, text, minLength, problems } = given;
+  if (!text || text.length >= minLength) return text || undefined;
+  problems.push(`${name} must have ${minLength} characters or more`);
   return undefined;
 }
 

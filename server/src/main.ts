@@ -28,7 +28,7 @@ try {
       url: server.url,
       demo: config.demo,
       embeddedIn: config.databaseUrl === undefined ? config.dataDir : undefined,
-      open: !/^(127\.|localhost$|::1$)/.test(config.host),
+      isPublic: !/^(127\.|localhost$|::1$)/.test(config.host),
       demoAccounts: server.demoAccounts,
       demoFile: join(config.dataDir, 'demo.json'),
     }),

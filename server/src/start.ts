@@ -48,21 +48,21 @@ export interface StartOptions {
 /** Everything from a configuration to a server that listens. What it opened it closes on failure. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Server> {
   const log = openLog(config.logLevel);
-  makeWritable(config.dataDir);
+  ensureWritable(config.dataDir);
   // Said at once: the making of a database, and of a demo in it, takes its time.
   await assertPortFree(config);
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
   const services = openServices(config);
-  const opened: { close(): Promise<void> }[] = [];
+  const closables: { close(): Promise<void> }[] = [];
   const stop = async () => {
-    for (const one of opened.splice(0).reverse()) await one.close();
+    for (const one of closables.splice(0).reverse()) await one.close();
   };
   try {
     const { database, openPatient, close } = await openDatabase(config);
-    opened.push({ close: async () => services.mail.transport?.close() }, { close });
-    const demoAccounts = await fillDatabase(openPatient(), { config, services });
+    closables.push({ close: async () => services.mail.transport?.close() }, { close });
+    const demoAccounts = await seedDatabase(openPatient(), { config, services });
     const scheduler = createScheduler({ database, log, services, jobs });
-    opened.push({ close: scheduler.stop });
+    closables.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);
     const outbox = () =>
@@ -80,8 +80,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       metricsToken: config.metricsToken,
       carrierSecret: config.carrierSecret,
     });
-    opened.push(app);
-    opened.push(await takeCommands(config, { openPatient, log, services, scheduler }));
+    closables.push(app);
+    closables.push(await openCommandSocket(config, { openPatient, log, services, scheduler }));
     const url = await app.listen({ port: config.port, host: config.host });
     scheduler.start();
     return { app, database, url, demoAccounts, appKeys, stop };
@@ -92,7 +92,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 /** Commands get connections of their own: theirs may take longer than a call. */
-function takeCommands(
+function openCommandSocket(
   config: Config,
   given: {
     openPatient: () => Database;
@@ -116,13 +116,13 @@ function takeCommands(
   });
 }
 
-function makeWritable(folder: string): void {
+function ensureWritable(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   accessSync(folder, constants.W_OK);
 }
 
 /** What a server needs in its tables, and the demo's data. */
-async function fillDatabase(
+async function seedDatabase(
   database: Database,
   given: { config: Config; services: ReturnType<typeof openServices> },
 ): Promise<readonly DemoAccount[]> {

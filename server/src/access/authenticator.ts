@@ -5,7 +5,7 @@ import { persons } from '../schema/tables/identity.ts';
 
 const stepSeconds = 30;
 /** The clock of a phone may be one step off. */
-const stepsOff = 1;
+const maxStepsOff = 1;
 
 const totp = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds });
@@ -28,12 +28,12 @@ export const authenticatorCode = (secret: string, at: Date): string =>
 /** The step of time that a code belongs to; undefined for one that is wrong, too early or too late. */
 export function stepOfCode(secret: string, given: { code: string; at: Date }): number | undefined {
   const timestamp = given.at.getTime();
-  const delta = totp(secret).validate({ token: given.code, timestamp, window: stepsOff });
+  const delta = totp(secret).validate({ token: given.code, timestamp, window: maxStepsOff });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
 /** A code counts once: its step must be later than the last one used. Says whether it did. */
-export async function useStep(tx: Db, of: { personId: string; step: number }): Promise<boolean> {
+export async function consumeStep(tx: Db, of: { personId: string; step: number }): Promise<boolean> {
   const used = await tx
     .update(persons)
     .set({ authenticatorStep: of.step, authenticatorUsedAt: sql`now()` })

@@ -12,7 +12,7 @@ import { enqueueMail } from '../platform/mail/write.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { mailCodes } from '../schema/tables/mail.ts';
 import { type CodeParams, codeMails } from './code-mails.ts';
-import { countOnLimit, refuseAboveLimit, takeFromLimit, wrongGuesses } from './limits.ts';
+import { countAgainstLimit, refuseAboveLimit, consumeLimit, wrongGuessLimit } from './limits.ts';
 import {
   type Counter,
   countersOf,
@@ -26,32 +26,32 @@ import {
 export const codeMinutes = 10;
 export const codePauseSeconds = 60;
 /** For so many different things codes are sent within one pause. */
-const codesInAPause = 3;
-const codesADay = 10;
+const maxCodesPerPause = 3;
+const maxCodesPerDay = 10;
 /** To one address, whoever asks: the owner of a mailbox should not drown in codes. */
-const codesADayFromAll = 40;
+const maxCodesPerAddressPerDay = 40;
 /**
  * Above that, strangers may have used it all up to keep the owner from a code. Where the account was
  * used before, by network or by device, that limit is none; and anywhere else there is still one an
  * hour for each network, until there were so many: mails stay few, and whoever wants to keep out an
  * owner on a new device has to be quicker in every hour, each time from other networks.
  */
-const codesAnHourFromAll = 10;
+const maxLateCodesPerHour = 10;
 /** So many of those that were sent are good at the same time: mails overtake each other. */
-const goodAtOnce = 3;
+const maxLiveCodes = 3;
 /** Wrong ones that end a code, from where it was asked for and from anywhere else. */
-const wrongTriesNearby = 10;
-const wrongTriesAnywhere = 20;
-const triesBeforeLock = 5;
+const maxNearTries = 10;
+const maxFarTries = 20;
+const maxTries = 5;
 
 /** What a code is good for: nothing else. */
-interface Bound {
+interface CodeBinding {
   purpose: CodePurpose;
   /** An operation key, or the name of what is done. */
   operation?: string;
 }
 
-export interface NewCode extends Bound {
+export interface NewCode extends CodeBinding {
   to: string;
   /** Who asks, where somebody is signed in. Only that person can use the code then. */
   personId?: string;
@@ -63,19 +63,19 @@ export interface NewCode extends Bound {
   /** Where it is asked for: from elsewhere nobody can use up what is allowed there. */
   from?: TrySource;
   /** Who has this address was signed in there, or on that device: strangers' do not count. */
-  isKnownThere?: boolean;
+  isFromKnownDevice?: boolean;
   /** Which of the mails that bring a code. */
   mail?: MailKind<CodeParams>;
   /** Made before the transaction, which it would hold up. */
-  made?: MadeCode;
+  generated?: GeneratedCode;
 }
 
-export interface MadeCode {
+export interface GeneratedCode {
   code: string;
   digest: string;
 }
 
-export async function makeCode(of: Bound & { to: string }): Promise<MadeCode> {
+export async function generateCode(of: CodeBinding & { to: string }): Promise<GeneratedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, digest: await digestOfCode({ ...of, address: of.to, code }) };
 }
@@ -85,8 +85,8 @@ export async function issueCode(tx: Db, given: NewCode): Promise<void> {
   const { to, personId, purpose, operation = '', language } = given;
   const address = to.toLowerCase();
   const network = given.from ? networkOf(given.from.address) : '';
-  const { code, digest } = given.made ?? (await makeCode({ to, purpose, operation }));
-  await takeFromLimits(tx, { ...given, address, network });
+  const { code, digest } = given.generated ?? (await generateCode({ to, purpose, operation }));
+  await consumeLimits(tx, { ...given, address, network });
   await refuseTooSoon(tx, { address, purpose, operation, personId, network });
   await tx.insert(mailCodes).values({
     id: newId(),
@@ -106,24 +106,24 @@ export async function issueCode(tx: Db, given: NewCode): Promise<void> {
 }
 
 /** The row of the first limit is held from here on: of two that come at once, one is too soon. */
-async function takeFromLimits(
+async function consumeLimits(
   tx: Db,
   of: NewCode & { address: string; network: string },
 ): Promise<void> {
   const key = `codeTo:${digestOf(of.address)}`;
   if (of.isOwn && of.personId) {
-    await takeFromLimit(tx, { key: `${key}:${of.personId}`, allowed: codesADay, hours: 24 });
+    await consumeLimit(tx, { key: `${key}:${of.personId}`, allowed: maxCodesPerDay, hours: 24 });
     return;
   }
-  await takeFromLimit(tx, { key: `${key}:${of.network}`, allowed: codesADay, hours: 24 });
-  if (of.isKnownThere) return;
-  const { used } = await countOnLimit(tx, { key, allowed: codesADayFromAll, hours: 24 });
-  if (used <= codesADayFromAll) return;
-  await takeFromLimit(tx, { key: `${key}:${of.network}:late`, allowed: 1, hours: 1 });
-  await takeFromLimit(tx, { key: `${key}:late`, allowed: codesAnHourFromAll, hours: 1 });
+  await consumeLimit(tx, { key: `${key}:${of.network}`, allowed: maxCodesPerDay, hours: 24 });
+  if (of.isFromKnownDevice) return;
+  const { used } = await countAgainstLimit(tx, { key, allowed: maxCodesPerAddressPerDay, hours: 24 });
+  if (used <= maxCodesPerAddressPerDay) return;
+  await consumeLimit(tx, { key: `${key}:${of.network}:late`, allowed: 1, hours: 1 });
+  await consumeLimit(tx, { key: `${key}:late`, allowed: maxLateCodesPerHour, hours: 1 });
 }
 
-interface LastCode {
+interface CodeTarget {
   address: string;
   purpose: CodePurpose;
   operation: string;
@@ -135,7 +135,7 @@ interface LastCode {
  * A code is good for one thing: for another one there must be a way to one at once. What was used
  * up holds nobody up.
  */
-async function refuseTooSoon(tx: Db, last: LastCode): Promise<void> {
+async function refuseTooSoon(tx: Db, last: CodeTarget): Promise<void> {
   const until = sql`${mailCodes.createdAt} + make_interval(secs => ${codePauseSeconds})`;
   const recent = await tx
     .select({
@@ -155,11 +155,11 @@ async function refuseTooSoon(tx: Db, last: LastCode): Promise<void> {
     );
   const waits = recent.map(({ seconds }) => seconds).toSorted((a, b) => b - a);
   const same = recent.filter(({ operation }) => operation === last.operation);
-  const seconds = Math.max(0, ...same.map((one) => one.seconds), waits[codesInAPause - 1] ?? 0);
+  const seconds = Math.max(0, ...same.map((one) => one.seconds), waits[maxCodesPerPause - 1] ?? 0);
   if (seconds > 0) throw new ApiError('codeTooSoon', { data: { retryAfterSeconds: seconds } });
 }
 
-export interface IssuedCode extends Bound {
+export interface IssuedCode extends CodeBinding {
   /**
    * Whose code: of the person who is signed in (to their own address, unless `email` says where
    * it went), or of a visitor who named an address.
@@ -177,28 +177,28 @@ export interface IssuedCode extends Bound {
  * Uses a code up, or throws: `codeWrong` with the tries that remain, `locked` after five. Both
  * keep their effect, so let them through.
  */
-export async function takeCode(tx: Db, given: IssuedCode): Promise<void> {
-  await useCode(tx, await checkCode(tx, given));
+export async function consumeCode(tx: Db, given: IssuedCode): Promise<void> {
+  await markCodeUsed(tx, await checkCode(tx, given));
 }
 
 /** The same without using it up: for a call that may still ask for something else. */
 export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
   const { purpose, operation = '', code, personId, from } = given;
-  const address = (given.email ?? (await ownAddress(tx, personId))).toLowerCase();
+  const address = (given.email ?? (await emailOf(tx, personId))).toLowerCase();
   const network = from ? networkOf(from.address) : '';
   const counters = countersOfCode({ ...given, address });
-  if (from) await refuseAboveLimit(tx, wrongGuesses(from));
+  if (from) await refuseAboveLimit(tx, wrongGuessLimit(from));
   for (const { key } of counters) await refuseWhileLocked(tx, key);
   const digest = given.digest ?? (await digestOfCode({ address, purpose, operation, code }));
-  const tried = codesToTry(await liveCodes(tx, { address, purpose, operation, personId }), network);
-  const right = tried.find((one) => one.digest === digest);
+  const candidates = codesToTry(await liveCodes(tx, { address, purpose, operation, personId }), network);
+  const right = candidates.find((one) => one.digest === digest);
   if (right) {
     for (const { key } of counters) await forgetTries(tx, key);
     return right.id;
   }
-  const ids = tried.map(({ id }) => id);
-  if (ids.length > 0) await countOnCodes(tx, { ids, network });
-  if (from) await countOnLimit(tx, wrongGuesses(from));
+  const ids = candidates.map(({ id }) => id);
+  if (ids.length > 0) await countWrongTryOnCodes(tx, { ids, network });
+  if (from) await countAgainstLimit(tx, wrongGuessLimit(from));
   throw await countWrongTries(tx, { counters, wrong: 'codeWrong' });
 }
 
@@ -213,12 +213,12 @@ interface LiveCode {
 /** Held until the end, always in the same order. */
 const liveCodes = (
   tx: Db,
-  of: Bound & { address: string; personId: string | undefined },
+  of: CodeBinding & { address: string; personId: string | undefined },
 ): Promise<LiveCode[]> =>
   tx
     .select()
     .from(mailCodes)
-    .where(and(sameAs(of), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, sql`now()`)))
+    .where(and(hasBinding(of), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, sql`now()`)))
     .orderBy(asc(mailCodes.id))
     .for('update');
 
@@ -228,13 +228,13 @@ const liveCodes = (
  * takes none away from the owner. Ids are in the order of time. Pure.
  */
 export function codesToTry<Code extends LiveCode>(codes: readonly Code[], network: string): Code[] {
-  const near = codes.filter((one) => one.network === network && one.nearTries < wrongTriesNearby);
-  const far = codes.filter((one) => one.network !== network && one.tries < wrongTriesAnywhere);
-  return [...near.toReversed(), ...far.toReversed()].slice(0, goodAtOnce);
+  const near = codes.filter((one) => one.network === network && one.nearTries < maxNearTries);
+  const far = codes.filter((one) => one.network !== network && one.tries < maxFarTries);
+  return [...near.toReversed(), ...far.toReversed()].slice(0, maxLiveCodes);
 }
 
 /** A wrong try was held against all of them. */
-async function countOnCodes(tx: Db, of: { ids: string[]; network: string }): Promise<void> {
+async function countWrongTryOnCodes(tx: Db, of: { ids: string[]; network: string }): Promise<void> {
   const isNear = sql`(${mailCodes.network} = ${of.network})::int`;
   await tx
     .update(mailCodes)
@@ -246,7 +246,7 @@ async function countOnCodes(tx: Db, of: { ids: string[]; network: string }): Pro
 }
 
 /** Once one is used, the others for the same thing are over, too. */
-export async function useCode(tx: Db, id: string): Promise<void> {
+export async function markCodeUsed(tx: Db, id: string): Promise<void> {
   const used = await tx
     .update(mailCodes)
     .set({ usedAt: sql`now()` })
@@ -255,7 +255,7 @@ export async function useCode(tx: Db, id: string): Promise<void> {
   const [one] = used;
   if (!one) throw new Error('a code was used that is not there');
   const others = and(
-    sameAs({ ...one, personId: one.personId ?? undefined }),
+    hasBinding({ ...one, personId: one.personId ?? undefined }),
     isNull(mailCodes.usedAt),
   );
   await tx.update(mailCodes).set({ usedAt: sql`now()` }).where(others);
@@ -270,7 +270,7 @@ export async function forgetOldCodes(db: Db): Promise<void> {
 const ofPerson = (personId: string | undefined) =>
   personId === undefined ? isNull(mailCodes.personId) : eq(mailCodes.personId, personId);
 
-const sameAs = (key: Bound & { address: string; personId: string | undefined }) =>
+const hasBinding = (key: CodeBinding & { address: string; personId: string | undefined }) =>
   and(
     eq(mailCodes.address, key.address),
     eq(mailCodes.purpose, key.purpose),
@@ -282,7 +282,7 @@ const sameAs = (key: Bound & { address: string; personId: string | undefined }) 
  * A code that was moved to another row is worth nothing there. What it is bound to is the salt, so
  * that one digest is held against all that are live, and can be made before they are read.
  */
-export function digestOfCode(of: Bound & { address: string; code: string }): Promise<string> {
+export function digestOfCode(of: CodeBinding & { address: string; code: string }): Promise<string> {
   const bound = `${of.purpose} ${of.operation ?? ''} ${of.address.toLowerCase()}`;
   return hashWithSalt(of.code, createHash('sha256').update(bound).digest().subarray(0, 16));
 }
@@ -294,11 +294,11 @@ function countersOfCode(given: IssuedCode & { address: string }): Counter[] {
     ? `person:${given.personId}`
     : `address:${given.purpose}:${given.personId ?? ''}:${digestOf(given.address)}`;
   if (given.from) return countersOf({ subject, purpose: 'code', device: given.from });
-  return [{ key: { subject, source: 'anywhere', purpose: 'code' }, allowed: triesBeforeLock }];
+  return [{ key: { subject, source: 'anywhere', purpose: 'code' }, allowed: maxTries }];
 }
 
 /** Where there is none no code can be right. */
-async function ownAddress(tx: Db, personId: string | undefined): Promise<string> {
+async function emailOf(tx: Db, personId: string | undefined): Promise<string> {
   if (personId === undefined) throw new Error('a code is of a person or of an address');
   const rows = await tx
     .select({ email: persons.email })

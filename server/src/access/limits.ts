@@ -12,38 +12,38 @@ export interface Limit {
   hours: number;
 }
 
-const longestHours = 24;
+const maxWindowHours = 24;
 
 /**
  * Wrong passwords and wrong codes of one network, whoever is meant: one password for a thousand
  * accounts is guessing too. A mobile carrier's network is many people, who are wrong now and then.
  */
-export const wrongGuesses = (from: { address: string }): Limit => ({
+export const wrongGuessLimit = (from: { address: string }): Limit => ({
   key: `wrongGuesses:${networkOf(from.address)}`,
   allowed: 600,
   hours: 1,
 });
 
 /** Counts one, or refuses with how long the window lasts. Holds the row until the end. */
-export async function takeFromLimit(tx: Db, limit: Limit): Promise<void> {
-  const { used, seconds } = await countOnLimit(tx, limit);
-  if (used > limit.allowed) throw usedUp(seconds);
+export async function consumeLimit(tx: Db, limit: Limit): Promise<void> {
+  const { used, seconds } = await countAgainstLimit(tx, limit);
+  if (used > limit.allowed) throw limitExceeded(seconds);
 }
 
 /** Counts one, whether it is allowed or not: for what has happened already. */
-export async function countOnLimit(
+export async function countAgainstLimit(
   tx: Db,
   limit: Limit,
 ): Promise<{ used: number; seconds: number }> {
-  const over = isOver(limit);
+  const hasEnded = hasWindowEnded(limit);
   const rows = await tx
     .insert(usedLimits)
     .values({ key: limit.key, used: 1 })
     .onConflictDoUpdate({
       target: usedLimits.key,
       set: {
-        used: sql`case when ${over} then 1 else ${usedLimits.used} + 1 end`,
-        since: sql`case when ${over} then now() else ${usedLimits.since} end`,
+        used: sql`case when ${hasEnded} then 1 else ${usedLimits.used} + 1 end`,
+        since: sql`case when ${hasEnded} then now() else ${usedLimits.since} end`,
       },
     })
     .returning({ used: usedLimits.used, seconds: secondsLeft(limit) });
@@ -57,21 +57,21 @@ export async function refuseAboveLimit(db: Db, limit: Limit): Promise<void> {
     .from(usedLimits)
     .where(
       sql`${usedLimits.key} = ${limit.key} and ${usedLimits.used} >= ${limit.allowed}
-        and not ${isOver(limit)}`,
+        and not ${hasWindowEnded(limit)}`,
     );
-  if (rows[0]) throw usedUp(rows[0].seconds);
+  if (rows[0]) throw limitExceeded(rows[0].seconds);
 }
 
 export async function forgetOldLimits(db: Db): Promise<void> {
-  await deleteInBatches(db, { from: usedLimits, where: isOver({ hours: longestHours }) });
+  await deleteInBatches(db, { from: usedLimits, where: hasWindowEnded({ hours: maxWindowHours }) });
 }
 
-const isOver = ({ hours }: Pick<Limit, 'hours'>) =>
+const hasWindowEnded = ({ hours }: Pick<Limit, 'hours'>) =>
   sql`(${usedLimits.since} <= now() - make_interval(hours => ${hours}))`;
 
 const secondsLeft = ({ hours }: Pick<Limit, 'hours'>) =>
   sql<number>`greatest(1, ceil(extract(epoch from
     ${usedLimits.since} + make_interval(hours => ${hours}) - now())))::int`;
 
-const usedUp = (seconds: number) =>
+const limitExceeded = (seconds: number) =>
   new ApiError('tooManyRequests', { data: { retryAfterSeconds: seconds } });

@@ -6,10 +6,10 @@ import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Person } from '../schema/tables/identity.ts';
-import { stepOfCode, useStep } from './authenticator.ts';
-import { checkCode, digestOfCode, useCode } from './codes.ts';
-import type { Session } from './known-sessions.ts';
-import { countOnLimit, refuseAboveLimit, wrongGuesses } from './limits.ts';
+import { stepOfCode, consumeStep } from './authenticator.ts';
+import { checkCode, digestOfCode, markCodeUsed } from './codes.ts';
+import type { Session } from './session-cache.ts';
+import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from './limits.ts';
 import { neededProofs, type ProofFor, purposeOf } from './proof.rules.ts';
 import type { SecurityEvents } from './security-events.ts';
 import {
@@ -18,7 +18,7 @@ import {
   countersOfSignedIn,
   countWrongTries,
   passCounters,
-  refuseLocked,
+  refuseIfLocked,
   refuseWhileAnyLocked,
   type TrySource,
 } from './tries.ts';
@@ -50,7 +50,7 @@ export interface ProofRequest {
  * `requireProof` takes a comparison only for the stored hash that it finds.
  */
 export interface CheckedProof {
-  passwords: { stored: string; given: string; isRight: boolean }[];
+  passwords: { stored: string; given: string; isMatch: boolean }[];
   /** Whether everything was given and hashed, right or wrong. */
   isComplete: boolean;
   codeDigest?: string;
@@ -84,9 +84,9 @@ export async function checkProof(
       }
       const stored = storedHash(person, kind);
       if (stored === null) return uncheckedProof;
-      await refuseLocked(context.db, await countersFor({ context, person, kind }));
-      const isRight = await verifyPassword(stored, given);
-      checked.passwords.push({ stored, given, isRight });
+      await refuseIfLocked(context.db, await countersFor({ context, person, kind }));
+      const isMatch = await verifyPassword(stored, given);
+      checked.passwords.push({ stored, given, isMatch });
     }
     return checked;
   } catch (error) {
@@ -122,12 +122,12 @@ export async function requireProof(context: ProofContext, given: ProofRequest): 
     throw new ApiError('proofNeeded', { data: asked });
   }
   // All of it is checked before any of it is used up: a wrong one must not cost the others.
-  const uses: (() => Promise<void>)[] = [];
+  const consumptions: (() => Promise<void>)[] = [];
   for (const kind of asked.needed) {
     const check = { context, person, asked, kind, given: proof[kind] ?? '' };
-    uses.push(await checks[kind](check));
+    consumptions.push(await checks[kind](check));
   }
-  for (const use of uses) await use();
+  for (const use of consumptions) await use();
 }
 
 function neededProof(person: Person, given: ProofRequest): ProofNeeded {
@@ -149,7 +149,7 @@ interface Check {
   given: string;
 }
 
-const triesSignedOut = 100;
+const maxTriesSignedOut = 100;
 
 /** Holds what was given against what is stored, and answers what uses it up. */
 const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> = {
@@ -165,7 +165,7 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
     try {
       const bound = { personId: person.id, purpose, operation, code, digest, from };
       const id = await checkCode(context.db, bound);
-      return () => useCode(context.db, id);
+      return () => markCodeUsed(context.db, id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.codeName !== 'codeWrong') throw error;
       const { keepsEffect } = error;
@@ -178,14 +178,14 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
     const { context, person, given: code } = check;
     const secret = context.services.secretBox.open(person.authenticatorSecret ?? '', person.id);
     const last = person.authenticatorStep ?? 0;
-    const step = await underCounters(check, () => {
+    const step = await withTryCounters(check, () => {
       const found = stepOfCode(secret, { code, at: context.clock.wall });
       return found !== undefined && found > last ? found : undefined;
     });
     return async () => {
-      if (!(await useStep(context.db, { personId: person.id, step }))) {
+      if (!(await consumeStep(context.db, { personId: person.id, step }))) {
         // Another call has used the same code in this very moment.
-        throw wrongNow(check);
+        throw wrongProof(check);
       }
       const at = context.clock.wall;
       await context.services.events.authenticatorUsed(context.db, { personId: person.id, at });
@@ -196,31 +196,31 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
 async function checkPassword(check: Check) {
   const { context, person, kind, given } = check;
   const stored = storedHash(person, kind);
-  await underCounters(check, () => {
+  await withTryCounters(check, () => {
     const { passwords } = context.checkedProof;
     const compared = passwords.find((one) => one.stored === stored && one.given === given);
     if (!compared) throw notComparable(check);
-    return compared.isRight;
+    return compared.isMatch;
   });
   return async () => undefined;
 }
 
 /** Nothing was hashed, or the stored password has changed since: nothing is learned, or counted. */
 const notComparable = (check: Check): ApiError =>
-  check.context.checkedProof.refusal ?? wrongNow(check);
+  check.context.checkedProof.refusal ?? wrongProof(check);
 
-const wrongNow = ({ asked, kind }: Check): ApiError =>
+const wrongProof = ({ asked, kind }: Check): ApiError =>
   new ApiError('proofNeeded', { data: { ...asked, wrong: kind } });
 
 /** Runs a check, and counts where it finds nothing: five wrong tries bring a lock. */
-async function underCounters<Found>(check: Check, find: () => Found): Promise<NonNullable<Found>> {
+async function withTryCounters<Found>(check: Check, find: () => Found): Promise<NonNullable<Found>> {
   const { db, device } = check.context;
   const counters = await countersFor(check);
   const found = find();
   if (!found) {
     await refuseWhileAnyLocked(db, counters);
     const data = { ...check.asked, wrong: check.kind };
-    await countOnLimit(db, wrongGuesses(device));
+    await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'proofNeeded', data });
   }
   await passCounters(db, counters);
@@ -244,11 +244,11 @@ async function countersFor(of: {
   const personId = of.person.id;
   // Their own counters guard an owner: neighbours in a network must not keep them from paying.
   if (session?.person.id === personId) return countersOfSignedIn({ personId, purpose, device });
-  await refuseAboveLimit(db, wrongGuesses(device));
+  await refuseAboveLimit(db, wrongGuessLimit(device));
   const subject = `person:${personId}`;
   return [
     ...countersOf({ subject, purpose, device }),
     // Six digits could be guessed from many devices by somebody who knows the password.
-    { key: { subject, source: 'signed out', purpose }, allowed: triesSignedOut },
+    { key: { subject, source: 'signed out', purpose }, allowed: maxTriesSignedOut },
   ];
 }

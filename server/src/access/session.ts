@@ -10,15 +10,15 @@ import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { businessNow } from '../platform/time/clock.ts';
 import { persons, sessions } from '../schema/tables/identity.ts';
-import { KnownSessions, type Session, sessionText, sessionVersion } from './known-sessions.ts';
+import { SessionCache, type Session, sessionText, sessionVersion } from './session-cache.ts';
 
-export type { Session } from './known-sessions.ts';
+export type { Session } from './session-cache.ts';
 
 export const sessionDays = 30;
 /** How old "last seen" may be: a write with every call would cost more than the call. */
-const seenMinutes = 5;
+const touchAfterMinutes = 5;
 /** From another network it is written sooner: who follows their devices should see it. */
-const movedMinutes = 1;
+const touchMovedAfterMinutes = 1;
 
 /** A token is 32 random bytes; only its hash is kept. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
@@ -32,9 +32,9 @@ export interface AuthenticatedRequest {
 
 export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-const isUnseenAt = (network: string | SQL) => sql`(${sessions.lastSeenAt} < now() - make_interval(
-  mins => case when ${sessions.network} = ${network} then ${seenMinutes}::int
-    else ${movedMinutes}::int end))`;
+const isLastSeenStale = (network: string | SQL) => sql`(${sessions.lastSeenAt} < now() - make_interval(
+  mins => case when ${sessions.network} = ${network} then ${touchAfterMinutes}::int
+    else ${touchMovedAfterMinutes}::int end))`;
 
 export interface Caller {
   token: string;
@@ -44,29 +44,29 @@ export interface Caller {
 }
 
 /** One that was opened before its browser had a name becomes that of the first that brings it. */
-const isOnDeviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
+const isOnDevice = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
   inArray(sessions.deviceId, isBrowser(deviceId) ? [deviceId, anonymousDevice] : [deviceId]);
 
 export async function authenticate(db: Db, caller: Caller): Promise<AuthenticatedRequest> {
-  return noted(db, caller, only(await findCallers(db, [caller])));
+  return touchIfStale(db, caller, single(await findCallers(db, [caller])));
 }
 
 /** The same for calls that come at the same time, where one need not wait for another. */
 export async function authenticateBatched(db: Db, caller: Caller): Promise<AuthenticatedRequest> {
-  return noted(db, caller, await findCallerBatched(db, caller));
+  return touchIfStale(db, caller, await findCallerBatched(db, caller));
 }
 
-interface Found {
+interface FoundCaller {
   authenticated: AuthenticatedRequest;
-  isUnseen: boolean;
+  isStale: boolean;
 }
 
-function noted(
+function touchIfStale(
   db: Db,
   caller: Caller,
-  { authenticated, isUnseen }: Found,
+  { authenticated, isStale }: FoundCaller,
 ): AuthenticatedRequest | Promise<AuthenticatedRequest> {
-  if (!isUnseen || !authenticated.session) return authenticated;
+  if (!isStale || !authenticated.session) return authenticated;
   return touchSession(db, { id: authenticated.session.id, caller }).then(() => authenticated);
 }
 
@@ -80,14 +80,14 @@ type AuthenticationRow = {
   session: string | null;
 };
 
-const known = new KnownSessions();
+const sessionCache = new SessionCache();
 
 const findSessions = statement(
   ['tokenHash', 'device', 'network', 'known'],
   ({ tokenHash, device, network, known }) => sql`
     select case when place = 1 then now() end as wall,
       case when place = 1 then ${businessNow} end as business,
-      ${isUnseenAt(sql`caller.network`)} or ${sessions.deviceId} <> caller.device as is_unseen,
+      ${isLastSeenStale(sql`caller.network`)} or ${sessions.deviceId} <> caller.device as is_unseen,
       case when ${sessionVersion} <> caller.known then ${sessionText} end as session
     from unnest(${tokenHash}::text[], ${device}::text[], ${network}::text[], ${known}::text[])
       with ordinality as caller (token_hash, device, network, known, place)
@@ -101,32 +101,32 @@ const findSessions = statement(
 );
 
 /** In one round trip, in the order that they are given in. */
-async function findCallers(db: Db, callers: readonly Caller[]): Promise<Found[]> {
+async function findCallers(db: Db, callers: readonly Caller[]): Promise<FoundCaller[]> {
   const hashes = callers.map(({ token }) => hashToken(token));
-  const before = hashes.map((tokenHash) => known.find(tokenHash));
+  const cached = hashes.map((tokenHash) => sessionCache.find(tokenHash));
   const found = await db.execute<AuthenticationRow>(
     findSessions({
       tokenHash: hashes,
       device: callers.map(({ deviceId }) => deviceId),
       network: callers.map(({ address }) => networkOf(address)),
-      known: before.map((one) => one?.version ?? ''),
+      known: cached.map((one) => one?.version ?? ''),
     }),
   );
-  const { wall, business } = only(found.rows);
+  const { wall, business } = single(found.rows);
   if (wall === null || business === null) throw new Error('a call arrives at no time');
   const times = { wall: new Date(wall), business: new Date(business) };
-  return found.rows.map(({ is_unseen: isUnseen, session: text }, index) => {
-    if (isUnseen === null)
-      return { authenticated: { ...times, session: undefined }, isUnseen: false };
-    const session = text === null ? before[index]?.session : known.read(hashes[index] ?? '', text);
+  return found.rows.map(({ is_unseen: isStale, session: text }, index) => {
+    if (isStale === null)
+      return { authenticated: { ...times, session: undefined }, isStale: false };
+    const session = text === null ? cached[index]?.session : sessionCache.read(hashes[index] ?? '', text);
     if (!session) throw new Error('a session that is not known');
-    return { authenticated: { ...times, session }, isUnseen };
+    return { authenticated: { ...times, session }, isStale };
   });
 }
 
 const findCallerBatched = createBatchLoaderOn(findCallers);
 
-function only<One>(list: readonly One[]): One {
+function single<One>(list: readonly One[]): One {
   const [one] = list;
   if (one === undefined) throw new Error('the database answered a select of one row with none');
   return one;
@@ -141,7 +141,7 @@ async function touchSession(db: Db, session: { id: string; caller: Caller }): Pr
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()`, network, deviceId, ...(appVersion !== '' && { appVersion }) })
-    .where(and(eq(sessions.id, id), isOnDeviceOf(caller), or(isUnseenAt(network), isElsewhere)));
+    .where(and(eq(sessions.id, id), isOnDevice(caller), or(isLastSeenStale(network), isElsewhere)));
 }
 
 export interface NewSession {
@@ -172,7 +172,7 @@ export async function openSession(tx: Db, from: NewSession): Promise<string> {
  * Signs an account out where it is: with every session that was opened of it there, by a change
  * from another account or by signing in again. Otherwise one could be changed to from beside it.
  */
-export async function endSessionsHere(
+export async function endSessionsOnDevice(
   tx: Db,
   of: { session: Session; deviceId: string },
 ): Promise<void> {
@@ -194,7 +194,7 @@ export async function endSessionsHere(
  * What a new session of an account in a chain takes the place of. The first of the chain stays, for
  * the native app holds it beside the page; and so does the one that asks.
  */
-export async function endReplaced(
+export async function endReplacedSessions(
   tx: Db,
   of: { personId: string; session: Session },
 ): Promise<void> {
@@ -243,9 +243,9 @@ export async function endSessions(
 }
 
 /** So long after its end a session still says that its device is not new to the account. */
-const rememberedDays = 180;
+const retentionDays = 180;
 
 export async function forgetOldSessions(db: Db): Promise<void> {
-  const where = sql`${sessions.expiresAt} < now() - make_interval(days => ${rememberedDays})`;
+  const where = sql`${sessions.expiresAt} < now() - make_interval(days => ${retentionDays})`;
   await deleteInBatches(db, { from: sessions, where });
 }

@@ -20,7 +20,7 @@ export interface Counter {
   key: TriesKey;
   allowed: number;
   /** A right one does not clear it: somebody else may be guessing meanwhile. */
-  stays?: true;
+  survivesSuccess?: true;
 }
 
 /** Where a try comes from. */
@@ -29,11 +29,11 @@ export interface TrySource {
   address: string;
 }
 
-const triesBeforeLock = 5;
-const triesOfAnAddress = 20;
-const triesOfAPerson = 20;
+const maxTriesPerDevice = 5;
+const maxTriesPerAddress = 20;
+const maxTriesPerPerson = 20;
 const firstLockSeconds = 60;
-const longestLockSeconds = 24 * 3600;
+const maxLockSeconds = 24 * 3600;
 /** After so long without a wrong try everything is forgotten. */
 const forgetAfterHours = 24;
 
@@ -50,10 +50,10 @@ export function countersOf(from: {
   const { subject, purpose, device } = from;
   const key = (source: string): TriesKey => ({ subject, source, purpose });
   const address = key(`address:${networkOf(device.address)}`);
-  if (device.id === anonymousDevice) return [{ key: address, allowed: triesBeforeLock }];
+  if (device.id === anonymousDevice) return [{ key: address, allowed: maxTriesPerDevice }];
   return [
-    { key: address, allowed: triesOfAnAddress },
-    { key: key(`device:${device.id}`), allowed: triesBeforeLock },
+    { key: address, allowed: maxTriesPerAddress },
+    { key: key(`device:${device.id}`), allowed: maxTriesPerDevice },
   ];
 }
 
@@ -69,18 +69,18 @@ export function countersOfSignedIn(from: {
   const { personId, purpose, device } = from;
   const subject = `person:${personId}`;
   return [
-    { key: ofAllDevices(personId, purpose), allowed: triesOfAPerson, stays: true },
+    { key: allDevicesKey(personId, purpose), allowed: maxTriesPerPerson, survivesSuccess: true },
     ...countersOf({ subject, purpose, device }),
   ];
 }
 
 /** A new secret begins anew: guesses at the former must not keep its owner waiting. */
-export const forgetGuesses = (
+export const resetGuesses = (
   tx: Db,
   of: { personId: string; purpose: TriesKey['purpose'] },
-): Promise<void> => forgetTries(tx, ofAllDevices(of.personId, of.purpose));
+): Promise<void> => forgetTries(tx, allDevicesKey(of.personId, of.purpose));
 
-const ofAllDevices = (personId: string, purpose: TriesKey['purpose']): TriesKey => ({
+const allDevicesKey = (personId: string, purpose: TriesKey['purpose']): TriesKey => ({
   subject: `person:${personId}`,
   source: 'all devices',
   purpose,
@@ -99,7 +99,7 @@ const matches = (key: TriesKey) =>
 
 /** Each lock is four times as long as the one before: 1, 4, 16, 64 minutes, up to a day. Pure. */
 export function lockSeconds(locksBefore: number): number {
-  return Math.min(longestLockSeconds, firstLockSeconds * 4 ** Math.min(locksBefore, 10));
+  return Math.min(maxLockSeconds, firstLockSeconds * 4 ** Math.min(locksBefore, 10));
 }
 
 /** Refuses while the lock lasts, with how long that is. Holds the row until the transaction ends. */
@@ -112,16 +112,16 @@ export async function refuseWhileAnyLocked(
   counters: readonly Pick<Counter, 'key'>[],
 ): Promise<void> {
   // A row that is there is written as it is: that locks it, as a new one is, in the order given.
-  const { rows } = await tx.execute<{ seconds: number | null }>(hold(columnsOf(counters)));
-  refuseLongest(rows);
+  const { rows } = await tx.execute<{ seconds: number | null }>(lockRows(columnsOf(counters)));
+  refuseLongestLock(rows);
 }
 
-function refuseLongest(locks: readonly { seconds: number | null }[]): void {
+function refuseLongestLock(locks: readonly { seconds: number | null }[]): void {
   const seconds = Math.max(0, ...locks.map((lock) => lock.seconds ?? 0));
-  if (seconds > 0) throw locked(seconds);
+  if (seconds > 0) throw lockedError(seconds);
 }
 
-const names = ['subjects', 'sources', 'purposes'] as const;
+const keyColumns = ['subjects', 'sources', 'purposes'] as const;
 
 const columnsOf = (counters: readonly Pick<Counter, 'key'>[]) => ({
   subjects: counters.map(({ key }) => key.subject),
@@ -129,12 +129,12 @@ const columnsOf = (counters: readonly Pick<Counter, 'key'>[]) => ({
   purposes: counters.map(({ key }) => key.purpose),
 });
 
-const keysIn = ({ subjects, sources, purposes }: Record<(typeof names)[number], SQL>) => sql`
+const keysIn = ({ subjects, sources, purposes }: Record<(typeof keyColumns)[number], SQL>) => sql`
   unnest(${subjects}::text[], ${sources}::text[], ${purposes}::text[])
     with ordinality as key (subject, source, purpose, place)`;
 
-const hold = statement(
-  names,
+const lockRows = statement(
+  keyColumns,
   (columns) => sql`
     insert into ${secretTries} (subject, source, purpose)
     select subject, source, purpose from ${keysIn(columns)} order by place
@@ -144,15 +144,15 @@ const hold = statement(
 
 /** Refuses while a lock lasts, and otherwise begins those anew that a right one clears. */
 export async function passCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
-  const staying = counters.filter(({ stays }) => stays).map(({ key }) => key.source);
+  const surviving = counters.filter(({ survivesSuccess }) => survivesSuccess).map(({ key }) => key.source);
   const { rows } = await tx.execute<{ seconds: number | null }>(
-    pass({ ...columnsOf(counters), staying }),
+    resetCleared({ ...columnsOf(counters), surviving }),
   );
-  refuseLongest(rows);
+  refuseLongestLock(rows);
 }
 
-const pass = statement([...names, 'staying'], ({ staying, ...columns }) => {
-  const isCleared = sql`excluded.source <> all(${staying}::text[])
+const resetCleared = statement([...keyColumns, 'surviving'], ({ surviving, ...columns }) => {
+  const isCleared = sql`excluded.source <> all(${surviving}::text[])
     and coalesce(${secretTries.lockedUntil}, now()) <= now()`;
   const unlessCleared = (column: SQLWrapper, start: SQL) =>
     sql`case when ${isCleared} then ${start} else ${column} end`;
@@ -166,8 +166,8 @@ const pass = statement([...names, 'staying'], ({ staying, ...columns }) => {
     returning ceil(extract(epoch from locked_until - now()))::int as seconds`;
 });
 
-const forget = statement(
-  names,
+const deleteRows = statement(
+  keyColumns,
   (columns) => sql`
     delete from ${secretTries} using ${keysIn(columns)}
     where ${secretTries.subject} = key.subject and ${secretTries.source} = key.source
@@ -178,20 +178,20 @@ const forget = statement(
  * The same without holding anything: for work that should not be begun while a lock lasts. Whoever
  * goes on from here asks again in the transaction.
  */
-export async function refuseLocked(db: Db, counters: readonly Counter[]): Promise<void> {
-  const { rows } = await db.execute<{ seconds: number }>(locks(columnsOf(counters)));
-  if (rows.length > 0) throw locked(Math.max(...rows.map(({ seconds }) => seconds)));
+export async function refuseIfLocked(db: Db, counters: readonly Counter[]): Promise<void> {
+  const { rows } = await db.execute<{ seconds: number }>(selectLocks(columnsOf(counters)));
+  if (rows.length > 0) throw lockedError(Math.max(...rows.map(({ seconds }) => seconds)));
 }
 
-const locks = statement(
-  names,
+const selectLocks = statement(
+  keyColumns,
   (columns) => sql`
     select ceil(extract(epoch from locked_until - now()))::int as seconds
     from ${secretTries} join ${keysIn(columns)} using (subject, source, purpose)
     where locked_until > now()`,
 );
 
-type WrongName = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
+type WrongCode = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
 
 /**
  * Counts a wrong try and returns the refusal to throw: `wrong`, or the lock that the try brought.
@@ -199,9 +199,9 @@ type WrongName = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
  */
 export async function countWrongTry(
   tx: Db,
-  given: { key: TriesKey; wrong: WrongName; allowed?: number; data?: Record<string, unknown> },
+  given: { key: TriesKey; wrong: WrongCode; allowed?: number; data?: Record<string, unknown> },
 ): Promise<ApiError> {
-  const allowed = given.allowed ?? triesBeforeLock;
+  const allowed = given.allowed ?? maxTriesPerDevice;
   const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})`;
   const rows = await tx
     .update(secretTries)
@@ -226,13 +226,13 @@ export async function countWrongTry(
       lockedUntil: sql`now() + make_interval(secs => ${seconds})`,
     })
     .where(matches(given.key));
-  return locked(seconds, { keepsEffect: true });
+  return lockedError(seconds, { keepsEffect: true });
 }
 
 /** The same for several counters: the refusal of the strictest, a lock before anything else. */
 export async function countWrongTries(
   tx: Db,
-  given: { counters: readonly Counter[]; wrong: WrongName; data?: Record<string, unknown> },
+  given: { counters: readonly Counter[]; wrong: WrongCode; data?: Record<string, unknown> },
 ): Promise<ApiError> {
   const { counters, ...more } = given;
   const refusals: ApiError[] = [];
@@ -250,9 +250,9 @@ const triesLeft = ({ data }: ApiError): number => (data as { triesLeft: number }
 
 /** After a right one. */
 export async function forgetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
-  const forgotten = counters.filter(({ stays }) => !stays);
+  const forgotten = counters.filter(({ survivesSuccess }) => !survivesSuccess);
   if (forgotten.length === 0) return;
-  await tx.execute(forget(columnsOf(forgotten)));
+  await tx.execute(deleteRows(columnsOf(forgotten)));
 }
 
 export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {
@@ -266,5 +266,5 @@ export async function forgetOldTries(db: Db): Promise<void> {
   await deleteInBatches(db, { from: secretTries, where: stale });
 }
 
-const locked = (seconds: number, more: { keepsEffect?: boolean } = {}) =>
+const lockedError = (seconds: number, more: { keepsEffect?: boolean } = {}) =>
   new ApiError('locked', { data: { retryAfterSeconds: seconds }, ...more });

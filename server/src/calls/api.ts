@@ -24,10 +24,10 @@ const statuses: Partial<Record<CodeName, number>> = {
 export interface ApiDeps extends DispatchDeps {
   implementations: readonly Implementation[];
   /** Routes under /api that are no calls, and answer in the same envelope. */
-  others: readonly OtherRoutes[];
+  extraRoutes: readonly EnvelopeRoutes[];
 }
 
-export interface OtherRoutes {
+export interface EnvelopeRoutes {
   prefix: string;
   register(scope: FastifyInstance, inEnvelope: InEnvelope): void;
 }
@@ -46,13 +46,13 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   );
   app.addHook('onRequest', (request, reply, done) => {
     // A device that has an id of its own needs none.
-    if (isWithoutDevice(request)) setBrowserCookie(request, reply);
+    if (lacksDeviceId(request)) setBrowserCookie(request, reply);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
-  app.setErrorHandler((error, request, reply) => refuse(deps, { error, request, reply }));
+  app.setErrorHandler((error, request, reply) => sendError(deps, { error, request, reply }));
   app.setNotFoundHandler((request, reply) =>
-    refuse(deps, { error: new ApiError('unknownCall'), request, reply }),
+    sendError(deps, { error: new ApiError('unknownCall'), request, reply }),
   );
 
   for (const implementation of deps.implementations) {
@@ -62,7 +62,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
         return send(deps, { codeName: 'ok', data, request, reply });
       } catch (error) {
         // Here already, for a refusal is an answer: the way of errors takes as long as the rest.
-        return refuse(deps, { error, request, reply });
+        return sendError(deps, { error, request, reply });
       }
     });
   }
@@ -71,7 +71,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   );
   const inEnvelope: InEnvelope = (request, data) =>
     envelope(deps, { codeName: 'ok', data, request });
-  for (const { prefix, register } of deps.others) {
+  for (const { prefix, register } of deps.extraRoutes) {
     app.register(async (scope) => register(scope, inEnvelope), { prefix });
   }
   const description = JSON.stringify(openApi(contract));
@@ -86,7 +86,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   });
 }
 
-function isWithoutDevice({ headers }: FastifyRequest): boolean {
+function lacksDeviceId({ headers }: FastifyRequest): boolean {
   const named = headers[deviceIdHeader];
   return !named || named === anonymousDevice;
 }
@@ -116,7 +116,7 @@ function envelope(deps: ApiDeps, answer: Omit<Answer, 'reply'>): Envelope {
 }
 
 /** The last handler: every failure becomes a code, and an unexpected one also a number. */
-function refuse(
+function sendError(
   deps: ApiDeps,
   failed: { error: unknown; request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply | Promise<FastifyReply> {

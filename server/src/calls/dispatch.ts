@@ -10,7 +10,7 @@ import {
   authenticateBatched,
   type Caller,
 } from '../access/session.ts';
-import { keepRefusal } from '../ledger/refusals.ts';
+import { storeRefusal } from '../ledger/refusals.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { pipeline } from '../platform/db/pipeline.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -24,12 +24,12 @@ import {
   checkResponse,
   type Device,
   type Implementation,
-  makeContext,
+  createContext,
   parseRequest,
   proofFinder,
   type Services,
 } from './implement.ts';
-import { keepNonce, refuseSeenNonce, type SeenNonces } from './nonces.ts';
+import { storeNonce, refuseSeenNonce, type SeenNonces } from './nonces.ts';
 
 export interface DispatchDeps {
   database: Database;
@@ -77,80 +77,80 @@ export async function dispatch(
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
   const parsed = { implementation, nonce, token, device, language: languageOf(request), input };
-  const answer = call.effect === 'read' ? await read(deps, parsed) : await write(deps, parsed);
+  const answer = call.effect === 'read' ? await runRead(deps, parsed) : await runInTransaction(deps, parsed);
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
 
 /** Each of its queries sees what is there at its time: a read has no transaction. */
-async function read(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
-  return parsed.implementation.run(await contextOutside(deps, parsed), parsed.input, undefined);
+async function runRead(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
+  return parsed.implementation.run(await createReadContext(deps, parsed), parsed.input, undefined);
 }
 
-async function write(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
+async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
   const { implementation, nonce, token, device, language, input } = parsed;
   const { call } = implementation;
   const { database, services } = deps;
-  const { isCounted, isNonceKept, prepared, checkedProof } = await prepare(deps, parsed);
+  const { isRateCounted, isNonceStored, prepared, checkedProof } = await prepare(deps, parsed);
   let ownerId: string | undefined;
   const done = inTransaction(database, async (db, answered) => {
     const find = (caller: Caller) => authenticate(db, caller);
     const [, authenticated] = await pipeline(
-      isNonceKept ? Promise.resolve() : keepNonce(db, nonce),
+      isNonceStored ? Promise.resolve() : storeNonce(db, nonce),
       authenticateWith(find, { token, device, answered }),
     );
     const { session } = authenticated;
     ownerId = session?.person.id;
-    if (session && !isCounted) deps.personLimit.take(session.person.id);
-    const context = makeContext({ db, authenticated, device, language, services, checkedProof });
+    if (session && !isRateCounted) deps.personLimit.take(session.person.id);
+    const context = createContext({ db, authenticated, device, language, services, checkedProof });
     return implementation.run(context, input, prepared);
   });
   return done.catch(async (error: unknown) => {
-    if (call.effect === 'money' && ownerId) await remember(deps, { call, ownerId, input, error });
+    if (call.effect === 'money' && ownerId) await storeFinalRefusal(deps, { call, ownerId, input, error });
     throw error;
   });
 }
 
-interface Prepared {
+interface Preparation {
   /** Whether the call was taken from its person's limit. */
-  isCounted?: boolean;
-  isNonceKept?: boolean;
+  isRateCounted?: boolean;
+  isNonceStored?: boolean;
   checkedProof?: CheckedProof;
   /** What the call's own `prepare` has answered. */
   prepared?: unknown;
 }
 
 /** Slow work of a call, before its transaction. */
-async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Prepared> {
+async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparation> {
   const { database } = deps;
   const { implementation, input, nonce } = parsed;
   const findProof = proofFinder(implementation, input);
   if (!findProof && !implementation.prepare) return {};
-  let isNonceKept = false;
+  let isNonceStored = false;
   const transaction = <Result>(work: (tx: Db) => Promise<Result>) =>
     inTransaction(database, async (tx, answered) => {
-      await keepNonce(tx, nonce);
-      isNonceKept = true;
+      await storeNonce(tx, nonce);
+      isNonceStored = true;
       answered();
       return work(tx);
     });
   try {
-    const open = await contextOutside(deps, parsed);
+    const open = await createReadContext(deps, parsed);
     const context = Object.assign(open, { inTransaction: transaction });
     const request = await findProof?.(context);
     if (request) context.checkedProof = await checkProof(context, request);
     const prepared = await implementation.prepare?.(context, input);
     const { session, checkedProof } = context;
-    return { isCounted: session !== undefined, isNonceKept, checkedProof, prepared };
+    return { isRateCounted: session !== undefined, isNonceStored, checkedProof, prepared };
   } catch (error) {
     // A replay hears that it is one, whatever else it would be refused for.
-    if (error instanceof ApiError && !isNonceKept) await refuseSeenNonce(database.db, nonce);
+    if (error instanceof ApiError && !isNonceStored) await refuseSeenNonce(database.db, nonce);
     throw error;
   }
 }
 
 /** The context of a call outside its transaction, counted for its person. */
-async function contextOutside(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
+async function createReadContext(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
   const { database, personLimit, services } = deps;
   const { token, device, language } = parsed;
   const { db } = database;
@@ -160,11 +160,11 @@ async function contextOutside(deps: DispatchDeps, parsed: ParsedCall): Promise<C
     database.firstAnswerMs,
   );
   if (authenticated.session) personLimit.take(authenticated.session.person.id);
-  return makeContext({ db, authenticated, device, language, services });
+  return createContext({ db, authenticated, device, language, services });
 }
 
 /** What became of a money call that was refused, for whoever does not get this answer. */
-async function remember(
+async function storeFinalRefusal(
   { database, services, isFinalRefusal }: DispatchDeps,
   of: { call: Call; ownerId: string; input: unknown; error: unknown },
 ): Promise<void> {
@@ -172,7 +172,7 @@ async function remember(
   const key = (input as { operationKey?: unknown }).operationKey;
   if (!(error instanceof ApiError) || typeof key !== 'string') return;
   if (!isFinalRefusal(call.path, error.codeName)) return;
-  await keepRefusal(database.db, { ownerId, key, refusal: error }).catch((err: unknown) =>
+  await storeRefusal(database.db, { ownerId, key, refusal: error }).catch((err: unknown) =>
     services.log.warn({ err }, 'a refusal was not kept'),
   );
 }

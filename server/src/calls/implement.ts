@@ -116,7 +116,7 @@ export function parseRequest(call: Call, rawBody: string): unknown {
   let value: unknown;
   try {
     value =
-      rawBody === '' ? {} : JSON.parse(rawBody, mayHideHalves(rawBody) ? wholeText : undefined);
+      rawBody === '' ? {} : JSON.parse(rawBody, mayHaveLoneSurrogate(rawBody) ? refuseLoneSurrogates : undefined);
   } catch {
     throw invalid;
   }
@@ -130,13 +130,13 @@ export function parseRequest(call: Call, rawBody: string): unknown {
 }
 
 /** What came as UTF-8 is whole, so only an escape can be half a character. */
-const mayHideHalves = (text: string): boolean => text.includes('\\u');
+const mayHaveLoneSurrogate = (text: string): boolean => text.includes('\\u');
 
 /** Half a character is no text: no database text can hold it. */
-const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-function wholeText(key: string, value: unknown): unknown {
-  if (halfCharacter.test(key)) throw invalid;
-  if (typeof value === 'string' && halfCharacter.test(value)) throw invalid;
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+function refuseLoneSurrogates(key: string, value: unknown): unknown {
+  if (loneSurrogate.test(key)) throw invalid;
+  if (typeof value === 'string' && loneSurrogate.test(value)) throw invalid;
   return value;
 }
 
@@ -148,7 +148,7 @@ export function checkResponse(call: Call, answer: unknown): void {
   throw new Error(`the answer of ${call.path} is not the contract's: ${fields.join('; ')}`);
 }
 
-export function makeContext(given: {
+export function createContext(given: {
   db: Db;
   authenticated: AuthenticatedRequest;
   device: Device;

@@ -5,7 +5,7 @@ import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import { nonces } from '../schema/tables/identity.ts';
 
-export const nonceKeptSeconds = 900;
+export const nonceRetentionSeconds = 900;
 
 /**
  * Nonces that this process has seen. Two sets, the older one dropped every 900 s: a nonce is
@@ -14,23 +14,23 @@ export const nonceKeptSeconds = 900;
  * could not, for its nonce is in the database as well.
  */
 export class SeenNonces {
-  readonly #most: number;
+  readonly #maxSize: number;
   #current = new Set<string>();
   #previous = new Set<string>();
-  #turnedAt = 0;
+  #rotatedAt = 0;
 
-  constructor(most = 1_000_000) {
-    this.#most = most;
+  constructor(maxSize = 1_000_000) {
+    this.#maxSize = maxSize;
   }
 
   /** Remembers a nonce; refuses one that is known. */
   take(nonce: string, nowSeconds: number): void {
-    const isFull = this.#current.size >= this.#most;
-    if (isFull || nowSeconds - this.#turnedAt >= nonceKeptSeconds) {
+    const isFull = this.#current.size >= this.#maxSize;
+    if (isFull || nowSeconds - this.#rotatedAt >= nonceRetentionSeconds) {
       this.#previous =
-        nowSeconds - this.#turnedAt >= 2 * nonceKeptSeconds ? new Set() : this.#current;
+        nowSeconds - this.#rotatedAt >= 2 * nonceRetentionSeconds ? new Set() : this.#current;
       this.#current = new Set();
-      this.#turnedAt = nowSeconds;
+      this.#rotatedAt = nowSeconds;
     }
     if (this.#current.has(nonce) || this.#previous.has(nonce)) throw new ApiError('nonceSeen');
     this.#current.add(nonce);
@@ -38,12 +38,12 @@ export class SeenNonces {
 }
 
 /** The nonce of a call with an effect, in the effect's own transaction: it holds on every server. */
-export async function keepNonce(tx: Db, nonce: string): Promise<void> {
-  const { rowCount } = await tx.execute(keep({ nonce }));
+export async function storeNonce(tx: Db, nonce: string): Promise<void> {
+  const { rowCount } = await tx.execute(insertNonce({ nonce }));
   if (rowCount === 0) throw new ApiError('nonceSeen');
 }
 
-const keep = statement(
+const insertNonce = statement(
   ['nonce'],
   ({ nonce }) => sql`insert into ${nonces} (nonce) values (${nonce}) on conflict do nothing`,
 );
@@ -54,6 +54,6 @@ export async function refuseSeenNonce(db: Db, nonce: string): Promise<void> {
 }
 
 export async function forgetOldNonces(db: Db): Promise<void> {
-  const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceKeptSeconds})`);
+  const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceRetentionSeconds})`);
   await deleteInBatches(db, { from: nonces, where });
 }

@@ -1,12 +1,12 @@
 /** What of an earlier API description a later one has taken back or narrowed. Pure. */
 type Json = Record<string, unknown>;
 
-export interface Described {
+export interface ApiDescription {
   paths: Record<string, unknown>;
 }
 
 /** Empty where everything that was promised still holds: the contract grows by addition only. */
-export function violatedPromises(before: Described, after: Described): string[] {
+export function breakingChanges(before: ApiDescription, after: ApiDescription): string[] {
   return Object.entries(before.paths).flatMap(([path, known]) => {
     const now = after.paths[path];
     if (!now) return [`${path} is gone`];
@@ -43,7 +43,7 @@ function compare(at: string, pair: Pair): string[] {
   const { was, is, side } = pair;
   const options = optionsOf(was);
   if (options.length > 0 || optionsOf(is).length > 0) return compareOptions(at, pair);
-  if (!isTypeKept(pair)) return [`${at} was ${typeOf(was)} and is ${typeOf(is)}`];
+  if (!isTypeCompatible(pair)) return [`${at} was ${typeOf(was)} and is ${typeOf(is)}`];
   return [
     ...compareValues(at, pair),
     ...compareProperties(at, pair),
@@ -57,7 +57,7 @@ const optionsOf = ({ anyOf, oneOf }: Json): Json[] => (anyOf ?? oneOf ?? []) as 
 const typeOf = ({ type }: Json): string => JSON.stringify(type ?? 'anything');
 
 /** What could be sent still can be; what comes is of no kind that did not come before. */
-function isTypeKept({ was, is, side }: Pair): boolean {
+function isTypeCompatible({ was, is, side }: Pair): boolean {
   const [before, now] = [was, is].map(({ type }) => [type ?? 'anything'].flat());
   const [all, some] = side === 'request' ? [now, before] : [before, now];
   return some?.every((type) => all?.includes(type)) ?? false;

@@ -7,7 +7,7 @@ export interface BannerInput {
   /** The folder of the embedded database, where there is no other. */
   embeddedIn: string | undefined;
   /** Listens beyond the loopback. */
-  open: boolean;
+  isPublic: boolean;
   demoAccounts: readonly DemoAccount[];
   demoFile: string;
 }
@@ -16,7 +16,7 @@ export function banner({
   url,
   demo,
   embeddedIn,
-  open,
+  isPublic,
   demoAccounts,
   demoFile,
 }: BannerInput): string {
@@ -34,7 +34,7 @@ export function banner({
   for (const { id, authenticatorSecret } of demoAccounts) {
     if (authenticatorSecret) lines.push(`  Authenticator key of ${id}: ${authenticatorSecret}`);
   }
-  if (open) lines.push('', 'This demo listens beyond this machine, because HOST asks for it.');
+  if (isPublic) lines.push('', 'This demo listens beyond this machine, because HOST asks for it.');
   return block(lines);
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runDemoTime } from '../demo/demo-time.ts';
-import { readHead, runVerify } from '../ledger/verify-command.ts';
+import { parseHead, runVerify } from '../ledger/verify-command.ts';
 import {
   type CommandContext,
   CommandError,
@@ -14,7 +14,7 @@ import { runOperator } from './operator.ts';
 
 type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;
 
-const withoutCode =
+const exitZeroAfter =
   (run: (context: CommandContext, args: readonly string[]) => Promise<void>): Program =>
   async (context, args) => {
     await run(context, args);
@@ -25,14 +25,14 @@ const withoutCode =
 const programs: Record<string, { usage: string; run: Program }> = {
   'demo:time': {
     usage: 'npm run demo:time -- +1d | +12h | +30m | --show',
-    run: withoutCode(runDemoTime),
+    run: exitZeroAfter(runDemoTime),
   },
   'ledger:verify': { usage: 'npm run ledger:verify [-- <head from the log>]', run: verify },
-  operator: { usage: 'npm run operator -- <subject> <action> …', run: withoutCode(runOperator) },
+  operator: { usage: 'npm run operator -- <subject> <action> …', run: exitZeroAfter(runOperator) },
 };
 
 async function verify(context: CommandContext, [text]: readonly string[]): Promise<number> {
-  const head = text === undefined ? undefined : readHead(text);
+  const head = text === undefined ? undefined : parseHead(text);
   if (text !== undefined && !head) throw usageError(`“${text}” is no head such as the log has.`);
   return runVerify(context.database.db, context.write, { head });
 }
@@ -52,7 +52,7 @@ export async function runCommand(
   try {
     const program = Object.hasOwn(programs, line.name) ? programs[line.name] : undefined;
     if (!program) throw usageError(`There is no command “${line.name}”.`);
-    const { json = false, help, positionals } = readWords(line.args, program.usage);
+    const { json = false, help, positionals } = parseWords(line.args, program.usage);
     if (help) {
       given.write(program.usage);
       return 0;
@@ -67,7 +67,7 @@ export async function runCommand(
 }
 
 /** A word such as -1d is a word, not an option. */
-function readWords(args: readonly string[], usage: string) {
+function parseWords(args: readonly string[], usage: string) {
   const isWord = (arg: string) => !arg.startsWith('-') || /^-\d/.test(arg);
   try {
     const { values } = parseArgs({ args: args.filter((arg) => !isWord(arg)), options });

@@ -40,7 +40,7 @@ const makerNames = [
   ['80021108', 'haneul.w', '하늘', 'KR'],
 ] as const;
 
-const before = ({ now }: Seed, ms: number): Date => new Date(now.getTime() - ms);
+const ago = ({ now }: Seed, ms: number): Date => new Date(now.getTime() - ms);
 
 async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
   const profile = {
@@ -49,7 +49,7 @@ async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
     inviteCode: `MAKER${who[0].slice(-2)}`,
   };
   const id = await addExtra(seed, { who, joinedDaysAgo: 75, profile });
-  const businessAt = before(seed, 70 * dayMs);
+  const businessAt = ago(seed, 70 * dayMs);
   for (const [asset, amount] of [
     ['USDT', '25000'],
     ['YUT', '4000'],
@@ -77,7 +77,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
   const { tx, people } = seed;
   for (const [index, { daysAgo, amount, sold }] of richHistory.entries()) {
     const placedMs = daysAgo * dayMs;
-    const after = (hours: number) => before(seed, placedMs - hours * hourMs);
+    const after = (hours: number) => ago(seed, placedMs - hours * hourMs);
     const orderId = await placeBuyOrder(tx, {
       buyerId: people.rich,
       amount: units(amount, 'YUT'),
@@ -108,7 +108,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
   const count = (dayHours * 60) / minutesBetween;
   for (let index = 0; index < count; index += 1) {
     const minutesAgo = dayHours * 60 - index * minutesBetween;
-    const at = (minutesLater: number) => before(seed, (minutesAgo - minutesLater) * 60_000);
+    const at = (minutesLater: number) => ago(seed, (minutesAgo - minutesLater) * 60_000);
     const whole = 18 + ((index * 29) % 53);
     const orderId = await placeBuyOrder(seed.tx, {
       buyerId: personOf(makers, index),
@@ -191,8 +191,8 @@ async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
     amount: units(order.amount, 'YUT'),
     price: await priceNear(seed, { at: seed.now, permille: order.permille }),
     minFill: units(order.minFill, 'YUT'),
-    businessAt: before(seed, order.hoursAgo * hourMs),
-    expiresAt: before(seed, order.hoursAgo * hourMs - openDays * dayMs),
+    businessAt: ago(seed, order.hoursAgo * hourMs),
+    expiresAt: ago(seed, order.hoursAgo * hourMs - openDays * dayMs),
   });
   if (!order.sold || !order.sellerId) return;
   await sellIntoOrder(seed.tx, {
@@ -200,7 +200,7 @@ async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
     sellerId: order.sellerId,
     amount: units(order.sold, 'YUT'),
     fee: feeOf(units(order.sold, 'YUT'), fee),
-    businessAt: before(seed, 60_000 * (1 + order.hoursAgo)),
+    businessAt: ago(seed, 60_000 * (1 + order.hoursAgo)),
   });
 }
 

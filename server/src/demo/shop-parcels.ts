@@ -4,7 +4,7 @@ import { byTime } from '../domains/shop/shipment-status.rules.ts';
 import { readEvent } from '../domains/shop/shop.rules.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { runSequentially } from '../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../platform/jobs/run-sequentially.ts';
 import { shopOrders, shopPackageEvents, shopPackages } from '../schema/tables/shop.ts';
 import { demoCarrier } from './shop-carrier.ts';
 import { carriers } from './shop-orders.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { answer } from '../domains/support/tickets.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { runSequentially } from '../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../platform/jobs/run-sequentially.ts';
 import { fill, type Words } from '../platform/words.ts';
 import { ticketMessages, tickets } from '../schema/tables/support.ts';
 

@@ -50,7 +50,7 @@ export async function personAccount(
   tx: Db,
   of: { personId: string; asset: Asset; purpose: PersonPurpose },
 ): Promise<string> {
-  return findOrOpen(tx, ofPerson({ ...of }), { ...of, balance: 0n, held: 0n });
+  return findOrOpen(tx, findPersonAccount({ ...of }), { ...of, balance: 0n, held: 0n });
 }
 
 /** The id of a system account, opened at its first use. */
@@ -58,17 +58,17 @@ export async function systemAccount(
   tx: Db,
   of: { asset: Asset; purpose: SystemPurpose },
 ): Promise<string> {
-  return findOrOpen(tx, ofSystem({ ...of }), of);
+  return findOrOpen(tx, findSystemAccount({ ...of }), of);
 }
 
-const ofPerson = statement(
+const findPersonAccount = statement(
   ['personId', 'asset', 'purpose'],
   ({ personId, asset, purpose }) => sql`
     select id from ${accounts}
     where person_id = ${personId} and asset = ${asset} and purpose = ${purpose}`,
 );
 
-const ofSystem = statement(
+const findSystemAccount = statement(
   ['asset', 'purpose'],
   ({ asset, purpose }) => sql`
     select id from ${accounts}
@@ -102,12 +102,12 @@ export async function lockAccounts(
   tx: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
-  const found = await tx.execute<AccountRow>(lock({ ids: [...new Set(ids)] }));
+  const found = await tx.execute<AccountRow>(selectForUpdate({ ids: [...new Set(ids)] }));
   return new Map(found.rows.map((row) => [row.id, toAccount(row)]));
 }
 
 /** One round trip; the people's part is sorted before it is locked. */
-const lock = statement(
+const selectForUpdate = statement(
   ['ids'],
   ({ ids }) => sql`
     with people as (

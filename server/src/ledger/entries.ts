@@ -22,7 +22,7 @@ const tables: Record<EntryKind, SQL> = {
  * What waits for a seal, at most so many. An entry whose row is gone is left waiting, for `verify`
  * to find; a page of nothing else must not keep the next from its seal.
  */
-export async function readWaiting(tx: Db, limit: number): Promise<Entry[]> {
+export async function readUnsealed(tx: Db, limit: number): Promise<Entry[]> {
   for (let after = lowestId; ; ) {
     const page = await tx
       .select()
@@ -32,14 +32,14 @@ export async function readWaiting(tx: Db, limit: number): Promise<Entry[]> {
       .limit(limit);
     const last = page.at(-1);
     if (!last) return [];
-    const found = await readAsTheyAre(tx, { entries: page, format: newestFormat });
-    if (found.length > 0) return inIdOrder(found);
+    const found = await readCurrentEntries(tx, { entries: page, format: newestFormat });
+    if (found.length > 0) return sortById(found);
     after = last.id;
   }
 }
 
 /** Entries of both kinds as they stand now, in a format; one whose row is gone is left out. */
-export async function readAsTheyAre(
+export async function readCurrentEntries(
   db: Db,
   of: { entries: readonly { id: string; what: EntryKind }[]; format: SealFormat },
 ): Promise<Entry[]> {
@@ -66,7 +66,7 @@ async function readEntries(
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** The order of entries under a seal. */
-const inIdOrder = <One extends { id: string }>(entries: readonly One[]): One[] =>
+const sortById = <One extends { id: string }>(entries: readonly One[]): One[] =>
   [...entries].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 const hashOf = (content: unknown): string =>
@@ -87,7 +87,7 @@ export function hashSeal(seal: SealedContent): string {
   // The first format had no number.
   if (seal.format !== 1) hash.update(`format ${seal.format}\n`);
   hash.update(`${seal.number} ${seal.previousHash} ${seal.sealedAt} ${seal.entries.length}\n`);
-  for (const { id, what, hash: content } of inIdOrder(seal.entries)) {
+  for (const { id, what, hash: content } of sortById(seal.entries)) {
     hash.update(`${what} ${id} ${content}\n`);
   }
   return hash.digest('hex');

@@ -1,17 +1,17 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { runSequentially } from '../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../platform/jobs/run-sequentially.ts';
 
 import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
 
 import { resolveHold } from './holds.ts';
 import { isOldRefusal } from './refusals.ts';
-import { sealHead, sealWaiting } from './seal.ts';
-import { writeHead } from './verify-command.ts';
+import { readSealHead, sealBacklog } from './seal.ts';
+import { formatHead } from './verify-command.ts';
 
 /** More of them are the next run's. */
-const holdsAtOnce = 500;
+const batchSize = 500;
 
 /** Holds whose time is over are free again, each in a transaction of its own. */
 export const expireHolds: Job = {
@@ -24,7 +24,7 @@ export const expireHolds: Job = {
       .leftJoin(holdResolutions, eq(holdResolutions.holdId, holds.id))
       .where(and(lte(holds.expiresAt, now.business), isNull(holdResolutions.holdId)))
       .orderBy(holds.expiresAt)
-      .limit(holdsAtOnce);
+      .limit(batchSize);
     const { failures } = await runSequentially(due, ({ id }) => {
       const end = { holdId: id, resolution: 'expired' as const };
       return database.transaction((tx) => resolveHold(tx, end));
@@ -58,7 +58,7 @@ export const sealEntries: Job = {
   name: 'seal-entries',
   everySeconds: 60,
   run: async ({ database }) => {
-    await sealWaiting(database);
+    await sealBacklog(database);
   },
 };
 
@@ -67,6 +67,6 @@ export const logSealHead: Job = {
   name: 'log-seal-head',
   everySeconds: 3600,
   run: async ({ database, log }) => {
-    log.info({ head: writeHead(await sealHead(database.db)) }, 'head of the ledger');
+    log.info({ head: formatHead(await readSealHead(database.db)) }, 'head of the ledger');
   },
 };

@@ -57,17 +57,17 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const { authorize, businessAt } = request;
   if (authorize) {
-    const known = await findLocked(tx, request);
-    if (known) return answerAgain<Answer>(known, request);
+    const known = await findUnderOwnerLock(tx, request);
+    if (known) return replayAnswer<Answer>(known, request);
     await authorize();
   }
   const operation = { id: newId(), businessAt };
-  if (!(await begin(tx, operation.id, request))) {
+  if (!(await claimKey(tx, operation.id, request))) {
     const known = await findOperation(tx, request);
     if (!known) throw new ApiError('operationInProgress');
-    return answerAgain<Answer>(known, request);
+    return replayAnswer<Answer>(known, request);
   }
-  if (!authorize) await refuseAgain(tx, request);
+  if (!authorize) await rethrowStoredRefusal(tx, request);
   const answer = await effect(operation).catch(rejectKeptEffect);
   await storeAnswer(tx, operation.id, answer);
   return answer;
@@ -79,15 +79,15 @@ export async function onceAuthorized<Found>(
   request: AuthorizedRequest<Found>,
   effect: (operation: Operation, found: Found) => Promise<void>,
 ): Promise<string> {
-  const [known, readResult] = await pipeline(findLocked(tx, request), deferRefusal(request.read()));
-  if (known) return answerAgain<{ id: string }>(known, request).id;
+  const [known, readResult] = await pipeline(findUnderOwnerLock(tx, request), deferRefusal(request.read()));
+  if (known) return replayAnswer<{ id: string }>(known, request).id;
   const found = readResult();
   await request.authorize(found);
   const operation = { id: newId(), businessAt: request.businessAt };
   const { id } = operation;
   // Under its owner's lock nobody takes the key meanwhile: the effect need not wait for `begin`.
   const [isNew] = await pipeline(
-    begin(tx, id, request),
+    claimKey(tx, id, request),
     storeAnswer(tx, id, { id }),
     effect(operation, found).catch(rejectKeptEffect),
   );
@@ -105,7 +105,7 @@ const deferRefusal = <Found>(finding: Promise<Found>): Promise<() => Found> =>
   );
 
 /** Writes the operation; false where its key is known. */
-async function begin(tx: Db, id: string, request: OperationInput): Promise<boolean> {
+async function claimKey(tx: Db, id: string, request: OperationInput): Promise<boolean> {
   const { ownerId, key, kind, businessAt } = request;
   const contentHash = hashOf(request.content);
   const at = businessAt.toISOString();
@@ -128,7 +128,7 @@ const insertOperation = statement(
 );
 
 /** A key that was refused for good stays so: its owner may have been told that. */
-async function refuseAgain(tx: Db, request: OperationInput): Promise<void> {
+async function rethrowStoredRefusal(tx: Db, request: OperationInput): Promise<void> {
   const refusal = await findRefusal(tx, request);
   if (refusal) throw refusal;
 }
@@ -137,7 +137,7 @@ async function refuseAgain(tx: Db, request: OperationInput): Promise<void> {
  * Locks the owner first: a second call with the same key waits, and then finds the first one's answer
  * instead of its used proof.
  */
-async function findLocked(
+async function findUnderOwnerLock(
   tx: Db,
   { ownerId, key }: OperationInput,
 ): Promise<KnownOperation | undefined> {
@@ -186,7 +186,7 @@ type KnownOperation = Pick<
   'kind' | 'contentHash' | 'answer'
 >;
 
-function answerAgain<Answer>(known: KnownOperation, request: OperationInput): Answer {
+function replayAnswer<Answer>(known: KnownOperation, request: OperationInput): Answer {
   if (known.kind !== request.kind || known.contentHash !== hashOf(request.content)) {
     throw new ApiError('operationKeyTaken');
   }

@@ -11,7 +11,7 @@ export interface ProfitSum {
 }
 
 /** What a person ever got as profit, per asset and kind: from the sums that are kept. */
-export async function profitInAll(db: Db, personId: string): Promise<ProfitSum[]> {
+export async function readTotalProfit(db: Db, personId: string): Promise<ProfitSum[]> {
   const rows = await db
     .select({
       asset: accounts.asset,

@@ -20,13 +20,13 @@ export const finalRefusals: readonly CodeName[] = [
   'securityHold',
 ];
 
-interface KeyOf {
+interface OperationKey {
   ownerId: string;
   key: string;
 }
 
 /** Remembers a final refusal; in a transaction of its own, for the one that was refused is undone. */
-export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Promise<void> {
+export async function storeRefusal(db: Db, of: OperationKey & { refusal: ApiError }): Promise<void> {
   const { ownerId, key, refusal } = of;
   await db
     .insert(operationRefusals)
@@ -34,11 +34,11 @@ export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Pr
     .onConflictDoNothing();
 }
 
-type KeptRefusal = Pick<typeof operationRefusals.$inferSelect, 'code' | 'data'>;
-export const refusalOf = ({ code, data }: KeptRefusal): ApiError =>
+type StoredRefusal = Pick<typeof operationRefusals.$inferSelect, 'code' | 'data'>;
+export const refusalOf = ({ code, data }: StoredRefusal): ApiError =>
   new ApiError(code, { data: data ?? undefined });
 
-export async function findRefusal(db: Db, of: KeyOf): Promise<ApiError | undefined> {
+export async function findRefusal(db: Db, of: OperationKey): Promise<ApiError | undefined> {
   const { ownerId, key } = of;
   const rows = await db
     .select({ code: operationRefusals.code, data: operationRefusals.data })

@@ -37,7 +37,7 @@ export async function transfer(
   const ids = legs.map(() => newId());
   const profit = profitOf(legs, locked);
   const after = await tx.execute<{ erased: boolean }>(
-    write({
+    writeMovement({
       changed: [...balances.keys()],
       balances: [...balances.values()].map(String),
       earners: profit.map(({ accountId }) => accountId),
@@ -53,7 +53,7 @@ export async function transfer(
       operationId: movement.operationId ?? null,
       at: movement.businessAt.toISOString(),
       day: movement.businessAt.toISOString().slice(0, 10),
-      credited: credited(legs, locked),
+      credited: creditedPeople(legs, locked),
     }),
   );
   if (after.rows[0]?.erased) throw new ApiError('accountClosed');
@@ -64,7 +64,7 @@ export async function transfer(
  * Balances, profit, history and what waits for a seal, in one round trip. It sees an erasure that
  * the lock has waited for: nothing arrives any more where nobody is.
  */
-const write = statement(
+const writeMovement = statement(
   [
     'changed',
     'balances',
@@ -111,7 +111,7 @@ const write = statement(
 );
 
 /** Who gets something. */
-function credited(legs: readonly Leg[], locked: ReadonlyMap<string, Account>): string[] {
+function creditedPeople(legs: readonly Leg[], locked: ReadonlyMap<string, Account>): string[] {
   const people = legs.map(({ to }) => accountOf(locked, to).personId);
   return [...new Set(people)].filter((id) => id !== null);
 }
@@ -129,7 +129,7 @@ function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
 }
 
 /** What a column of balances can hold: far more than there is of any asset. */
-export const mostUnits = 2n ** 63n - 1n;
+export const maxUnits = 2n ** 63n - 1n;
 
 /** The balances that the legs leave, of people's accounts only. Pure. */
 export function applyLegs(
@@ -141,7 +141,7 @@ export function applyLegs(
     if (account.balance === null) return;
     const balance = (balances.get(account.id) ?? account.balance) + by;
     if (by < 0n && balance < (account.held ?? 0n)) throw new ApiError('notEnough');
-    if (balance > mostUnits) throw new ApiError('amountInvalid');
+    if (balance > maxUnits) throw new ApiError('amountInvalid');
     balances.set(account.id, balance);
   };
   for (const leg of legs) {

@@ -12,7 +12,7 @@ import {
 import { sealedEntries, unsealedEntries } from '../schema/tables/seals.ts';
 
 /** More problems of one kind are summed up in a line. */
-const problemsShown = 20;
+const maxShown = 20;
 
 export interface AssetTotals {
   asset: Asset;
@@ -51,7 +51,7 @@ export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; probl
   const problems = totals
     .filter(({ people, system }) => people + system !== 0n)
     .map(({ asset, people, system }) => {
-      const sum = inWords(people + system, asset);
+      const sum = formatUnits(people + system, asset);
       return `All accounts of ${asset} together have ${sum} and not 0.`;
     });
   return { totals, problems };
@@ -61,7 +61,7 @@ export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; probl
 export async function checkAccounts(db: Db): Promise<string[]> {
   type Row = { id: string; asset: Asset; balance: string; sum: string; held: string; open: string };
   const { rows } = await db.execute<Row>(
-    few(
+    limited(
       sql`with ${moved}, ${openHolds}
       select a.id, a.asset, a.balance::text, coalesce(m.amount, 0)::text as sum,
         a.held::text, coalesce(o.amount, 0)::text as open
@@ -73,8 +73,8 @@ export async function checkAccounts(db: Db): Promise<string[]> {
       order by a.id`,
     ),
   );
-  return inShort(rows, (row) => {
-    const text = (units: string) => inWords(BigInt(units), row.asset);
+  return summarize(rows, (row) => {
+    const text = (units: string) => formatUnits(BigInt(units), row.asset);
     if (row.balance !== row.sum) {
       return `Account ${row.id} says ${text(row.balance)}, its transfers add up to ${text(row.sum)}.`;
     }
@@ -88,7 +88,7 @@ export async function checkAccounts(db: Db): Promise<string[]> {
 /** Two accounts of one asset, and an amount above zero. */
 export async function checkTransfers(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    few(
+    limited(
       sql`select t.id from ${transfers} t
       left join ${accounts} d on d.id = t.debit_account_id
       left join ${accounts} c on c.id = t.credit_account_id
@@ -97,20 +97,20 @@ export async function checkTransfers(db: Db): Promise<string[]> {
       order by t.id`,
     ),
   );
-  return inShort(rows, ({ id }) => `Transfer ${id} is not between two accounts of its asset.`);
+  return summarize(rows, ({ id }) => `Transfer ${id} is not between two accounts of its asset.`);
 }
 
 /** A hold ends once, and what ends is a hold. */
 export async function checkHolds(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; ends: string; known: boolean }>(
-    few(
+    limited(
       sql`select r.hold_id as id, count(*)::text as ends, bool_or(h.id is not null) as known
       from ${holdResolutions} r left join ${holds} h on h.id = r.hold_id
       group by r.hold_id having count(*) > 1 or not bool_or(h.id is not null)
       order by r.hold_id`,
     ),
   );
-  return inShort(rows, ({ id, ends, known }) =>
+  return summarize(rows, ({ id, ends, known }) =>
     known ? `Hold ${id} has ended ${ends} times.` : `Hold ${id} has ended and is not there.`,
   );
 }
@@ -118,7 +118,7 @@ export async function checkHolds(db: Db): Promise<string[]> {
 /** Operations have answers; everything is under a seal or waits for one, and is there. */
 export async function checkEntries(db: Db) {
   const { rows: silent } = await db.execute<{ id: string }>(
-    few(
+    limited(
       sql`select o.id from ${operations} o where not exists
       (select 1 from ${operationAnswers} a where a.operation_id = o.id) order by o.id`,
     ),
@@ -128,25 +128,25 @@ export async function checkEntries(db: Db) {
     select e.id, ${what}::text as what from ${table} e
     where ${isIn(sql`${sealedEntries}`, sql`e.id`)} = ${isIn(sql`${unsealedEntries}`, sql`e.id`)}`;
   const { rows: misplaced } = await db.execute<{ id: string; what: string }>(
-    few(
+    limited(
       sql`select * from (${outside('Transfer', sql`${transfers}`)} union all
       ${outside('Operation', sql`${operations}`)}) as misplaced order by id`,
     ),
   );
   const { rows: gone } = await db.execute<{ id: string; what: string }>(
-    few(
+    limited(
       sql`select u.id, u.what from ${unsealedEntries} u where not (case u.what
       when 'transfer' then exists (select 1 from ${transfers} t where t.id = u.id)
       else exists (select 1 from ${operations} o where o.id = u.id) end) order by u.id`,
     ),
   );
   const problems = [
-    ...inShort(silent, ({ id }) => `Operation ${id} has no answer.`),
-    ...inShort(
+    ...summarize(silent, ({ id }) => `Operation ${id} has no answer.`),
+    ...summarize(
       misplaced,
       ({ id, what }) => `${what} ${id} must be sealed or wait for it, not both or neither.`,
     ),
-    ...inShort(gone, ({ id, what }) => `The ${what} ${id} waits for its seal and is gone.`),
+    ...summarize(gone, ({ id, what }) => `The ${what} ${id} waits for its seal and is gone.`),
   ];
   return { problems, ...(await readCounts(db)) };
 }
@@ -169,12 +169,12 @@ async function readCounts(db: Db) {
 }
 
 /** One row more than are shown: enough to say that there are more. */
-const few = (query: SQL) => sql`${query} limit ${problemsShown + 1}`;
+const limited = (query: SQL) => sql`${query} limit ${maxShown + 1}`;
 
-function inShort<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {
-  const lines = rows.slice(0, problemsShown).map(say);
-  return rows.length > problemsShown ? [...lines, 'And more of this kind.'] : lines;
+function summarize<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {
+  const lines = rows.slice(0, maxShown).map(say);
+  return rows.length > maxShown ? [...lines, 'And more of this kind.'] : lines;
 }
 
-const inWords = (units: bigint, asset: Asset): string =>
+const formatUnits = (units: bigint, asset: Asset): string =>
   `${fromUnits(units, assetScale[asset])} ${asset}`;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { type EntryKind, type SealFormat, sealedEntries, seals } from '../schema/tables/seals.ts';
-import { type Entry, hashSeal, readAsTheyAre, type SealedContent } from './entries.ts';
-import { type SealHead, sealHead } from './seal.ts';
+import { type Entry, hashSeal, readCurrentEntries, type SealedContent } from './entries.ts';
+import { type SealHead, readSealHead } from './seal.ts';
 import { sealFormats } from './seal-formats.ts';
 
 const sealsPerPage = 100;
-const mostProblems = 100;
+const maxProblems = 100;
 
 type SealRow = {
   number: string;
@@ -23,7 +23,7 @@ export async function checkChain(
   logged?: SealHead,
 ): Promise<{ problems: string[]; seals: number; head: SealHead }> {
   // Read first: what is sealed meanwhile comes after it.
-  const head = await sealHead(db);
+  const head = await readSealHead(db);
   const problems: string[] = [];
   let last: SealHead = { number: 0n, hash: '0'.repeat(64) };
   let count = 0;
@@ -37,9 +37,9 @@ export async function checkChain(
         problems.push(`Seal ${last.number} is not the one that the log has kept.`);
       }
     }
-    if (page.length < sealsPerPage || problems.length > mostProblems) break;
+    if (page.length < sealsPerPage || problems.length > maxProblems) break;
   }
-  if (problems.length > mostProblems) return { problems, seals: count, head };
+  if (problems.length > maxProblems) return { problems, seals: count, head };
   if (last.number !== head.number || last.hash !== head.hash) {
     problems.push(`The chain ends at seal ${last.number}, its head says ${head.number}.`);
   }
@@ -94,7 +94,7 @@ async function compareWithNow(
   db: Db,
   seal: Pick<SealedContent, 'number' | 'format' | 'entries'>,
 ): Promise<string[]> {
-  const found = await readAsTheyAre(db, seal);
+  const found = await readCurrentEntries(db, seal);
   const now = new Map(found.map(({ id, hash }) => [id, hash]));
   return seal.entries
     .filter(({ id, hash }) => now.get(id) !== hash)

@@ -4,9 +4,9 @@ import type { SealHead } from './seal.ts';
 import { verifyLedger } from './verify.ts';
 
 /** A head as the server's log writes it, and as the command takes it: `12:9f86d0…`. */
-export const writeHead = ({ number, hash }: SealHead): string => `${number}:${hash}`;
+export const formatHead = ({ number, hash }: SealHead): string => `${number}:${hash}`;
 
-export function readHead(text: string): SealHead | undefined {
+export function parseHead(text: string): SealHead | undefined {
   const match = /^(\d{1,18}):([0-9a-f]{64})$/.exec(text);
   return match?.[1] && match[2] ? { number: BigInt(match[1]), hash: match[2] } : undefined;
 }
@@ -33,7 +33,7 @@ export async function runVerify(
       `${asset}: people ${text(people)}, system ${text(system)}, together ${text(people + system)}.`,
     );
   }
-  write(`Head of the chain: ${writeHead(report.head)}`);
+  write(`Head of the chain: ${formatHead(report.head)}`);
   for (const problem of problems) write(`PROBLEM ${problem}`);
   write(problems.length === 0 ? 'The ledger is sound.' : `${problems.length} problems found.`);
   return problems.length === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
-import { makeQuote } from '../../ledger/quotes.ts';
+import { createQuote } from '../../ledger/quotes.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -102,7 +102,7 @@ export async function checkInvest(
     receiveAsset: creatorAsset,
     receive: total,
   };
-  const { id: quoteId, expiresAt } = await makeQuote(context.db, {
+  const { id: quoteId, expiresAt } = await createQuote(context.db, {
     ownerId: context.person.id,
     kind: investOperation.kind,
     content: {

@@ -5,7 +5,7 @@ import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts';
-import { readQuote, takeQuote } from '../../ledger/quotes.ts';
+import { readQuote, consumeQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { canSpend } from './can-spend.ts';
 import { isMuchFor } from './is-much.ts';
@@ -109,7 +109,7 @@ export async function runQuoted<Answer>(
   };
   let answer: Answer | undefined;
   const id = await onceAuthorized(db, request, async (operation, promised) => {
-    const taking = takeQuote(db, { ...quote, operationId: operation.id });
+    const taking = consumeQuote(db, { ...quote, operationId: operation.id });
     const effect = async (taken: QuotedTerms) => {
       const made = await definition.effect(context, { operation, taken });
       if (made) answer = made;

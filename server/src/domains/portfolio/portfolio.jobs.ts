@@ -3,7 +3,7 @@ import { lockAccounts } from '../../ledger/accounts.ts';
 import { resolveHold } from '../../ledger/holds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { movePortfolio, portfolioAccounts } from './transfers.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { type FileStore, fileTypes } from '../../platform/files/file-store.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { lockStaleUpload, staleUploads } from './uploads.queries.ts';
 import { fileStem } from './uploads.rules.ts';

@@ -3,7 +3,7 @@ import type { Asset } from '@shared/lib/money';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
-import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
+import { type ProfitSum, readTotalProfit, profitSince } from '../../ledger/profit.ts';
 import { createBatchLoaderOn } from '../../platform/db/batch-loader.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -74,7 +74,7 @@ export async function readProfit(
   db: Db,
   of: { personId: string; since: Date },
 ): Promise<{ today: Profit; total: Profit }> {
-  const [today, total] = await Promise.all([profitSince(db, of), profitInAll(db, of.personId)]);
+  const [today, total] = await Promise.all([profitSince(db, of), readTotalProfit(db, of.personId)]);
   return { today: perAsset(today), total: perAsset(total) };
 }
 

@@ -31,7 +31,7 @@ const maxEntries = 10_000;
 /** An UPDATE by hand, or by a server older than the column, leaves the version as it is. */
 const maxAgeMs = 60_000;
 
-export interface KnownSession {
+export interface CachedSession {
   version: string;
   session: Session;
   readAtMs: number;
@@ -42,12 +42,12 @@ export interface KnownSession {
  * asked of the database every time, with the version that is known here; only one of another
  * version is sent along and read. Under the hash of the token, for a minute.
  */
-export class KnownSessions {
+export class SessionCache {
   /** In the order in which they were read. */
-  #known = new Map<string, KnownSession>();
+  #entries = new Map<string, CachedSession>();
 
-  find(tokenHash: string, nowMs = performance.now()): KnownSession | undefined {
-    const known = this.#known.get(tokenHash);
+  find(tokenHash: string, nowMs = performance.now()): CachedSession | undefined {
+    const known = this.#entries.get(tokenHash);
     return known && isFresh(known, nowMs) ? known : undefined;
   }
 
@@ -59,14 +59,14 @@ export class KnownSessions {
     };
     const { version, id, chainId } = sent;
     const session = Object.freeze({ id, chainId, person: personOf(sent.person) });
-    this.#known.delete(tokenHash);
-    for (const [oldest, known] of this.#known) {
-      if (this.#known.size < maxEntries && isFresh(known, nowMs)) break;
-      this.#known.delete(oldest);
+    this.#entries.delete(tokenHash);
+    for (const [oldest, known] of this.#entries) {
+      if (this.#entries.size < maxEntries && isFresh(known, nowMs)) break;
+      this.#entries.delete(oldest);
     }
-    this.#known.set(tokenHash, { version, session, readAtMs: nowMs });
+    this.#entries.set(tokenHash, { version, session, readAtMs: nowMs });
     return session;
   }
 }
 
-const isFresh = ({ readAtMs }: KnownSession, nowMs: number): boolean => nowMs - readAtMs < maxAgeMs;
+const isFresh = ({ readAtMs }: CachedSession, nowMs: number): boolean => nowMs - readAtMs < maxAgeMs;
