@@ -2,6 +2,7 @@ import type { Call } from '@shared/contract/call';
 import { codes } from '@shared/contract/codes';
 import { apiPrefix, headerNames } from '@shared/contract/envelope';
 import * as z from 'zod/mini';
+import { escapeHtml } from '../platform/http/html.ts';
 
 type ContractCall = Call & { domain: string };
 
@@ -63,7 +64,7 @@ function operation(call: ContractCall) {
 const json = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-/** The same to read: one page without scripts. */
+/** The contract as one HTML page without scripts. */
 export function docsPage(contract: readonly ContractCall[]): string {
   const domains = [...new Set(contract.map((call) => call.domain))];
   const sections = domains.map((domain) => {
@@ -89,6 +90,3 @@ function callSection(call: ContractCall): string {
     json(call.response, 'output'),
   )}</details>`;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import { toUnits } from '@shared/lib/money';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
 import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
@@ -10,6 +10,7 @@ import { dayMs, hourMs } from '../platform/time/time.ts';
 import { settings } from '../schema/tables/identity.ts';
 import { addExtra, type ExtraPerson } from './auth-extra.ts';
 import type { Seed } from './seeds.ts';
+import { units } from './values.ts';
 
 /** The sale fee of the demo. */
 const feePercent = '0.001';
@@ -214,10 +215,4 @@ function personOf(people: readonly string[], index: number): string {
   const person = people[index % people.length];
   if (!person) throw new Error('the demo has nobody to trade with');
   return person;
-}
-
-function units(text: string, asset: Asset): bigint {
-  const value = toUnits(text, assetScale[asset]);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

@@ -1,5 +1,5 @@
 import { levelStatus } from '@shared/contract/creator-level';
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import type { Asset } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
 import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
 import type { MovementKind } from '../ledger/kinds.ts';
@@ -21,6 +21,7 @@ import {
 } from '../schema/tables/creator.ts';
 import { persons } from '../schema/tables/identity.ts';
 import type { DemoName, Seed } from './seeds.ts';
+import { daysAgo, units } from './values.ts';
 
 type PointSource = (typeof creatorPoints.$inferInsert)['source'];
 type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason' | 'needsLevel'>;
@@ -37,8 +38,6 @@ const ladder = [
   [8, 60_000n, undefined, '2500'],
 ] as const;
 const topLevel = 8;
-
-const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 export async function seedCreator(seed: Seed): Promise<void> {
   await seed.tx.insert(creatorLevels).values(
@@ -85,7 +84,12 @@ async function seedRich(seed: Seed): Promise<void> {
   const performance = { kind: 'performance', reason: 'levelTooLow', needsLevel: 6 } as const;
   await seedMissed(seed, 'rich', { ...performance, days: 8, left: 6, amount: '86.5' });
   await seedMissed(seed, 'rich', { ...performance, days: 1, left: 13, amount: '41.35' });
-  const missedId = await seedMissed(seed, 'rich', { ...performance, days: 10, left: 4, amount: '33.2' });
+  const missedId = await seedMissed(seed, 'rich', {
+    ...performance,
+    days: 10,
+    left: 4,
+    amount: '33.2',
+  });
   await receiveMissed(seed, { missedId, amount: '33.2', days: 3 });
 }
 
@@ -125,7 +129,11 @@ async function seedPoints(
 }
 
 /** `days` says for each level how many days ago it was reached. */
-async function seedLevelsReached(seed: Seed, who: DemoName, days: Record<number, number>): Promise<void> {
+async function seedLevelsReached(
+  seed: Seed,
+  who: DemoName,
+  days: Record<number, number>,
+): Promise<void> {
   await seed.tx.insert(creatorLevelsReached).values(
     Object.entries(days).map(([level, ago]) => ({
       personId: seed.people[who],
@@ -265,22 +273,15 @@ async function pay(
   const { asset, kind, purpose = 'wallet' } = of;
   const personId = seed.people.rich;
   const own = await personAccount(seed.tx, { personId, asset, purpose });
-  const other = kind === 'investment' ? 'investments' : 'rewards';
   const [from, to] =
     kind === 'profitTransfer'
       ? [own, await personAccount(seed.tx, { personId, asset, purpose: 'wallet' })]
       : kind === 'investment'
-        ? [own, await systemAccount(seed.tx, { asset, purpose: other })]
-        : [await systemAccount(seed.tx, { asset, purpose: other }), own];
+        ? [own, await systemAccount(seed.tx, { asset, purpose: 'investments' })]
+        : [await systemAccount(seed.tx, { asset, purpose: 'rewards' }), own];
   const leg = { from, to, amount: units(of.amount, asset), kind };
   const businessAt = daysAgo(seed, of.days);
   const [id] = await transfer(seed.tx, { legs: [leg], businessAt });
   if (!id) throw new Error('a transfer of the demo left no row');
   return id;
-}
-
-function units(text: string, asset: Asset): bigint {
-  const value = toUnits(text, assetScale[asset]);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

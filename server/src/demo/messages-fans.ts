@@ -39,7 +39,11 @@ const comments = [
 ] as const;
 
 /** Comments of the rich account, which others like and answer. */
-const ownComments = ['Go early, it is gone by nine.', 'Thank you! More next week.', 'It is the sambal.'];
+const ownComments = [
+  'Go early, it is gone by nine.',
+  'Thank you! More next week.',
+  'It is the sambal.',
+];
 
 /** Used in rotation, so that every kind occurs and common kinds occur more often. */
 const kindRotation: readonly InteractionKind[] = [
@@ -76,7 +80,9 @@ export async function seedFans(seed: Seed): Promise<void> {
     const content = contentOf(kind, index);
     return { id: newId(at), personId, fromId, kind, content, createdAt: at };
   });
-  await tx.insert(fanMessages).values([...events, ...clusteredInteractions({ now, personId, fans })]);
+  await tx
+    .insert(fanMessages)
+    .values([...events, ...clusteredInteractions({ now, personId, fans })]);
   const newFollows = events.filter(({ kind }) => kind === 'follow');
   await tx
     .insert(follows)

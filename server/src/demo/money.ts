@@ -1,6 +1,5 @@
 import type { OperationKind } from '@shared/contract/operation-kinds';
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
-import { assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
 import type { QuotedTerms } from '../domains/money/quoting.ts';
 import { begin } from '../domains/portfolio/transfers.ts';
@@ -11,6 +10,7 @@ import { once } from '../ledger/operations.ts';
 import { withdrawals } from '../schema/tables/withdrawals.ts';
 import { networkIdOf } from './external.ts';
 import type { Seed } from './seeds.ts';
+import { units } from './values.ts';
 
 type TimedStage = readonly [stage: WithdrawalStage, minutes: number];
 
@@ -117,7 +117,8 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
   const personId = seed.people.rich;
   const way = one.to === 'bank' ? 'benefit' : 'crypto';
   const businessAt = new Date(now.getTime() - (one.daysAgo * 24 * 60 + 16) * minuteMs);
-  const recipient = one.to === 'bank' ? bank : { network: one.to, destination: destinations[one.to] };
+  const recipient =
+    one.to === 'bank' ? bank : { network: one.to, destination: destinations[one.to] };
   const taken: QuotedTerms = {
     ...quotedTerms(one.amount, one.fee),
     ...recipient,
@@ -171,7 +172,7 @@ async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promis
 
 /** The terms that a quote would have fixed. */
 function quotedTerms(amount: string, fee: string) {
-  const [sent, taken] = [units(amount), units(fee)];
+  const [sent, taken] = [units(amount, 'USDT'), units(fee, 'USDT')];
   return {
     asset: 'USDT' as const,
     amount: String(sent),
@@ -180,10 +181,4 @@ function quotedTerms(amount: string, fee: string) {
     receiveAsset: 'USDT' as const,
     receive: String(sent),
   };
-}
-
-function units(text: string): bigint {
-  const value = toUnits(text, assetScale.USDT);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

@@ -1,11 +1,10 @@
-import { assetScale, toUnits } from '@shared/lib/money';
 import type { OrderAction } from '../domains/stake/actions.ts';
 import { actionFor, openTerm, type QuotedAction } from '../domains/stake/actions-of-order.ts';
 import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/orders.ts';
 import { readTerms } from '../domains/stake/read.ts';
 import { conditionsOf } from '../domains/stake/stake.rules.ts';
-import { dayMs } from '../platform/time/time.ts';
 import type { DemoName, Seed } from './seeds.ts';
+import { daysAgo, units } from './values.ts';
 
 /** A past action on a stake. */
 type PastAction = [
@@ -96,12 +95,12 @@ export async function seedStake(seed: Seed): Promise<void> {
 
 async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void> {
   const { who, termId, autoReinvest = false, compound = false } = stake;
-  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const ago = (days: number): Date => daysAgo({ now }, days);
   const terms = await readTerms(tx);
   const { id } = await openOrder(tx, {
     personId: people[who],
     terms: conditionsOf(openTerm(terms, termId)),
-    amount: units(stake.amount),
+    amount: units(stake.amount, 'YUT'),
     autoReinvest,
     compound,
     at: ago(stake.daysAgo),
@@ -113,7 +112,7 @@ async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void
     const at = ago(days);
     const order = await settled(at);
     const input = {
-      ...(action === 'addPrincipal' && given && { amount: units(given) }),
+      ...(action === 'addPrincipal' && given && { amount: units(given, 'YUT') }),
       ...(action === 'upgrade' && given && { termId: given }),
     };
     const orderAction: OrderAction =
@@ -123,10 +122,4 @@ async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void
     await carryOut(tx, order, { orderAction, at, isPast: true });
   }
   await settled(now);
-}
-
-function units(text: string): bigint {
-  const value = toUnits(text, assetScale.YUT);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

@@ -4,10 +4,10 @@ import { payReward } from '../domains/creator/pay.ts';
 import { noviceTasks, tasks } from '../domains/tasks/list.ts';
 import { roundAt } from '../domains/tasks/tasks.rules.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { dayMs } from '../platform/time/time.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { noviceCashes, noviceDone, taskClaims } from '../schema/tables/tasks.ts';
 import type { DemoName, Seed } from './seeds.ts';
+import { daysAgo } from './values.ts';
 
 /** Weeks of claimed task rewards for established accounts, and starter points to cash out. */
 export async function seedTasks(seed: Seed): Promise<void> {
@@ -45,8 +45,6 @@ export async function seedTasks(seed: Seed): Promise<void> {
     .insert(noviceCashes)
     .values({ id: newId(cashedAt), personId: rich, points: 120, transferId, cashedAt });
 }
-
-const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 async function seedClaim(
   seed: Seed,

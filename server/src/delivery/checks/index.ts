@@ -2,6 +2,7 @@ import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { kilobytes, measure } from '../releases/budget.ts';
 import { entriesOf } from '../releases/live-file.ts';
+import type { ReleaseRef } from '../releases/store.ts';
 import { collisions } from './collisions.ts';
 import { incompatibilities } from './compatible.ts';
 import { readWords, wrongFiles } from './described.ts';
@@ -36,11 +37,6 @@ export async function checkSet(
     ...checkRoutes(published, fresh),
     ...checkPairs(published, fresh),
   ];
-}
-
-interface ReleaseRef {
-  name: string;
-  release: string;
 }
 
 const keyOf = ({ name, release }: ReleaseRef): string => `${name}/${release}`;

@@ -6,7 +6,13 @@ import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LoggedChange, LogLine, ReleaseChange } from '@shared/contract/releases';
 import { contentsFile, differences, isName, isRelease, parseContents, sha256 } from './contents.ts';
 import { type Digests, FileDigests, orUndefined } from './digests.ts';
-import { applyChanges, namedReleases, parseLiveFile, withChecksum } from './live-file.ts';
+import {
+  applyChanges,
+  namedReleases,
+  parseLiveFile,
+  type Stamp,
+  withChecksum,
+} from './live-file.ts';
 import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
 import { pruneFolder } from './prune-folder.ts';
@@ -14,6 +20,7 @@ import {
   ChangedMeanwhile,
   Refused,
   type ReleasedFile,
+  type ReleaseRef,
   type ReleaseStore,
   revisionOf,
   type Verified,
@@ -55,12 +62,6 @@ interface ChangeOptions extends FolderStoreOptions {
   revision: number;
   /** False if another process took the lock over. */
   isHeld: () => boolean;
-}
-
-/** Time and author of a change. */
-interface Stamp {
-  at: string;
-  by: string;
 }
 
 export class FolderOfReleases {
@@ -244,7 +245,7 @@ export class FolderOfReleases {
     return result;
   }
 
-  async #verifyRelease(live: LiveFile, { name, release }: { name: string; release: string }) {
+  async #verifyRelease(live: LiveFile, { name, release }: ReleaseRef) {
     const none = { files: 0, bytes: 0 };
     const text = await readText(this.pathOf(name, release, contentsFile));
     if (text === undefined) return { ...none, problems: ['it has no list of its files'] };

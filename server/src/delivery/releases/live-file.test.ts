@@ -1,6 +1,6 @@
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, releaseForBucket, parseLiveFile, withChecksum } from './live-file.ts';
+import { applyChanges, parseLiveFile, releaseForBucket, withChecksum } from './live-file.ts';
 import { Refused } from './store.ts';
 
 const stamp = { at: '2026-01-01T00:00:00.000Z', by: 'staking' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveEntry, LiveFile, ReleaseChange } from '@shared/contract/releases';
-import { Refused } from './store.ts';
+import { Refused, type ReleaseRef } from './store.ts';
 
 /** Applies changes to the live set. Pure. */
 
@@ -14,7 +14,8 @@ export interface ChangedSet {
   done: ReleaseChange[];
 }
 
-interface Stamp {
+/** Time and author of a change. */
+export interface Stamp {
   at: string;
   by: string;
 }
@@ -183,7 +184,7 @@ export function namedReleases(live: Pick<LiveFile, 'shell' | 'remotes'>): [strin
 /** The set without removed releases, so that no rollback returns to them. */
 export function withoutReleases(
   live: Pick<LiveFile, 'shell' | 'remotes'>,
-  removed: readonly { name: string; release: string }[],
+  removed: readonly ReleaseRef[],
 ): Pick<LiveFile, 'shell' | 'remotes'> {
   const without = (name: string, { older, ...entry }: LiveEntry): LiveEntry => {
     const gone = removed.flatMap((one) => (one.name === name ? one.release : []));
@@ -212,7 +213,7 @@ export function releaseForBucket(
   return { release: live, ...(previous && { previous }) };
 }
 
-const bucketCount = 100;
+export const bucketCount = 100;
 
 /** Each release starts at another bucket, so that canaries do not always hit the same devices. */
 function isInCanary({ release, percent }: { release: string; percent: number }, bucket: number) {

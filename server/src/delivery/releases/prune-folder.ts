@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveFile } from '@shared/contract/releases';
+import { dayMs } from '../../platform/time/time.ts';
 import { orUndefined } from './digests.ts';
 import type { FolderOfReleases } from './folder-store.ts';
 import { entriesOf, withoutReleases } from './live-file.ts';
@@ -18,8 +19,6 @@ interface PruneOptions {
   by: string;
   now?: () => Date;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Removes old releases from a folder. The live set and the log drop them first; then a rename hides

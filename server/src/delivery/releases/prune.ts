@@ -1,4 +1,6 @@
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
+import { dayMs } from '../../platform/time/time.ts';
+import type { ReleaseRef } from './store.ts';
 
 /** Finds old releases that are safe to remove. Pure. */
 export interface PruneRequest {
@@ -16,15 +18,12 @@ export interface Pruned {
   kept: number;
 }
 
-export interface RemovedRelease {
-  name: string;
-  release: string;
+export interface RemovedRelease extends ReleaseRef {
   bytes: number;
 }
 
 export const defaultKeep = 5;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A page may stay open this long and still load files of its own release. */
 const openPagesMs = 7 * dayMs;
 /** A release this new may be about to go live. */

@@ -27,9 +27,12 @@ export interface ReleaseStore {
   prune(request: PruneRequest): Promise<Pruned>;
 }
 
-export interface ReleasedFile {
+export interface ReleaseRef {
   name: string;
   release: string;
+}
+
+export interface ReleasedFile extends ReleaseRef {
   file: string;
 }
 

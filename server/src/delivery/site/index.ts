@@ -8,6 +8,7 @@ import { setBrowserCookie } from '../../platform/http/browser-id.ts';
 import { compressed } from '../../platform/http/compress.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import type { ShownMail } from '../../platform/mail/outbox.ts';
+import { bucketCount } from '../releases/live-file.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
 import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
@@ -15,7 +16,7 @@ import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage } from './unsupported.ts';
-import { etagOf, unregisteringWorker, sendWorker } from './worker.ts';
+import { etagOf, sendWorker, unregisteringWorker } from './worker.ts';
 
 /** Serves the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
@@ -40,7 +41,6 @@ export interface SiteOptions {
 }
 
 const bucketCookie = 'bucket';
-const bucketCount = 100;
 const oneYearSeconds = 31_536_000;
 
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {

@@ -10,7 +10,7 @@ import type {
   ShellRelease,
 } from '@shared/contract/releases';
 import { contentsFile, sha256 } from '../releases/contents.ts';
-import { releaseForBucket, parseLiveFile } from '../releases/live-file.ts';
+import { bucketCount, parseLiveFile, releaseForBucket } from '../releases/live-file.ts';
 
 /** The live releases of a device, with their full descriptions. */
 export interface LiveReleases extends Omit<Releases, 'remotes'> {
@@ -49,7 +49,6 @@ interface WatchOptions {
 }
 
 const recheckMs = 1000;
-const bucketCount = 100;
 
 /**
  * Reads the live set, and again when its file changes, so that a release needs no restart. Checks
@@ -91,7 +90,7 @@ export function watchLiveSet(
   };
   return {
     current: (bucket = 0) => refresh().forBucket(bucket),
-    isLive: (id) => refresh().ids().has(id),
+    isLive: (id) => refresh().ids.has(id),
   };
 }
 
@@ -107,7 +106,7 @@ function readLive(folder: string): string | undefined {
 
 interface SetsOfFile {
   forBucket(bucket: number): LiveSet;
-  ids(): Set<string>;
+  ids: ReadonlySet<string>;
 }
 
 /** Buckets with the same releases share one set: only canaries make them differ. */
@@ -125,7 +124,7 @@ function setsOf(live: LiveFile, releases: ReleaseReader): SetsOfFile {
   const [first] = byBucket;
   if (!first) throw new Error('There is no bucket.');
   const ids = new Set(byBucket.map(({ id }) => id));
-  return { forBucket: (bucket) => byBucket[bucket] ?? first, ids: () => ids };
+  return { forBucket: (bucket) => byBucket[bucket] ?? first, ids };
 }
 
 interface ChosenRelease {

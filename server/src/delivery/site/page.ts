@@ -48,7 +48,10 @@ function findRemoteRoute(releases: LiveReleases, pathname: string): RouteMatch |
 }
 
 /** Preloads what this path needs beside the shell's own scripts, which saves a round trip. */
-function hints({ releases, kit = {}, language }: PageInput, found: RouteMatch | undefined): string[] {
+function hints(
+  { releases, kit = {}, language }: PageInput,
+  found: RouteMatch | undefined,
+): string[] {
   const words = (of: Record<string, Asset>): string[] => {
     const asset = of[language];
     return asset ? [hint(asset, 'fetch')] : [];
@@ -61,7 +64,9 @@ function hints({ releases, kit = {}, language }: PageInput, found: RouteMatch | 
     ...words(releases.shell.words),
     // Only a preload: the entry itself runs further down, after the federation runtime.
     hint(remote.entry, 'script'),
-    ...files.map((asset) => (asset.url.endsWith('.css') ? hint(asset, 'style') : earlyScript(asset))),
+    ...files.map((asset) =>
+      asset.url.endsWith('.css') ? hint(asset, 'style') : earlyScript(asset),
+    ),
     ...words(remote.words),
   ];
 }

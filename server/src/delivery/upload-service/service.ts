@@ -7,8 +7,14 @@ import { checkSet } from '../checks/index.ts';
 import { isName, isRelease, maxFileBytes, parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
 import type { PruneRequest } from '../releases/prune.ts';
-import { ChangedMeanwhile, noSuchFile, Refused, type ReleaseStore } from '../releases/store.ts';
-import { findToken, canChange, canRelease, type ReleaseToken } from './tokens.ts';
+import {
+  ChangedMeanwhile,
+  noSuchFile,
+  Refused,
+  type ReleaseRef,
+  type ReleaseStore,
+} from '../releases/store.ts';
+import { canChange, canRelease, findToken, type ReleaseToken } from './tokens.ts';
 import { Uploads } from './uploads.ts';
 
 export interface ReleaseServiceOptions {
@@ -58,12 +64,14 @@ export async function releaseService(
     const token = tokenOf(request);
     const all = pruneRequest.names.length > 0 ? pruneRequest.names : await files.names();
     const names = all.filter((name) => canRelease(token, name));
-    if (pruneRequest.names.length > names.length) throw new NotAllowed(token, namesOf(pruneRequest.names));
+    if (pruneRequest.names.length > names.length)
+      throw new NotAllowed(token, namesOf(pruneRequest.names));
     // An empty list means all names, also those of other teams: stop here.
     if (names.length === 0) return { removed: [], kept: 0 };
     const pruned = await storeOf(token).prune({ ...pruneRequest, names });
     const { removed } = pruned;
-    if (!pruneRequest.dryRun) request.log.info({ team: token.team, removed }, 'old releases removed');
+    if (!pruneRequest.dryRun)
+      request.log.info({ team: token.team, removed }, 'old releases removed');
     return pruned;
   });
 }
@@ -76,7 +84,7 @@ interface Parts {
 }
 
 function registerUploadRoutes(app: FastifyInstance, { files, uploads }: Parts): void {
-  app.post<{ Params: Names }>('/of/:name/:release/missing', async (request) => {
+  app.post<{ Params: ReleaseRef }>('/of/:name/:release/missing', async (request) => {
     const contents = parseUploadedContents(request);
     const known = await files.contents(contents.name, contents.release);
     const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
@@ -88,7 +96,7 @@ function registerUploadRoutes(app: FastifyInstance, { files, uploads }: Parts): 
     if (!(await uploads.add(digest, bytesOf(request)))) throw new BadRequest('It came damaged.');
     return reply.code(204).send();
   });
-  app.put<{ Params: Names }>('/of/:name/:release', async (request) => {
+  app.put<{ Params: ReleaseRef }>('/of/:name/:release', async (request) => {
     const contents = parseUploadedContents(request);
     if (await files.contents(contents.name, contents.release)) {
       return { result: await files.ensureSameContents(contents) };
@@ -98,11 +106,6 @@ function registerUploadRoutes(app: FastifyInstance, { files, uploads }: Parts): 
     if (missing.length > 0) throw new BadRequest(`${missing.length} files are still to come.`);
     return { result: await uploads.assemble(contents, bytesOf(request)) };
   });
-}
-
-interface Names {
-  name: string;
-  release: string;
 }
 
 /** Readable with any token: pages show the releases anyway, and the log shows their authors. */
@@ -119,13 +122,16 @@ function registerReadRoutes(
   app.get<{ Params: { name: string } }>('/of/:name', async ({ params }) => ({
     published: await store.published(params.name),
   }));
-  app.get<{ Params: Names & { '*': string } }>('/of/:name/:release/*', async (request, reply) => {
-    const { name, release, '*': file } = request.params;
-    if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
-    const content = await store.file({ name, release, file });
-    if (!content) return reply.code(404).send({ error: noSuchFile });
-    return reply.type('application/octet-stream').send(content);
-  });
+  app.get<{ Params: ReleaseRef & { '*': string } }>(
+    '/of/:name/:release/*',
+    async (request, reply) => {
+      const { name, release, '*': file } = request.params;
+      if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
+      const content = await store.file({ name, release, file });
+      if (!content) return reply.code(404).send({ error: noSuchFile });
+      return reply.type('application/octet-stream').send(content);
+    },
+  );
 }
 
 declare module 'fastify' {
@@ -177,7 +183,7 @@ function keepBodiesRaw(app: FastifyInstance): void {
 const bytesOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-function parseUploadedContents(request: FastifyRequest<{ Params: Names }>): ReleaseContents {
+function parseUploadedContents(request: FastifyRequest<{ Params: ReleaseRef }>): ReleaseContents {
   const contents = orBadRequest(() => parseContents(bytesOf(request).toString()));
   const { name, release } = request.params;
   if (contents.name !== name || contents.release !== release) {

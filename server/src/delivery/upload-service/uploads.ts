@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
+import { dayMs, hourMs } from '../../platform/time/time.ts';
 import { contentsFile } from '../releases/contents.ts';
 import { orUndefined, sha256Of } from '../releases/digests.ts';
 import type { FolderOfReleases } from '../releases/folder-store.ts';
@@ -56,12 +57,12 @@ export class Uploads {
 
   /** Removes uploads older than a day; runs at most once an hour. */
   async sweep(now = Date.now()): Promise<void> {
-    if (now - this.#sweptAt < sweepIntervalMs) return;
+    if (now - this.#sweptAt < hourMs) return;
     this.#sweptAt = now;
     for (const name of await this.#all()) {
       const file = path.join(this.#folder, name);
       const stat = await orUndefined(fs.stat(file));
-      if (stat && now - stat.mtimeMs > maxAgeMs) await fs.rm(file, { recursive: true, force: true });
+      if (stat && now - stat.mtimeMs > dayMs) await fs.rm(file, { recursive: true, force: true });
     }
   }
 
@@ -73,6 +74,3 @@ export class Uploads {
     return path.join(this.#folder, digest);
   }
 }
-
-const sweepIntervalMs = 60 * 60 * 1000;
-const maxAgeMs = 24 * sweepIntervalMs;
