@@ -57,7 +57,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** For the history of what was decided; a machine may have no name for the account. */
+/** The OS account for the audit history; a container may have no name for it. */
 function accountName(): string {
   try {
     return userInfo().username.slice(0, 64);

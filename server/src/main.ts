@@ -16,7 +16,7 @@ try {
   const config = readConfig(process.env);
   const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
   const starting = startServer(config, { liveSet, site });
-  // Asked to end while it starts, it first finishes that; asked twice, it ends at once.
+  // A first signal during the start waits for its end; a second one kills the process.
   const stop = () => {
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
@@ -60,7 +60,7 @@ function explain(error: unknown): string {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return `The data folder is not writable: ${path ?? error.message}`;
   }
-  // What the database's driver says stands behind the query that failed.
+  // An error with a cause comes from a failed query, not from listening.
   const isListening = ['getaddrinfo', 'listen'].includes(syscall) && error.cause === undefined;
   if (isListening) return `HOST is no address of this machine: ${error.message}`;
   if (isUnreachable(error)) return `The database cannot be reached: ${reasonOf(error)}`;

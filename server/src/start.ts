@@ -29,27 +29,27 @@ export interface Server {
   database: Database;
   /** Where it listens: http://127.0.0.1:8080. */
   url: string;
-  /** The people of the demo; none outside it. */
+  /** Empty outside the demo. */
   demoAccounts: readonly DemoAccount[];
-  /** The key that the page signs with. */
+  /** The keys that pages sign with. */
   appKeys: ReadonlyMap<string, string>;
-  /** Lets running requests end, then closes everything. */
+  /** Waits for running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   liveSet?: LiveSetOf;
-  /** The delivery of the web view; gets the keys, for the page has to sign. */
+  /** The delivery of the web view. */
   site?: Site;
-  /** Answers are held against the contract; by default in demo. */
+  /** Validates answers against the contract; on by default in a demo. */
   checkResponses?: boolean;
 }
 
-/** Everything from a configuration to a server that listens. What it opened it closes on failure. */
+/** Starts a server from a configuration; closes what it has opened if the start fails. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Server> {
   const log = openLog(config.logLevel);
   ensureWritable(config.dataDir);
-  // Said at once: the making of a database, and of a demo in it, takes its time.
+  // Fail early: creating a database and seeding a demo takes time.
   await assertPortFree(config);
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
   const services = openServices(config);
@@ -91,7 +91,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-/** Commands get connections of their own: theirs may take longer than a call. */
+/** Commands get their own connections without time limits: they may take longer than a call. */
 function openCommandSocket(
   config: Config,
   given: {
@@ -121,7 +121,7 @@ function ensureWritable(folder: string): void {
   accessSync(folder, constants.W_OK);
 }
 
-/** What a server needs in its tables, and the demo's data. */
+/** Writes the rows that every server needs, and the demo's data. */
 async function seedDatabase(
   database: Database,
   given: { config: Config; services: ReturnType<typeof openServices> },

@@ -21,8 +21,8 @@ const codeMail = (name: string) =>
 /** The mails that bring a code. */
 export const codeMails = {
   code: codeMail('code'),
-  /** To register with an address that has accounts already. */
+  /** For a registration with an address that already has accounts. */
   codeForKnown: codeMail('codeForKnown'),
-  /** To register with an address that has as many accounts as it may have. */
+  /** For a registration with an address that has the maximum number of accounts. */
   codeForFull: codeMail('codeForFull'),
 };

@@ -11,11 +11,11 @@ import { outbox } from '../platform/mail/outbox.table.ts';
 import { mailCodes } from '../schema/tables/mail.ts';
 import {
   codesToTry,
+  consumeCode,
   forgetOldCodes,
   type IssuedCode,
   issueCode,
   type NewCode,
-  consumeCode,
 } from './codes.ts';
 import { digestOf } from './tries.ts';
 

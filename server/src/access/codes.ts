@@ -12,7 +12,7 @@ import { enqueueMail } from '../platform/mail/write.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { mailCodes } from '../schema/tables/mail.ts';
 import { type CodeParams, codeMails } from './code-mails.ts';
-import { countAgainstLimit, refuseAboveLimit, consumeLimit, wrongGuessLimit } from './limits.ts';
+import { consumeLimit, countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from './limits.ts';
 import {
   type Counter,
   countersOf,
@@ -28,45 +28,43 @@ export const codePauseSeconds = 60;
 /** For so many different things codes are sent within one pause. */
 const maxCodesPerPause = 3;
 const maxCodesPerDay = 10;
-/** To one address, whoever asks: the owner of a mailbox should not drown in codes. */
+/** Per address over all callers, so that nobody can flood a mailbox. */
 const maxCodesPerAddressPerDay = 40;
 /**
- * Above that, strangers may have used it all up to keep the owner from a code. Where the account was
- * used before, by network or by device, that limit is none; and anywhere else there is still one an
- * hour for each network, until there were so many: mails stay few, and whoever wants to keep out an
- * owner on a new device has to be quicker in every hour, each time from other networks.
+ * Above the daily limit, which strangers may have exhausted to lock the owner out: each network
+ * still gets one code an hour, up to this many over all networks. A network or device that the
+ * account has used before is exempt from the daily limit.
  */
 const maxLateCodesPerHour = 10;
-/** So many of those that were sent are good at the same time: mails overtake each other. */
+/** Codes that are valid at the same time, because mails may arrive out of order. */
 const maxLiveCodes = 3;
-/** Wrong ones that end a code, from where it was asked for and from anywhere else. */
+/** Wrong tries that invalidate a code: from the network that requested it, and from others. */
 const maxNearTries = 10;
 const maxFarTries = 20;
 const maxTries = 5;
 
-/** What a code is good for: nothing else. */
+/** A code is valid for this purpose and operation only. */
 interface CodeBinding {
   purpose: CodePurpose;
-  /** An operation key, or the name of what is done. */
+  /** An idempotency key, or the name of the action. */
   operation?: string;
 }
 
 export interface NewCode extends CodeBinding {
   to: string;
-  /** Who asks, where somebody is signed in. Only that person can use the code then. */
+  /** The signed-in person, who alone can use the code then. */
   personId?: string;
   language: Language;
-  /** Whether `to` is that person's own address; others' share one limit. */
+  /** Whether `to` is the person's own address, which has its own limit. */
   isOwn?: boolean;
-  /** Nobody has this address: everything happens but the mail. */
+  /** No account has this address: do everything except send the mail, to reveal nothing. */
   isDecoy?: boolean;
-  /** Where it is asked for: from elsewhere nobody can use up what is allowed there. */
+  /** The requesting device and network; limits count per network. */
   from?: TrySource;
-  /** Who has this address was signed in there, or on that device: strangers' do not count. */
+  /** An account of this address has signed in from that network or device before. */
   isFromKnownDevice?: boolean;
-  /** Which of the mails that bring a code. */
   mail?: MailKind<CodeParams>;
-  /** Made before the transaction, which it would hold up. */
+  /** Generated before the transaction, because hashing is slow. */
   generated?: GeneratedCode;
 }
 
@@ -80,7 +78,7 @@ export async function generateCode(of: CodeBinding & { to: string }): Promise<Ge
   return { code, digest: await digestOfCode({ ...of, address: of.to, code }) };
 }
 
-/** Sends a code by e-mail. Those that were sent before for the same thing stay good beside it. */
+/** Sends a code by e-mail. Earlier codes with the same binding stay valid. */
 export async function issueCode(tx: Db, given: NewCode): Promise<void> {
   const { to, personId, purpose, operation = '', language } = given;
   const address = to.toLowerCase();
@@ -101,11 +99,11 @@ export async function issueCode(tx: Db, given: NewCode): Promise<void> {
   if (given.isDecoy) return;
   const params = { code, purpose };
   const kind = given.mail ?? codeMails.code;
-  // To the very address that the code is bound to: two ways to write one may be two mailboxes.
+  // Send to the normalized address that the code is bound to: two spellings may be two mailboxes.
   await enqueueMail(tx, kind, { to: address, language, params, minutes: codeMinutes });
 }
 
-/** The row of the first limit is held from here on: of two that come at once, one is too soon. */
+/** Locks the first limit's row, so that of two concurrent requests the second is too soon. */
 async function consumeLimits(
   tx: Db,
   of: NewCode & { address: string; network: string },
@@ -117,7 +115,11 @@ async function consumeLimits(
   }
   await consumeLimit(tx, { key: `${key}:${of.network}`, allowed: maxCodesPerDay, hours: 24 });
   if (of.isFromKnownDevice) return;
-  const { used } = await countAgainstLimit(tx, { key, allowed: maxCodesPerAddressPerDay, hours: 24 });
+  const { used } = await countAgainstLimit(tx, {
+    key,
+    allowed: maxCodesPerAddressPerDay,
+    hours: 24,
+  });
   if (used <= maxCodesPerAddressPerDay) return;
   await consumeLimit(tx, { key: `${key}:${of.network}:late`, allowed: 1, hours: 1 });
   await consumeLimit(tx, { key: `${key}:late`, allowed: maxLateCodesPerHour, hours: 1 });
@@ -132,8 +134,8 @@ interface CodeTarget {
 }
 
 /**
- * A code is good for one thing: for another one there must be a way to one at once. What was used
- * up holds nobody up.
+ * Enforces the pause between codes of one operation. Another operation gets its code at once, up to
+ * a limit; used codes do not count.
  */
 async function refuseTooSoon(tx: Db, last: CodeTarget): Promise<void> {
   const until = sql`${mailCodes.createdAt} + make_interval(secs => ${codePauseSeconds})`;
@@ -161,27 +163,27 @@ async function refuseTooSoon(tx: Db, last: CodeTarget): Promise<void> {
 
 export interface IssuedCode extends CodeBinding {
   /**
-   * Whose code: of the person who is signed in (to their own address, unless `email` says where
-   * it went), or of a visitor who named an address.
+   * The signed-in person, whose own address received the code unless `email` is set; undefined for
+   * a visitor, who names an address.
    */
   personId?: string;
   email?: string;
   code: string;
-  /** Where the try comes from. Without it the tries of all are counted together. */
+  /** Where the try comes from; without it, all tries share one counter. */
   from?: TrySource;
-  /** Of `code`, where it was made before the transaction. */
+  /** The digest of `code`, if it was computed before the transaction. */
   digest?: string;
 }
 
 /**
- * Uses a code up, or throws: `codeWrong` with the tries that remain, `locked` after five. Both
- * keep their effect, so let them through.
+ * Consumes a code or throws: `codeWrong` with the tries left, `locked` after five. Both errors keep
+ * their effect, so do not catch them.
  */
 export async function consumeCode(tx: Db, given: IssuedCode): Promise<void> {
   await markCodeUsed(tx, await checkCode(tx, given));
 }
 
-/** The same without using it up: for a call that may still ask for something else. */
+/** Checks a code without consuming it, for a call that may still require another proof. */
 export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
   const { purpose, operation = '', code, personId, from } = given;
   const address = (given.email ?? (await emailOf(tx, personId))).toLowerCase();
@@ -190,7 +192,10 @@ export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
   if (from) await refuseAboveLimit(tx, wrongGuessLimit(from));
   for (const { key } of counters) await refuseWhileLocked(tx, key);
   const digest = given.digest ?? (await digestOfCode({ address, purpose, operation, code }));
-  const candidates = codesToTry(await liveCodes(tx, { address, purpose, operation, personId }), network);
+  const candidates = codesToTry(
+    await liveCodes(tx, { address, purpose, operation, personId }),
+    network,
+  );
   const right = candidates.find((one) => one.digest === digest);
   if (right) {
     for (const { key } of counters) await forgetTries(tx, key);
@@ -210,7 +215,7 @@ interface LiveCode {
   tries: number;
 }
 
-/** Held until the end, always in the same order. */
+/** Locks the rows until the end of the transaction, in id order. */
 const liveCodes = (
   tx: Db,
   of: CodeBinding & { address: string; personId: string | undefined },
@@ -223,9 +228,9 @@ const liveCodes = (
     .for('update');
 
 /**
- * The newest few. Those that were asked for from where the try comes from go before all others,
- * and wrong tries from elsewhere do not end them: a stranger who asks for codes, or tries some,
- * takes none away from the owner. Ids are in the order of time. Pure.
+ * Selects the newest codes, those requested from the try's own network first. Wrong tries from other
+ * networks do not invalidate these: a stranger who requests or guesses codes cannot lock the owner
+ * out. Expects the codes in order of creation. Pure.
  */
 export function codesToTry<Code extends LiveCode>(codes: readonly Code[], network: string): Code[] {
   const near = codes.filter((one) => one.network === network && one.nearTries < maxNearTries);
@@ -233,7 +238,7 @@ export function codesToTry<Code extends LiveCode>(codes: readonly Code[], networ
   return [...near.toReversed(), ...far.toReversed()].slice(0, maxLiveCodes);
 }
 
-/** A wrong try was held against all of them. */
+/** Counts a wrong try on every code that it was compared with. */
 async function countWrongTryOnCodes(tx: Db, of: { ids: string[]; network: string }): Promise<void> {
   const isNear = sql`(${mailCodes.network} = ${of.network})::int`;
   await tx
@@ -245,7 +250,7 @@ async function countWrongTryOnCodes(tx: Db, of: { ids: string[]; network: string
     .where(inArray(mailCodes.id, of.ids));
 }
 
-/** Once one is used, the others for the same thing are over, too. */
+/** Also invalidates the other codes with the same binding. */
 export async function markCodeUsed(tx: Db, id: string): Promise<void> {
   const used = await tx
     .update(mailCodes)
@@ -261,7 +266,7 @@ export async function markCodeUsed(tx: Db, id: string): Promise<void> {
   await tx.update(mailCodes).set({ usedAt: sql`now()` }).where(others);
 }
 
-/** Codes of yesterday: neither their use nor the pause between two needs them any more. */
+/** Deletes codes older than a day, which neither a check nor the pause needs. */
 export async function forgetOldCodes(db: Db): Promise<void> {
   const where = lt(mailCodes.createdAt, sql`now() - interval '1 day'`);
   await deleteInBatches(db, { from: mailCodes, where });
@@ -279,8 +284,8 @@ const hasBinding = (key: CodeBinding & { address: string; personId: string | und
   );
 
 /**
- * A code that was moved to another row is worth nothing there. What it is bound to is the salt, so
- * that one digest is held against all that are live, and can be made before they are read.
+ * The binding is the salt: a digest copied to another row does not match there, and one digest can
+ * be computed before the rows are read and compared with all live codes.
  */
 export function digestOfCode(of: CodeBinding & { address: string; code: string }): Promise<string> {
   const bound = `${of.purpose} ${of.operation ?? ''} ${of.address.toLowerCase()}`;
@@ -288,7 +293,7 @@ export function digestOfCode(of: CodeBinding & { address: string; code: string }
 }
 
 function countersOfCode(given: IssuedCode & { address: string }): Counter[] {
-  // A right code of somebody's other address must not make their own one any easier to guess.
+  // Separate counters: a right code for another address must not reset those of the own one.
   const isOwn = given.personId !== undefined && given.email === undefined;
   const subject = isOwn
     ? `person:${given.personId}`
@@ -297,7 +302,7 @@ function countersOfCode(given: IssuedCode & { address: string }): Counter[] {
   return [{ key: { subject, source: 'anywhere', purpose: 'code' }, allowed: maxTries }];
 }
 
-/** Where there is none no code can be right. */
+/** Empty if the person has no e-mail: no code matches then. */
 async function emailOf(tx: Db, personId: string | undefined): Promise<string> {
   if (personId === undefined) throw new Error('a code is of a person or of an address');
   const rows = await tx

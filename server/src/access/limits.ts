@@ -15,8 +15,8 @@ export interface Limit {
 const maxWindowHours = 24;
 
 /**
- * Wrong passwords and wrong codes of one network, whoever is meant: one password for a thousand
- * accounts is guessing too. A mobile carrier's network is many people, who are wrong now and then.
+ * Limits wrong passwords and codes of a network over all accounts, against password spraying.
+ * Generous, because a mobile carrier's network serves many people.
  */
 export const wrongGuessLimit = (from: { address: string }): Limit => ({
   key: `wrongGuesses:${networkOf(from.address)}`,
@@ -24,13 +24,13 @@ export const wrongGuessLimit = (from: { address: string }): Limit => ({
   hours: 1,
 });
 
-/** Counts one, or refuses with how long the window lasts. Holds the row until the end. */
+/** Counts one use; refuses above the limit. Locks the row until the end of the transaction. */
 export async function consumeLimit(tx: Db, limit: Limit): Promise<void> {
   const { used, seconds } = await countAgainstLimit(tx, limit);
   if (used > limit.allowed) throw limitExceeded(seconds);
 }
 
-/** Counts one, whether it is allowed or not: for what has happened already. */
+/** Counts one use without refusing, for an event that has already happened. */
 export async function countAgainstLimit(
   tx: Db,
   limit: Limit,
@@ -50,7 +50,7 @@ export async function countAgainstLimit(
   return rows[0] ?? { used: 0, seconds: 1 };
 }
 
-/** Refuses where nothing is left, and counts nothing. */
+/** Refuses if the limit is exhausted, without counting. */
 export async function refuseAboveLimit(db: Db, limit: Limit): Promise<void> {
   const rows = await db
     .select({ seconds: secondsLeft(limit) })

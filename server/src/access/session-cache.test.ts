@@ -5,8 +5,8 @@ import { makePerson } from '../../test/people.ts';
 import type { Db } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { persons, sessions } from '../schema/tables/identity.ts';
-import { SessionCache, sessionText, sessionVersion } from './session-cache.ts';
 import { openSession } from './session.ts';
+import { SessionCache, sessionText, sessionVersion } from './session-cache.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -10,25 +10,25 @@ export interface Session {
 
 const columns = Object.entries(getTableColumns(persons));
 
-/** A person out of the JSON that the database makes of their row. Nobody may change it. */
+/** Parses a person from the JSON of their row; frozen, because calls share it. */
 function personOf(row: Record<string, unknown>): Person {
   const fields = columns.map(([key, column]) => {
     const value = row[column.name];
     return [key, value === null ? null : column.mapFromDriverValue(value)];
   });
-  // Every column of the table, by the names and types that it has in code.
+  // Every column of the table is mapped to its name and type in code.
   return Object.freeze(Object.fromEntries(fields)) as Person;
 }
 
-/** Changes with all that a `Session` says; its other columns are asked for with every call. */
+/** Changes whenever a field of `Session` does; every call reads the other columns. */
 export const sessionVersion = sql<string>`(${sessions.chainId}::text || ${persons.version}::text)`;
 
-/** A session with its person, as `read` takes it. */
+/** A session with its person as JSON, for `read`. */
 export const sessionText = sql<string>`json_build_object('version', ${sessionVersion},
   'id', ${sessions.id}, 'chainId', ${sessions.chainId}, 'person', row_to_json(${persons}))::text`;
 
 const maxEntries = 10_000;
-/** An UPDATE by hand, or by a server older than the column, leaves the version as it is. */
+/** Bounds staleness: a manual UPDATE or an older server does not change the version. */
 const maxAgeMs = 60_000;
 
 export interface CachedSession {
@@ -38,12 +38,11 @@ export interface CachedSession {
 }
 
 /**
- * Reading a session takes longer than finding out that it has not changed. Who a call is from is
- * asked of the database every time, with the version that is known here; only one of another
- * version is sent along and read. Under the hash of the token, for a minute.
+ * Parsed sessions by token hash. Every call still authenticates against the database and sends the
+ * cached version; only a changed session is sent back and parsed, which saves most of the work.
  */
 export class SessionCache {
-  /** In the order in which they were read. */
+  /** In insertion order, oldest first. */
   #entries = new Map<string, CachedSession>();
 
   find(tokenHash: string, nowMs = performance.now()): CachedSession | undefined {
@@ -51,7 +50,7 @@ export class SessionCache {
     return known && isFresh(known, nowMs) ? known : undefined;
   }
 
-  /** Reads a session as `sessionText` sends it. */
+  /** Parses and caches the JSON of `sessionText`. */
   read(tokenHash: string, text: string, nowMs = performance.now()): Session {
     const sent = JSON.parse(text) as Omit<Session, 'person'> & {
       version: string;
@@ -69,4 +68,5 @@ export class SessionCache {
   }
 }
 
-const isFresh = ({ readAtMs }: CachedSession, nowMs: number): boolean => nowMs - readAtMs < maxAgeMs;
+const isFresh = ({ readAtMs }: CachedSession, nowMs: number): boolean =>
+  nowMs - readAtMs < maxAgeMs;

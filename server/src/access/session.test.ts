@@ -38,7 +38,10 @@ const ways: Way[] = [
     (tx, person) => changeUnlessChanged(tx, { person, column: 'paymentPasswordHash', to: 'other' }),
   ],
   ['a security hold', (tx, { id }) => placeSecurityHold(tx, id)],
-  ['a code of an authenticator', (tx, { id }) => consumeStep(tx, { personId: id, step: 58_000_000 })],
+  [
+    'a code of an authenticator',
+    (tx, { id }) => consumeStep(tx, { personId: id, step: 58_000_000 }),
+  ],
   ['an identity check', (tx, { id }) => moveStanding(tx, { personId: id, event: 'passed' })],
   [
     'a level',

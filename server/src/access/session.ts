@@ -10,20 +10,20 @@ import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { businessNow } from '../platform/time/clock.ts';
 import { persons, sessions } from '../schema/tables/identity.ts';
-import { SessionCache, type Session, sessionText, sessionVersion } from './session-cache.ts';
+import { type Session, SessionCache, sessionText, sessionVersion } from './session-cache.ts';
 
 export type { Session } from './session-cache.ts';
 
 export const sessionDays = 30;
 /** How old "last seen" may be: a write with every call would cost more than the call. */
 const touchAfterMinutes = 5;
-/** From another network it is written sooner: who follows their devices should see it. */
+/** Sooner for another network, so that the list of devices shows it. */
 const touchMovedAfterMinutes = 1;
 
-/** A token is 32 random bytes; only its hash is kept. */
+/** A token is 32 random bytes; only its hash is stored. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** Who is calling, and what time it is, in one round trip. */
+/** The caller's session and the database's time, read in one round trip. */
 export interface AuthenticatedRequest {
   wall: Date;
   business: Date;
@@ -32,7 +32,9 @@ export interface AuthenticatedRequest {
 
 export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-const isLastSeenStale = (network: string | SQL) => sql`(${sessions.lastSeenAt} < now() - make_interval(
+const isLastSeenStale = (
+  network: string | SQL,
+) => sql`(${sessions.lastSeenAt} < now() - make_interval(
   mins => case when ${sessions.network} = ${network} then ${touchAfterMinutes}::int
     else ${touchMovedAfterMinutes}::int end))`;
 
@@ -43,7 +45,7 @@ export interface Caller {
   appVersion?: string;
 }
 
-/** One that was opened before its browser had a name becomes that of the first that brings it. */
+/** An anonymous session becomes the session of the first browser id that uses it. */
 const isOnDevice = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
   inArray(sessions.deviceId, isBrowser(deviceId) ? [deviceId, anonymousDevice] : [deviceId]);
 
@@ -51,7 +53,7 @@ export async function authenticate(db: Db, caller: Caller): Promise<Authenticate
   return touchIfStale(db, caller, single(await findCallers(db, [caller])));
 }
 
-/** The same for calls that come at the same time, where one need not wait for another. */
+/** Like `authenticate`, in one query with other calls that arrive at the same time. */
 export async function authenticateBatched(db: Db, caller: Caller): Promise<AuthenticatedRequest> {
   return touchIfStale(db, caller, await findCallerBatched(db, caller));
 }
@@ -71,12 +73,12 @@ function touchIfStale(
 }
 
 type AuthenticationRow = {
-  /** Of the first only: all of them arrive at one time. */
+  /** In the first row only: all callers share one time. */
   wall: string | null;
   business: string | null;
-  /** Null where there is no session. */
+  /** Null if there is no session. */
   is_unseen: boolean | null;
-  /** Null also where the version is the one that is known. */
+  /** Null also if the cached version is current. */
   session: string | null;
 };
 
@@ -100,7 +102,7 @@ const findSessions = statement(
     order by place`,
 );
 
-/** In one round trip, in the order that they are given in. */
+/** One round trip; returns the results in the callers' order. */
 async function findCallers(db: Db, callers: readonly Caller[]): Promise<FoundCaller[]> {
   const hashes = callers.map(({ token }) => hashToken(token));
   const cached = hashes.map((tokenHash) => sessionCache.find(tokenHash));
@@ -118,7 +120,8 @@ async function findCallers(db: Db, callers: readonly Caller[]): Promise<FoundCal
   return found.rows.map(({ is_unseen: isStale, session: text }, index) => {
     if (isStale === null)
       return { authenticated: { ...times, session: undefined }, isStale: false };
-    const session = text === null ? cached[index]?.session : sessionCache.read(hashes[index] ?? '', text);
+    const session =
+      text === null ? cached[index]?.session : sessionCache.read(hashes[index] ?? '', text);
     if (!session) throw new Error('a session that is not known');
     return { authenticated: { ...times, session }, isStale };
   });
@@ -132,7 +135,7 @@ function single<One>(list: readonly One[]): One {
   return one;
 }
 
-/** Of calls that come at once only the first writes. */
+/** Writes once for concurrent calls: the condition no longer holds for the second. */
 async function touchSession(db: Db, session: { id: string; caller: Caller }): Promise<void> {
   const { id, caller } = session;
   const { deviceId, appVersion = '' } = caller;
@@ -150,7 +153,7 @@ export interface NewSession {
   phoneModel: string;
   address: string;
   appVersion?: string;
-  /** Of the session that this one is opened from. */
+  /** The chain of the session that this one is opened from. */
   chainId?: string;
 }
 
@@ -169,8 +172,8 @@ export async function openSession(tx: Db, from: NewSession): Promise<string> {
 }
 
 /**
- * Signs an account out where it is: with every session that was opened of it there, by a change
- * from another account or by signing in again. Otherwise one could be changed to from beside it.
+ * Ends all sessions of the account on this device and in this chain, so that no account signed in
+ * beside it can switch back to it.
  */
 export async function endSessionsOnDevice(
   tx: Db,
@@ -191,8 +194,8 @@ export async function endSessionsOnDevice(
 }
 
 /**
- * What a new session of an account in a chain takes the place of. The first of the chain stays, for
- * the native app holds it beside the page; and so does the one that asks.
+ * Ends the sessions that a new session of the person in this chain replaces. Keeps the chain's first
+ * session, which the native app holds, and the calling one.
  */
 export async function endReplacedSessions(
   tx: Db,
@@ -218,8 +221,8 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Ends every session of a person, or every other one. Says how many. One that stays leaves its
- * chain: no account that was signed in beside it can be changed to or from any more.
+ * Ends all sessions of a person, except one if given, and returns how many. The excepted session
+ * gets a new chain, so that no account signed in beside it can switch to it.
  */
 export async function endSessions(
   tx: Db,
@@ -242,7 +245,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** So long after its end a session still says that its device is not new to the account. */
+/** Expired sessions are kept to recognize the account's devices. */
 const retentionDays = 180;
 
 export async function forgetOldSessions(db: Db): Promise<void> {

@@ -15,11 +15,11 @@ export interface TriesKey {
   purpose: 'signIn' | 'paymentPassword' | 'code' | 'authenticator';
 }
 
-/** A counter, and how many wrong tries bring its lock. */
+/** A counter of wrong tries, which locks at `allowed`. */
 export interface Counter {
   key: TriesKey;
   allowed: number;
-  /** A right one does not clear it: somebody else may be guessing meanwhile. */
+  /** A right try does not reset it, because another device may be guessing meanwhile. */
   survivesSuccess?: true;
 }
 
@@ -34,13 +34,13 @@ const maxTriesPerAddress = 20;
 const maxTriesPerPerson = 20;
 const firstLockSeconds = 60;
 const maxLockSeconds = 24 * 3600;
-/** After so long without a wrong try everything is forgotten. */
+/** A counter resets after this long without a wrong try. */
 const forgetAfterHours = 24;
 
 /**
- * Where wrong tries are counted. Per device, so that nobody can lock a person out of their own
- * phone; and, with more room, per address, because a guesser can name a new device each time.
- * `anonymous` is everyone's device, so there the address stands alone. Pure.
+ * Counts per device, so that a stranger cannot lock the owner's phone; and, with a higher limit, per
+ * address, because an attacker can invent device ids. `anonymous` is a shared device id, so only the
+ * address counts there. Pure.
  */
 export function countersOf(from: {
   subject: string;
@@ -58,8 +58,8 @@ export function countersOf(from: {
 }
 
 /**
- * The same for somebody who is signed in, and once for all their devices and networks: one session
- * in wrong hands could otherwise go on guessing from ever new ones. Pure.
+ * Adds a counter over all devices and networks for a signed-in person: a stolen session could
+ * otherwise continue to guess from new ones. Pure.
  */
 export function countersOfSignedIn(from: {
   personId: string;
@@ -74,7 +74,7 @@ export function countersOfSignedIn(from: {
   ];
 }
 
-/** A new secret begins anew: guesses at the former must not keep its owner waiting. */
+/** After a new secret is set: guesses at the old one must not lock its owner out. */
 export const resetGuesses = (
   tx: Db,
   of: { personId: string; purpose: TriesKey['purpose'] },
@@ -86,7 +86,7 @@ const allDevicesKey = (personId: string, purpose: TriesKey['purpose']): TriesKey
   purpose,
 });
 
-/** What somebody typed, as a counter may keep it. */
+/** Counter keys hold digests, never what a person typed. */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(text.toLowerCase()).digest('hex');
 
@@ -102,16 +102,16 @@ export function lockSeconds(locksBefore: number): number {
   return Math.min(maxLockSeconds, firstLockSeconds * 4 ** Math.min(locksBefore, 10));
 }
 
-/** Refuses while the lock lasts, with how long that is. Holds the row until the transaction ends. */
+/** Refuses while the counter is locked. Locks its row until the transaction ends. */
 export const refuseWhileLocked = (tx: Db, key: TriesKey): Promise<void> =>
   refuseWhileAnyLocked(tx, [{ key }]);
 
-/** The same for several counters, in one round trip: the longest of their locks. */
+/** Like `refuseWhileLocked` for several counters in one round trip; reports the longest lock. */
 export async function refuseWhileAnyLocked(
   tx: Db,
   counters: readonly Pick<Counter, 'key'>[],
 ): Promise<void> {
-  // A row that is there is written as it is: that locks it, as a new one is, in the order given.
+  // The no-op update locks existing rows, in the given order.
   const { rows } = await tx.execute<{ seconds: number | null }>(lockRows(columnsOf(counters)));
   refuseLongestLock(rows);
 }
@@ -142,9 +142,11 @@ const lockRows = statement(
     returning ceil(extract(epoch from locked_until - now()))::int as seconds`,
 );
 
-/** Refuses while a lock lasts, and otherwise begins those anew that a right one clears. */
+/** After a right try: refuses while locked, otherwise resets all counters that do not survive. */
 export async function passCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
-  const surviving = counters.filter(({ survivesSuccess }) => survivesSuccess).map(({ key }) => key.source);
+  const surviving = counters
+    .filter(({ survivesSuccess }) => survivesSuccess)
+    .map(({ key }) => key.source);
   const { rows } = await tx.execute<{ seconds: number | null }>(
     resetCleared({ ...columnsOf(counters), surviving }),
   );
@@ -175,8 +177,8 @@ const deleteRows = statement(
 );
 
 /**
- * The same without holding anything: for work that should not be begun while a lock lasts. Whoever
- * goes on from here asks again in the transaction.
+ * Like `refuseWhileAnyLocked` without row locks, for slow work before a transaction. The transaction
+ * must check again.
  */
 export async function refuseIfLocked(db: Db, counters: readonly Counter[]): Promise<void> {
   const { rows } = await db.execute<{ seconds: number }>(selectLocks(columnsOf(counters)));
@@ -194,8 +196,8 @@ const selectLocks = statement(
 type WrongCode = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
 
 /**
- * Counts a wrong try and returns the refusal to throw: `wrong`, or the lock that the try brought.
- * Both keep their effect, for a refusal would otherwise undo the count.
+ * Counts a wrong try and returns the refusal to throw: `wrong`, or `locked` if this try locks. Both
+ * keep their effect, because a rollback would undo the count.
  */
 export async function countWrongTry(
   tx: Db,
@@ -229,7 +231,7 @@ export async function countWrongTry(
   return lockedError(seconds, { keepsEffect: true });
 }
 
-/** The same for several counters: the refusal of the strictest, a lock before anything else. */
+/** Counts on several counters and returns the strictest refusal, a lock first. */
 export async function countWrongTries(
   tx: Db,
   given: { counters: readonly Counter[]; wrong: WrongCode; data?: Record<string, unknown> },
@@ -248,7 +250,7 @@ export async function countWrongTries(
 
 const triesLeft = ({ data }: ApiError): number => (data as { triesLeft: number }).triesLeft;
 
-/** After a right one. */
+/** Resets the counters after a right try, except surviving ones. */
 export async function forgetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
   const forgotten = counters.filter(({ survivesSuccess }) => !survivesSuccess);
   if (forgotten.length === 0) return;
@@ -259,7 +261,7 @@ export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {
   await tx.delete(secretTries).where(matches(key));
 }
 
-/** Removes counters that would be forgotten at their next use; names nobody has must not pile up. */
+/** Deletes stale counters, so that those of invented names do not pile up. */
 export async function forgetOldTries(db: Db): Promise<void> {
   const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})
     and coalesce(${secretTries.lockedUntil}, now()) <= now()`;

@@ -34,18 +34,18 @@ export interface EnvelopeRoutes {
 
 export type InEnvelope = (request: FastifyRequest, data: unknown) => unknown;
 
-/** Everything under /api: the calls, and what describes them. */
+/** Registers everything under /api: the calls, their documentation and the extra routes. */
 export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
-  // The signature is taken over the text as it came, so nobody parses it before.
+  // Keep the body as text: the signature covers its exact characters.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    // The first is what clients send: one that is named is found without being read each time.
+    // Clients send the first type: naming it lets Fastify look it up without parsing the header.
     ['application/json', '*'],
     { parseAs: 'string', bodyLimit: bodyLimitBytes },
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', (request, reply, done) => {
-    // A device that has an id of its own needs none.
+    // Devices with their own id need no cookie.
     if (lacksDeviceId(request)) setBrowserCookie(request, reply);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
@@ -61,7 +61,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
         const data = await dispatch(deps, { implementation, request });
         return send(deps, { codeName: 'ok', data, request, reply });
       } catch (error) {
-        // Here already, for a refusal is an answer: the way of errors takes as long as the rest.
+        // Answer here: Fastify's error path takes as long as the rest of the request.
         return sendError(deps, { error, request, reply });
       }
     });
@@ -115,7 +115,7 @@ function envelope(deps: ApiDeps, answer: Omit<Answer, 'reply'>): Envelope {
   };
 }
 
-/** The last handler: every failure becomes a code, and an unexpected one also a number. */
+/** Answers an error with its code; an unexpected one also with the request's number. */
 function sendError(
   deps: ApiDeps,
   failed: { error: unknown; request: FastifyRequest; reply: FastifyReply },

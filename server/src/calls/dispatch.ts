@@ -22,14 +22,14 @@ import { checkSignature } from '../platform/http/signature.ts';
 import {
   type Context,
   checkResponse,
+  createContext,
   type Device,
   type Implementation,
-  createContext,
   parseRequest,
   proofFinder,
   type Services,
 } from './implement.ts';
-import { storeNonce, refuseSeenNonce, type SeenNonces } from './nonces.ts';
+import { refuseSeenNonce, type SeenNonces, storeNonce } from './nonces.ts';
 
 export interface DispatchDeps {
   database: Database;
@@ -40,11 +40,11 @@ export interface DispatchDeps {
   services: Services;
   /** Whether a refusal ends a money call for good under its key: it is remembered then. */
   isFinalRefusal: (path: string, code: CodeName) => boolean;
-  /** In tests and demo an answer is held against the contract before it leaves. */
+  /** Validates answers against the contract; on in tests and in the demo. */
   checkResponses: boolean;
 }
 
-/** A call that may be made as far as it can be known without the database. */
+/** A call that has passed every check that needs no database. */
 interface ParsedCall {
   implementation: Implementation;
   nonce: string;
@@ -55,8 +55,8 @@ interface ParsedCall {
 }
 
 /**
- * The way of one call, cheapest refusal first: signature, replay, rate, form; then who is calling;
- * then the handler. A call with an effect does its database work in one transaction.
+ * Handles one call, cheapest checks first: rate limit, signature, replay, input; then authentication
+ * and the handler. A call with an effect runs in one transaction.
  */
 export async function dispatch(
   deps: DispatchDeps,
@@ -77,12 +77,13 @@ export async function dispatch(
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
   const parsed = { implementation, nonce, token, device, language: languageOf(request), input };
-  const answer = call.effect === 'read' ? await runRead(deps, parsed) : await runInTransaction(deps, parsed);
+  const answer =
+    call.effect === 'read' ? await runRead(deps, parsed) : await runInTransaction(deps, parsed);
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
 
-/** Each of its queries sees what is there at its time: a read has no transaction. */
+/** A read has no transaction: each query has its own snapshot. */
 async function runRead(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
   return parsed.implementation.run(await createReadContext(deps, parsed), parsed.input, undefined);
 }
@@ -106,17 +107,18 @@ async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise
     return implementation.run(context, input, prepared);
   });
   return done.catch(async (error: unknown) => {
-    if (call.effect === 'money' && ownerId) await storeFinalRefusal(deps, { call, ownerId, input, error });
+    if (call.effect === 'money' && ownerId)
+      await storeFinalRefusal(deps, { call, ownerId, input, error });
     throw error;
   });
 }
 
 interface Preparation {
-  /** Whether the call was taken from its person's limit. */
+  /** Whether the person's rate limit has counted this call. */
   isRateCounted?: boolean;
   isNonceStored?: boolean;
   checkedProof?: CheckedProof;
-  /** What the call's own `prepare` has answered. */
+  /** The result of the call's own `prepare`. */
   prepared?: unknown;
 }
 
@@ -143,13 +145,13 @@ async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparat
     const { session, checkedProof } = context;
     return { isRateCounted: session !== undefined, isNonceStored, checkedProof, prepared };
   } catch (error) {
-    // A replay hears that it is one, whatever else it would be refused for.
+    // Report a replay as such, before any other refusal.
     if (error instanceof ApiError && !isNonceStored) await refuseSeenNonce(database.db, nonce);
     throw error;
   }
 }
 
-/** The context of a call outside its transaction, counted for its person. */
+/** Authenticates outside a transaction and counts the call on the person's rate limit. */
 async function createReadContext(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
   const { database, personLimit, services } = deps;
   const { token, device, language } = parsed;
@@ -163,7 +165,7 @@ async function createReadContext(deps: DispatchDeps, parsed: ParsedCall): Promis
   return createContext({ db, authenticated, device, language, services });
 }
 
-/** What became of a money call that was refused, for whoever does not get this answer. */
+/** Stores a final refusal of a money call, for a client that misses this answer. */
 async function storeFinalRefusal(
   { database, services, isFinalRefusal }: DispatchDeps,
   of: { call: Call; ownerId: string; input: unknown; error: unknown },
@@ -179,7 +181,7 @@ async function storeFinalRefusal(
 
 type Authenticate = (caller: Caller) => Promise<AuthenticatedRequest>;
 
-/** A token that is sent and is no session refuses the call, whatever it is. */
+/** An invalid token refuses every call, even one that needs no session. */
 async function authenticateWith(
   find: Authenticate,
   of: { token: string; device: Device; answered: () => void },
@@ -192,7 +194,7 @@ async function authenticateWith(
   return authenticated;
 }
 
-/** A refusal that leaves a trace is committed with it, and then refuses. */
+/** Commits and then throws a refusal that keeps its effect. */
 async function inTransaction<Result>(
   database: Database,
   work: (db: Db, answered: () => void) => Promise<Result>,
@@ -211,7 +213,7 @@ async function inTransaction<Result>(
   return outcome.answer;
 }
 
-// Node gives the names of headers in small letters.
+// Node gives header names in lower case.
 const tokenHeader = headerNames.token.toLowerCase();
 const languageHeader = headerNames.language.toLowerCase();
 export const deviceIdHeader = headerNames.deviceId.toLowerCase();

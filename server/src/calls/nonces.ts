@@ -23,7 +23,7 @@ export class SeenNonces {
     this.#maxSize = maxSize;
   }
 
-  /** Remembers a nonce; refuses one that is known. */
+  /** Adds a nonce; refuses a known one. */
   take(nonce: string, nowSeconds: number): void {
     const isFull = this.#current.size >= this.#maxSize;
     if (isFull || nowSeconds - this.#rotatedAt >= nonceRetentionSeconds) {
@@ -37,7 +37,7 @@ export class SeenNonces {
   }
 }
 
-/** The nonce of a call with an effect, in the effect's own transaction: it holds on every server. */
+/** Stores a nonce in the transaction of the effect, so that every server refuses a replay. */
 export async function storeNonce(tx: Db, nonce: string): Promise<void> {
   const { rowCount } = await tx.execute(insertNonce({ nonce }));
   if (rowCount === 0) throw new ApiError('nonceSeen');
@@ -48,7 +48,7 @@ const insertNonce = statement(
   ({ nonce }) => sql`insert into ${nonces} (nonce) values (${nonce}) on conflict do nothing`,
 );
 
-/** The same without keeping it: for a call that is refused before it has an effect. */
+/** Refuses a stored nonce without storing it, for a call that is refused before its effect. */
 export async function refuseSeenNonce(db: Db, nonce: string): Promise<void> {
   if ((await db.$count(nonces, eq(nonces.nonce, nonce))) > 0) throw new ApiError('nonceSeen');
 }

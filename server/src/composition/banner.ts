@@ -4,7 +4,7 @@ import type { DemoAccount } from '../demo/seeds.ts';
 export interface BannerInput {
   url: string;
   demo: boolean;
-  /** The folder of the embedded database, where there is no other. */
+  /** The folder of the embedded database, if that is used. */
   embeddedIn: string | undefined;
   /** Listens beyond the loopback. */
   isPublic: boolean;
@@ -38,7 +38,7 @@ export function banner({
   return block(lines);
 }
 
-/** Nothing in it is anybody's secret: these people exist in a demo alone. */
+/** Safe to print: these accounts exist only in a demo. */
 function table(accounts: readonly DemoAccount[]): string[] {
   const rows = accounts.map(({ id, email, password, paymentPassword = 'not set', what }) => [
     id,

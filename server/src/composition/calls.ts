@@ -39,7 +39,7 @@ export interface CallServices {
   liveSet: LiveSetOf;
 }
 
-/** Every domain of the API. A test holds that each call of the contract is here exactly once. */
+/** Every domain of the API. A test checks that each call of the contract is here exactly once. */
 export const createImplementations = (given: CallServices): readonly Implementation[] => [
   ...authRoutes,
   ...c2cRoutes,

@@ -12,7 +12,7 @@ import { parseStep, runUntilDone } from '../demo/demo-time.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { ruleOf, settingNames } from '../domains/settings/settings.ts';
 import { newestPrice } from '../domains/wallet/wallet.queries.ts';
-import { sendCommand, commandAddress, listenForCommands } from '../platform/commands/socket.ts';
+import { commandAddress, listenForCommands, sendCommand } from '../platform/commands/socket.ts';
 import { folderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import type { JobOutcome } from '../platform/jobs/scheduler.ts';

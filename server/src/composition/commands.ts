@@ -44,7 +44,7 @@ const options = {
   list: { type: 'boolean' },
 } as const;
 
-/** Runs a command and answers its exit code; what went wrong is written as one clear line. */
+/** Runs a command and returns its exit code; writes a failure as one clear line. */
 export async function runCommand(
   line: CommandLine,
   given: Omit<CommandContext, 'json' | 'by'>,
@@ -66,7 +66,7 @@ export async function runCommand(
   }
 }
 
-/** A word such as -1d is a word, not an option. */
+/** An argument such as -1d is a word, not an option. */
 function parseWords(args: readonly string[], usage: string) {
   const isWord = (arg: string) => !arg.startsWith('-') || /^-\d/.test(arg);
   try {
@@ -79,7 +79,7 @@ function parseWords(args: readonly string[], usage: string) {
   }
 }
 
-/** What somebody reads who gave a command that did not work. */
+/** The message and exit code of a failed command. */
 export function explain(error: unknown): { message: string; exitCode: number } {
   if (error instanceof CommandError) return error;
   if (error instanceof FolderLockedError) {
@@ -90,7 +90,7 @@ export function explain(error: unknown): { message: string; exitCode: number } {
   if (isUnreachable(error)) {
     return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
   }
-  // 42P01: a table is missing, 3D000: the database is.
+  // A missing table (42P01), column (42703), database (3D000), privilege (42501) or role (22023).
   if (['42P01', '42703', '3D000', '42501', '22023'].includes(sqlState(error) ?? '')) {
     return { message: 'The database is not of this version: start the server once.', exitCode: 1 };
   }

@@ -60,7 +60,7 @@ export const operations: Definitions = {
   'shop.purchase': purchaseOperation,
 };
 
-/** Whether a refusal ends the operation that a call asks for, for good under its key. */
+/** Whether a refusal of a call's operation is final under its idempotency key. */
 export function isFinalRefusal(path: string, code: CodeName): boolean {
   if (finalRefusals.includes(code)) return true;
   const kind = kindOfCall(path);

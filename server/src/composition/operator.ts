@@ -43,7 +43,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   releasesOperator,
 ];
 
-/** `operator <subject> <action> …`; without a subject, what there is. */
+/** `operator <subject> <action> …`; without a subject, prints the usage of all. */
 export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help') {

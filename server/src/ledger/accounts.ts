@@ -14,13 +14,20 @@ export const personPurposes = ['wallet', 'store', 'stake', 'benefit', 'profit'] 
 export type PersonPurpose = (typeof personPurposes)[number];
 
 /**
- * The system's side of a movement, a closed list. What it does for people is told by the kind of
- * the movement; a purpose is only for whose money it is: `outside` the world beyond the platform
- * (deposits, withdrawals, corrections), `fees` and `rounding` what the platform earned, `rewards`
- * what it pays people for what they did (levels, invitations, tasks, guilds, creators), `market`
- * exchanges YUT and USDT, `shop` sells, `stakePool` pays what stakes earn and takes their
- * penalties, `investments` what creators put in for a level, `campaigns` what promotion costs,
- * `quota` the other side of VIP quota that is bought or redeemed.
+ * The purposes of the system's accounts. A purpose says whose money it is; the movement kind says
+ * what the movement was for.
+ *
+ * | Purpose              | Counterparty of                                              |
+ * | -------------------- | ------------------------------------------------------------ |
+ * | `outside`            | Deposits, withdrawals and corrections                        |
+ * | `fees`, `rounding`   | Earnings of the platform                                     |
+ * | `rewards`            | Rewards for levels, invitations, tasks, guilds and creators  |
+ * | `market`             | Exchanges of YUT and USDT                                    |
+ * | `shop`               | Purchases and refunds                                        |
+ * | `stakePool`          | Rewards and penalties of stakes                              |
+ * | `investments`        | Creators' investments in a level                             |
+ * | `campaigns`          | Promotion costs                                              |
+ * | `quota`              | VIP quota, bought or redeemed                                |
  */
 export const systemPurposes = [
   'outside',
@@ -40,12 +47,12 @@ export interface Account {
   id: string;
   asset: Asset;
   personId: string | null;
-  /** Null on a system account: it keeps no running balance. */
+  /** Null on a system account, which has no running balance. */
   balance: bigint | null;
   held: bigint | null;
 }
 
-/** The id of a person's account, opened at its first use. */
+/** Returns the id of a person's account; opens it at its first use. */
 export async function personAccount(
   tx: Db,
   of: { personId: string; asset: Asset; purpose: PersonPurpose },
@@ -53,7 +60,7 @@ export async function personAccount(
   return findOrOpen(tx, findPersonAccount({ ...of }), { ...of, balance: 0n, held: 0n });
 }
 
-/** The id of a system account, opened at its first use. */
+/** Returns the id of a system account; opens it at its first use. */
 export async function systemAccount(
   tx: Db,
   of: { asset: Asset; purpose: SystemPurpose },
@@ -83,7 +90,7 @@ async function findOrOpen(
   const find = async () => (await tx.execute<{ id: string }>(match)).rows[0];
   const known = await find();
   if (known) return known.id;
-  // Somebody else may open it at the same moment: theirs is as good.
+  // A concurrent transaction may open the same account: use that one.
   await tx
     .insert(accounts)
     .values({ ...account, id: newId() })
@@ -94,9 +101,9 @@ async function findOrOpen(
 }
 
 /**
- * Reads accounts for a change. People's accounts are locked, always in the order of their ids, so
- * that two operations on the same accounts wait instead of blocking each other. An operation that
- * touches several accounts in several steps locks all of them first.
+ * Reads accounts and locks those of people, always in the order of their ids: two operations on the
+ * same accounts then wait instead of deadlocking. An operation that changes several accounts in
+ * several steps locks all of them first.
  */
 export async function lockAccounts(
   tx: Db,
@@ -106,7 +113,7 @@ export async function lockAccounts(
   return new Map(found.rows.map((row) => [row.id, toAccount(row)]));
 }
 
-/** One round trip; the people's part is sorted before it is locked. */
+/** One round trip; people's rows are sorted before they are locked. */
 const selectForUpdate = statement(
   ['ids'],
   ({ ids }) => sql`

@@ -17,7 +17,7 @@ import { ApiError } from '../platform/errors.ts';
 import { systemAccount } from './accounts.ts';
 import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';
-import { createQuote, consumeQuote } from './quotes.ts';
+import { consumeQuote, createQuote } from './quotes.ts';
 import { sealLedger } from './seal.ts';
 import { transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';

@@ -19,8 +19,8 @@ const tables: Record<EntryKind, SQL> = {
 };
 
 /**
- * What waits for a seal, at most so many. An entry whose row is gone is left waiting, for `verify`
- * to find; a page of nothing else must not keep the next from its seal.
+ * Reads up to `limit` unsealed entries. Skips an entry whose row is gone, so that `verify` finds it
+ * and the entries after it still get their seal.
  */
 export async function readUnsealed(tx: Db, limit: number): Promise<Entry[]> {
   for (let after = lowestId; ; ) {
@@ -38,7 +38,7 @@ export async function readUnsealed(tx: Db, limit: number): Promise<Entry[]> {
   }
 }
 
-/** Entries of both kinds as they stand now, in a format; one whose row is gone is left out. */
+/** Hashes the current rows of entries in a seal format; leaves out entries whose row is gone. */
 export async function readCurrentEntries(
   db: Db,
   of: { entries: readonly { id: string; what: EntryKind }[]; format: SealFormat },
@@ -65,7 +65,7 @@ async function readEntries(
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** The order of entries under a seal. */
+/** A seal hashes its entries in this order. */
 const sortById = <One extends { id: string }>(entries: readonly One[]): One[] =>
   [...entries].sort((one, other) => (one.id < other.id ? -1 : 1));
 
@@ -81,10 +81,10 @@ export interface SealedContent {
   entries: readonly Entry[];
 }
 
-/** The hash of a seal: over its place in the chain and over every entry under it. */
+/** Hashes a seal: its position in the chain and all its entries. */
 export function hashSeal(seal: SealedContent): string {
   const hash = createHash('sha256');
-  // The first format had no number.
+  // Format 1 does not hash its format number.
   if (seal.format !== 1) hash.update(`format ${seal.format}\n`);
   hash.update(`${seal.number} ${seal.previousHash} ${seal.sealedAt} ${seal.entries.length}\n`);
   for (const { id, what, hash: content } of sortById(seal.entries)) {

@@ -12,7 +12,7 @@ import { prices } from '../schema/tables/prices.ts';
 import { placeHold } from './holds.ts';
 import { expireHolds, forgetQuotes, logSealHead, sealEntries } from './jobs.ts';
 import { once } from './operations.ts';
-import { createQuote, consumeQuote } from './quotes.ts';
+import { consumeQuote, createQuote } from './quotes.ts';
 import { readSealHead } from './seal.ts';
 
 let test: TestDatabase;

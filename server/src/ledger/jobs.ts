@@ -2,9 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { runSequentially } from '../platform/jobs/run-sequentially.ts';
-
 import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
-
 import { resolveHold } from './holds.ts';
 import { isOldRefusal } from './refusals.ts';
 import { readSealHead, sealBacklog } from './seal.ts';
@@ -13,7 +11,7 @@ import { formatHead } from './verify-command.ts';
 /** More of them are the next run's. */
 const batchSize = 500;
 
-/** Holds whose time is over are free again, each in a transaction of its own. */
+/** Releases expired holds, each in its own transaction. */
 export const expireHolds: Job = {
   name: 'expire-holds',
   everySeconds: 30,
@@ -34,7 +32,7 @@ export const expireHolds: Job = {
   },
 };
 
-/** What nobody took is of no use when it has ended; an hour is for whoever looks why. */
+/** Deletes unused quotes one hour after they expire; the hour leaves time to investigate. */
 export const forgetQuotes: Job = {
   name: 'forget-quotes',
   everySeconds: 600,
@@ -44,7 +42,7 @@ export const forgetQuotes: Job = {
   },
 };
 
-/** Refusals are for whoever did not get the answer, and they have asked long ago. */
+/** Deletes stored refusals that no client retries any more. */
 export const forgetRefusals: Job = {
   name: 'forget-refusals',
   everySeconds: 3600,
@@ -53,7 +51,6 @@ export const forgetRefusals: Job = {
   },
 };
 
-/** What has happened since the last seal goes under the next. */
 export const sealEntries: Job = {
   name: 'seal-entries',
   everySeconds: 60,
@@ -62,7 +59,7 @@ export const sealEntries: Job = {
   },
 };
 
-/** The log lies outside of the database: a chain that was written anew does not lead to this. */
+/** Logs the chain's head outside the database: a rewritten chain would not contain it. */
 export const logSealHead: Job = {
   name: 'log-seal-head',
   everySeconds: 3600,

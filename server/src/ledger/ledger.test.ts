@@ -10,7 +10,7 @@ import { accounts, holdResolutions, holds, transfers } from '../schema/tables/le
 import { lockAccounts, personAccount, systemAccount } from './accounts.ts';
 import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';
-import { createQuote, maxOpenQuotes, consumeQuote } from './quotes.ts';
+import { consumeQuote, createQuote, maxOpenQuotes } from './quotes.ts';
 import { maxUnits, transfer } from './transfer.ts';
 
 let test: TestDatabase;

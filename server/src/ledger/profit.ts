@@ -26,8 +26,8 @@ export async function readTotalProfit(db: Db, personId: string): Promise<ProfitS
 }
 
 /**
- * The profit since a moment, in spans of a day counted from it (0 is the first): a day of the
- * person's own begins where none of the kept days does, so these are read one by one.
+ * A person's profit since a time, by days counted from it (0 is the first). Sums the transfers,
+ * because the stored days begin at other times than these.
  */
 export async function profitSince(
   db: Db,

@@ -10,8 +10,8 @@ import { quotes, quoteUses } from '../schema/tables/ledger.ts';
 export const maxOpenQuotes = 20;
 
 /**
- * Keeps what was promised to a person, until it expires. Amounts in `content` are decimal text. Of
- * theirs only the newest stay open: an older one ends, as if its time were over.
+ * Stores a quote until it expires. Amounts in `content` are decimal text. Above the limit per
+ * person, the oldest quotes expire at once.
  */
 export async function createQuote(
   db: Db,
@@ -40,7 +40,7 @@ interface QuoteRef {
   kind: OperationKind;
 }
 
-/** What was promised, for whoever has to decide by it before it is taken. */
+/** Reads a quote without consuming it, for checks before the operation. */
 export async function readQuote(db: Db, of: QuoteRef): Promise<unknown> {
   if (!isId(of.id)) throw new ApiError('notFound');
   const found = await db.execute<{ content: unknown; is_live: boolean }>(selectQuote({ ...of }));
@@ -58,12 +58,17 @@ const selectQuote = statement(
 );
 
 /**
- * Takes a quote for an operation: only its owner's, only of this kind, only before it expires and
- * only once. Returns what was promised, for the caller to parse.
+ * Consumes a quote for an operation, once and before it expires, and returns its content for the
+ * caller to parse. The quote must have the same owner and kind.
  */
-export async function consumeQuote(tx: Db, take: QuoteRef & { operationId: string }): Promise<unknown> {
+export async function consumeQuote(
+  tx: Db,
+  take: QuoteRef & { operationId: string },
+): Promise<unknown> {
   if (!isId(take.id)) throw new ApiError('notFound');
-  const found = await tx.execute<{ content: unknown; is_first: boolean }>(markQuoteUsed({ ...take }));
+  const found = await tx.execute<{ content: unknown; is_first: boolean }>(
+    markQuoteUsed({ ...take }),
+  );
   const quote = found.rows[0];
   if (!quote) throw new ApiError('notFound');
   if (!quote.is_first) throw new ApiError('quoteExpired');

@@ -25,8 +25,11 @@ interface OperationKey {
   key: string;
 }
 
-/** Remembers a final refusal; in a transaction of its own, for the one that was refused is undone. */
-export async function storeRefusal(db: Db, of: OperationKey & { refusal: ApiError }): Promise<void> {
+/** Stores a final refusal outside the call's transaction, which is rolled back. */
+export async function storeRefusal(
+  db: Db,
+  of: OperationKey & { refusal: ApiError },
+): Promise<void> {
   const { ownerId, key, refusal } = of;
   await db
     .insert(operationRefusals)
@@ -47,5 +50,5 @@ export async function findRefusal(db: Db, of: OperationKey): Promise<ApiError | 
   return rows[0] && refusalOf(rows[0]);
 }
 
-/** After a day nobody asks any more, and no call that was sent then can still arrive. */
+/** After a day no client asks again, and no call from then can still arrive. */
 export const isOldRefusal = sql`created_at < now() - interval '1 day'`;

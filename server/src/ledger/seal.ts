@@ -10,12 +10,12 @@ export interface SealHead {
   hash: string;
 }
 
-/** Small enough for one statement within its time limit. */
+/** Few enough for the statement timeout. */
 const entriesPerSeal = 1000;
 
 /**
- * Puts what waits under the next seal: undefined where nothing waits. Safe to run twice and from
- * two servers: the head's lock makes the second wait, and it then finds what the first has left.
+ * Seals unsealed entries under the next number; undefined if there are none. Locks the chain's head,
+ * so two runs at once seal different entries.
  */
 export async function sealLedger(
   tx: Db,
@@ -43,7 +43,7 @@ export async function sealLedger(
 
 const maxSealsPerRun = 100;
 
-/** Seals what waits, seal after seal; what comes in faster than that is the next run's. */
+/** Creates seals until no entry is unsealed; the next run takes what exceeds the limit. */
 export async function sealBacklog(database: Database): Promise<{ seals: number; entries: number }> {
   let entries = 0;
   for (let count = 0; ; count += 1) {
@@ -53,7 +53,6 @@ export async function sealBacklog(database: Database): Promise<{ seals: number; 
   }
 }
 
-/** The end of the chain, for the server's log: what was sealed by then cannot change unseen. */
 export async function readSealHead(db: Db): Promise<SealHead> {
   const head = (await db.select().from(sealHeads))[0];
   if (!head) throw new Error('the chain of seals has lost its head');

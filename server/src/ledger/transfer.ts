@@ -15,14 +15,14 @@ export interface Leg {
   to: string;
   amount: bigint;
   kind: MovementKind;
-  /** Why a correction was made, in words of the house: what a person wrote could not be forgotten. */
+  /** Reason of a correction. Never a user's own text: the ledger cannot erase it. */
   reason?: string;
 }
 
 /**
- * The only code that moves money. All legs happen or none: each names the account that gives and
- * the account that gets, nobody's free balance goes below zero at any leg, nobody who is erased gets
- * anything, and a transfer row remains of each. Returns the ids of the rows, in the order of the legs.
+ * The only code that moves money. Books all legs or none, and a transfer row for each. No leg may
+ * overdraw a person's free balance or credit an erased account. Returns the ids of the transfers,
+ * in the order of the legs.
  */
 export async function transfer(
   tx: Db,
@@ -61,8 +61,8 @@ export async function transfer(
 }
 
 /**
- * Balances, profit, history and what waits for a seal, in one round trip. It sees an erasure that
- * the lock has waited for: nothing arrives any more where nobody is.
+ * Writes balances, profit, transfers and unsealed entries in one round trip. Re-checks for erasure:
+ * an account may have been erased while its lock was awaited.
  */
 const writeMovement = statement(
   [
@@ -110,13 +110,12 @@ const writeMovement = statement(
       where id = any(${of.credited}::uuid[]) and erased_at is not null) as erased`,
 );
 
-/** Who gets something. */
 function creditedPeople(legs: readonly Leg[], locked: ReadonlyMap<string, Account>): string[] {
   const people = legs.map(({ to }) => accountOf(locked, to).personId);
   return [...new Set(people)].filter((id) => id !== null);
 }
 
-/** What the legs bring as profit, by account and kind. */
+/** Sums the legs' profit by account and kind. */
 function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
   const sums = new Map<string, { accountId: string; kind: MovementKind; amount: bigint }>();
   for (const { to, kind, amount } of legs) {
@@ -128,10 +127,10 @@ function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
   return [...sums.values()];
 }
 
-/** What a column of balances can hold: far more than there is of any asset. */
+/** The largest balance that the column can hold. */
 export const maxUnits = 2n ** 63n - 1n;
 
-/** The balances that the legs leave, of people's accounts only. Pure. */
+/** Returns the balances of people's accounts after the legs. Pure. */
 export function applyLegs(
   legs: readonly Leg[],
   locked: ReadonlyMap<string, Account>,

@@ -16,12 +16,12 @@ const maxShown = 20;
 
 export interface AssetTotals {
   asset: Asset;
-  /** What people hold, and what the system's accounts have given: the other side of the same. */
+  /** The sums of people's and of the system's accounts; together they must be 0. */
   people: bigint;
   system: bigint;
 }
 
-/** What the transfers have done to each account, whatever the account itself says. */
+/** Recomputes each account's balance from its transfers. */
 const moved = sql`moved as (
   select account_id, sum(amount) as amount from (
     select debit_account_id as account_id, -amount as amount from ${transfers}
@@ -34,7 +34,7 @@ const openHolds = sql`open_holds as (
   where not exists (select 1 from ${holdResolutions} r where r.hold_id = h.id)
   group by h.account_id)`;
 
-/** Over all accounts, the system's included, nothing came from nowhere. */
+/** Checks that all accounts of an asset, the system's included, sum to zero. */
 export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; problems: string[] }> {
   const found = await db.execute<{ asset: Asset; people: string; system: string }>(sql`
     with ${moved}
@@ -57,7 +57,7 @@ export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; probl
   return { totals, problems };
 }
 
-/** Every balance from the transfers, and what is held from the open holds. */
+/** Checks balances against the transfers, and held amounts against the open holds. */
 export async function checkAccounts(db: Db): Promise<string[]> {
   type Row = { id: string; asset: Asset; balance: string; sum: string; held: string; open: string };
   const { rows } = await db.execute<Row>(
@@ -85,7 +85,7 @@ export async function checkAccounts(db: Db): Promise<string[]> {
   });
 }
 
-/** Two accounts of one asset, and an amount above zero. */
+/** Checks that each transfer has two accounts of its asset and a positive amount. */
 export async function checkTransfers(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     limited(
@@ -100,7 +100,7 @@ export async function checkTransfers(db: Db): Promise<string[]> {
   return summarize(rows, ({ id }) => `Transfer ${id} is not between two accounts of its asset.`);
 }
 
-/** A hold ends once, and what ends is a hold. */
+/** Checks that each hold ends at most once, and that each resolution has its hold. */
 export async function checkHolds(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; ends: string; known: boolean }>(
     limited(
@@ -115,7 +115,7 @@ export async function checkHolds(db: Db): Promise<string[]> {
   );
 }
 
-/** Operations have answers; everything is under a seal or waits for one, and is there. */
+/** Checks that each operation has an answer and that each entry is either sealed or unsealed. */
 export async function checkEntries(db: Db) {
   const { rows: silent } = await db.execute<{ id: string }>(
     limited(
@@ -168,7 +168,7 @@ async function readCounts(db: Db) {
   return { counts, waiting: of('waiting') };
 }
 
-/** One row more than are shown: enough to say that there are more. */
+/** Reads one row more than are listed, to know whether there are more. */
 const limited = (query: SQL) => sql`${query} limit ${maxShown + 1}`;
 
 function summarize<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {

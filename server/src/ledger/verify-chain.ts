@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { type EntryKind, type SealFormat, sealedEntries, seals } from '../schema/tables/seals.ts';
 import { type Entry, hashSeal, readCurrentEntries, type SealedContent } from './entries.ts';
-import { type SealHead, readSealHead } from './seal.ts';
+import { readSealHead, type SealHead } from './seal.ts';
 import { sealFormats } from './seal-formats.ts';
 
 const sealsPerPage = 100;
@@ -22,7 +22,7 @@ export async function checkChain(
   db: Db,
   logged?: SealHead,
 ): Promise<{ problems: string[]; seals: number; head: SealHead }> {
-  // Read first: what is sealed meanwhile comes after it.
+  // Read first: seals that are added during the check come after it.
   const head = await readSealHead(db);
   const problems: string[] = [];
   let last: SealHead = { number: 0n, hash: '0'.repeat(64) };
@@ -89,7 +89,7 @@ async function readSealed(db: Db, number: bigint): Promise<Entry[]> {
   return found.rows;
 }
 
-/** What is under a seal must be there still, and be what it was. */
+/** Checks that each sealed entry still exists and is unchanged. */
 async function compareWithNow(
   db: Db,
   seal: Pick<SealedContent, 'number' | 'format' | 'entries'>,

@@ -12,8 +12,8 @@ export function parseHead(text: string): SealHead | undefined {
 }
 
 /**
- * `ledger:verify`: says what was checked and every problem that was found, and answers the exit
- * code, 1 where there is one. It writes nothing into the database. `head` is a line of the log.
+ * `ledger:verify`: prints what was checked and every problem; returns exit code 1 if there is one.
+ * Only reads the database. `head` comes from the server's log.
  */
 export async function runVerify(
   db: Db,

@@ -6,7 +6,7 @@ import { profitKinds } from './kinds.ts';
 /** So many are told one by one. */
 const maxShown = 20;
 
-/** The sums of profit that are kept, against the transfers that they add up. */
+/** Checks the stored sums of profit against the transfers. */
 export async function checkProfit(db: Db): Promise<string[]> {
   const found = await db.execute<{ account_id: string; kind: string; day: string }>(sql`
     with earned as (

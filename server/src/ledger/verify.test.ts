@@ -9,7 +9,7 @@ import { once } from './operations.ts';
 import { readSealHead, sealLedger } from './seal.ts';
 import { transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
-import { parseHead, runVerify, formatHead } from './verify-command.ts';
+import { formatHead, parseHead, runVerify } from './verify-command.ts';
 
 /** As the owner: it is about somebody who can change what the application cannot. */
 let test: TestDatabase;

@@ -11,9 +11,9 @@ import {
   countersOfSignedIn,
   countWrongTries,
   forgetCounters,
-  resetGuesses,
   forgetTries,
   refuseWhileLocked,
+  resetGuesses,
 } from '../../access/tries.ts';
 import { type Context, implement, type PrepareContext } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';

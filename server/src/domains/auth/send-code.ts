@@ -4,11 +4,11 @@ import { codeMails } from '../../access/code-mails.ts';
 import {
   codeMinutes,
   codePauseSeconds,
-  issueCode,
   generateCode,
+  issueCode,
   type NewCode,
 } from '../../access/codes.ts';
-import { refuseAboveLimit, consumeLimit } from '../../access/limits.ts';
+import { consumeLimit, refuseAboveLimit } from '../../access/limits.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { accountsAt } from './auth.queries.ts';

@@ -14,10 +14,10 @@ import {
   availableIn,
   keepReceipt,
   type Promised,
+  type QuotedTerms,
   quotedOperation,
   quoteSeconds,
   readReceipt,
-  type QuotedTerms,
   units,
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';

@@ -8,7 +8,7 @@ import { priceScale } from '../wallet/public.ts';
 import { noFee } from './fee.rules.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
-import { presentTerms, quoteFor, type QuotedTerms, type Terms, units } from './quoting.ts';
+import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 

@@ -5,7 +5,7 @@ import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts';
-import { readQuote, consumeQuote } from '../../ledger/quotes.ts';
+import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { canSpend } from './can-spend.ts';
 import { isMuchFor } from './is-much.ts';

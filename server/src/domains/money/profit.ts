@@ -2,7 +2,7 @@ import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { profitKinds } from '../../ledger/kinds.ts';
-import { type ProfitSum, readTotalProfit, profitSince } from '../../ledger/profit.ts';
+import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';

@@ -7,7 +7,7 @@ import {
   cancelLostRequest,
   getLostRequest,
 } from '@shared/contract/safe';
-import { digestOfCode, consumeCode } from '../../access/codes.ts';
+import { consumeCode, digestOfCode } from '../../access/codes.ts';
 import { requireProof } from '../../access/proof.ts';
 import { hashToken } from '../../access/session.ts';
 import { type Context, implement } from '../../calls/implement.ts';

@@ -17,9 +17,9 @@ import { type ProofRequest, requireProof } from '../../access/proof.ts';
 import {
   countersOf,
   countWrongTries,
-  resetGuesses,
   forgetTries,
   refuseWhileLocked,
+  resetGuesses,
 } from '../../access/tries.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';

@@ -92,7 +92,10 @@ async function takeEvents(
   database: Database,
   reported: readonly HookEvent[],
 ): Promise<Map<string, Result>> {
-  const { business: now } = await withDeadline(() => databaseTime(database.db), database.firstAnswerMs);
+  const { business: now } = await withDeadline(
+    () => databaseTime(database.db),
+    database.firstAnswerMs,
+  );
   const results = new Map<string, Result>();
   for (const events of byParcel(reported)) {
     const ofParcel = await database.transaction((tx) => takeParcel(tx, { events, now }));

@@ -35,7 +35,10 @@ export function takeBytes(
   app.put<{ Params: { token: string } }>('/:token', async (request) => {
     deps.addressLimit.take(networkOf(request.ip));
     const { db, firstAnswerMs } = deps.database;
-    const upload = await withDeadline(() => findOpenUpload(db, request.params.token), firstAnswerMs);
+    const upload = await withDeadline(
+      () => findOpenUpload(db, request.params.token),
+      firstAnswerMs,
+    );
     if (!upload) throw new ApiError('notFound');
     if (busy.has(upload.id)) throw new ApiError('operationInProgress');
     busy.add(upload.id);

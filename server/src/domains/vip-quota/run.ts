@@ -11,10 +11,10 @@ import {
   keepReceipt,
   plainOperation,
   type QuotedOperation,
+  type QuotedTerms,
   quotedOperation,
   type Requested,
   readReceipt,
-  type QuotedTerms,
   units,
 } from '../money/public.ts';
 import * as quota from './quota.ts';

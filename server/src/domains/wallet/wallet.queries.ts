@@ -3,7 +3,7 @@ import type { Asset } from '@shared/lib/money';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
-import { type ProfitSum, readTotalProfit, profitSince } from '../../ledger/profit.ts';
+import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
 import { createBatchLoaderOn } from '../../platform/db/batch-loader.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';

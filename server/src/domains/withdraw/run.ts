@@ -13,10 +13,10 @@ import {
 import {
   keepReceipt,
   plainOperation,
+  type QuotedTerms,
   quotedOperation,
   type Requested,
   readMoneySettings,
-  type QuotedTerms,
   units,
   worthAt,
 } from '../money/public.ts';

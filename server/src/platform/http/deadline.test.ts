@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { withDeadline, NoAnswerError } from './deadline.ts';
+import { NoAnswerError, withDeadline } from './deadline.ts';
 
 const limitMs = 100;
 
@@ -21,7 +21,9 @@ const query = async (ms: number, answered: () => void): Promise<string> => {
 
 it('hears what is answered in time, and gives up what is not', async () => {
   expect(await withDeadline((answered) => query(10, answered), limitMs)).toBe('rows');
-  await expect(withDeadline((answered) => query(400, answered), limitMs)).rejects.toThrow(NoAnswerError);
+  await expect(withDeadline((answered) => query(400, answered), limitMs)).rejects.toThrow(
+    NoAnswerError,
+  );
 });
 
 it('does not hold against a database that this process was held up', async () => {

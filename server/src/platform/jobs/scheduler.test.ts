@@ -6,7 +6,7 @@ import { jobs as allJobs } from '../../composition/jobs.ts';
 import { openLog } from '../log.ts';
 import type { Job, JobServices } from './job.ts';
 import { jobLeases } from './leases.table.ts';
-import { secondsToNext, claimLease } from './leases.ts';
+import { claimLease, secondsToNext } from './leases.ts';
 import { createScheduler } from './scheduler.ts';
 
 let test: TestDatabase;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { describeError } from '../log.ts';
 import { databaseTime } from '../time/clock.ts';
 import type { Job, JobServices } from './job.ts';
-import { leaseSeconds, releaseLease, secondsToNext, claimLease } from './leases.ts';
+import { claimLease, leaseSeconds, releaseLease, secondsToNext } from './leases.ts';
 
 export interface SchedulerDeps {
   database: Database;

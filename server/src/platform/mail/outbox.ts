@@ -87,7 +87,10 @@ async function sendOne(
     log.info({ mail: id, kind, tries }, 'mail sent');
   } catch (error) {
     const isGivenUp = tries >= maxTries || transport.isFinal(error);
-    log.warn({ mail: id, kind, tries, isOver: isGivenUp, ...transport.describe(error) }, 'mail not sent');
+    log.warn(
+      { mail: id, kind, tries, isOver: isGivenUp, ...transport.describe(error) },
+      'mail not sent',
+    );
     if (isGivenUp) await database.transaction((tx) => finishMail(tx, { id, as: 'droppedAt' }));
   }
 }
