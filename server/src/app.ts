@@ -39,7 +39,7 @@ export interface AppDeps extends CallServices {
   secretBox: SecretBox;
   /** The delivery of the web view: registered on the same app, outside /api. */
   site?: (app: FastifyInstance) => void | Promise<void>;
-  /** In tests and demo every answer is held against the contract. */
+  /** Validates answers against the contract; on in tests and in the demo. */
   checkResponses: boolean;
   files: FileStore;
   mail: MailService;

@@ -13,8 +13,8 @@ import { openLog } from './platform/log.ts';
 import { databaseTime } from './platform/time/clock.ts';
 
 /**
- * The program behind `npm run operator` and its like. A running server does the work, for it holds
- * the data; where none runs, this process opens the data itself.
+ * The program behind `npm run operator` and the other commands. A running server runs the command,
+ * because it holds the data; if none runs, this process opens the data itself.
  */
 const [name = '', ...args] = process.argv.slice(2);
 const line: CommandLine = { name, args, by: accountName() };

@@ -4,7 +4,7 @@ import { type ReleaseToken, readReleaseTokens } from './delivery/upload-service/
 import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
 import { parseSecretKey } from './platform/crypto/secret-key.ts';
 
-/** Everything that the environment decides, read once. */
+/** The settings of the environment, read once. */
 export interface Config {
   port: number;
   host: string;

@@ -7,9 +7,9 @@ import { FolderLockedError } from './platform/db/folder-lock.ts';
 import { PostgresStartError } from './platform/db/postgres-process.ts';
 import { startServer } from './start.ts';
 
-/** The edge of the process: the environment in, signals in, one clear line out when it fails. */
+/** The entry point: reads the environment, handles signals, and prints a failure as one line. */
 
-// Whoever reads what is printed may end before the server does: a closed terminal stops nobody's money.
+// Ignore a closed pipe or terminal: the server must not stop with the reader of its output.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {

@@ -27,7 +27,7 @@ import { databaseTime } from './platform/time/clock.ts';
 export interface Server {
   app: FastifyInstance;
   database: Database;
-  /** Where it listens: http://127.0.0.1:8080. */
+  /** For example http://127.0.0.1:8080. */
   url: string;
   /** Empty outside the demo. */
   demoAccounts: readonly DemoAccount[];

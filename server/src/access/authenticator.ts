@@ -12,7 +12,7 @@ const totp = (secret: string) =>
 
 export const newAuthenticatorKey = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator reads from a QR code. */
+/** The `otpauth:` URI that an authenticator reads from a QR code. */
 export const authenticatorUri = (secret: string, label: string): string =>
   new TOTP({
     issuer: 'WebView',

@@ -18,7 +18,7 @@ const codeMail = (name: string) =>
     purpose: text(`mail.purposes.${purposeNames.get(purpose)}`),
   }));
 
-/** The mails that bring a code. */
+/** The mails that contain a verification code. */
 export const codeMails = {
   code: codeMail('code'),
   /** For a registration with an address that already has accounts. */

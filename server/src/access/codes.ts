@@ -25,7 +25,7 @@ import {
 
 export const codeMinutes = 10;
 export const codePauseSeconds = 60;
-/** For so many different things codes are sent within one pause. */
+/** Codes for different operations within one pause. */
 const maxCodesPerPause = 3;
 const maxCodesPerDay = 10;
 /** Per address over all callers, so that nobody can flood a mailbox. */
@@ -196,10 +196,10 @@ export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
     await liveCodes(tx, { address, purpose, operation, personId }),
     network,
   );
-  const right = candidates.find((one) => one.digest === digest);
-  if (right) {
+  const match = candidates.find((one) => one.digest === digest);
+  if (match) {
     for (const { key } of counters) await forgetTries(tx, key);
-    return right.id;
+    return match.id;
   }
   const ids = candidates.map(({ id }) => id);
   if (ids.length > 0) await countWrongTryOnCodes(tx, { ids, network });
@@ -228,9 +228,9 @@ const liveCodes = (
     .for('update');
 
 /**
- * Selects the newest codes, those requested from the try's own network first. Wrong tries from other
- * networks do not invalidate these: a stranger who requests or guesses codes cannot lock the owner
- * out. Expects the codes in order of creation. Pure.
+ * Selects the newest codes, those requested from the try's own network first. Wrong tries from
+ * other networks do not invalidate these: a stranger who requests or guesses codes cannot lock the
+ * owner out. Expects the codes in order of creation. Pure.
  */
 export function codesToTry<Code extends LiveCode>(codes: readonly Code[], network: string): Code[] {
   const near = codes.filter((one) => one.network === network && one.nearTries < maxNearTries);

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
 
-/** So many of something in so long a window, which begins with the first of them. */
+/** A rate limit in the database; its window begins with the first use. */
 export interface Limit {
   key: string;
   allowed: number;

@@ -1,6 +1,6 @@
 import { type CodePurpose, codePurposes, type ProofKind, proofKinds } from '@shared/contract/enums';
 
-/** What somebody is about to do, as far as it decides what they have to show first. */
+/** An action that needs proof. */
 export type ProofFor =
   | 'signIn'
   | 'accountSwitch'

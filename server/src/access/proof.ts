@@ -23,7 +23,7 @@ import {
   type TrySource,
 } from './tries.ts';
 
-/** What a proof needs of the call that asks for it. */
+/** The part of a call's context that checking a proof needs. */
 export interface ProofContext {
   db: Db;
   person: Person;
@@ -125,7 +125,7 @@ export async function requireProof(context: ProofContext, given: ProofRequest): 
   const consumptions: (() => Promise<void>)[] = [];
   for (const kind of asked.needed) {
     const check = { context, person, asked, kind, given: proof[kind] ?? '' };
-    consumptions.push(await checks[kind](check));
+    consumptions.push(await checkers[kind](check));
   }
   for (const use of consumptions) await use();
 }
@@ -152,7 +152,7 @@ interface Check {
 const maxTriesSignedOut = 100;
 
 /** Checks a proof and returns the function that consumes it. */
-const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> = {
+const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> = {
   password: checkPassword,
   paymentPassword: checkPassword,
 

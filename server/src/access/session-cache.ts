@@ -3,7 +3,7 @@ import { type Person, persons, sessions } from '../schema/tables/identity.ts';
 
 export interface Session {
   id: string;
-  /** Of sessions that were opened one from the other, the first. */
+  /** The first session of a chain: each later one was opened from an earlier one. */
   chainId: string;
   person: Person;
 }

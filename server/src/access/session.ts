@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { createBatchLoaderOn } from '../platform/db/batch-loader.ts';
+import { createBatchLoaderPerHandle } from '../platform/db/batch-loader.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -15,7 +15,7 @@ import { type Session, SessionCache, sessionText, sessionVersion } from './sessi
 export type { Session } from './session-cache.ts';
 
 export const sessionDays = 30;
-/** How old "last seen" may be: a write with every call would cost more than the call. */
+/** "Last seen" is updated this often: a write with every call would cost more than the call. */
 const touchAfterMinutes = 5;
 /** Sooner for another network, so that the list of devices shows it. */
 const touchMovedAfterMinutes = 1;
@@ -127,7 +127,7 @@ async function findCallers(db: Db, callers: readonly Caller[]): Promise<FoundCal
   });
 }
 
-const findCallerBatched = createBatchLoaderOn(findCallers);
+const findCallerBatched = createBatchLoaderPerHandle(findCallers);
 
 function single<One>(list: readonly One[]): One {
   const [one] = list;
@@ -194,8 +194,8 @@ export async function endSessionsOnDevice(
 }
 
 /**
- * Ends the sessions that a new session of the person in this chain replaces. Keeps the chain's first
- * session, which the native app holds, and the calling one.
+ * Ends the sessions that a new session of the person in this chain replaces. Keeps the chain's
+ * first session, which the native app holds, and the calling one.
  */
 export async function endReplacedSessions(
   tx: Db,

@@ -8,7 +8,7 @@ import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { secretTries } from '../schema/tables/identity.ts';
 
-/** Whose secret, where the tries come from, and which secret. */
+/** A counter's key: whose secret, where the tries come from, and which secret. */
 export interface TriesKey {
   subject: string;
   source: string;
@@ -38,9 +38,9 @@ const maxLockSeconds = 24 * 3600;
 const forgetAfterHours = 24;
 
 /**
- * Counts per device, so that a stranger cannot lock the owner's phone; and, with a higher limit, per
- * address, because an attacker can invent device ids. `anonymous` is a shared device id, so only the
- * address counts there. Pure.
+ * Counts per device, so that a stranger cannot lock the owner's phone; and, with a higher limit,
+ * per address, because an attacker can invent device ids. `anonymous` is a shared device id, so
+ * only the address counts there. Pure.
  */
 export function countersOf(from: {
   subject: string;
@@ -177,8 +177,8 @@ const deleteRows = statement(
 );
 
 /**
- * Like `refuseWhileAnyLocked` without row locks, for slow work before a transaction. The transaction
- * must check again.
+ * Like `refuseWhileAnyLocked` without row locks, for slow work before a transaction. The
+ * transaction must check again.
  */
 export async function refuseIfLocked(db: Db, counters: readonly Counter[]): Promise<void> {
   const { rows } = await db.execute<{ seconds: number }>(selectLocks(columnsOf(counters)));

@@ -23,7 +23,7 @@ const statuses: Partial<Record<CodeName, number>> = {
 
 export interface ApiDeps extends DispatchDeps {
   implementations: readonly Implementation[];
-  /** Routes under /api that are no calls, and answer in the same envelope. */
+  /** Further routes under /api that answer in the same envelope. */
   extraRoutes: readonly EnvelopeRoutes[];
 }
 

@@ -38,7 +38,7 @@ export interface DispatchDeps {
   addressLimit: RateLimiter;
   personLimit: RateLimiter;
   services: Services;
-  /** Whether a refusal ends a money call for good under its key: it is remembered then. */
+  /** Whether a refusal of a money call is final under its key; a final one is stored. */
   isFinalRefusal: (path: string, code: CodeName) => boolean;
   /** Validates answers against the contract; on in tests and in the demo. */
   checkResponses: boolean;
@@ -55,8 +55,8 @@ interface ParsedCall {
 }
 
 /**
- * Handles one call, cheapest checks first: rate limit, signature, replay, input; then authentication
- * and the handler. A call with an effect runs in one transaction.
+ * Handles one call, cheapest checks first: rate limit, signature, replay, input; then
+ * authentication and the handler. A call with an effect runs in one transaction.
  */
 export async function dispatch(
   deps: DispatchDeps,

@@ -15,7 +15,7 @@ import type { Clock } from '../platform/time/clock.ts';
 import type { Words } from '../platform/words.ts';
 import type { Person } from '../schema/tables/identity.ts';
 
-/** What the server was started with and a handler may need beside the database. */
+/** Services that a handler may need beside the database. */
 export interface Services {
   words: Words;
   log: Logger;

@@ -8,10 +8,9 @@ import { nonces } from '../schema/tables/identity.ts';
 export const nonceRetentionSeconds = 900;
 
 /**
- * Nonces that this process has seen. Two sets, the older one dropped every 900 s: a nonce is
- * known for 900 s at least and twice that at most, without a timer per nonce. Where more come than
- * are kept, the older set is dropped sooner. A read could then be sent again; a call with an effect
- * could not, for its nonce is in the database as well.
+ * Nonces that this process has seen, in two generations: a nonce is known for 900 to 1800 s without
+ * a timer of its own. When full, drops the older generation early: a read could then be replayed,
+ * but not a call with an effect, whose nonce is in the database too.
  */
 export class SeenNonces {
   readonly #maxSize: number;

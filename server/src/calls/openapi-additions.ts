@@ -1,4 +1,4 @@
-/** What of an earlier API description a later one has taken back or narrowed. Pure. */
+/** Finds breaking changes between two API descriptions. Pure. */
 type Json = Record<string, unknown>;
 
 export interface ApiDescription {

@@ -6,7 +6,7 @@ import { escapeHtml } from '../platform/http/html.ts';
 
 type ContractCall = Call & { domain: string };
 
-/** The contract as OpenAPI 3.1: made from the schemas that check the requests. */
+/** Describes the contract as OpenAPI 3.1, from the schemas that validate the requests. */
 export function openApi(contract: readonly ContractCall[]) {
   return {
     openapi: '3.1.0',

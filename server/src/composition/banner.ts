@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../demo/seeds.ts';
 
-/** What a person sees when the server is up: where to go, and with whose account. */
+/** The text printed when the server is up: its URLs and the demo accounts. */
 export interface BannerInput {
   url: string;
   demo: boolean;

@@ -31,7 +31,7 @@ import { webviewRoutes } from '../domains/webview/webview.routes.ts';
 import { withdrawRoutes } from '../domains/withdraw/withdraw.routes.ts';
 import { operations } from './operations.ts';
 
-/** What single domains need beside the services that every handler gets. */
+/** What some domains need beside the services that every handler gets. */
 export interface CallServices {
   legal: LegalTexts;
   /** Signs people in with the chat service. */

@@ -21,7 +21,7 @@ const exitZeroAfter =
     return 0;
   };
 
-/** The commands of a server's data, by the name of their npm script. */
+/** The commands, by the name of their npm script. */
 const programs: Record<string, { usage: string; run: Program }> = {
   'demo:time': {
     usage: 'npm run demo:time -- +1d | +12h | +30m | --show',

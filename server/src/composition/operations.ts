@@ -22,7 +22,7 @@ import { finalRefusals } from '../ledger/refusals.ts';
 
 type Definitions = { [Kind in OperationKind]: OperationDefinition & { kind: Kind } };
 
-/** The definition of every kind of operation: without one that is missing nothing compiles. */
+/** The definition of every kind of operation; a missing one does not compile. */
 export const operations: Definitions = {
   'money.exchange': exchangeOperation,
   'money.transferUsdt': transferOperations.USDT,

@@ -20,7 +20,7 @@ import {
   usageError,
 } from '../platform/commands/command.ts';
 
-/** What an operator decides, by domain. */
+/** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
   identityOperator,
   homeOperator,

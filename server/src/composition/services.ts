@@ -18,7 +18,7 @@ export interface ServicesConfig {
   smtp: { url: string; from: string } | undefined;
 }
 
-/** What calls, jobs and commands use beside the database. */
+/** Opens the services that calls, jobs and commands use beside the database. */
 export function openServices(config: ServicesConfig): JobServices & { chat: ChatKey | undefined } {
   const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
   return {

@@ -19,7 +19,7 @@ export interface SiteConfig {
   releaseTokens: readonly ReleaseToken[];
 }
 
-/** What only a running server can give. */
+/** Services that only a running server has. */
 interface SiteServices {
   /** Pages sign with the first key. */
   appKeys: ReadonlyMap<string, string>;

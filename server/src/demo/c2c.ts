@@ -89,7 +89,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
     for (const [step, part] of sold.entries()) {
       await sellIntoOrder(tx, {
         orderId,
-        sellerId: personOf(makers, index + step),
+        sellerId: pickPerson(makers, index + step),
         amount: units(part, 'YUT'),
         fee: feeOf(units(part, 'YUT'), fee),
         businessAt: after(1 + step * 2),
@@ -112,7 +112,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
     const at = (minutesLater: number) => ago(seed, (minutesAgo - minutesLater) * 60_000);
     const whole = 18 + ((index * 29) % 53);
     const orderId = await placeBuyOrder(seed.tx, {
-      buyerId: personOf(makers, index),
+      buyerId: pickPerson(makers, index),
       amount: units(`${whole}.5`, 'YUT'),
       price: await priceNear(seed, { at: at(0), permille: ((index * 7) % 11) - 5 }),
       minFill: units('5', 'YUT'),
@@ -123,7 +123,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
     for (const [step, part] of parts.entries()) {
       await sellIntoOrder(seed.tx, {
         orderId,
-        sellerId: index % 13 === 6 ? seed.people.rich : personOf(makers, index + 3 + step),
+        sellerId: index % 13 === 6 ? seed.people.rich : pickPerson(makers, index + 3 + step),
         amount: units(part, 'YUT'),
         fee: feeOf(units(part, 'YUT'), fee),
         businessAt: at(11 + step * 17),
@@ -140,33 +140,33 @@ async function seedOpenOrders(seed: Seed, makers: readonly string[]): Promise<vo
   const { rich, guarded } = seed.people;
   for (let index = 0; index < openOrders; index += 1) {
     const whole = 40 + ((index * index * 37) % 760);
-    await openOrder(seed, {
-      buyerId: personOf(makers, index * 3),
+    await seedOpenOrder(seed, {
+      buyerId: pickPerson(makers, index * 3),
       amount: `${whole}.${(index * 25) % 100 || '5'}`,
       minFill: String(5 + (index % 4) * 5),
       permille: -2 - index * 2 - ((index * 5) % 3),
       hoursAgo: 1 + ((index * 11) % 46),
       ...(index % 2 === 1 &&
-        index < 4 && { sold: '25.5', sellerId: personOf(makers, index * 3 + 1) }),
+        index < 4 && { sold: '25.5', sellerId: pickPerson(makers, index * 3 + 1) }),
     });
   }
-  await openOrder(seed, {
+  await seedOpenOrder(seed, {
     buyerId: rich,
     amount: '180',
     minFill: '20',
     permille: -5,
     hoursAgo: 9,
     sold: '64.25',
-    sellerId: personOf(makers, 2),
+    sellerId: pickPerson(makers, 2),
   });
-  await openOrder(seed, {
+  await seedOpenOrder(seed, {
     buyerId: rich,
     amount: '250',
     minFill: '50',
     permille: -40,
     hoursAgo: 30,
   });
-  await openOrder(seed, {
+  await seedOpenOrder(seed, {
     buyerId: guarded,
     amount: '30',
     minFill: '10',
@@ -186,7 +186,7 @@ interface OpenOrder {
   sellerId?: string;
 }
 
-async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
+async function seedOpenOrder(seed: Seed, order: OpenOrder): Promise<void> {
   const orderId = await placeBuyOrder(seed.tx, {
     buyerId: order.buyerId,
     amount: units(order.amount, 'YUT'),
@@ -211,7 +211,7 @@ async function priceNear(seed: Seed, of: { at: Date; permille: number }): Promis
   return ((price * BigInt(1000 + of.permille)) / 1000n / 10_000n) * 100n;
 }
 
-function personOf(people: readonly string[], index: number): string {
+function pickPerson(people: readonly string[], index: number): string {
   const person = people[index % people.length];
   if (!person) throw new Error('the demo has nobody to trade with');
   return person;

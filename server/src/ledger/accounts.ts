@@ -6,9 +6,15 @@ import { statement } from '../platform/db/statement.ts';
 import { accounts } from '../schema/tables/ledger.ts';
 
 /**
- * What a person's money is for, a closed list: `wallet` is what can be spent, `store` is credit in
- * the shop, `stake` the principal of stakes, `benefit` what tasks and ads earned and a bank pays
- * out, `profit` what a creator earned and has not moved to the wallet.
+ * The purposes of a person's accounts:
+ *
+ * | Purpose   | Holds                                                      |
+ * | --------- | ---------------------------------------------------------- |
+ * | `wallet`  | Spendable money                                            |
+ * | `store`   | Shop credit                                                |
+ * | `stake`   | The principal of stakes                                    |
+ * | `benefit` | Earnings of tasks and ads, paid out by a bank              |
+ * | `profit`  | Creator earnings that are not moved to the wallet yet      |
  */
 export const personPurposes = ['wallet', 'store', 'stake', 'benefit', 'profit'] as const;
 export type PersonPurpose = (typeof personPurposes)[number];

@@ -6,7 +6,7 @@ import { operationAnswers, operations, transfers } from '../schema/tables/ledger
 import { type EntryKind, type SealFormat, unsealedEntries } from '../schema/tables/seals.ts';
 import { newestFormat, sealFormats } from './seal-formats.ts';
 
-/** An operation or a transfer as a seal sees it: every column of it is in the hash. */
+/** An operation or a transfer under a seal; the hash covers all its columns. */
 export interface Entry {
   id: string;
   what: EntryKind;

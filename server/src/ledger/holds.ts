@@ -14,7 +14,7 @@ export interface NewHold {
   expiresAt?: Date;
 }
 
-/** Sets a part of a balance aside: it stays the person's, and cannot be spent. */
+/** Reserves a part of a balance: it stays in the account but cannot be spent. */
 export async function placeHold(tx: Db, hold: NewHold): Promise<string> {
   if (hold.amount <= 0n) throw new ApiError('amountInvalid');
   const account = await lockPersonAccount(tx, hold.accountId);

@@ -8,7 +8,7 @@ import { isOldRefusal } from './refusals.ts';
 import { readSealHead, sealBacklog } from './seal.ts';
 import { formatHead } from './verify-command.ts';
 
-/** More of them are the next run's. */
+/** The next run takes the rest. */
 const batchSize = 500;
 
 /** Releases expired holds, each in its own transaction. */

@@ -1,8 +1,8 @@
 import type { MovementGroup } from '@shared/contract/wallet';
 
 /**
- * What a movement is, as a person reads it, and which filter of a history shows it. Each kind has a
- * title under `movements` in the server's words; a test holds that.
+ * Maps each movement kind to the history filter that shows it. A test checks that each kind has a
+ * title under `movements` in the server's words.
  */
 export const groupOf = {
   deposit: 'deposit',

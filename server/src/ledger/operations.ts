@@ -15,7 +15,7 @@ import { findRefusal, refusalOf } from './refusals.ts';
 
 interface OperationInput {
   ownerId: string;
-  /** Chosen by whoever asks, before the first try; the same for every retry. */
+  /** The idempotency key: the client chooses it before the first try and repeats it on retries. */
   key: string;
   kind: OperationKind;
   /** The requested change as JSON; the same key with other content is refused. */

@@ -10,7 +10,7 @@ export interface ProfitSum {
   sum: bigint;
 }
 
-/** What a person ever got as profit, per asset and kind: from the sums that are kept. */
+/** A person's profit of all time by asset and kind, from the sums by day. */
 export async function readTotalProfit(db: Db, personId: string): Promise<ProfitSum[]> {
   const rows = await db
     .select({

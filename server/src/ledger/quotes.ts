@@ -6,7 +6,7 @@ import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import { quotes, quoteUses } from '../schema/tables/ledger.ts';
 
-/** So many of a person's quotes are open at once: a screen has one, and a person few screens. */
+/** Open quotes per person: each screen needs one, and a person has few screens. */
 export const maxOpenQuotes = 20;
 
 /**

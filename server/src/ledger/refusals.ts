@@ -5,10 +5,9 @@ import { ApiError } from '../platform/errors.ts';
 import { operationRefusals } from '../schema/tables/ledger.ts';
 
 /**
- * Refusals that end every operation for good under its key: nothing was done, a second try with the
- * same key gets the same answer, and a client that missed it can ask. A definition lists further
- * ones of its own. A missing proof or identity check, an operation in progress and a failure of the
- * server leave the key free.
+ * Refusals that are final for every operation: a retry with the same key gets the same refusal, and
+ * a client that missed it can query it. An operation's definition may add its own. A missing proof
+ * or identity check, an operation in progress and a server failure leave the key free.
  */
 export const finalRefusals: readonly CodeName[] = [
   'notFound',

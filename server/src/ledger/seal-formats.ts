@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EntryKind, SealFormat } from '../schema/tables/seals.ts';
 
-/** Times with all their digits: the driver's `Date` would drop the microseconds. */
+/** Formats times in SQL, because the driver's `Date` drops the microseconds. */
 const moment = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 

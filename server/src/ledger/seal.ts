@@ -4,7 +4,7 @@ import { sealedEntries, sealHeads, seals, unsealedEntries } from '../schema/tabl
 import { type Entry, hashSeal, readUnsealed } from './entries.ts';
 import { newestFormat } from './seal-formats.ts';
 
-/** The end of the chain: 0 and a hash of zeros before the first seal. */
+/** The newest seal; number 0 and a hash of zeros before the first. */
 export interface SealHead {
   number: bigint;
   hash: string;
@@ -14,8 +14,8 @@ export interface SealHead {
 const entriesPerSeal = 1000;
 
 /**
- * Seals unsealed entries under the next number; undefined if there are none. Locks the chain's head,
- * so two runs at once seal different entries.
+ * Seals unsealed entries under the next number; undefined if there are none. Locks the chain's
+ * head, so two runs at once seal different entries.
  */
 export async function sealLedger(
   tx: Db,

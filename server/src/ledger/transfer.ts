@@ -9,7 +9,7 @@ import { unsealedEntries } from '../schema/tables/seals.ts';
 import { type Account, lockAccounts } from './accounts.ts';
 import { isProfit, type MovementKind } from './kinds.ts';
 
-/** One step of a movement: `amount` leaves `from` and arrives at `to`. */
+/** One leg of a movement: debits `from` and credits `to`. */
 export interface Leg {
   from: string;
   to: string;

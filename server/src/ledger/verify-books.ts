@@ -11,7 +11,7 @@ import {
 } from '../schema/tables/ledger.ts';
 import { sealedEntries, unsealedEntries } from '../schema/tables/seals.ts';
 
-/** More problems of one kind are summed up in a line. */
+/** How many problems of one kind are listed; one line stands for the rest. */
 const maxShown = 20;
 
 export interface AssetTotals {

@@ -17,7 +17,7 @@ type SealRow = {
   sealed_at: string;
 };
 
-/** Follows the chain from its beginning, one seal at a time. */
+/** Verifies the chain from its first seal, page by page. */
 export async function checkChain(
   db: Db,
   logged?: SealHead,

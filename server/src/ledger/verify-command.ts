@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { SealHead } from './seal.ts';
 import { verifyLedger } from './verify.ts';
 
-/** A head as the server's log writes it, and as the command takes it: `12:9f86d0…`. */
+/** Formats a head for the log and for the command's argument: `12:9f86d0…`. */
 export const formatHead = ({ number, hash }: SealHead): string => `${number}:${hash}`;
 
 export function parseHead(text: string): SealHead | undefined {

@@ -3,7 +3,6 @@ import type { Db } from '../platform/db/database.ts';
 import { accounts, profitDays, transfers } from '../schema/tables/ledger.ts';
 import { profitKinds } from './kinds.ts';
 
-/** So many are told one by one. */
 const maxShown = 20;
 
 /** Checks the stored sums of profit against the transfers. */

@@ -12,7 +12,7 @@ import { checkChain } from './verify-chain.ts';
 import { checkProfit } from './verify-profit.ts';
 
 export interface LedgerReport {
-  /** Each in words; none where all is well. */
+  /** One sentence each; empty if the ledger is sound. */
   problems: readonly string[];
   totals: readonly AssetTotals[];
   counts: { accounts: number; transfers: number; operations: number; holds: number };
@@ -23,9 +23,9 @@ export interface LedgerReport {
 }
 
 /**
- * Verifies the ledger; see each check for what it compares. Each check reads one snapshot, so it may
- * run while money moves. The database sums and the chain is read in pages, so memory use does not
- * grow with the ledger.
+ * Verifies the ledger; see each check for what it compares. Each check reads one snapshot, so it
+ * may run while money moves. The database sums and the chain is read in pages, so memory use does
+ * not grow with the ledger.
  *
  * `head` comes from the server's log: the chain must still contain it.
  */

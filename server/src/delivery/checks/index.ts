@@ -23,13 +23,13 @@ export async function checkSet(
   after: LiveFile,
   before: LiveFile | undefined,
 ): Promise<Refusal[]> {
-  const known = new Set(before ? servedReleases(before).map(keyOf) : []);
+  const liveBefore = new Set(before ? servedReleases(before).map(keyOf) : []);
   const all = await Promise.all(
     servedReleases(after).map(async (at) => ({ at, published: await readPublished(reader, at) })),
   );
   const published = all.flatMap(({ published }) => published ?? []);
-  const fresh = published.filter((one) => !known.has(keyOf(one)));
-  const unpublished = all.filter(({ at, published }) => !published && !known.has(keyOf(at)));
+  const fresh = published.filter((one) => !liveBefore.has(keyOf(one)));
+  const unpublished = all.filter(({ at, published }) => !published && !liveBefore.has(keyOf(at)));
   const alone = await Promise.all(fresh.map((one) => checkAlone(reader, one)));
   return [
     ...unpublished.map(({ at }) => unpublishedRefusal(at)),

@@ -31,10 +31,10 @@ export function applyChanges(
   const done: ReleaseChange[] = [];
   for (const change of changes) {
     const old = entries.get(change.name);
-    const made = applyChange(old, change, stamp);
-    if (JSON.stringify(made.entry) === JSON.stringify(old)) continue;
-    entries.set(change.name, made.entry);
-    done.push(made.done);
+    const applied = applyChange(old, change, stamp);
+    if (JSON.stringify(applied.entry) === JSON.stringify(old)) continue;
+    entries.set(change.name, applied.entry);
+    done.push(applied.done);
   }
   if (done.length === 0) return undefined;
   const shell = entries.get('shell');

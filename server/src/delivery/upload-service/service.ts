@@ -200,12 +200,12 @@ function parseSwitch(body: unknown): { changes: ReleaseChange[]; revision: numbe
   const { changes, revision } = orBadRequest(
     () => (JSON.parse(String(body)) ?? {}) as { changes: ReleaseChange[]; revision: number },
   );
-  const isRight =
+  const isValid =
     Number.isInteger(revision) &&
     Array.isArray(changes) &&
     changes.length > 0 &&
     changes.every(isChange);
-  if (!isRight) throw new BadRequest('That is no change.');
+  if (!isValid) throw new BadRequest('That is no change.');
   return { changes, revision };
 }
 
@@ -224,13 +224,13 @@ function parsePruneRequest(body: unknown): PruneRequest {
   const { names, keep, dryRun } = orBadRequest(
     () => (JSON.parse(String(body)) ?? {}) as Partial<PruneRequest>,
   );
-  const isRight =
+  const isValid =
     Array.isArray(names) &&
     names.every((name) => isName(String(name))) &&
     Number.isInteger(keep) &&
     Number(keep) >= 1 &&
     typeof dryRun === 'boolean';
-  if (!isRight) throw new BadRequest('That does not say what may be removed.');
+  if (!isValid) throw new BadRequest('That does not say what may be removed.');
   return { names, keep: Number(keep), dryRun };
 }
 

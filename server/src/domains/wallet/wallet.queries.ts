@@ -4,7 +4,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
-import { createBatchLoaderOn } from '../../platform/db/batch-loader.ts';
+import { createBatchLoaderPerHandle } from '../../platform/db/batch-loader.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
@@ -39,7 +39,7 @@ const accountsOf = statement(
 );
 
 /** A person's holdings; concurrent calls share one query. */
-export const readHoldings = createBatchLoaderOn(
+export const readHoldings = createBatchLoaderPerHandle(
   async (db: Db, personIds: readonly string[]): Promise<Holdings[]> => {
     const found = await db.execute<AccountRow>(accountsOf({ personIds }));
     const byPerson = new Map<string, Holdings>();

@@ -83,7 +83,7 @@ function makeSocketFolder(
   if (fits && !/[,"]/.test(folder)) {
     return { folder, remove: () => undefined };
   }
-  const short = mkdtempSync(join(tmpdir(), 'webview-'));
-  if (user) chownSync(short, user.uid, user.gid);
-  return { folder: short, remove: () => rmSync(short, { recursive: true, force: true }) };
+  const tempFolder = mkdtempSync(join(tmpdir(), 'webview-'));
+  if (user) chownSync(tempFolder, user.uid, user.gid);
+  return { folder: tempFolder, remove: () => rmSync(tempFolder, { recursive: true, force: true }) };
 }
