@@ -19,8 +19,8 @@ import { drainOnClose } from './platform/http/drain.ts';
 import { serveUploads } from './platform/http/files.ts';
 import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
-import { shortNumber } from './platform/http/short-number.ts';
-import { trustedProxies } from './platform/http/trusted-proxies.ts';
+import { createRequestNumber } from './platform/http/short-number.ts';
+import { createProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
 import type { Words } from './platform/words.ts';
 
@@ -62,7 +62,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     loggerInstance: deps.log,
     // Fastify's own lines contain the URL with its query; `onResponse` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: shortNumber,
+    genReqId: createRequestNumber,
     // One shared logger: most requests never use theirs, and log calls name the request.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
@@ -73,7 +73,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       raw.writeHead(isPage ? 302 : 400, isPage ? { location: `${basePath}/` } : {});
       raw.end();
     },
-    trustProxy: deps.trustProxy ? trustedProxies(deps.trustProxy) : false,
+    trustProxy: deps.trustProxy ? createProxyCheck(deps.trustProxy) : false,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { banner } from './composition/banner.ts';
+import { formatBanner } from './composition/banner.ts';
 import { createSite } from './composition/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { isUnreachable } from './platform/db/database.ts';
@@ -24,7 +24,7 @@ try {
   process.once('SIGINT', stop);
   const server = await starting;
   process.stdout.write(
-    banner({
+    formatBanner({
       url: server.url,
       demo: config.demo,
       embeddedIn: config.databaseUrl === undefined ? config.dataDir : undefined,

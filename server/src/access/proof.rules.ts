@@ -26,18 +26,18 @@ export interface ProofState {
 }
 
 /** The authenticator if it is set up, else a code by e-mail, else `otherwise`. */
-const strongest = (state: ProofState, otherwise: ProofKind[]): ProofKind[] => {
+const strongestProof = (state: ProofState, otherwise: ProofKind[]): ProofKind[] => {
   if (state.hasAuthenticator) return ['authenticator'];
   return state.hasEmail ? ['emailCode'] : otherwise;
 };
 
 /** Returns the proofs that an action needs, in the order in which a person gives them. Pure. */
 export function neededProofs(change: ProofFor, state: ProofState): ProofKind[] {
-  const needed = new Set(unordered(change, state));
+  const needed = new Set(requiredProofs(change, state));
   return proofKinds.filter((kind) => needed.has(kind));
 }
 
-function unordered(change: ProofFor, state: ProofState): ProofKind[] {
+function requiredProofs(change: ProofFor, state: ProofState): ProofKind[] {
   const authenticator: ProofKind[] = state.hasAuthenticator ? ['authenticator'] : [];
   const emailCode: ProofKind[] = state.hasEmail ? ['emailCode'] : [];
   switch (change) {
@@ -49,7 +49,7 @@ function unordered(change: ProofFor, state: ProofState): ProofKind[] {
     case 'paymentPassword':
     case 'email':
     case 'authenticator':
-      return strongest(state, ['password']);
+      return strongestProof(state, ['password']);
     // There is no e-mail code purpose for this action.
     case 'device':
       return state.hasAuthenticator ? authenticator : ['password'];
@@ -63,11 +63,11 @@ function unordered(change: ProofFor, state: ProofState): ProofKind[] {
     case 'lostByIdentity':
       return ['password'];
     case 'deletion':
-      return ['password', ...strongest(state, [])];
+      return ['password', ...strongestProof(state, [])];
     case 'money':
       return ['paymentPassword'];
     case 'muchMoney':
-      return ['paymentPassword', ...strongest(state, [])];
+      return ['paymentPassword', ...strongestProof(state, [])];
   }
 }
 

@@ -79,7 +79,7 @@ export async function checkProof(
       const given = proof[kind];
       if (given === undefined || kind === 'authenticator') continue;
       if (kind === 'emailCode') {
-        checked.codeDigest = await digestOfCode({ ...boundTo(person, asked), code: given });
+        checked.codeDigest = await digestOfCode({ ...codeBindingOf(person, asked), code: given });
         continue;
       }
       const stored = storedHash(person, kind);
@@ -101,7 +101,7 @@ const storedHash = (person: Person, kind: ProofKind): string | null =>
 const isIncomplete = (proof: Proof, { needed }: ProofNeeded): boolean =>
   needed.some((kind) => proof[kind] === undefined);
 
-function boundTo({ email }: Person, { purpose, operation = '' }: ProofNeeded) {
+function codeBindingOf({ email }: Person, { purpose, operation = '' }: ProofNeeded) {
   if (purpose === undefined) throw new Error('a code by e-mail has no purpose');
   return { address: email ?? '', purpose, operation };
 }
@@ -158,7 +158,7 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
 
   emailCode: async (check) => {
     const { context, person, asked, given: code } = check;
-    const { purpose, operation } = boundTo(person, asked);
+    const { purpose, operation } = codeBindingOf(person, asked);
     const digest = context.checkedProof.codeDigest;
     if (digest === undefined) throw notComparable(check);
     const from = context.device;

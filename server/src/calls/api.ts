@@ -8,7 +8,7 @@ import { setBrowserCookie } from '../platform/http/browser-id.ts';
 import { sendText } from '../platform/http/compress.ts';
 import { type DispatchDeps, deviceIdHeader, dispatch, languageOf } from './dispatch.ts';
 import type { Implementation } from './implement.ts';
-import { docsPage, openApi } from './openapi.ts';
+import { buildOpenApi, renderDocsPage } from './openapi.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -74,11 +74,11 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   for (const { prefix, register } of deps.extraRoutes) {
     app.register(async (scope) => register(scope, inEnvelope), { prefix });
   }
-  const description = JSON.stringify(openApi(contract));
+  const description = JSON.stringify(buildOpenApi(contract));
   app.get('/openapi.json', async (request, reply) =>
     sendText(request, reply.type(jsonType), description),
   );
-  const page = docsPage(contract);
+  const page = renderDocsPage(contract);
   app.get('/docs', async (request, reply) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'";
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);

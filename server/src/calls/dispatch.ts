@@ -23,10 +23,10 @@ import {
   type Context,
   checkResponse,
   createContext,
+  createProofFinder,
   type Device,
   type Implementation,
   parseRequest,
-  proofFinder,
   type Services,
 } from './implement.ts';
 import { refuseSeenNonce, type SeenNonces, storeNonce } from './nonces.ts';
@@ -126,7 +126,7 @@ interface Preparation {
 async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparation> {
   const { database } = deps;
   const { implementation, input, nonce } = parsed;
-  const findProof = proofFinder(implementation, input);
+  const findProof = createProofFinder(implementation, input);
   if (!findProof && !implementation.prepare) return {};
   let isNonceStored = false;
   const transaction = <Result>(work: (tx: Db) => Promise<Result>) =>
@@ -179,11 +179,9 @@ async function storeFinalRefusal(
   );
 }
 
-type Authenticate = (caller: Caller) => Promise<AuthenticatedRequest>;
-
 /** An invalid token refuses every call, even one that needs no session. */
 async function authenticateWith(
-  find: Authenticate,
+  find: (caller: Caller) => Promise<AuthenticatedRequest>,
   of: { token: string; device: Device; answered: () => void },
 ): Promise<AuthenticatedRequest> {
   const { token, device, answered } = of;

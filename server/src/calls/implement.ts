@@ -96,7 +96,7 @@ export function implement<C extends Call, Prepared = undefined>(
 }
 
 /** Finds the proof of a call; undefined if its input has none. */
-export function proofFinder(
+export function createProofFinder(
   { proof }: Implementation,
   input: unknown,
 ): ((context: Context) => Promise<ProofRequest | undefined>) | undefined {

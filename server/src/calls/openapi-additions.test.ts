@@ -3,13 +3,13 @@ import path from 'node:path';
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openApi } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 import { type ApiDescription, breakingChanges } from './openapi-additions.ts';
 
 const described = (request: z.core.$ZodType, response: z.core.$ZodType): ApiDescription =>
   JSON.parse(
     JSON.stringify(
-      openApi([
+      buildOpenApi([
         {
           domain: 'x',
           path: '/v1/x',
@@ -30,7 +30,7 @@ const answer = (schema: z.core.$ZodType) => described(nothing, schema);
 it('the contract keeps every promise of the API that was released last', () => {
   const file = path.join(import.meta.dirname, '../../openapi/previous.json');
   const before = JSON.parse(fs.readFileSync(file, 'utf8')) as ApiDescription;
-  const after = JSON.parse(JSON.stringify(openApi(contract))) as ApiDescription;
+  const after = JSON.parse(JSON.stringify(buildOpenApi(contract))) as ApiDescription;
   const remedy = 'Pages that are open know the earlier API: add beside it instead.';
   expect(breakingChanges(before, after), remedy).toEqual([]);
 });

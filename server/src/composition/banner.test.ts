@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type BannerInput, banner } from './banner.ts';
+import { type BannerInput, formatBanner } from './banner.ts';
 
 const print = (more: Partial<BannerInput> = {}) =>
-  banner({
+  formatBanner({
     url: 'http://127.0.0.1:8080',
     demo: true,
     embeddedIn: undefined,

@@ -12,7 +12,7 @@ export interface BannerInput {
   demoFile: string;
 }
 
-export function banner({
+export function formatBanner({
   url,
   demo,
   embeddedIn,
@@ -28,18 +28,18 @@ export function banner({
       `Database   embedded, in ${embeddedIn}: for trying, developing and a single small host`,
     );
   }
-  if (!demo) return block(lines);
+  if (!demo) return indentLines(lines);
   lines.push('', `Demo accounts, all of them in ${demoFile}`);
-  lines.push(...table(demoAccounts).map((line) => `  ${line}`));
+  lines.push(...formatTable(demoAccounts).map((line) => `  ${line}`));
   for (const { id, authenticatorSecret } of demoAccounts) {
     if (authenticatorSecret) lines.push(`  Authenticator key of ${id}: ${authenticatorSecret}`);
   }
   if (isPublic) lines.push('', 'This demo listens beyond this machine, because HOST asks for it.');
-  return block(lines);
+  return indentLines(lines);
 }
 
 /** Safe to print: these accounts exist only in a demo. */
-function table(accounts: readonly DemoAccount[]): string[] {
+function formatTable(accounts: readonly DemoAccount[]): string[] {
   const rows = accounts.map(({ id, email, password, paymentPassword = 'not set', what }) => [
     id,
     email,
@@ -52,5 +52,5 @@ function table(accounts: readonly DemoAccount[]): string[] {
   return all.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
 }
 
-const block = (lines: string[]): string =>
+const indentLines = (lines: string[]): string =>
   `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;

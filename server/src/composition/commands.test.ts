@@ -13,7 +13,7 @@ import { checkSettings } from '../domains/home/home.jobs.ts';
 import { ruleOf, settingNames } from '../domains/settings/settings.ts';
 import { newestPrice } from '../domains/wallet/wallet.queries.ts';
 import { commandAddress, listenForCommands, sendCommand } from '../platform/commands/socket.ts';
-import { folderStore } from '../platform/files/folder-store.ts';
+import { createFolderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import type { JobOutcome } from '../platform/jobs/scheduler.ts';
 import { openLog } from '../platform/log.ts';
@@ -56,7 +56,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
   const services: JobServices = {
     demo: more.demo ?? true,
     external: {},
-    files: folderStore(folder),
+    files: createFolderStore(folder),
     words: readWords(localesDir),
     mail: openMail({ smtp: undefined, demo: true }, mailKinds),
     secretBox: testSecretBox,

@@ -170,14 +170,6 @@ const lockOwner = statement(
   ({ ownerId }) => sql`select from ${persons} where id = ${ownerId} for no key update`,
 );
 
-const operationColumns = {
-  id: operations.id,
-  kind: operations.kind,
-  contentHash: operations.contentHash,
-  createdAt: operations.createdAt,
-  answer: operationAnswers.answer,
-};
-
 type KnownOperation = Pick<
   NonNullable<Awaited<ReturnType<typeof findOperation>>>,
   'kind' | 'contentHash' | 'answer'
@@ -217,7 +209,13 @@ const insertAnswer = statement(
 /** Finds a completed operation and its answer by key, for a client that missed the answer. */
 export async function findOperation(db: Db, by: { ownerId: string; key: string }) {
   const rows = await db
-    .select(operationColumns)
+    .select({
+      id: operations.id,
+      kind: operations.kind,
+      contentHash: operations.contentHash,
+      createdAt: operations.createdAt,
+      answer: operationAnswers.answer,
+    })
     .from(operations)
     .innerJoin(operationAnswers, eq(operationAnswers.operationId, operations.id))
     .where(and(eq(operations.ownerId, by.ownerId), eq(operations.key, by.key)));

@@ -35,7 +35,7 @@ export async function transfer(
   );
   const balances = applyLegs(legs, locked);
   const ids = legs.map(() => newId());
-  const profit = profitOf(legs, locked);
+  const profit = sumProfit(legs, locked);
   const after = await tx.execute<{ erased: boolean }>(
     writeMovement({
       changed: [...balances.keys()],
@@ -116,7 +116,7 @@ function creditedPeople(legs: readonly Leg[], locked: ReadonlyMap<string, Accoun
 }
 
 /** Sums the legs' profit by account and kind. */
-function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
+function sumProfit(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
   const sums = new Map<string, { accountId: string; kind: MovementKind; amount: bigint }>();
   for (const { to, kind, amount } of legs) {
     if (!isProfit(kind) || accountOf(locked, to).personId === null) continue;

@@ -1,18 +1,18 @@
 import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
-import { kilobytes, measure } from '../releases/budget.ts';
+import { kilobytes, measureSizes } from '../releases/budget.ts';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
-import { collisions } from './collisions.ts';
-import { incompatibilities } from './compatible.ts';
-import { readWords, wrongFiles } from './described.ts';
+import { findCollisions } from './collisions.ts';
+import { findIncompatibilities } from './compatible.ts';
+import { findFileProblems, readWords } from './described.ts';
 import {
   type PublishedRelease,
   type ReleaseReader,
   readPublished,
   routesOf,
 } from './published-release.ts';
-import { missingWords } from './words.ts';
+import { findMissingWords } from './words.ts';
 
 /**
  * Checks the releases that are new in a live set, each alone and together with the others.
@@ -58,14 +58,14 @@ const unpublishedRefusal = ({ name, release }: ReleaseRef): Refusal => ({
 });
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
-  const wrong = await wrongFiles(reader, one);
+  const wrong = await findFileProblems(reader, one);
   // Skip the other checks for an incomplete release.
   if (wrong.length > 0) return wrong;
-  return [...missingWords(one.name, await readWords(reader, one)), ...tooLarge(one)];
+  return [...findMissingWords(one.name, await readWords(reader, one)), ...checkSizes(one)];
 }
 
-function tooLarge({ name, description, contents }: PublishedRelease): Refusal[] {
-  const over = measure(description, contents).filter(
+function checkSizes({ name, description, contents }: PublishedRelease): Refusal[] {
+  const over = measureSizes(description, contents).filter(
     ({ bytes, budgetBytes }) => bytes > budgetBytes,
   );
   return over.map(({ what, bytes, budgetBytes }) => ({
@@ -81,7 +81,7 @@ function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refu
     const own = one.contents.offers?.paths ?? routesOf(one);
     return own.map((path) => ({ owner: one.name, path }));
   });
-  const found = collisions(paths, new Set(fresh.map(({ name }) => name)));
+  const found = findCollisions(paths, new Set(fresh.map(({ name }) => name)));
   // A canary repeats the routes of its live release: report each collision once.
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
@@ -95,7 +95,7 @@ function checkPairs(there: PublishedRelease[], fresh: PublishedRelease[]): Refus
       const { offers } = shell.contents;
       const { needs } = remote.contents;
       if (!isFresh || !offers || !needs) return [];
-      return incompatibilities({
+      return findIncompatibilities({
         shell: { release: shell.release, offers },
         remote: { name: remote.name, release: remote.release, needs },
         fresh: fresh.includes(remote) ? 'remote' : 'shell',

@@ -4,7 +4,10 @@ import type { Refusal } from '@shared/contract/published';
 /** Checks that all ten languages have the same keys. Pure. */
 export type WordTree = { [key: string]: string | WordTree };
 
-export function missingWords(name: string, words: Partial<Record<string, WordTree>>): Refusal[] {
+export function findMissingWords(
+  name: string,
+  words: Partial<Record<string, WordTree>>,
+): Refusal[] {
   const keys = new Map(
     languages.map((language) => [language, new Set(keysOf(words[language] ?? {}))]),
   );

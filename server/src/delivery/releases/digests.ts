@@ -48,7 +48,7 @@ export class FileDigests {
   /** Reads the file even if its digests are cached. */
   read(file: string): Promise<Digests | undefined> {
     return this.#inTurn(async () => {
-      const content = await orUndefined(fs.readFile(file));
+      const content = await undefinedIfMissing(fs.readFile(file));
       return content && digestsOf(content);
     });
   }
@@ -61,7 +61,7 @@ export class FileDigests {
 }
 
 async function stampOf(file: string) {
-  const stat = await orUndefined(fs.stat(file, { bigint: true }));
+  const stat = await undefinedIfMissing(fs.stat(file, { bigint: true }));
   if (!stat?.isFile()) return undefined;
   const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = stat;
   const text = [dev, ino, size, mtimeNs, ctimeNs].join(' ');
@@ -71,7 +71,7 @@ async function stampOf(file: string) {
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 
 /** Undefined if the file does not exist. */
-export const orUndefined = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
+export const undefinedIfMissing = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
   reading.catch((error: NodeJS.ErrnoException) => {
     if (missing.includes(error.code ?? '')) return undefined;
     throw error;

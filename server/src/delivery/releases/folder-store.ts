@@ -4,8 +4,15 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LoggedChange, LogLine, ReleaseChange } from '@shared/contract/releases';
-import { contentsFile, differences, isName, isRelease, parseContents, sha256 } from './contents.ts';
-import { type Digests, FileDigests, orUndefined } from './digests.ts';
+import {
+  contentsFile,
+  findDifferences,
+  isName,
+  isRelease,
+  parseContents,
+  sha256,
+} from './contents.ts';
+import { type Digests, FileDigests, undefinedIfMissing } from './digests.ts';
 import {
   applyChanges,
   namedReleases,
@@ -99,21 +106,24 @@ export class FolderOfReleases {
 
   /** Every name that was ever published here. */
   async names(): Promise<string[]> {
-    const entries = (await orUndefined(fs.readdir(this.folder, { withFileTypes: true }))) ?? [];
+    const entries =
+      (await undefinedIfMissing(fs.readdir(this.folder, { withFileTypes: true }))) ?? [];
     const folders = entries.filter((entry) => entry.isDirectory() && isName(entry.name));
     return folders.map(({ name }) => name).sort();
   }
 
   async published(name: string): Promise<string[]> {
     if (!isName(name)) return [];
-    const entries = (await orUndefined(fs.readdir(path.join(this.folder, name)))) ?? [];
+    const entries = (await undefinedIfMissing(fs.readdir(path.join(this.folder, name)))) ?? [];
     const releases = entries.filter(isRelease);
     const there = await Promise.all(releases.map((release) => this.isPublished(name, release)));
     return releases.filter((_, index) => there[index]);
   }
 
   async isPublished(name: string, release: string): Promise<boolean> {
-    return (await orUndefined(fs.stat(this.pathOf(name, release, 'release.json')))) !== undefined;
+    return (
+      (await undefinedIfMissing(fs.stat(this.pathOf(name, release, 'release.json')))) !== undefined
+    );
   }
 
   async contents(name: string, release: string): Promise<ReleaseContents | undefined> {
@@ -123,7 +133,7 @@ export class FolderOfReleases {
 
   async file(at: ReleasedFile): Promise<Buffer | undefined> {
     const found = this.#pathInside(at);
-    return found === undefined ? undefined : orUndefined(fs.readFile(found));
+    return found === undefined ? undefined : undefinedIfMissing(fs.readFile(found));
   }
 
   async digestsOf(at: ReleasedFile): Promise<Digests | undefined> {
@@ -150,7 +160,7 @@ export class FolderOfReleases {
 
   /** Verifies a folder, then renames it into place, so that no reader finds half a release. */
   async installRelease(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
-    const wrong = await differences(half, contents, (file) => this.digests.of(file));
+    const wrong = await findDifferences(half, contents, (file) => this.digests.of(file));
     if (wrong.length > 0) throw new Error(`The build is not whole: ${wrong.join(', ')}.`);
     const target = this.pathOf(contents.name, contents.release);
     await fs.mkdir(path.dirname(target), { recursive: true });
@@ -259,7 +269,7 @@ export class FolderOfReleases {
     return {
       files: marks.length,
       bytes: marks.reduce((sum, { bytes }) => sum + bytes, 0),
-      problems: await differences(this.pathOf(name, release), contents, read),
+      problems: await findDifferences(this.pathOf(name, release), contents, read),
     };
   }
 }
@@ -270,8 +280,8 @@ async function renameIntoPlace(half: string, target: string): Promise<boolean> {
     await fs.rename(half, target);
     return true;
   } catch (error) {
-    if (await orUndefined(fs.stat(path.join(target, contentsFile)))) return false;
-    if (!(await orUndefined(fs.stat(target)))) throw error;
+    if (await undefinedIfMissing(fs.stat(path.join(target, contentsFile)))) return false;
+    if (!(await undefinedIfMissing(fs.stat(target)))) throw error;
     // A release without its list predates such lists: replace it.
     await fs.rm(target, { recursive: true });
     await fs.rename(half, target);
@@ -280,4 +290,4 @@ async function renameIntoPlace(half: string, target: string): Promise<boolean> {
 }
 
 const readText = (file: string): Promise<string | undefined> =>
-  orUndefined(fs.readFile(file, 'utf8'));
+  undefinedIfMissing(fs.readFile(file, 'utf8'));

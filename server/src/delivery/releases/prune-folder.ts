@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveFile } from '@shared/contract/releases';
 import { dayMs } from '../../platform/time/time.ts';
-import { orUndefined } from './digests.ts';
+import { undefinedIfMissing } from './digests.ts';
 import type { FolderOfReleases } from './folder-store.ts';
 import { entriesOf, withoutReleases } from './live-file.ts';
 import {
@@ -115,12 +115,12 @@ async function removeRelease(folder: string): Promise<void> {
 
 /** Removes leftovers of a publish or prune that crashed. */
 async function removeLeftovers(folder: string, now: number): Promise<void> {
-  const left = ((await orUndefined(fs.readdir(folder))) ?? []).filter((name) =>
+  const left = ((await undefinedIfMissing(fs.readdir(folder))) ?? []).filter((name) =>
     /^\..*\.(part|gone)$/.test(name),
   );
   for (const name of left) {
     const file = path.join(folder, name);
-    const stat = await orUndefined(fs.stat(file));
+    const stat = await undefinedIfMissing(fs.stat(file));
     if (stat && now - stat.mtimeMs > dayMs) await fs.rm(file, { recursive: true, force: true });
   }
 }

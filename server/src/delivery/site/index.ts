@@ -5,7 +5,7 @@ import type { PageConfig } from '@shared/contract/releases';
 import { basePath, workerPath } from '@shared/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setBrowserCookie } from '../../platform/http/browser-id.ts';
-import { compressed } from '../../platform/http/compress.ts';
+import { compressText } from '../../platform/http/compress.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import type { ShownMail } from '../../platform/mail/outbox.ts';
 import { bucketCount } from '../releases/live-file.ts';
@@ -152,7 +152,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     .header('vary', 'accept-encoding, accept-language, cookie')
     .headers(securityHeaders(options, template));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(await compressed(request, reply, { text: html, quality: 5 }));
+  return reply.send(await compressText(request, reply, { text: html, quality: 5 }));
 }
 
 function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefined {

@@ -65,7 +65,10 @@ export async function releaseService(
     const all = pruneRequest.names.length > 0 ? pruneRequest.names : await files.names();
     const names = all.filter((name) => canRelease(token, name));
     if (pruneRequest.names.length > names.length)
-      throw new NotAllowed(token, namesOf(pruneRequest.names));
+      throw new NotAllowed(
+        token,
+        pruneRequest.names.map((name) => ({ name })),
+      );
     // An empty list means all names, also those of other teams: stop here.
     if (names.length === 0) return { removed: [], kept: 0 };
     const pruned = await storeOf(token).prune({ ...pruneRequest, names });
@@ -76,14 +79,10 @@ export async function releaseService(
   });
 }
 
-const namesOf = (names: readonly string[]) => names.map((name) => ({ name }));
-
-interface Parts {
-  files: FolderOfReleases;
-  uploads: Uploads;
-}
-
-function registerUploadRoutes(app: FastifyInstance, { files, uploads }: Parts): void {
+function registerUploadRoutes(
+  app: FastifyInstance,
+  { files, uploads }: { files: FolderOfReleases; uploads: Uploads },
+): void {
   app.post<{ Params: ReleaseRef }>('/of/:name/:release/missing', async (request) => {
     const contents = parseUploadedContents(request);
     const known = await files.contents(contents.name, contents.release);

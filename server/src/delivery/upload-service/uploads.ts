@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
 import { dayMs, hourMs } from '../../platform/time/time.ts';
 import { contentsFile } from '../releases/contents.ts';
-import { orUndefined, sha256Of } from '../releases/digests.ts';
+import { sha256Of, undefinedIfMissing } from '../releases/digests.ts';
 import type { FolderOfReleases } from '../releases/folder-store.ts';
 
 /**
@@ -61,13 +61,13 @@ export class Uploads {
     this.#sweptAt = now;
     for (const name of await this.#all()) {
       const file = path.join(this.#folder, name);
-      const stat = await orUndefined(fs.stat(file));
+      const stat = await undefinedIfMissing(fs.stat(file));
       if (stat && now - stat.mtimeMs > dayMs) await fs.rm(file, { recursive: true, force: true });
     }
   }
 
   async #all(): Promise<string[]> {
-    return (await orUndefined(fs.readdir(this.#folder))) ?? [];
+    return (await undefinedIfMissing(fs.readdir(this.#folder))) ?? [];
   }
 
   #at(digest: string): string {

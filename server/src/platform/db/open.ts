@@ -19,7 +19,7 @@ export interface DatabaseConfig {
 /** A slow answer from a local database means that the machine is busy, so wait longer. */
 const embeddedFirstAnswerMs = 10_000;
 
-/** Opens the configured database, and migrates it unless `asItIs` is set. */
+/** Opens the configured database, and migrates it unless `skipMigrations` is set. */
 export async function openDatabase(
   config: DatabaseConfig,
   options: { patient?: boolean; skipMigrations?: boolean } = {},

@@ -14,7 +14,7 @@ export class BrokenFileError extends Error {
  * Strips metadata about the maker: place, camera, time, names. Keeps the pixels and a JPEG's
  * orientation, and drops everything after the picture's end.
  */
-export function withoutMetadata(bytes: Buffer, type: PictureType): Buffer {
+export function stripMetadata(bytes: Buffer, type: PictureType): Buffer {
   try {
     if (type === 'jpg') return cleanJpeg(bytes);
     return type === 'png' ? cleanPng(bytes) : cleanWebp(bytes);

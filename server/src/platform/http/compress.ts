@@ -9,7 +9,7 @@ const gzip = promisify(zlib.gzip);
 const minBytes = 1400;
 
 /** Compresses the text with an encoding that the client accepts, and sets the header. */
-export async function compressed(
+export async function compressText(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, quality }: { text: string; quality: number },
@@ -34,5 +34,5 @@ export function sendText(
 ): FastifyReply | Promise<FastifyReply> {
   if (text.length < minBytes) return reply.send(text);
   reply.header('vary', 'accept-encoding');
-  return compressed(request, reply, { text, quality: 4 }).then((shorter) => reply.send(shorter));
+  return compressText(request, reply, { text, quality: 4 }).then((shorter) => reply.send(shorter));
 }

@@ -35,15 +35,8 @@ export function withDeadline<Result>(
       clearTimeout(timer);
     };
     // After the timeout, ignore how the work ends.
-    work(answered).then(
-      (result) => {
-        clearTimeout(timer);
-        resolve(result);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+    work(answered)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
   });
 }

@@ -7,7 +7,7 @@ const maxEntries = 1000;
  * Tells whether an address is a trusted proxy's. Every call checks this, and parsing an address
  * takes longer than the rest of identifying the caller, so the results are cached.
  */
-export function trustedProxies(list: string): (address: string, hop: number) => boolean {
+export function createProxyCheck(list: string): (address: string, hop: number) => boolean {
   const isTrusted = compile(list.split(',').map((one) => one.trim()));
   const known = new Map<string, boolean>();
   return (address, hop) => {
