@@ -14,13 +14,13 @@ import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ExternalServices } from './platform/external.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { inTime } from './platform/http/deadline.ts';
+import { withDeadline } from './platform/http/deadline.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { serveUploads } from './platform/http/files.ts';
-import { Metrics, mayReadMetrics } from './platform/http/metrics.ts';
+import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
-import { shortNumber } from './platform/http/short-number.ts';
-import { trustedProxies } from './platform/http/trusted-proxies.ts';
+import { createRequestNumber } from './platform/http/short-number.ts';
+import { createProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
 import type { Words } from './platform/words.ts';
 
@@ -39,19 +39,19 @@ export interface AppDeps extends CallServices {
   secretBox: SecretBox;
   /** The delivery of the web view: registered on the same app, outside /api. */
   site?: (app: FastifyInstance) => void | Promise<void>;
-  /** In tests and demo every answer is held against the contract. */
+  /** Validates answers against the contract; on in tests and in the demo. */
   checkResponses: boolean;
   files: FileStore;
   mail: MailService;
   trustProxy?: string;
   metricsToken?: string;
-  /** Shared with the tracking service that tells what happens to parcels. */
+  /** Shared with the tracking service that reports parcel events. */
   carrierSecret?: string;
   limits?: { address?: RateLimit; person?: RateLimit };
   external?: ExternalServices;
 }
 
-/** A mobile carrier's address is many people, so an address may do much more than a person. */
+/** An address may call more often than a person: a mobile carrier's address serves many people. */
 const defaultLimits = {
   address: { burst: 600, perSecond: 100 },
   person: { burst: 120, perSecond: 20 },
@@ -60,20 +60,20 @@ const defaultLimits = {
 export function buildApp(deps: AppDeps): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
-    // Fastify's own lines carry the address with its query; ours is written in onResponse.
+    // Fastify's own lines contain the URL with its query; `onResponse` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: shortNumber,
-    // Whoever logs names the request: a logger for each would be made for nobody, mostly.
+    genReqId: createRequestNumber,
+    // One shared logger: most requests never use theirs, and log calls name the request.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     frameworkErrors: (_error, request, reply) => {
-      // An address that cannot be decoded is no page of ours: the web view goes home, as from any other.
+      // For a URL that cannot be decoded, send the web view to its home page.
       const isPage = request.raw.url?.startsWith(`${basePath}/`) ?? false;
       const { raw } = reply;
       raw.writeHead(isPage ? 302 : 400, isPage ? { location: `${basePath}/` } : {});
       raw.end();
     },
-    trustProxy: deps.trustProxy ? trustedProxies(deps.trustProxy) : false,
+    trustProxy: deps.trustProxy ? createProxyCheck(deps.trustProxy) : false,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
@@ -81,7 +81,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const metrics = new Metrics();
   app.decorateRequest('answerCode', 0);
   app.addHook('onResponse', (request, reply, done) => {
-    // Never the address that was asked for: its query may carry a token.
+    // Log the route, never the URL: its query may contain a token.
     const call = request.routeOptions.url ?? 'unknown';
     const code = request.answerCode || (reply.statusCode < 400 ? 0 : reply.statusCode);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
@@ -90,7 +90,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     done();
   });
 
-  // Outside /api, which has its own: no details leave the server, only the number in its log.
+  // For routes outside /api: send only the request's number, details go to the log.
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status < 500) return reply.status(status).type('text/plain').send('Refused\n');
@@ -98,7 +98,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
   });
 
-  answerMachines(app, deps, metrics);
+  registerMonitoring(app, deps, metrics);
   serveUploads(app, deps.files);
   app.register(
     async (scope) =>
@@ -115,7 +115,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     async (scope) =>
       api(scope, {
         implementations: createImplementations(deps),
-        others: [
+        extraRoutes: [
           {
             prefix: '/uploads',
             register: (scope, inEnvelope) => takeBytes(scope, uploads, inEnvelope),
@@ -145,20 +145,20 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** What machines ask that watch the server. */
-function answerMachines(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
+/** Registers health checks and metrics. */
+function registerMonitoring(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
       const { db, firstAnswerMs } = deps.database;
-      await inTime(() => db.execute(sql`select 1`), firstAnswerMs);
+      await withDeadline(() => db.execute(sql`select 1`), firstAnswerMs);
       return { ok: true };
     } catch {
       return reply.status(503).send({ ok: false });
     }
   });
   app.get('/metrics', async (request, reply) =>
-    mayReadMetrics(request, deps.metricsToken)
+    canReadMetrics(request, deps.metricsToken)
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
       : reply.status(404).type('text/plain').send('Not found\n'),
   );

@@ -5,16 +5,16 @@ import { jobs } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
-import { askServer } from './platform/commands/socket.ts';
+import { sendCommand } from './platform/commands/socket.ts';
 import { hasEmbeddedData } from './platform/db/embedded.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { makeScheduler } from './platform/jobs/scheduler.ts';
+import { createScheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
 import { databaseTime } from './platform/time/clock.ts';
 
 /**
- * The program behind `npm run operator` and its like. A running server does the work, for it holds
- * the data; where none runs, this process opens the data itself.
+ * The program behind `npm run operator` and the other commands. A running server runs the command,
+ * because it holds the data; if none runs, this process opens the data itself.
  */
 const [name = '', ...args] = process.argv.slice(2);
 const line: CommandLine = { name, args, by: accountName() };
@@ -31,16 +31,16 @@ try {
 
 async function run(): Promise<number> {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
-  const answered = await askServer(line, { dataDir, write });
+  const answered = await sendCommand(line, { dataDir, write });
   if (answered !== undefined) return answered;
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined && !hasEmbeddedData(dataDir)) {
     throw new CommandError(`There is no data in ${dataDir}: npm start makes some.`);
   }
   const log = openLog(process.env.LOG_LEVEL || 'warn');
-  const { database, close } = await openDatabase(config, { patient: true, asItIs: true });
+  const { database, close } = await openDatabase(config, { patient: true, skipMigrations: true });
   const services = openServices(config);
-  const scheduler = makeScheduler({ database, log, services, jobs });
+  const scheduler = createScheduler({ database, log, services, jobs });
   const now = () => databaseTime(database.db);
   try {
     return await runCommand(line, {
@@ -57,7 +57,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** For the history of what was decided; a machine may have no name for the account. */
+/** The OS account for the audit history; a container may have no name for it. */
 function accountName(): string {
   try {
     return userInfo().username.slice(0, 64);

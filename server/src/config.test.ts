@@ -19,7 +19,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       demo: true,
-      keptPage: true,
+      htmlSnapshots: true,
       databaseUrl: undefined,
       releaseTokens: [],
       logLevel: 'info',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
   });
 
   it('can take kept pages away', () => {
-    expect(readConfig({ KEPT_PAGE: '0' }, here).keptPage).toBe(false);
+    expect(readConfig({ KEPT_PAGE: '0' }, here).htmlSnapshots).toBe(false);
   });
 
   it('never puts demo data into a real database', () => {

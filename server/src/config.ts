@@ -4,44 +4,43 @@ import { type ReleaseToken, readReleaseTokens } from './delivery/upload-service/
 import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
 import { parseSecretKey } from './platform/crypto/secret-key.ts';
 
-/** Everything that the environment decides, read once. */
+/** The settings of the environment, read once. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
   releasesDir: string;
-  /** Where uploads lie. */
   uploadsDir: string;
-  /** Where the numbered SQL files are, in the source or beside the bundle. */
+  /** The folder of the numbered SQL files, in the source or beside the bundle. */
   migrationsDir: string;
-  /** Where `<language>/server.json` are. */
+  /** Contains `<language>/server.json`. */
   localesDir: string;
-  /** Where `<kind>/<language>.json` of the legal documents are. */
+  /** Contains the legal documents as `<kind>/<language>.json`. */
   legalDir: string;
-  /** A real Postgres; without one the embedded database is used. */
+  /** An external Postgres; if undefined, the embedded database. */
   databaseUrl: string | undefined;
   demo: boolean;
-  /** Pages may be opened with the HTML of the last time; switched off it ends on every device. */
-  keptPage: boolean;
-  /** Signing keys by app id; in demo they are made at first start. */
+  /** Lets pages open with the HTML stored on an earlier visit; off removes it from every device. */
+  htmlSnapshots: boolean;
+  /** Signing keys by app id; a demo generates them at its first start. */
   appKeys: ReadonlyMap<string, string>;
-  /** Seals the secrets in the database; without one the data folder has its own. */
+  /** Encrypts secrets in the database; if undefined, the data folder's own key does. */
   secretKey: Buffer | undefined;
-  /** The server that sends mail, as a URL, and whom it is from. */
+  /** The URL of the mail server, and the sender's address. */
   smtp: { url: string; from: string } | undefined;
-  /** Where pages find the API, as an exact origin: empty for the one that they come from. */
+  /** The API's origin for pages; empty for their own origin. */
   apiUrl: string;
-  /** Exact origins that a page's `apiUrl` may name, beside its own. */
+  /** The origins that a page's `apiUrl` may name, beside its own. */
   apiOrigins: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: string | undefined;
-  /** Who has it may read the metrics from anywhere. */
+  /** Allows reading the metrics from other machines. */
   metricsToken: string | undefined;
-  /** Shared with the tracking service that tells what happens to parcels. */
+  /** Shared with the tracking service that reports parcel events. */
   carrierSecret: string | undefined;
-  /** The chat service's app and its secret, with which people are signed in there. */
+  /** The chat service's app id and secret, to sign people in there. */
   chat: ChatKey | undefined;
-  /** Who may release from other machines; without one nobody can. */
+  /** Teams that may release from other machines. */
   releaseTokens: readonly ReleaseToken[];
   logLevel: LogLevel;
 }
@@ -49,7 +48,7 @@ export interface Config {
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The environment is wrong; `problems` is the whole list, so that one start shows all of it. */
+/** An invalid environment; lists all problems, so that one start shows them all. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -83,7 +82,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,
     demo,
-    keptPage: readSwitch({ name: 'KEPT_PAGE', text: env.KEPT_PAGE, problems }) ?? true,
+    htmlSnapshots: readSwitch({ name: 'KEPT_PAGE', text: env.KEPT_PAGE, problems }) ?? true,
     appKeys,
     secretKey,
     smtp: readSmtp(env, problems),
@@ -96,13 +95,13 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     metricsToken: readToken({
       name: 'METRICS_TOKEN',
       text: env.METRICS_TOKEN,
-      least: 16,
+      minLength: 16,
       problems,
     }),
     carrierSecret: readToken({
       name: 'CARRIER_SECRET',
       text: env.CARRIER_SECRET,
-      least: 32,
+      minLength: 32,
       problems,
     }),
     chat: readChat(env.CHAT_KEY, problems),
@@ -116,7 +115,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
   return config;
 }
 
-/** The folder of the program that was started: a bundle replaces `import.meta.url`, not this. */
+/** The folder of the started program; unlike `import.meta.url`, it survives bundling. */
 function programDir(): string {
   return process.argv[1] ? dirname(resolve(process.argv[1])) : process.cwd();
 }
@@ -158,7 +157,7 @@ function readDemo(
   return isOn;
 }
 
-/** Undefined where nothing is said. */
+/** Undefined if the variable is not set. */
 function readSwitch(given: {
   name: string;
   text: string | undefined;
@@ -185,7 +184,7 @@ function readAppKeys(text: string | undefined, problems: string[]): Map<string, 
   return keys;
 }
 
-/** Servers that share a database share the key, so it cannot come from one folder of theirs. */
+/** Required with a shared database: its servers need one key, not one per data folder. */
 function readSecretKey(
   text: string | undefined,
   given: { databaseUrl: string | undefined; problems: string[] },
@@ -214,12 +213,12 @@ function readSmtp(env: Environment, problems: string[]): Config['smtp'] {
 function readToken(given: {
   name: string;
   text: string | undefined;
-  least: number;
+  minLength: number;
   problems: string[];
 }): string | undefined {
-  const { name, text, least, problems } = given;
-  if (!text || text.length >= least) return text || undefined;
-  problems.push(`${name} must have ${least} characters or more`);
+  const { name, text, minLength, problems } = given;
+  if (!text || text.length >= minLength) return text || undefined;
+  problems.push(`${name} must have ${minLength} characters or more`);
   return undefined;
 }
 

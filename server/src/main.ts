@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { banner } from './composition/banner.ts';
+import { formatBanner } from './composition/banner.ts';
 import { createSite } from './composition/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { isUnreachable } from './platform/db/database.ts';
@@ -7,16 +7,16 @@ import { FolderLockedError } from './platform/db/folder-lock.ts';
 import { PostgresStartError } from './platform/db/postgres-process.ts';
 import { startServer } from './start.ts';
 
-/** The edge of the process: the environment in, signals in, one clear line out when it fails. */
+/** The entry point: reads the environment, handles signals, and prints a failure as one line. */
 
-// Whoever reads what is printed may end before the server does: a closed terminal stops nobody's money.
+// Ignore a closed pipe or terminal: the server must not stop with the reader of its output.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {
   const config = readConfig(process.env);
   const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
   const starting = startServer(config, { liveSet, site });
-  // Asked to end while it starts, it first finishes that; asked twice, it ends at once.
+  // A first signal during the start waits for its end; a second one kills the process.
   const stop = () => {
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
@@ -24,11 +24,11 @@ try {
   process.once('SIGINT', stop);
   const server = await starting;
   process.stdout.write(
-    banner({
+    formatBanner({
       url: server.url,
       demo: config.demo,
       embeddedIn: config.databaseUrl === undefined ? config.dataDir : undefined,
-      open: !/^(127\.|localhost$|::1$)/.test(config.host),
+      isPublic: !/^(127\.|localhost$|::1$)/.test(config.host),
       demoAccounts: server.demoAccounts,
       demoFile: join(config.dataDir, 'demo.json'),
     }),
@@ -60,7 +60,7 @@ function explain(error: unknown): string {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return `The data folder is not writable: ${path ?? error.message}`;
   }
-  // What the database's driver says stands behind the query that failed.
+  // An error with a cause comes from a failed query, not from listening.
   const isListening = ['getaddrinfo', 'listen'].includes(syscall) && error.cause === undefined;
   if (isListening) return `HOST is no address of this machine: ${error.message}`;
   if (isUnreachable(error)) return `The database cannot be reached: ${reasonOf(error)}`;

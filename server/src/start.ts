@@ -17,9 +17,9 @@ import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { refuseTakenPort } from './platform/http/port.ts';
+import { assertPortFree } from './platform/http/port.ts';
 import type { JobServices } from './platform/jobs/job.ts';
-import { makeScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
+import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
 import { readOutbox } from './platform/mail/outbox.ts';
 import { databaseTime } from './platform/time/clock.ts';
@@ -27,42 +27,42 @@ import { databaseTime } from './platform/time/clock.ts';
 export interface Server {
   app: FastifyInstance;
   database: Database;
-  /** Where it listens: http://127.0.0.1:8080. */
+  /** For example http://127.0.0.1:8080. */
   url: string;
-  /** The people of the demo; none outside it. */
+  /** Empty outside the demo. */
   demoAccounts: readonly DemoAccount[];
-  /** The key that the page signs with. */
+  /** The keys that pages sign with. */
   appKeys: ReadonlyMap<string, string>;
-  /** Lets running requests end, then closes everything. */
+  /** Waits for running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   liveSet?: LiveSetOf;
-  /** The delivery of the web view; gets the keys, for the page has to sign. */
+  /** The delivery of the web view. */
   site?: Site;
-  /** Answers are held against the contract; by default in demo. */
+  /** Validates answers against the contract; on by default in a demo. */
   checkResponses?: boolean;
 }
 
-/** Everything from a configuration to a server that listens. What it opened it closes on failure. */
+/** Starts a server from a configuration; closes what it has opened if the start fails. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Server> {
   const log = openLog(config.logLevel);
-  makeWritable(config.dataDir);
-  // Said at once: the making of a database, and of a demo in it, takes its time.
-  await refuseTakenPort(config);
+  ensureWritable(config.dataDir);
+  // Fail early: creating a database and seeding a demo takes time.
+  await assertPortFree(config);
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
   const services = openServices(config);
-  const opened: { close(): Promise<void> }[] = [];
+  const closables: { close(): Promise<void> }[] = [];
   const stop = async () => {
-    for (const one of opened.splice(0).reverse()) await one.close();
+    for (const one of closables.splice(0).reverse()) await one.close();
   };
   try {
     const { database, openPatient, close } = await openDatabase(config);
-    opened.push({ close: async () => services.mail.transport?.close() }, { close });
-    const demoAccounts = await fillDatabase(openPatient(), { config, services });
-    const scheduler = makeScheduler({ database, log, services, jobs });
-    opened.push({ close: scheduler.stop });
+    closables.push({ close: async () => services.mail.transport?.close() }, { close });
+    const demoAccounts = await seedDatabase(openPatient(), { config, services });
+    const scheduler = createScheduler({ database, log, services, jobs });
+    closables.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);
     const outbox = () =>
@@ -80,8 +80,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       metricsToken: config.metricsToken,
       carrierSecret: config.carrierSecret,
     });
-    opened.push(app);
-    opened.push(await takeCommands(config, { openPatient, log, services, scheduler }));
+    closables.push(app);
+    closables.push(await openCommandSocket(config, { openPatient, log, services, scheduler }));
     const url = await app.listen({ port: config.port, host: config.host });
     scheduler.start();
     return { app, database, url, demoAccounts, appKeys, stop };
@@ -91,8 +91,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-/** Commands get connections of their own: theirs may take longer than a call. */
-function takeCommands(
+/** Commands get their own connections without time limits: they may take longer than a call. */
+function openCommandSocket(
   config: Config,
   given: {
     openPatient: () => Database;
@@ -116,13 +116,13 @@ function takeCommands(
   });
 }
 
-function makeWritable(folder: string): void {
+function ensureWritable(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   accessSync(folder, constants.W_OK);
 }
 
-/** What a server needs in its tables, and the demo's data. */
-async function fillDatabase(
+/** Writes the rows that every server needs, and the demo's data. */
+async function seedDatabase(
   database: Database,
   given: { config: Config; services: ReturnType<typeof openServices> },
 ): Promise<readonly DemoAccount[]> {

@@ -1,6 +1,6 @@
 import type { CodeName } from '@shared/contract/codes';
 import type { Asset } from '@shared/lib/money';
-import { mostUnits } from '../src/ledger/transfer.ts';
+import { maxUnits } from '../src/ledger/transfer.ts';
 
 /** Movements as a test draws them: accounts by their place in the model. */
 export interface LegStep {
@@ -103,7 +103,7 @@ export class LedgerModel {
       if (leg.amount <= 0n) return { code: 'amountInvalid' };
       if (from === to || from.asset !== to.asset) return { code: 'mistake' };
       if (from.isPerson && from.balance - leg.amount < from.held) return { code: 'notEnough' };
-      if (to.isPerson && to.balance + leg.amount > mostUnits) return { code: 'amountInvalid' };
+      if (to.isPerson && to.balance + leg.amount > maxUnits) return { code: 'amountInvalid' };
       from.balance -= leg.amount;
       to.balance += leg.amount;
       this.#state.transfers += 1;

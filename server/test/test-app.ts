@@ -9,7 +9,7 @@ import { mailKinds } from '../src/composition/mail-kinds.ts';
 import { readLegalTexts } from '../src/domains/legal/texts.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Db } from '../src/platform/db/database.ts';
-import { folderStore } from '../src/platform/files/folder-store.ts';
+import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openMail } from '../src/platform/mail/service.ts';
 import { readWords } from '../src/platform/words.ts';
@@ -64,7 +64,7 @@ export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}
     secretBox: testSecretBox,
     chat: testChatKey,
     liveSet: () => 'set-1',
-    files: folderStore(join(tmpdir(), `uploads-${randomBytes(6).toString('hex')}`)),
+    files: createFolderStore(join(tmpdir(), `uploads-${randomBytes(6).toString('hex')}`)),
     mail: openMail({ smtp: undefined, demo: true }, mailKinds),
     checkResponses: true,
     ...overrides,

@@ -3,7 +3,7 @@ import { transferUsdt } from '@shared/contract/money';
 import { getMyProfile, updateMyProfile } from '@shared/contract/user';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealWaiting } from '../src/ledger/seal.ts';
+import { sealBacklog } from '../src/ledger/seal.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { type Database, openPostgres } from '../src/platform/db/database.ts';
 import { accounts, quotes } from '../src/schema/tables/ledger.ts';
@@ -151,10 +151,10 @@ describe('two servers on one database', () => {
       const orders = await Promise.all([withQuote(payer), withQuote(payer)]);
       await Promise.all([
         ...orders.map((order, index) => sendOrder(serverFor(index).post, order)),
-        ...[first, second, first, second].map((database) => sealWaiting(database)),
+        ...[first, second, first, second].map((database) => sealBacklog(database)),
       ]);
     }
-    await sealWaiting(second);
+    await sealBacklog(second);
     expect(await verifyLedger(one.db)).toMatchObject({ problems: [], waiting: 0 });
   });
 });

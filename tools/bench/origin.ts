@@ -34,7 +34,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
     apiUrl: '',
     apiOrigins: [],
     demo: false,
-    keptPage: true,
+    htmlSnapshots: true,
   });
   // Bytes go through as they are: nothing is read here.
   app.removeAllContentTypeParsers();

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
 import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
-import { kilobytes, measure } from '../../server/src/delivery/releases/budget.ts';
+import { kilobytes, measureSizes } from '../../server/src/delivery/releases/budget.ts';
 import { contentsFile } from '../../server/src/delivery/releases/contents.ts';
 
 /** Prints the sizes and throws where one is above its budget. */
 export function checkBudgets(folders: string[]): void {
   const sizes = folders.flatMap((folder) =>
-    measure(
+    measureSizes(
       read<ShellRelease | RemoteRelease>(folder, 'release.json'),
       read<ReleaseContents>(folder, contentsFile),
     ),

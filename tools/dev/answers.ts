@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basePath, workerPath } from '@shared/contract/releases';
-import { leavingWorker } from '../../server/src/delivery/site/worker.ts';
+import { unregisteringWorker } from '../../server/src/delivery/site/worker.ts';
 import { clientScriptPath, ownPath } from './addresses.ts';
 import type { ApiProcess } from './api-process.ts';
 import { clientScript } from './client-script.ts';
@@ -42,7 +42,7 @@ export async function answer(exchange: Exchange, needs: AnswerNeeds): Promise<bo
   }
   if (pathname === workerPath) {
     // What was started at this address before may have left one behind.
-    send(response, 'text/javascript', leavingWorker);
+    send(response, 'text/javascript', unregisteringWorker);
     return true;
   }
   if (pathname.startsWith(`${ownPath}/words/`)) {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { askServer } from '../../server/src/platform/commands/socket.ts';
+import { sendCommand } from '../../server/src/platform/commands/socket.ts';
 import { dataDir } from './candidate.ts';
 
 /** What pages have reported, from the server that runs on this folder; null where none does. */
@@ -10,7 +10,7 @@ export async function folderReports(): Promise<unknown> {
   };
   const args = ['releases', 'reports', '--json'];
   const line = { name: 'operator', args, by: userInfo().username };
-  const exit = await askServer(line, { dataDir: dataDir(), write }).catch(() => 1);
+  const exit = await sendCommand(line, { dataDir: dataDir(), write }).catch(() => 1);
   if (exit !== 0) return null;
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { contract } from '@shared/contract';
-import { openApi } from '../../server/src/calls/openapi.ts';
-import { type Described, violatedPromises } from '../../server/src/calls/openapi-additions.ts';
+import { buildOpenApi } from '../../server/src/calls/openapi.ts';
+import { type ApiDescription, breakingChanges } from '../../server/src/calls/openapi-additions.ts';
 import { refuseArguments } from '../arguments.ts';
 import { at } from '../build/paths.ts';
 
@@ -13,10 +13,10 @@ refuseArguments(
   'npm run openapi:keep   keeps the API of a released server, which the next one must not break',
 );
 const file = at('server/openapi/previous.json');
-const text = `${JSON.stringify(openApi(contract))}\n`;
-const next = JSON.parse(text) as Described;
+const text = `${JSON.stringify(buildOpenApi(contract))}\n`;
+const next = JSON.parse(text) as ApiDescription;
 const known = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
-const broken = known ? violatedPromises(JSON.parse(known) as Described, next) : [];
+const broken = known ? breakingChanges(JSON.parse(known) as ApiDescription, next) : [];
 
 if (broken.length > 0) {
   console.error(['Refused. The API breaks what it promised:', ...broken].join('\n  '));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
-import { keptByDefault } from '../../server/src/delivery/releases/prune.ts';
+import { defaultKeep } from '../../server/src/delivery/releases/prune.ts';
 import { Refused } from '../../server/src/delivery/releases/store.ts';
 import { digestOf } from '../../server/src/delivery/upload-service/tokens.ts';
 import { UsageError } from '../arguments.ts';
@@ -180,7 +180,7 @@ async function verify({ store, what }: Target): Promise<Outcome> {
 }
 
 async function prune({ store, what }: Target, asked: Asked): Promise<Outcome> {
-  const { names, keep = keptByDefault, dryRun } = asked;
+  const { names, keep = defaultKeep, dryRun } = asked;
   const { removed, kept } = await store.prune({ names, keep, dryRun });
   const bytes = removed.reduce((sum, one) => sum + one.bytes, 0);
   const data = { target: what, dryRun, keep, removed, kept, bytes };

@@ -5,14 +5,14 @@ import { persons } from '../schema/tables/identity.ts';
 
 const stepSeconds = 30;
 /** The clock of a phone may be one step off. */
-const stepsOff = 1;
+const maxStepsOff = 1;
 
 const totp = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds });
 
 export const newAuthenticatorKey = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator reads from a QR code. */
+/** The `otpauth:` URI that an authenticator reads from a QR code. */
 export const authenticatorUri = (secret: string, label: string): string =>
   new TOTP({
     issuer: 'WebView',
@@ -21,19 +21,21 @@ export const authenticatorUri = (secret: string, label: string): string =>
     period: stepSeconds,
   }).toString();
 
-/** The code that an authenticator shows at a moment. */
 export const authenticatorCode = (secret: string, at: Date): string =>
   totp(secret).generate({ timestamp: at.getTime() });
 
-/** The step of time that a code belongs to; undefined for one that is wrong, too early or too late. */
+/** Returns the time step of a code; undefined if it is wrong, too early or too late. */
 export function stepOfCode(secret: string, given: { code: string; at: Date }): number | undefined {
   const timestamp = given.at.getTime();
-  const delta = totp(secret).validate({ token: given.code, timestamp, window: stepsOff });
+  const delta = totp(secret).validate({ token: given.code, timestamp, window: maxStepsOff });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
-/** A code counts once: its step must be later than the last one used. Says whether it did. */
-export async function useStep(tx: Db, of: { personId: string; step: number }): Promise<boolean> {
+/** Prevents reuse of a code: returns false unless its step is later than the last used one. */
+export async function consumeStep(
+  tx: Db,
+  of: { personId: string; step: number },
+): Promise<boolean> {
   const used = await tx
     .update(persons)
     .set({ authenticatorStep: of.step, authenticatorUsedAt: sql`now()` })

@@ -18,11 +18,11 @@ const codeMail = (name: string) =>
     purpose: text(`mail.purposes.${purposeNames.get(purpose)}`),
   }));
 
-/** The mails that bring a code. */
+/** The mails that contain a verification code. */
 export const codeMails = {
   code: codeMail('code'),
-  /** To register with an address that has accounts already. */
+  /** For a registration with an address that already has accounts. */
   codeForKnown: codeMail('codeForKnown'),
-  /** To register with an address that has as many accounts as it may have. */
+  /** For a registration with an address that has the maximum number of accounts. */
   codeForFull: codeMail('codeForFull'),
 };

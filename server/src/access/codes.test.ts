@@ -11,11 +11,11 @@ import { outbox } from '../platform/mail/outbox.table.ts';
 import { mailCodes } from '../schema/tables/mail.ts';
 import {
   codesToTry,
+  consumeCode,
   forgetOldCodes,
   type IssuedCode,
   issueCode,
   type NewCode,
-  takeCode,
 } from './codes.ts';
 import { digestOf } from './tries.ts';
 
@@ -39,7 +39,7 @@ const issue = (given: Partial<NewCode> & { to: string }) =>
 async function take(given: Partial<IssuedCode> & { code: string }): Promise<string> {
   return test.database.transaction(async (tx) => {
     try {
-      await takeCode(tx, { purpose: emailLogin, ...given });
+      await consumeCode(tx, { purpose: emailLogin, ...given });
       return 'ok';
     } catch (error) {
       if (error instanceof ApiError && error.keepsEffect) return error.codeName;
@@ -283,7 +283,7 @@ describe('sending', () => {
     await issue({ to, from });
     await age(to, '61 seconds');
     await expect(issue({ to, from })).rejects.toMatchObject({ codeName: 'tooManyRequests' });
-    await issue({ to, from, isKnownThere: true });
+    await issue({ to, from, isFromKnownDevice: true });
   });
 
   it('to an address that nobody has does all but the mail', async () => {

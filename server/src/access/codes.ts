@@ -8,11 +8,11 @@ import { newId } from '../platform/db/new-id.ts';
 import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { MailKind } from '../platform/mail/kind.ts';
-import { writeMail } from '../platform/mail/write.ts';
+import { enqueueMail } from '../platform/mail/write.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { mailCodes } from '../schema/tables/mail.ts';
 import { type CodeParams, codeMails } from './code-mails.ts';
-import { countOnLimit, refuseAboveLimit, takeFromLimit, wrongGuesses } from './limits.ts';
+import { consumeLimit, countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from './limits.ts';
 import {
   type Counter,
   countersOf,
@@ -25,68 +25,66 @@ import {
 
 export const codeMinutes = 10;
 export const codePauseSeconds = 60;
-/** For so many different things codes are sent within one pause. */
-const codesInAPause = 3;
-const codesADay = 10;
-/** To one address, whoever asks: the owner of a mailbox should not drown in codes. */
-const codesADayFromAll = 40;
+/** Codes for different operations within one pause. */
+const maxCodesPerPause = 3;
+const maxCodesPerDay = 10;
+/** Per address over all callers, so that nobody can flood a mailbox. */
+const maxCodesPerAddressPerDay = 40;
 /**
- * Above that, strangers may have used it all up to keep the owner from a code. Where the account was
- * used before, by network or by device, that limit is none; and anywhere else there is still one an
- * hour for each network, until there were so many: mails stay few, and whoever wants to keep out an
- * owner on a new device has to be quicker in every hour, each time from other networks.
+ * Above the daily limit, which strangers may have exhausted to lock the owner out: each network
+ * still gets one code an hour, up to this many over all networks. A network or device that the
+ * account has used before is exempt from the daily limit.
  */
-const codesAnHourFromAll = 10;
-/** So many of those that were sent are good at the same time: mails overtake each other. */
-const goodAtOnce = 3;
-/** Wrong ones that end a code, from where it was asked for and from anywhere else. */
-const wrongTriesNearby = 10;
-const wrongTriesAnywhere = 20;
-const triesBeforeLock = 5;
+const maxLateCodesPerHour = 10;
+/** Codes that are valid at the same time, because mails may arrive out of order. */
+const maxLiveCodes = 3;
+/** Wrong tries that invalidate a code: from the network that requested it, and from others. */
+const maxNearTries = 10;
+const maxFarTries = 20;
+const maxTries = 5;
 
-/** What a code is good for: nothing else. */
-interface Bound {
+/** A code is valid for this purpose and operation only. */
+interface CodeBinding {
   purpose: CodePurpose;
-  /** An operation key, or the name of what is done. */
+  /** An idempotency key, or the name of the action. */
   operation?: string;
 }
 
-export interface NewCode extends Bound {
+export interface NewCode extends CodeBinding {
   to: string;
-  /** Who asks, where somebody is signed in. Only that person can use the code then. */
+  /** The signed-in person, who alone can use the code then. */
   personId?: string;
   language: Language;
-  /** Whether `to` is that person's own address; others' share one limit. */
+  /** Whether `to` is the person's own address, which has its own limit. */
   isOwn?: boolean;
-  /** Nobody has this address: everything happens but the mail. */
+  /** No account has this address: do everything except send the mail, to reveal nothing. */
   isDecoy?: boolean;
-  /** Where it is asked for: from elsewhere nobody can use up what is allowed there. */
+  /** The requesting device and network; limits count per network. */
   from?: TrySource;
-  /** Who has this address was signed in there, or on that device: strangers' do not count. */
-  isKnownThere?: boolean;
-  /** Which of the mails that bring a code. */
+  /** An account of this address has signed in from that network or device before. */
+  isFromKnownDevice?: boolean;
   mail?: MailKind<CodeParams>;
-  /** Made before the transaction, which it would hold up. */
-  made?: MadeCode;
+  /** Generated before the transaction, because hashing is slow. */
+  generated?: GeneratedCode;
 }
 
-export interface MadeCode {
+export interface GeneratedCode {
   code: string;
   digest: string;
 }
 
-export async function makeCode(of: Bound & { to: string }): Promise<MadeCode> {
+export async function generateCode(of: CodeBinding & { to: string }): Promise<GeneratedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, digest: await digestOfCode({ ...of, address: of.to, code }) };
 }
 
-/** Sends a code by e-mail. Those that were sent before for the same thing stay good beside it. */
+/** Sends a code by e-mail. Earlier codes with the same binding stay valid. */
 export async function issueCode(tx: Db, given: NewCode): Promise<void> {
   const { to, personId, purpose, operation = '', language } = given;
   const address = to.toLowerCase();
   const network = given.from ? networkOf(given.from.address) : '';
-  const { code, digest } = given.made ?? (await makeCode({ to, purpose, operation }));
-  await takeFromLimits(tx, { ...given, address, network });
+  const { code, digest } = given.generated ?? (await generateCode({ to, purpose, operation }));
+  await consumeLimits(tx, { ...given, address, network });
   await refuseTooSoon(tx, { address, purpose, operation, personId, network });
   await tx.insert(mailCodes).values({
     id: newId(),
@@ -101,29 +99,33 @@ export async function issueCode(tx: Db, given: NewCode): Promise<void> {
   if (given.isDecoy) return;
   const params = { code, purpose };
   const kind = given.mail ?? codeMails.code;
-  // To the very address that the code is bound to: two ways to write one may be two mailboxes.
-  await writeMail(tx, kind, { to: address, language, params, minutes: codeMinutes });
+  // Send to the normalized address that the code is bound to: two spellings may be two mailboxes.
+  await enqueueMail(tx, kind, { to: address, language, params, minutes: codeMinutes });
 }
 
-/** The row of the first limit is held from here on: of two that come at once, one is too soon. */
-async function takeFromLimits(
+/** Locks the first limit's row, so that of two concurrent requests the second is too soon. */
+async function consumeLimits(
   tx: Db,
   of: NewCode & { address: string; network: string },
 ): Promise<void> {
   const key = `codeTo:${digestOf(of.address)}`;
   if (of.isOwn && of.personId) {
-    await takeFromLimit(tx, { key: `${key}:${of.personId}`, allowed: codesADay, hours: 24 });
+    await consumeLimit(tx, { key: `${key}:${of.personId}`, allowed: maxCodesPerDay, hours: 24 });
     return;
   }
-  await takeFromLimit(tx, { key: `${key}:${of.network}`, allowed: codesADay, hours: 24 });
-  if (of.isKnownThere) return;
-  const { used } = await countOnLimit(tx, { key, allowed: codesADayFromAll, hours: 24 });
-  if (used <= codesADayFromAll) return;
-  await takeFromLimit(tx, { key: `${key}:${of.network}:late`, allowed: 1, hours: 1 });
-  await takeFromLimit(tx, { key: `${key}:late`, allowed: codesAnHourFromAll, hours: 1 });
+  await consumeLimit(tx, { key: `${key}:${of.network}`, allowed: maxCodesPerDay, hours: 24 });
+  if (of.isFromKnownDevice) return;
+  const { used } = await countAgainstLimit(tx, {
+    key,
+    allowed: maxCodesPerAddressPerDay,
+    hours: 24,
+  });
+  if (used <= maxCodesPerAddressPerDay) return;
+  await consumeLimit(tx, { key: `${key}:${of.network}:late`, allowed: 1, hours: 1 });
+  await consumeLimit(tx, { key: `${key}:late`, allowed: maxLateCodesPerHour, hours: 1 });
 }
 
-interface LastCode {
+interface CodeTarget {
   address: string;
   purpose: CodePurpose;
   operation: string;
@@ -132,10 +134,10 @@ interface LastCode {
 }
 
 /**
- * A code is good for one thing: for another one there must be a way to one at once. What was used
- * up holds nobody up.
+ * Enforces the pause between codes of one operation. Another operation gets its code at once, up to
+ * a limit; used codes do not count.
  */
-async function refuseTooSoon(tx: Db, last: LastCode): Promise<void> {
+async function refuseTooSoon(tx: Db, last: CodeTarget): Promise<void> {
   const until = sql`${mailCodes.createdAt} + make_interval(secs => ${codePauseSeconds})`;
   const recent = await tx
     .select({
@@ -155,50 +157,53 @@ async function refuseTooSoon(tx: Db, last: LastCode): Promise<void> {
     );
   const waits = recent.map(({ seconds }) => seconds).toSorted((a, b) => b - a);
   const same = recent.filter(({ operation }) => operation === last.operation);
-  const seconds = Math.max(0, ...same.map((one) => one.seconds), waits[codesInAPause - 1] ?? 0);
+  const seconds = Math.max(0, ...same.map((one) => one.seconds), waits[maxCodesPerPause - 1] ?? 0);
   if (seconds > 0) throw new ApiError('codeTooSoon', { data: { retryAfterSeconds: seconds } });
 }
 
-export interface IssuedCode extends Bound {
+export interface IssuedCode extends CodeBinding {
   /**
-   * Whose code: of the person who is signed in (to their own address, unless `email` says where
-   * it went), or of a visitor who named an address.
+   * The signed-in person, whose own address received the code unless `email` is set; undefined for
+   * a visitor, who names an address.
    */
   personId?: string;
   email?: string;
   code: string;
-  /** Where the try comes from. Without it the tries of all are counted together. */
+  /** Where the try comes from; without it, all tries share one counter. */
   from?: TrySource;
-  /** Of `code`, where it was made before the transaction. */
+  /** The digest of `code`, if it was computed before the transaction. */
   digest?: string;
 }
 
 /**
- * Uses a code up, or throws: `codeWrong` with the tries that remain, `locked` after five. Both
- * keep their effect, so let them through.
+ * Consumes a code or throws: `codeWrong` with the tries left, `locked` after five. Both errors keep
+ * their effect, so do not catch them.
  */
-export async function takeCode(tx: Db, given: IssuedCode): Promise<void> {
-  await useCode(tx, await checkCode(tx, given));
+export async function consumeCode(tx: Db, given: IssuedCode): Promise<void> {
+  await markCodeUsed(tx, await checkCode(tx, given));
 }
 
-/** The same without using it up: for a call that may still ask for something else. */
+/** Checks a code without consuming it, for a call that may still require another proof. */
 export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
   const { purpose, operation = '', code, personId, from } = given;
-  const address = (given.email ?? (await ownAddress(tx, personId))).toLowerCase();
+  const address = (given.email ?? (await emailOf(tx, personId))).toLowerCase();
   const network = from ? networkOf(from.address) : '';
   const counters = countersOfCode({ ...given, address });
-  if (from) await refuseAboveLimit(tx, wrongGuesses(from));
+  if (from) await refuseAboveLimit(tx, wrongGuessLimit(from));
   for (const { key } of counters) await refuseWhileLocked(tx, key);
   const digest = given.digest ?? (await digestOfCode({ address, purpose, operation, code }));
-  const tried = codesToTry(await liveCodes(tx, { address, purpose, operation, personId }), network);
-  const right = tried.find((one) => one.digest === digest);
-  if (right) {
+  const candidates = codesToTry(
+    await liveCodes(tx, { address, purpose, operation, personId }),
+    network,
+  );
+  const match = candidates.find((one) => one.digest === digest);
+  if (match) {
     for (const { key } of counters) await forgetTries(tx, key);
-    return right.id;
+    return match.id;
   }
-  const ids = tried.map(({ id }) => id);
-  if (ids.length > 0) await countOnCodes(tx, { ids, network });
-  if (from) await countOnLimit(tx, wrongGuesses(from));
+  const ids = candidates.map(({ id }) => id);
+  if (ids.length > 0) await countWrongTryOnCodes(tx, { ids, network });
+  if (from) await countAgainstLimit(tx, wrongGuessLimit(from));
   throw await countWrongTries(tx, { counters, wrong: 'codeWrong' });
 }
 
@@ -210,31 +215,31 @@ interface LiveCode {
   tries: number;
 }
 
-/** Held until the end, always in the same order. */
+/** Locks the rows until the end of the transaction, in id order. */
 const liveCodes = (
   tx: Db,
-  of: Bound & { address: string; personId: string | undefined },
+  of: CodeBinding & { address: string; personId: string | undefined },
 ): Promise<LiveCode[]> =>
   tx
     .select()
     .from(mailCodes)
-    .where(and(sameAs(of), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, sql`now()`)))
+    .where(and(hasBinding(of), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, sql`now()`)))
     .orderBy(asc(mailCodes.id))
     .for('update');
 
 /**
- * The newest few. Those that were asked for from where the try comes from go before all others,
- * and wrong tries from elsewhere do not end them: a stranger who asks for codes, or tries some,
- * takes none away from the owner. Ids are in the order of time. Pure.
+ * Selects the newest codes, those requested from the try's own network first. Wrong tries from
+ * other networks do not invalidate these: a stranger who requests or guesses codes cannot lock the
+ * owner out. Expects the codes in order of creation. Pure.
  */
 export function codesToTry<Code extends LiveCode>(codes: readonly Code[], network: string): Code[] {
-  const near = codes.filter((one) => one.network === network && one.nearTries < wrongTriesNearby);
-  const far = codes.filter((one) => one.network !== network && one.tries < wrongTriesAnywhere);
-  return [...near.toReversed(), ...far.toReversed()].slice(0, goodAtOnce);
+  const near = codes.filter((one) => one.network === network && one.nearTries < maxNearTries);
+  const far = codes.filter((one) => one.network !== network && one.tries < maxFarTries);
+  return [...near.toReversed(), ...far.toReversed()].slice(0, maxLiveCodes);
 }
 
-/** A wrong try was held against all of them. */
-async function countOnCodes(tx: Db, of: { ids: string[]; network: string }): Promise<void> {
+/** Counts a wrong try on every code that it was compared with. */
+async function countWrongTryOnCodes(tx: Db, of: { ids: string[]; network: string }): Promise<void> {
   const isNear = sql`(${mailCodes.network} = ${of.network})::int`;
   await tx
     .update(mailCodes)
@@ -245,8 +250,8 @@ async function countOnCodes(tx: Db, of: { ids: string[]; network: string }): Pro
     .where(inArray(mailCodes.id, of.ids));
 }
 
-/** Once one is used, the others for the same thing are over, too. */
-export async function useCode(tx: Db, id: string): Promise<void> {
+/** Also invalidates the other codes with the same binding. */
+export async function markCodeUsed(tx: Db, id: string): Promise<void> {
   const used = await tx
     .update(mailCodes)
     .set({ usedAt: sql`now()` })
@@ -255,13 +260,13 @@ export async function useCode(tx: Db, id: string): Promise<void> {
   const [one] = used;
   if (!one) throw new Error('a code was used that is not there');
   const others = and(
-    sameAs({ ...one, personId: one.personId ?? undefined }),
+    hasBinding({ ...one, personId: one.personId ?? undefined }),
     isNull(mailCodes.usedAt),
   );
   await tx.update(mailCodes).set({ usedAt: sql`now()` }).where(others);
 }
 
-/** Codes of yesterday: neither their use nor the pause between two needs them any more. */
+/** Deletes codes older than a day, which neither a check nor the pause needs. */
 export async function forgetOldCodes(db: Db): Promise<void> {
   const where = lt(mailCodes.createdAt, sql`now() - interval '1 day'`);
   await deleteInBatches(db, { from: mailCodes, where });
@@ -270,7 +275,7 @@ export async function forgetOldCodes(db: Db): Promise<void> {
 const ofPerson = (personId: string | undefined) =>
   personId === undefined ? isNull(mailCodes.personId) : eq(mailCodes.personId, personId);
 
-const sameAs = (key: Bound & { address: string; personId: string | undefined }) =>
+const hasBinding = (key: CodeBinding & { address: string; personId: string | undefined }) =>
   and(
     eq(mailCodes.address, key.address),
     eq(mailCodes.purpose, key.purpose),
@@ -279,26 +284,26 @@ const sameAs = (key: Bound & { address: string; personId: string | undefined }) 
   );
 
 /**
- * A code that was moved to another row is worth nothing there. What it is bound to is the salt, so
- * that one digest is held against all that are live, and can be made before they are read.
+ * The binding is the salt: a digest copied to another row does not match there, and one digest can
+ * be computed before the rows are read and compared with all live codes.
  */
-export function digestOfCode(of: Bound & { address: string; code: string }): Promise<string> {
+export function digestOfCode(of: CodeBinding & { address: string; code: string }): Promise<string> {
   const bound = `${of.purpose} ${of.operation ?? ''} ${of.address.toLowerCase()}`;
   return hashWithSalt(of.code, createHash('sha256').update(bound).digest().subarray(0, 16));
 }
 
 function countersOfCode(given: IssuedCode & { address: string }): Counter[] {
-  // A right code of somebody's other address must not make their own one any easier to guess.
+  // Separate counters: a right code for another address must not reset those of the own one.
   const isOwn = given.personId !== undefined && given.email === undefined;
   const subject = isOwn
     ? `person:${given.personId}`
     : `address:${given.purpose}:${given.personId ?? ''}:${digestOf(given.address)}`;
   if (given.from) return countersOf({ subject, purpose: 'code', device: given.from });
-  return [{ key: { subject, source: 'anywhere', purpose: 'code' }, allowed: triesBeforeLock }];
+  return [{ key: { subject, source: 'anywhere', purpose: 'code' }, allowed: maxTries }];
 }
 
-/** Where there is none no code can be right. */
-async function ownAddress(tx: Db, personId: string | undefined): Promise<string> {
+/** Empty if the person has no e-mail: no code matches then. */
+async function emailOf(tx: Db, personId: string | undefined): Promise<string> {
   if (personId === undefined) throw new Error('a code is of a person or of an address');
   const rows = await tx
     .select({ email: persons.email })

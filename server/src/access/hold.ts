@@ -6,8 +6,8 @@ import { persons } from '../schema/tables/identity.ts';
 export const securityHoldHours = 24;
 
 /**
- * After a change or a reset of what guards an account nothing leaves it for a day; not after a
- * first set-up. Wall time: a hold that could be moved would hold nobody. Returns its end, in seconds.
+ * Blocks outgoing money for a day after a security setting was changed or reset (not after its
+ * first set-up). Uses wall time, which a demo cannot move. Returns its end in Unix seconds.
  */
 export async function placeSecurityHold(tx: Db, personId: string): Promise<number> {
   const rows = await tx

@@ -5,73 +5,73 @@ import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
 
-/** So many of something in so long a window, which begins with the first of them. */
+/** A rate limit in the database; its window begins with the first use. */
 export interface Limit {
   key: string;
   allowed: number;
   hours: number;
 }
 
-const longestHours = 24;
+const maxWindowHours = 24;
 
 /**
- * Wrong passwords and wrong codes of one network, whoever is meant: one password for a thousand
- * accounts is guessing too. A mobile carrier's network is many people, who are wrong now and then.
+ * Limits wrong passwords and codes of a network over all accounts, against password spraying.
+ * Generous, because a mobile carrier's network serves many people.
  */
-export const wrongGuesses = (from: { address: string }): Limit => ({
+export const wrongGuessLimit = (from: { address: string }): Limit => ({
   key: `wrongGuesses:${networkOf(from.address)}`,
   allowed: 600,
   hours: 1,
 });
 
-/** Counts one, or refuses with how long the window lasts. Holds the row until the end. */
-export async function takeFromLimit(tx: Db, limit: Limit): Promise<void> {
-  const { used, seconds } = await countOnLimit(tx, limit);
-  if (used > limit.allowed) throw usedUp(seconds);
+/** Counts one use; refuses above the limit. Locks the row until the end of the transaction. */
+export async function consumeLimit(tx: Db, limit: Limit): Promise<void> {
+  const { used, seconds } = await countAgainstLimit(tx, limit);
+  if (used > limit.allowed) throw limitExceeded(seconds);
 }
 
-/** Counts one, whether it is allowed or not: for what has happened already. */
-export async function countOnLimit(
+/** Counts one use without refusing, for an event that has already happened. */
+export async function countAgainstLimit(
   tx: Db,
   limit: Limit,
 ): Promise<{ used: number; seconds: number }> {
-  const over = isOver(limit);
+  const hasEnded = hasWindowEnded(limit);
   const rows = await tx
     .insert(usedLimits)
     .values({ key: limit.key, used: 1 })
     .onConflictDoUpdate({
       target: usedLimits.key,
       set: {
-        used: sql`case when ${over} then 1 else ${usedLimits.used} + 1 end`,
-        since: sql`case when ${over} then now() else ${usedLimits.since} end`,
+        used: sql`case when ${hasEnded} then 1 else ${usedLimits.used} + 1 end`,
+        since: sql`case when ${hasEnded} then now() else ${usedLimits.since} end`,
       },
     })
     .returning({ used: usedLimits.used, seconds: secondsLeft(limit) });
   return rows[0] ?? { used: 0, seconds: 1 };
 }
 
-/** Refuses where nothing is left, and counts nothing. */
+/** Refuses if the limit is exhausted, without counting. */
 export async function refuseAboveLimit(db: Db, limit: Limit): Promise<void> {
   const rows = await db
     .select({ seconds: secondsLeft(limit) })
     .from(usedLimits)
     .where(
       sql`${usedLimits.key} = ${limit.key} and ${usedLimits.used} >= ${limit.allowed}
-        and not ${isOver(limit)}`,
+        and not ${hasWindowEnded(limit)}`,
     );
-  if (rows[0]) throw usedUp(rows[0].seconds);
+  if (rows[0]) throw limitExceeded(rows[0].seconds);
 }
 
 export async function forgetOldLimits(db: Db): Promise<void> {
-  await deleteInBatches(db, { from: usedLimits, where: isOver({ hours: longestHours }) });
+  await deleteInBatches(db, { from: usedLimits, where: hasWindowEnded({ hours: maxWindowHours }) });
 }
 
-const isOver = ({ hours }: Pick<Limit, 'hours'>) =>
+const hasWindowEnded = ({ hours }: Pick<Limit, 'hours'>) =>
   sql`(${usedLimits.since} <= now() - make_interval(hours => ${hours}))`;
 
 const secondsLeft = ({ hours }: Pick<Limit, 'hours'>) =>
   sql<number>`greatest(1, ceil(extract(epoch from
     ${usedLimits.since} + make_interval(hours => ${hours}) - now())))::int`;
 
-const usedUp = (seconds: number) =>
+const limitExceeded = (seconds: number) =>
   new ApiError('tooManyRequests', { data: { retryAfterSeconds: seconds } });

@@ -1,17 +1,17 @@
 import { type CodePurpose, codePurposes, type ProofKind, proofKinds } from '@shared/contract/enums';
 
-/** What somebody is about to do, as far as it decides what they have to show first. */
+/** An action that needs proof. */
 export type ProofFor =
   | 'signIn'
   | 'accountSwitch'
   | 'password'
-  /** The first payment password; another with the old one; another without it. */
+  /** Sets the first payment password; changes it with the old one; resets it without. */
   | 'paymentPassword'
   | 'paymentPasswordWithOld'
   | 'paymentPasswordAnew'
   | 'email'
   | 'authenticator'
-  /** Giving up an authenticator that is lost: by e-mail, or by documents. */
+  /** Removes a lost authenticator: by e-mail, or by identity documents. */
   | 'lostByEmail'
   | 'lostByIdentity'
   | 'device'
@@ -19,25 +19,25 @@ export type ProofFor =
   | 'money'
   | 'muchMoney';
 
-/** What this person could show. The password of the account everybody has. */
+/** The proofs that a person has set up; every account has a password. */
 export interface ProofState {
   hasEmail: boolean;
   hasAuthenticator: boolean;
 }
 
-/** The authenticator if it is on, otherwise a code by e-mail, otherwise what is given instead. */
-const strongest = (state: ProofState, otherwise: ProofKind[]): ProofKind[] => {
+/** The authenticator if it is set up, else a code by e-mail, else `otherwise`. */
+const strongestProof = (state: ProofState, otherwise: ProofKind[]): ProofKind[] => {
   if (state.hasAuthenticator) return ['authenticator'];
   return state.hasEmail ? ['emailCode'] : otherwise;
 };
 
-/** Which proofs a change asks for, in the order in which a person gives them. Pure. */
+/** Returns the proofs that an action needs, in the order in which a person gives them. Pure. */
 export function neededProofs(change: ProofFor, state: ProofState): ProofKind[] {
-  const needed = new Set(unordered(change, state));
+  const needed = new Set(requiredProofs(change, state));
   return proofKinds.filter((kind) => needed.has(kind));
 }
 
-function unordered(change: ProofFor, state: ProofState): ProofKind[] {
+function requiredProofs(change: ProofFor, state: ProofState): ProofKind[] {
   const authenticator: ProofKind[] = state.hasAuthenticator ? ['authenticator'] : [];
   const emailCode: ProofKind[] = state.hasEmail ? ['emailCode'] : [];
   switch (change) {
@@ -49,29 +49,29 @@ function unordered(change: ProofFor, state: ProofState): ProofKind[] {
     case 'paymentPassword':
     case 'email':
     case 'authenticator':
-      return strongest(state, ['password']);
-    // No purpose of a code by e-mail belongs to it.
+      return strongestProof(state, ['password']);
+    // There is no e-mail code purpose for this action.
     case 'device':
       return state.hasAuthenticator ? authenticator : ['password'];
     case 'paymentPasswordWithOld':
       return ['paymentPassword', ...authenticator];
     case 'paymentPasswordAnew':
       return state.hasAuthenticator ? [...emailCode, 'authenticator'] : ['password', ...emailCode];
-    // Without an e-mail there is no code, and the handler has refused before it asks.
+    // The handler has already refused a person without an e-mail.
     case 'lostByEmail':
       return ['password', 'emailCode'];
     case 'lostByIdentity':
       return ['password'];
     case 'deletion':
-      return ['password', ...strongest(state, [])];
+      return ['password', ...strongestProof(state, [])];
     case 'money':
       return ['paymentPassword'];
     case 'muchMoney':
-      return ['paymentPassword', ...strongest(state, [])];
+      return ['paymentPassword', ...strongestProof(state, [])];
   }
 }
 
-/** What a code by e-mail must have been sent for. */
+/** The purpose that the e-mail code of an action must have. */
 export const purposeOf: Record<ProofFor, CodePurpose> = {
   signIn: codePurposes.emailLogin,
   accountSwitch: codePurposes.emailLogin,

@@ -209,7 +209,7 @@ describe('what is hashed before the transaction', () => {
     const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash, email }));
     const proof = { ...wrong.proof, emailCode: '123456' };
     expect(await check(signedIn, { ...wrong, proof })).toEqual({
-      passwords: [{ stored: paymentPasswordHash, given: '274164', isRight: false }],
+      passwords: [{ stored: paymentPasswordHash, given: '274164', isMatch: false }],
       isComplete: true,
       codeDigest: expect.stringContaining('argon2id'),
     });

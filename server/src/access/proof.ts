@@ -6,24 +6,24 @@ import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Person } from '../schema/tables/identity.ts';
-import { stepOfCode, useStep } from './authenticator.ts';
-import { checkCode, digestOfCode, useCode } from './codes.ts';
-import type { Session } from './known-sessions.ts';
-import { countOnLimit, refuseAboveLimit, wrongGuesses } from './limits.ts';
+import { consumeStep, stepOfCode } from './authenticator.ts';
+import { checkCode, digestOfCode, markCodeUsed } from './codes.ts';
+import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from './limits.ts';
 import { neededProofs, type ProofFor, purposeOf } from './proof.rules.ts';
 import type { SecurityEvents } from './security-events.ts';
+import type { Session } from './session-cache.ts';
 import {
   type Counter,
   countersOf,
   countersOfSignedIn,
   countWrongTries,
   passCounters,
-  refuseLocked,
+  refuseIfLocked,
   refuseWhileAnyLocked,
   type TrySource,
 } from './tries.ts';
 
-/** What a proof needs of the call that asks for it. */
+/** The part of a call's context that checking a proof needs. */
 export interface ProofContext {
   db: Db;
   person: Person;
@@ -36,22 +36,22 @@ export interface ProofContext {
 
 export interface ProofRequest {
   for: Exclude<ProofFor, 'muchMoney'>;
-  /** Of `money`: whether the amount is worth a second proof. */
+  /** For `money`: `strong` if the amount needs a second proof. */
   strength?: 'normal' | 'strong';
   proof?: Proof;
-  /** What a code by e-mail is bound to; for money the operation's key. */
+  /** The operation that an e-mail code is bound to; for money, the idempotency key. */
   operation?: string;
-  /** Who has to be shown to be: of the session, unless it is about another account. */
+  /** The person to prove, if not the one of the session. */
   person?: Person;
 }
 
 /**
- * The slow part of a proof, done before the transaction that asks for it. It decides nothing:
- * `requireProof` takes a comparison only for the stored hash that it finds.
+ * The hashed secrets of a proof, computed before the transaction because hashing is slow.
+ * `requireProof` decides: it uses a comparison only if the stored hash is still the same.
  */
 export interface CheckedProof {
-  passwords: { stored: string; given: string; isRight: boolean }[];
-  /** Whether everything was given and hashed, right or wrong. */
+  passwords: { stored: string; given: string; isMatch: boolean }[];
+  /** Whether every secret was given and hashed, right or wrong. */
   isComplete: boolean;
   codeDigest?: string;
   /** Why hashing stopped: a lock, a limit or a full queue. */
@@ -61,8 +61,8 @@ export interface CheckedProof {
 export const uncheckedProof: CheckedProof = { passwords: [], isComplete: false };
 
 /**
- * Hashes the secrets of a proof, except while a lock lasts or one is missing. A wrong secret does
- * not stop it: the time that a call takes would otherwise tell what no counter has counted.
+ * Hashes the secrets of a proof, unless a lock is active or one is missing. Continues after a wrong
+ * secret: response time must not reveal which one was wrong before it is counted.
  */
 export async function checkProof(
   context: Omit<ProofContext, 'person' | 'checkedProof'>,
@@ -79,14 +79,14 @@ export async function checkProof(
       const given = proof[kind];
       if (given === undefined || kind === 'authenticator') continue;
       if (kind === 'emailCode') {
-        checked.codeDigest = await digestOfCode({ ...boundTo(person, asked), code: given });
+        checked.codeDigest = await digestOfCode({ ...codeBindingOf(person, asked), code: given });
         continue;
       }
       const stored = storedHash(person, kind);
       if (stored === null) return uncheckedProof;
-      await refuseLocked(context.db, await countersFor({ context, person, kind }));
-      const isRight = await verifyPassword(stored, given);
-      checked.passwords.push({ stored, given, isRight });
+      await refuseIfLocked(context.db, await countersFor({ context, person, kind }));
+      const isMatch = await verifyPassword(stored, given);
+      checked.passwords.push({ stored, given, isMatch });
     }
     return checked;
   } catch (error) {
@@ -101,15 +101,15 @@ const storedHash = (person: Person, kind: ProofKind): string | null =>
 const isIncomplete = (proof: Proof, { needed }: ProofNeeded): boolean =>
   needed.some((kind) => proof[kind] === undefined);
 
-function boundTo({ email }: Person, { purpose, operation = '' }: ProofNeeded) {
+function codeBindingOf({ email }: Person, { purpose, operation = '' }: ProofNeeded) {
   if (purpose === undefined) throw new Error('a code by e-mail has no purpose');
   return { address: email ?? '', purpose, operation };
 }
 
 /**
- * Lets a change through once everything it asks for was shown, and throws `proofNeeded` otherwise.
- * Call it before anything is written: a wrong try is kept, and whatever was written with it. The
- * call declares the same proof (`Steps`), so that it is hashed before.
+ * Throws `proofNeeded` unless every proof that the action needs is given and right. Call it before
+ * any write: the refusal commits the counted try, and with it whatever was written before. The call
+ * must declare the same proof (`Steps`), so that it is hashed beforehand.
  */
 export async function requireProof(context: ProofContext, given: ProofRequest): Promise<void> {
   const person = given.person ?? context.person;
@@ -121,13 +121,13 @@ export async function requireProof(context: ProofContext, given: ProofRequest): 
   if (isIncomplete(proof, asked)) {
     throw new ApiError('proofNeeded', { data: asked });
   }
-  // All of it is checked before any of it is used up: a wrong one must not cost the others.
-  const uses: (() => Promise<void>)[] = [];
+  // Check all before consuming any: a wrong proof must not consume the others.
+  const consumptions: (() => Promise<void>)[] = [];
   for (const kind of asked.needed) {
     const check = { context, person, asked, kind, given: proof[kind] ?? '' };
-    uses.push(await checks[kind](check));
+    consumptions.push(await checkers[kind](check));
   }
-  for (const use of uses) await use();
+  for (const use of consumptions) await use();
 }
 
 function neededProof(person: Person, given: ProofRequest): ProofNeeded {
@@ -149,23 +149,23 @@ interface Check {
   given: string;
 }
 
-const triesSignedOut = 100;
+const maxTriesSignedOut = 100;
 
-/** Holds what was given against what is stored, and answers what uses it up. */
-const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> = {
+/** Checks a proof and returns the function that consumes it. */
+const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> = {
   password: checkPassword,
   paymentPassword: checkPassword,
 
   emailCode: async (check) => {
     const { context, person, asked, given: code } = check;
-    const { purpose, operation } = boundTo(person, asked);
+    const { purpose, operation } = codeBindingOf(person, asked);
     const digest = context.checkedProof.codeDigest;
     if (digest === undefined) throw notComparable(check);
     const from = context.device;
     try {
       const bound = { personId: person.id, purpose, operation, code, digest, from };
       const id = await checkCode(context.db, bound);
-      return () => useCode(context.db, id);
+      return () => markCodeUsed(context.db, id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.codeName !== 'codeWrong') throw error;
       const { keepsEffect } = error;
@@ -178,14 +178,14 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
     const { context, person, given: code } = check;
     const secret = context.services.secretBox.open(person.authenticatorSecret ?? '', person.id);
     const last = person.authenticatorStep ?? 0;
-    const step = await underCounters(check, () => {
+    const step = await withTryCounters(check, () => {
       const found = stepOfCode(secret, { code, at: context.clock.wall });
       return found !== undefined && found > last ? found : undefined;
     });
     return async () => {
-      if (!(await useStep(context.db, { personId: person.id, step }))) {
-        // Another call has used the same code in this very moment.
-        throw wrongNow(check);
+      if (!(await consumeStep(context.db, { personId: person.id, step }))) {
+        // A concurrent call has used the same code.
+        throw wrongProof(check);
       }
       const at = context.clock.wall;
       await context.services.events.authenticatorUsed(context.db, { personId: person.id, at });
@@ -196,31 +196,34 @@ const checks: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>> 
 async function checkPassword(check: Check) {
   const { context, person, kind, given } = check;
   const stored = storedHash(person, kind);
-  await underCounters(check, () => {
+  await withTryCounters(check, () => {
     const { passwords } = context.checkedProof;
     const compared = passwords.find((one) => one.stored === stored && one.given === given);
     if (!compared) throw notComparable(check);
-    return compared.isRight;
+    return compared.isMatch;
   });
   return async () => undefined;
 }
 
-/** Nothing was hashed, or the stored password has changed since: nothing is learned, or counted. */
+/** Nothing was hashed, or the stored hash has changed since: refuse without counting a try. */
 const notComparable = (check: Check): ApiError =>
-  check.context.checkedProof.refusal ?? wrongNow(check);
+  check.context.checkedProof.refusal ?? wrongProof(check);
 
-const wrongNow = ({ asked, kind }: Check): ApiError =>
+const wrongProof = ({ asked, kind }: Check): ApiError =>
   new ApiError('proofNeeded', { data: { ...asked, wrong: kind } });
 
-/** Runs a check, and counts where it finds nothing: five wrong tries bring a lock. */
-async function underCounters<Found>(check: Check, find: () => Found): Promise<NonNullable<Found>> {
+/** Runs a check and counts a failure as a wrong try; five of them lock. */
+async function withTryCounters<Found>(
+  check: Check,
+  find: () => Found,
+): Promise<NonNullable<Found>> {
   const { db, device } = check.context;
   const counters = await countersFor(check);
   const found = find();
   if (!found) {
     await refuseWhileAnyLocked(db, counters);
     const data = { ...check.asked, wrong: check.kind };
-    await countOnLimit(db, wrongGuesses(device));
+    await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'proofNeeded', data });
   }
   await passCounters(db, counters);
@@ -242,13 +245,13 @@ async function countersFor(of: {
   const { db, device, session } = of.context;
   const purpose = purposes[of.kind];
   const personId = of.person.id;
-  // Their own counters guard an owner: neighbours in a network must not keep them from paying.
+  // A signed-in person has own counters: others in the network must not block their payments.
   if (session?.person.id === personId) return countersOfSignedIn({ personId, purpose, device });
-  await refuseAboveLimit(db, wrongGuesses(device));
+  await refuseAboveLimit(db, wrongGuessLimit(device));
   const subject = `person:${personId}`;
   return [
     ...countersOf({ subject, purpose, device }),
-    // Six digits could be guessed from many devices by somebody who knows the password.
-    { key: { subject, source: 'signed out', purpose }, allowed: triesSignedOut },
+    // Limits guesses from many devices by an attacker who knows the password.
+    { key: { subject, source: 'signed out', purpose }, allowed: maxTriesSignedOut },
   ];
 }

@@ -5,7 +5,7 @@ interface Occurrence {
   at: Date;
 }
 
-/** What happened to an account, for domains that act on it. Handlers run in its transaction. */
+/** Security events that domains react to; handlers run in the event's transaction. */
 export interface SecurityEvents {
   authenticatorUsed(tx: Db, event: Occurrence): Promise<void>;
   passwordChanged(tx: Db, event: Occurrence): Promise<void>;

@@ -8,7 +8,7 @@ import { changeUnlessChanged } from '../domains/safe/safe.queries.ts';
 import { changePerson } from '../domains/user/user.queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Person, persons, sessions } from '../schema/tables/identity.ts';
-import { useStep } from './authenticator.ts';
+import { consumeStep } from './authenticator.ts';
 import { placeSecurityHold } from './hold.ts';
 import { authenticate, openSession } from './session.ts';
 
@@ -38,7 +38,10 @@ const ways: Way[] = [
     (tx, person) => changeUnlessChanged(tx, { person, column: 'paymentPasswordHash', to: 'other' }),
   ],
   ['a security hold', (tx, { id }) => placeSecurityHold(tx, id)],
-  ['a code of an authenticator', (tx, { id }) => useStep(tx, { personId: id, step: 58_000_000 })],
+  [
+    'a code of an authenticator',
+    (tx, { id }) => consumeStep(tx, { personId: id, step: 58_000_000 }),
+  ],
   ['an identity check', (tx, { id }) => moveStanding(tx, { personId: id, event: 'passed' })],
   [
     'a level',

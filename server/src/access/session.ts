@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { createBatchLoaderOn } from '../platform/db/batch-loader.ts';
+import { createBatchLoaderPerHandle } from '../platform/db/batch-loader.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -10,20 +10,20 @@ import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { businessNow } from '../platform/time/clock.ts';
 import { persons, sessions } from '../schema/tables/identity.ts';
-import { KnownSessions, type Session, sessionText, sessionVersion } from './known-sessions.ts';
+import { type Session, SessionCache, sessionText, sessionVersion } from './session-cache.ts';
 
-export type { Session } from './known-sessions.ts';
+export type { Session } from './session-cache.ts';
 
 export const sessionDays = 30;
-/** How old "last seen" may be: a write with every call would cost more than the call. */
-const seenMinutes = 5;
-/** From another network it is written sooner: who follows their devices should see it. */
-const movedMinutes = 1;
+/** "Last seen" is updated this often: a write with every call would cost more than the call. */
+const touchAfterMinutes = 5;
+/** Sooner for another network, so that the list of devices shows it. */
+const touchMovedAfterMinutes = 1;
 
-/** A token is 32 random bytes; only its hash is kept. */
+/** A token is 32 random bytes; only its hash is stored. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** Who is calling, and what time it is, in one round trip. */
+/** The caller's session and the database's time, read in one round trip. */
 export interface AuthenticatedRequest {
   wall: Date;
   business: Date;
@@ -32,9 +32,11 @@ export interface AuthenticatedRequest {
 
 export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-const isUnseenAt = (network: string | SQL) => sql`(${sessions.lastSeenAt} < now() - make_interval(
-  mins => case when ${sessions.network} = ${network} then ${seenMinutes}::int
-    else ${movedMinutes}::int end))`;
+const isLastSeenStale = (
+  network: string | SQL,
+) => sql`(${sessions.lastSeenAt} < now() - make_interval(
+  mins => case when ${sessions.network} = ${network} then ${touchAfterMinutes}::int
+    else ${touchMovedAfterMinutes}::int end))`;
 
 export interface Caller {
   token: string;
@@ -43,51 +45,51 @@ export interface Caller {
   appVersion?: string;
 }
 
-/** One that was opened before its browser had a name becomes that of the first that brings it. */
-const isOnDeviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
+/** An anonymous session becomes the session of the first browser id that uses it. */
+const isOnDevice = ({ deviceId }: Pick<Caller, 'deviceId'>) =>
   inArray(sessions.deviceId, isBrowser(deviceId) ? [deviceId, anonymousDevice] : [deviceId]);
 
 export async function authenticate(db: Db, caller: Caller): Promise<AuthenticatedRequest> {
-  return noted(db, caller, only(await findCallers(db, [caller])));
+  return touchIfStale(db, caller, single(await findCallers(db, [caller])));
 }
 
-/** The same for calls that come at the same time, where one need not wait for another. */
+/** Like `authenticate`, in one query with other calls that arrive at the same time. */
 export async function authenticateBatched(db: Db, caller: Caller): Promise<AuthenticatedRequest> {
-  return noted(db, caller, await findCallerBatched(db, caller));
+  return touchIfStale(db, caller, await findCallerBatched(db, caller));
 }
 
-interface Found {
+interface FoundCaller {
   authenticated: AuthenticatedRequest;
-  isUnseen: boolean;
+  isStale: boolean;
 }
 
-function noted(
+function touchIfStale(
   db: Db,
   caller: Caller,
-  { authenticated, isUnseen }: Found,
+  { authenticated, isStale }: FoundCaller,
 ): AuthenticatedRequest | Promise<AuthenticatedRequest> {
-  if (!isUnseen || !authenticated.session) return authenticated;
+  if (!isStale || !authenticated.session) return authenticated;
   return touchSession(db, { id: authenticated.session.id, caller }).then(() => authenticated);
 }
 
 type AuthenticationRow = {
-  /** Of the first only: all of them arrive at one time. */
+  /** In the first row only: all callers share one time. */
   wall: string | null;
   business: string | null;
-  /** Null where there is no session. */
+  /** Null if there is no session. */
   is_unseen: boolean | null;
-  /** Null also where the version is the one that is known. */
+  /** Null also if the cached version is current. */
   session: string | null;
 };
 
-const known = new KnownSessions();
+const sessionCache = new SessionCache();
 
 const findSessions = statement(
   ['tokenHash', 'device', 'network', 'known'],
   ({ tokenHash, device, network, known }) => sql`
     select case when place = 1 then now() end as wall,
       case when place = 1 then ${businessNow} end as business,
-      ${isUnseenAt(sql`caller.network`)} or ${sessions.deviceId} <> caller.device as is_unseen,
+      ${isLastSeenStale(sql`caller.network`)} or ${sessions.deviceId} <> caller.device as is_unseen,
       case when ${sessionVersion} <> caller.known then ${sessionText} end as session
     from unnest(${tokenHash}::text[], ${device}::text[], ${network}::text[], ${known}::text[])
       with ordinality as caller (token_hash, device, network, known, place)
@@ -100,39 +102,40 @@ const findSessions = statement(
     order by place`,
 );
 
-/** In one round trip, in the order that they are given in. */
-async function findCallers(db: Db, callers: readonly Caller[]): Promise<Found[]> {
+/** One round trip; returns the results in the callers' order. */
+async function findCallers(db: Db, callers: readonly Caller[]): Promise<FoundCaller[]> {
   const hashes = callers.map(({ token }) => hashToken(token));
-  const before = hashes.map((tokenHash) => known.find(tokenHash));
+  const cached = hashes.map((tokenHash) => sessionCache.find(tokenHash));
   const found = await db.execute<AuthenticationRow>(
     findSessions({
       tokenHash: hashes,
       device: callers.map(({ deviceId }) => deviceId),
       network: callers.map(({ address }) => networkOf(address)),
-      known: before.map((one) => one?.version ?? ''),
+      known: cached.map((one) => one?.version ?? ''),
     }),
   );
-  const { wall, business } = only(found.rows);
+  const { wall, business } = single(found.rows);
   if (wall === null || business === null) throw new Error('a call arrives at no time');
   const times = { wall: new Date(wall), business: new Date(business) };
-  return found.rows.map(({ is_unseen: isUnseen, session: text }, index) => {
-    if (isUnseen === null)
-      return { authenticated: { ...times, session: undefined }, isUnseen: false };
-    const session = text === null ? before[index]?.session : known.read(hashes[index] ?? '', text);
+  return found.rows.map(({ is_unseen: isStale, session: text }, index) => {
+    if (isStale === null)
+      return { authenticated: { ...times, session: undefined }, isStale: false };
+    const session =
+      text === null ? cached[index]?.session : sessionCache.read(hashes[index] ?? '', text);
     if (!session) throw new Error('a session that is not known');
-    return { authenticated: { ...times, session }, isUnseen };
+    return { authenticated: { ...times, session }, isStale };
   });
 }
 
-const findCallerBatched = createBatchLoaderOn(findCallers);
+const findCallerBatched = createBatchLoaderPerHandle(findCallers);
 
-function only<One>(list: readonly One[]): One {
+function single<One>(list: readonly One[]): One {
   const [one] = list;
   if (one === undefined) throw new Error('the database answered a select of one row with none');
   return one;
 }
 
-/** Of calls that come at once only the first writes. */
+/** Writes once for concurrent calls: the condition no longer holds for the second. */
 async function touchSession(db: Db, session: { id: string; caller: Caller }): Promise<void> {
   const { id, caller } = session;
   const { deviceId, appVersion = '' } = caller;
@@ -141,7 +144,7 @@ async function touchSession(db: Db, session: { id: string; caller: Caller }): Pr
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()`, network, deviceId, ...(appVersion !== '' && { appVersion }) })
-    .where(and(eq(sessions.id, id), isOnDeviceOf(caller), or(isUnseenAt(network), isElsewhere)));
+    .where(and(eq(sessions.id, id), isOnDevice(caller), or(isLastSeenStale(network), isElsewhere)));
 }
 
 export interface NewSession {
@@ -150,7 +153,7 @@ export interface NewSession {
   phoneModel: string;
   address: string;
   appVersion?: string;
-  /** Of the session that this one is opened from. */
+  /** The chain of the session that this one is opened from. */
   chainId?: string;
 }
 
@@ -169,10 +172,10 @@ export async function openSession(tx: Db, from: NewSession): Promise<string> {
 }
 
 /**
- * Signs an account out where it is: with every session that was opened of it there, by a change
- * from another account or by signing in again. Otherwise one could be changed to from beside it.
+ * Ends all sessions of the account on this device and in this chain, so that no account signed in
+ * beside it can switch back to it.
  */
-export async function endSessionsHere(
+export async function endSessionsOnDevice(
   tx: Db,
   of: { session: Session; deviceId: string },
 ): Promise<void> {
@@ -191,10 +194,10 @@ export async function endSessionsHere(
 }
 
 /**
- * What a new session of an account in a chain takes the place of. The first of the chain stays, for
- * the native app holds it beside the page; and so does the one that asks.
+ * Ends the sessions that a new session of the person in this chain replaces. Keeps the chain's
+ * first session, which the native app holds, and the calling one.
  */
-export async function endReplaced(
+export async function endReplacedSessions(
   tx: Db,
   of: { personId: string; session: Session },
 ): Promise<void> {
@@ -218,8 +221,8 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Ends every session of a person, or every other one. Says how many. One that stays leaves its
- * chain: no account that was signed in beside it can be changed to or from any more.
+ * Ends all sessions of a person, except one if given, and returns how many. The excepted session
+ * gets a new chain, so that no account signed in beside it can switch to it.
  */
 export async function endSessions(
   tx: Db,
@@ -242,10 +245,10 @@ export async function endSessions(
   return ended.length;
 }
 
-/** So long after its end a session still says that its device is not new to the account. */
-const rememberedDays = 180;
+/** Expired sessions are kept to recognize the account's devices. */
+const retentionDays = 180;
 
 export async function forgetOldSessions(db: Db): Promise<void> {
-  const where = sql`${sessions.expiresAt} < now() - make_interval(days => ${rememberedDays})`;
+  const where = sql`${sessions.expiresAt} < now() - make_interval(days => ${retentionDays})`;
   await deleteInBatches(db, { from: sessions, where });
 }

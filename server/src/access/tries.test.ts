@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const countersFor = (subject: string): Counter[] => {
   const key = (source: string) => ({ subject, source, purpose: 'paymentPassword' }) as const;
   return [
-    { key: key('all devices'), allowed: 20, stays: true },
+    { key: key('all devices'), allowed: 20, survivesSuccess: true },
     { key: key('address'), allowed: 20 },
     { key: key('device'), allowed: 5 },
   ];

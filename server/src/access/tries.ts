@@ -8,19 +8,19 @@ import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { secretTries } from '../schema/tables/identity.ts';
 
-/** Whose secret, where the tries come from, and which secret. */
+/** A counter's key: whose secret, where the tries come from, and which secret. */
 export interface TriesKey {
   subject: string;
   source: string;
   purpose: 'signIn' | 'paymentPassword' | 'code' | 'authenticator';
 }
 
-/** A counter, and how many wrong tries bring its lock. */
+/** A counter of wrong tries, which locks at `allowed`. */
 export interface Counter {
   key: TriesKey;
   allowed: number;
-  /** A right one does not clear it: somebody else may be guessing meanwhile. */
-  stays?: true;
+  /** A right try does not reset it, because another device may be guessing meanwhile. */
+  survivesSuccess?: true;
 }
 
 /** Where a try comes from. */
@@ -29,18 +29,18 @@ export interface TrySource {
   address: string;
 }
 
-const triesBeforeLock = 5;
-const triesOfAnAddress = 20;
-const triesOfAPerson = 20;
+const maxTriesPerDevice = 5;
+const maxTriesPerAddress = 20;
+const maxTriesPerPerson = 20;
 const firstLockSeconds = 60;
-const longestLockSeconds = 24 * 3600;
-/** After so long without a wrong try everything is forgotten. */
+const maxLockSeconds = 24 * 3600;
+/** A counter resets after this long without a wrong try. */
 const forgetAfterHours = 24;
 
 /**
- * Where wrong tries are counted. Per device, so that nobody can lock a person out of their own
- * phone; and, with more room, per address, because a guesser can name a new device each time.
- * `anonymous` is everyone's device, so there the address stands alone. Pure.
+ * Counts per device, so that a stranger cannot lock the owner's phone; and, with a higher limit,
+ * per address, because an attacker can invent device ids. `anonymous` is a shared device id, so
+ * only the address counts there. Pure.
  */
 export function countersOf(from: {
   subject: string;
@@ -50,16 +50,16 @@ export function countersOf(from: {
   const { subject, purpose, device } = from;
   const key = (source: string): TriesKey => ({ subject, source, purpose });
   const address = key(`address:${networkOf(device.address)}`);
-  if (device.id === anonymousDevice) return [{ key: address, allowed: triesBeforeLock }];
+  if (device.id === anonymousDevice) return [{ key: address, allowed: maxTriesPerDevice }];
   return [
-    { key: address, allowed: triesOfAnAddress },
-    { key: key(`device:${device.id}`), allowed: triesBeforeLock },
+    { key: address, allowed: maxTriesPerAddress },
+    { key: key(`device:${device.id}`), allowed: maxTriesPerDevice },
   ];
 }
 
 /**
- * The same for somebody who is signed in, and once for all their devices and networks: one session
- * in wrong hands could otherwise go on guessing from ever new ones. Pure.
+ * Adds a counter over all devices and networks for a signed-in person: a stolen session could
+ * otherwise continue to guess from new ones. Pure.
  */
 export function countersOfSignedIn(from: {
   personId: string;
@@ -69,24 +69,24 @@ export function countersOfSignedIn(from: {
   const { personId, purpose, device } = from;
   const subject = `person:${personId}`;
   return [
-    { key: ofAllDevices(personId, purpose), allowed: triesOfAPerson, stays: true },
+    { key: allDevicesKey(personId, purpose), allowed: maxTriesPerPerson, survivesSuccess: true },
     ...countersOf({ subject, purpose, device }),
   ];
 }
 
-/** A new secret begins anew: guesses at the former must not keep its owner waiting. */
-export const forgetGuesses = (
+/** After a new secret is set: guesses at the old one must not lock its owner out. */
+export const resetGuesses = (
   tx: Db,
   of: { personId: string; purpose: TriesKey['purpose'] },
-): Promise<void> => forgetTries(tx, ofAllDevices(of.personId, of.purpose));
+): Promise<void> => forgetTries(tx, allDevicesKey(of.personId, of.purpose));
 
-const ofAllDevices = (personId: string, purpose: TriesKey['purpose']): TriesKey => ({
+const allDevicesKey = (personId: string, purpose: TriesKey['purpose']): TriesKey => ({
   subject: `person:${personId}`,
   source: 'all devices',
   purpose,
 });
 
-/** What somebody typed, as a counter may keep it. */
+/** Counter keys hold digests, never what a person typed. */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(text.toLowerCase()).digest('hex');
 
@@ -99,29 +99,29 @@ const matches = (key: TriesKey) =>
 
 /** Each lock is four times as long as the one before: 1, 4, 16, 64 minutes, up to a day. Pure. */
 export function lockSeconds(locksBefore: number): number {
-  return Math.min(longestLockSeconds, firstLockSeconds * 4 ** Math.min(locksBefore, 10));
+  return Math.min(maxLockSeconds, firstLockSeconds * 4 ** Math.min(locksBefore, 10));
 }
 
-/** Refuses while the lock lasts, with how long that is. Holds the row until the transaction ends. */
+/** Refuses while the counter is locked. Locks its row until the transaction ends. */
 export const refuseWhileLocked = (tx: Db, key: TriesKey): Promise<void> =>
   refuseWhileAnyLocked(tx, [{ key }]);
 
-/** The same for several counters, in one round trip: the longest of their locks. */
+/** Like `refuseWhileLocked` for several counters in one round trip; reports the longest lock. */
 export async function refuseWhileAnyLocked(
   tx: Db,
   counters: readonly Pick<Counter, 'key'>[],
 ): Promise<void> {
-  // A row that is there is written as it is: that locks it, as a new one is, in the order given.
-  const { rows } = await tx.execute<{ seconds: number | null }>(hold(columnsOf(counters)));
-  refuseLongest(rows);
+  // The no-op update locks existing rows, in the given order.
+  const { rows } = await tx.execute<{ seconds: number | null }>(lockRows(columnsOf(counters)));
+  refuseLongestLock(rows);
 }
 
-function refuseLongest(locks: readonly { seconds: number | null }[]): void {
+function refuseLongestLock(locks: readonly { seconds: number | null }[]): void {
   const seconds = Math.max(0, ...locks.map((lock) => lock.seconds ?? 0));
-  if (seconds > 0) throw locked(seconds);
+  if (seconds > 0) throw lockedError(seconds);
 }
 
-const names = ['subjects', 'sources', 'purposes'] as const;
+const keyColumns = ['subjects', 'sources', 'purposes'] as const;
 
 const columnsOf = (counters: readonly Pick<Counter, 'key'>[]) => ({
   subjects: counters.map(({ key }) => key.subject),
@@ -129,12 +129,12 @@ const columnsOf = (counters: readonly Pick<Counter, 'key'>[]) => ({
   purposes: counters.map(({ key }) => key.purpose),
 });
 
-const keysIn = ({ subjects, sources, purposes }: Record<(typeof names)[number], SQL>) => sql`
+const keysIn = ({ subjects, sources, purposes }: Record<(typeof keyColumns)[number], SQL>) => sql`
   unnest(${subjects}::text[], ${sources}::text[], ${purposes}::text[])
     with ordinality as key (subject, source, purpose, place)`;
 
-const hold = statement(
-  names,
+const lockRows = statement(
+  keyColumns,
   (columns) => sql`
     insert into ${secretTries} (subject, source, purpose)
     select subject, source, purpose from ${keysIn(columns)} order by place
@@ -142,17 +142,19 @@ const hold = statement(
     returning ceil(extract(epoch from locked_until - now()))::int as seconds`,
 );
 
-/** Refuses while a lock lasts, and otherwise begins those anew that a right one clears. */
+/** After a right try: refuses while locked, otherwise resets all counters that do not survive. */
 export async function passCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
-  const staying = counters.filter(({ stays }) => stays).map(({ key }) => key.source);
+  const surviving = counters
+    .filter(({ survivesSuccess }) => survivesSuccess)
+    .map(({ key }) => key.source);
   const { rows } = await tx.execute<{ seconds: number | null }>(
-    pass({ ...columnsOf(counters), staying }),
+    resetCleared({ ...columnsOf(counters), surviving }),
   );
-  refuseLongest(rows);
+  refuseLongestLock(rows);
 }
 
-const pass = statement([...names, 'staying'], ({ staying, ...columns }) => {
-  const isCleared = sql`excluded.source <> all(${staying}::text[])
+const resetCleared = statement([...keyColumns, 'surviving'], ({ surviving, ...columns }) => {
+  const isCleared = sql`excluded.source <> all(${surviving}::text[])
     and coalesce(${secretTries.lockedUntil}, now()) <= now()`;
   const unlessCleared = (column: SQLWrapper, start: SQL) =>
     sql`case when ${isCleared} then ${start} else ${column} end`;
@@ -166,8 +168,8 @@ const pass = statement([...names, 'staying'], ({ staying, ...columns }) => {
     returning ceil(extract(epoch from locked_until - now()))::int as seconds`;
 });
 
-const forget = statement(
-  names,
+const deleteRows = statement(
+  keyColumns,
   (columns) => sql`
     delete from ${secretTries} using ${keysIn(columns)}
     where ${secretTries.subject} = key.subject and ${secretTries.source} = key.source
@@ -175,33 +177,33 @@ const forget = statement(
 );
 
 /**
- * The same without holding anything: for work that should not be begun while a lock lasts. Whoever
- * goes on from here asks again in the transaction.
+ * Like `refuseWhileAnyLocked` without row locks, for slow work before a transaction. The
+ * transaction must check again.
  */
-export async function refuseLocked(db: Db, counters: readonly Counter[]): Promise<void> {
-  const { rows } = await db.execute<{ seconds: number }>(locks(columnsOf(counters)));
-  if (rows.length > 0) throw locked(Math.max(...rows.map(({ seconds }) => seconds)));
+export async function refuseIfLocked(db: Db, counters: readonly Counter[]): Promise<void> {
+  const { rows } = await db.execute<{ seconds: number }>(selectLocks(columnsOf(counters)));
+  if (rows.length > 0) throw lockedError(Math.max(...rows.map(({ seconds }) => seconds)));
 }
 
-const locks = statement(
-  names,
+const selectLocks = statement(
+  keyColumns,
   (columns) => sql`
     select ceil(extract(epoch from locked_until - now()))::int as seconds
     from ${secretTries} join ${keysIn(columns)} using (subject, source, purpose)
     where locked_until > now()`,
 );
 
-type WrongName = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
+type WrongCode = 'wrongCredentials' | 'proofNeeded' | 'codeWrong';
 
 /**
- * Counts a wrong try and returns the refusal to throw: `wrong`, or the lock that the try brought.
- * Both keep their effect, for a refusal would otherwise undo the count.
+ * Counts a wrong try and returns the refusal to throw: `wrong`, or `locked` if this try locks. Both
+ * keep their effect, because a rollback would undo the count.
  */
 export async function countWrongTry(
   tx: Db,
-  given: { key: TriesKey; wrong: WrongName; allowed?: number; data?: Record<string, unknown> },
+  given: { key: TriesKey; wrong: WrongCode; allowed?: number; data?: Record<string, unknown> },
 ): Promise<ApiError> {
-  const allowed = given.allowed ?? triesBeforeLock;
+  const allowed = given.allowed ?? maxTriesPerDevice;
   const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})`;
   const rows = await tx
     .update(secretTries)
@@ -226,13 +228,13 @@ export async function countWrongTry(
       lockedUntil: sql`now() + make_interval(secs => ${seconds})`,
     })
     .where(matches(given.key));
-  return locked(seconds, { keepsEffect: true });
+  return lockedError(seconds, { keepsEffect: true });
 }
 
-/** The same for several counters: the refusal of the strictest, a lock before anything else. */
+/** Counts on several counters and returns the strictest refusal, a lock first. */
 export async function countWrongTries(
   tx: Db,
-  given: { counters: readonly Counter[]; wrong: WrongName; data?: Record<string, unknown> },
+  given: { counters: readonly Counter[]; wrong: WrongCode; data?: Record<string, unknown> },
 ): Promise<ApiError> {
   const { counters, ...more } = given;
   const refusals: ApiError[] = [];
@@ -248,23 +250,23 @@ export async function countWrongTries(
 
 const triesLeft = ({ data }: ApiError): number => (data as { triesLeft: number }).triesLeft;
 
-/** After a right one. */
+/** Resets the counters after a right try, except surviving ones. */
 export async function forgetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
-  const forgotten = counters.filter(({ stays }) => !stays);
+  const forgotten = counters.filter(({ survivesSuccess }) => !survivesSuccess);
   if (forgotten.length === 0) return;
-  await tx.execute(forget(columnsOf(forgotten)));
+  await tx.execute(deleteRows(columnsOf(forgotten)));
 }
 
 export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {
   await tx.delete(secretTries).where(matches(key));
 }
 
-/** Removes counters that would be forgotten at their next use; names nobody has must not pile up. */
+/** Deletes stale counters, so that those of invented names do not pile up. */
 export async function forgetOldTries(db: Db): Promise<void> {
   const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})
     and coalesce(${secretTries.lockedUntil}, now()) <= now()`;
   await deleteInBatches(db, { from: secretTries, where: stale });
 }
 
-const locked = (seconds: number, more: { keepsEffect?: boolean } = {}) =>
+const lockedError = (seconds: number, more: { keepsEffect?: boolean } = {}) =>
   new ApiError('locked', { data: { retryAfterSeconds: seconds }, ...more });

@@ -4,11 +4,11 @@ import { anonymousDevice, type Envelope } from '@shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
-import { giveBrowserId } from '../platform/http/browser-id.ts';
+import { setBrowserCookie } from '../platform/http/browser-id.ts';
 import { sendText } from '../platform/http/compress.ts';
 import { type DispatchDeps, deviceIdHeader, dispatch, languageOf } from './dispatch.ts';
 import type { Implementation } from './implement.ts';
-import { docsPage, openApi } from './openapi.ts';
+import { buildOpenApi, renderDocsPage } from './openapi.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -23,36 +23,36 @@ const statuses: Partial<Record<CodeName, number>> = {
 
 export interface ApiDeps extends DispatchDeps {
   implementations: readonly Implementation[];
-  /** Routes under /api that are no calls, and answer in the same envelope. */
-  others: readonly OtherRoutes[];
+  /** Further routes under /api that answer in the same envelope. */
+  extraRoutes: readonly EnvelopeRoutes[];
 }
 
-export interface OtherRoutes {
+export interface EnvelopeRoutes {
   prefix: string;
   register(scope: FastifyInstance, inEnvelope: InEnvelope): void;
 }
 
 export type InEnvelope = (request: FastifyRequest, data: unknown) => unknown;
 
-/** Everything under /api: the calls, and what describes them. */
+/** Registers everything under /api: the calls, their documentation and the extra routes. */
 export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
-  // The signature is taken over the text as it came, so nobody parses it before.
+  // Keep the body as text: the signature covers its exact characters.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    // The first is what clients send: one that is named is found without being read each time.
+    // Clients send the first type: naming it lets Fastify look it up without parsing the header.
     ['application/json', '*'],
     { parseAs: 'string', bodyLimit: bodyLimitBytes },
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', (request, reply, done) => {
-    // A device that has an id of its own needs none.
-    if (isWithoutDevice(request)) giveBrowserId(request, reply);
+    // Devices with their own id need no cookie.
+    if (lacksDeviceId(request)) setBrowserCookie(request, reply);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
-  app.setErrorHandler((error, request, reply) => refuse(deps, { error, request, reply }));
+  app.setErrorHandler((error, request, reply) => sendError(deps, { error, request, reply }));
   app.setNotFoundHandler((request, reply) =>
-    refuse(deps, { error: new ApiError('unknownCall'), request, reply }),
+    sendError(deps, { error: new ApiError('unknownCall'), request, reply }),
   );
 
   for (const implementation of deps.implementations) {
@@ -61,8 +61,8 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
         const data = await dispatch(deps, { implementation, request });
         return send(deps, { codeName: 'ok', data, request, reply });
       } catch (error) {
-        // Here already, for a refusal is an answer: the way of errors takes as long as the rest.
-        return refuse(deps, { error, request, reply });
+        // Answer here: Fastify's error path takes as long as the rest of the request.
+        return sendError(deps, { error, request, reply });
       }
     });
   }
@@ -71,14 +71,14 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   );
   const inEnvelope: InEnvelope = (request, data) =>
     envelope(deps, { codeName: 'ok', data, request });
-  for (const { prefix, register } of deps.others) {
+  for (const { prefix, register } of deps.extraRoutes) {
     app.register(async (scope) => register(scope, inEnvelope), { prefix });
   }
-  const description = JSON.stringify(openApi(contract));
+  const description = JSON.stringify(buildOpenApi(contract));
   app.get('/openapi.json', async (request, reply) =>
     sendText(request, reply.type(jsonType), description),
   );
-  const page = docsPage(contract);
+  const page = renderDocsPage(contract);
   app.get('/docs', async (request, reply) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'";
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
@@ -86,7 +86,7 @@ export async function api(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   });
 }
 
-function isWithoutDevice({ headers }: FastifyRequest): boolean {
+function lacksDeviceId({ headers }: FastifyRequest): boolean {
   const named = headers[deviceIdHeader];
   return !named || named === anonymousDevice;
 }
@@ -115,8 +115,8 @@ function envelope(deps: ApiDeps, answer: Omit<Answer, 'reply'>): Envelope {
   };
 }
 
-/** The last handler: every failure becomes a code, and an unexpected one also a number. */
-function refuse(
+/** Answers an error with its code; an unexpected one also with the request's number. */
+function sendError(
   deps: ApiDeps,
   failed: { error: unknown; request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply | Promise<FastifyReply> {

@@ -10,26 +10,26 @@ import {
   authenticateBatched,
   type Caller,
 } from '../access/session.ts';
-import { keepRefusal } from '../ledger/refusals.ts';
+import { storeRefusal } from '../ledger/refusals.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { pipeline } from '../platform/db/pipeline.ts';
 import { ApiError } from '../platform/errors.ts';
 import { deviceIdOf } from '../platform/http/browser-id.ts';
-import { inTime } from '../platform/http/deadline.ts';
+import { withDeadline } from '../platform/http/deadline.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { checkSignature } from '../platform/http/signature.ts';
 import {
   type Context,
   checkResponse,
+  createContext,
+  createProofFinder,
   type Device,
   type Implementation,
-  makeContext,
   parseRequest,
-  proofFinder,
   type Services,
 } from './implement.ts';
-import { keepNonce, refuseSeenNonce, type SeenNonces } from './nonces.ts';
+import { refuseSeenNonce, type SeenNonces, storeNonce } from './nonces.ts';
 
 export interface DispatchDeps {
   database: Database;
@@ -38,13 +38,13 @@ export interface DispatchDeps {
   addressLimit: RateLimiter;
   personLimit: RateLimiter;
   services: Services;
-  /** Whether a refusal ends a money call for good under its key: it is remembered then. */
+  /** Whether a refusal of a money call is final under its key; a final one is stored. */
   isFinalRefusal: (path: string, code: CodeName) => boolean;
-  /** In tests and demo an answer is held against the contract before it leaves. */
+  /** Validates answers against the contract; on in tests and in the demo. */
   checkResponses: boolean;
 }
 
-/** A call that may be made as far as it can be known without the database. */
+/** A call that has passed every check that needs no database. */
 interface ParsedCall {
   implementation: Implementation;
   nonce: string;
@@ -55,8 +55,8 @@ interface ParsedCall {
 }
 
 /**
- * The way of one call, cheapest refusal first: signature, replay, rate, form; then who is calling;
- * then the handler. A call with an effect does its database work in one transaction.
+ * Handles one call, cheapest checks first: rate limit, signature, replay, input; then
+ * authentication and the handler. A call with an effect runs in one transaction.
  */
 export async function dispatch(
   deps: DispatchDeps,
@@ -77,94 +77,96 @@ export async function dispatch(
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
   const parsed = { implementation, nonce, token, device, language: languageOf(request), input };
-  const answer = call.effect === 'read' ? await read(deps, parsed) : await write(deps, parsed);
+  const answer =
+    call.effect === 'read' ? await runRead(deps, parsed) : await runInTransaction(deps, parsed);
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
 
-/** Each of its queries sees what is there at its time: a read has no transaction. */
-async function read(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
-  return parsed.implementation.run(await contextOutside(deps, parsed), parsed.input, undefined);
+/** A read has no transaction: each query has its own snapshot. */
+async function runRead(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
+  return parsed.implementation.run(await createReadContext(deps, parsed), parsed.input, undefined);
 }
 
-async function write(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
+async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
   const { implementation, nonce, token, device, language, input } = parsed;
   const { call } = implementation;
   const { database, services } = deps;
-  const { isCounted, isNonceKept, prepared, checkedProof } = await prepare(deps, parsed);
+  const { isRateCounted, isNonceStored, prepared, checkedProof } = await prepare(deps, parsed);
   let ownerId: string | undefined;
   const done = inTransaction(database, async (db, answered) => {
     const find = (caller: Caller) => authenticate(db, caller);
     const [, authenticated] = await pipeline(
-      isNonceKept ? Promise.resolve() : keepNonce(db, nonce),
+      isNonceStored ? Promise.resolve() : storeNonce(db, nonce),
       authenticateWith(find, { token, device, answered }),
     );
     const { session } = authenticated;
     ownerId = session?.person.id;
-    if (session && !isCounted) deps.personLimit.take(session.person.id);
-    const context = makeContext({ db, authenticated, device, language, services, checkedProof });
+    if (session && !isRateCounted) deps.personLimit.take(session.person.id);
+    const context = createContext({ db, authenticated, device, language, services, checkedProof });
     return implementation.run(context, input, prepared);
   });
   return done.catch(async (error: unknown) => {
-    if (call.effect === 'money' && ownerId) await remember(deps, { call, ownerId, input, error });
+    if (call.effect === 'money' && ownerId)
+      await storeFinalRefusal(deps, { call, ownerId, input, error });
     throw error;
   });
 }
 
-interface Prepared {
-  /** Whether the call was taken from its person's limit. */
-  isCounted?: boolean;
-  isNonceKept?: boolean;
+interface Preparation {
+  /** Whether the person's rate limit has counted this call. */
+  isRateCounted?: boolean;
+  isNonceStored?: boolean;
   checkedProof?: CheckedProof;
-  /** What the call's own `prepare` has answered. */
+  /** The result of the call's own `prepare`. */
   prepared?: unknown;
 }
 
 /** Slow work of a call, before its transaction. */
-async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Prepared> {
+async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparation> {
   const { database } = deps;
   const { implementation, input, nonce } = parsed;
-  const findProof = proofFinder(implementation, input);
+  const findProof = createProofFinder(implementation, input);
   if (!findProof && !implementation.prepare) return {};
-  let isNonceKept = false;
+  let isNonceStored = false;
   const transaction = <Result>(work: (tx: Db) => Promise<Result>) =>
     inTransaction(database, async (tx, answered) => {
-      await keepNonce(tx, nonce);
-      isNonceKept = true;
+      await storeNonce(tx, nonce);
+      isNonceStored = true;
       answered();
       return work(tx);
     });
   try {
-    const open = await contextOutside(deps, parsed);
+    const open = await createReadContext(deps, parsed);
     const context = Object.assign(open, { inTransaction: transaction });
     const request = await findProof?.(context);
     if (request) context.checkedProof = await checkProof(context, request);
     const prepared = await implementation.prepare?.(context, input);
     const { session, checkedProof } = context;
-    return { isCounted: session !== undefined, isNonceKept, checkedProof, prepared };
+    return { isRateCounted: session !== undefined, isNonceStored, checkedProof, prepared };
   } catch (error) {
-    // A replay hears that it is one, whatever else it would be refused for.
-    if (error instanceof ApiError && !isNonceKept) await refuseSeenNonce(database.db, nonce);
+    // Report a replay as such, before any other refusal.
+    if (error instanceof ApiError && !isNonceStored) await refuseSeenNonce(database.db, nonce);
     throw error;
   }
 }
 
-/** The context of a call outside its transaction, counted for its person. */
-async function contextOutside(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
+/** Authenticates outside a transaction and counts the call on the person's rate limit. */
+async function createReadContext(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
   const { database, personLimit, services } = deps;
   const { token, device, language } = parsed;
   const { db } = database;
   const find = (caller: Caller) => authenticateBatched(db, caller);
-  const authenticated = await inTime(
+  const authenticated = await withDeadline(
     (answered) => authenticateWith(find, { token, device, answered }),
     database.firstAnswerMs,
   );
   if (authenticated.session) personLimit.take(authenticated.session.person.id);
-  return makeContext({ db, authenticated, device, language, services });
+  return createContext({ db, authenticated, device, language, services });
 }
 
-/** What became of a money call that was refused, for whoever does not get this answer. */
-async function remember(
+/** Stores a final refusal of a money call, for a client that misses this answer. */
+async function storeFinalRefusal(
   { database, services, isFinalRefusal }: DispatchDeps,
   of: { call: Call; ownerId: string; input: unknown; error: unknown },
 ): Promise<void> {
@@ -172,16 +174,14 @@ async function remember(
   const key = (input as { operationKey?: unknown }).operationKey;
   if (!(error instanceof ApiError) || typeof key !== 'string') return;
   if (!isFinalRefusal(call.path, error.codeName)) return;
-  await keepRefusal(database.db, { ownerId, key, refusal: error }).catch((err: unknown) =>
+  await storeRefusal(database.db, { ownerId, key, refusal: error }).catch((err: unknown) =>
     services.log.warn({ err }, 'a refusal was not kept'),
   );
 }
 
-type Authenticate = (caller: Caller) => Promise<AuthenticatedRequest>;
-
-/** A token that is sent and is no session refuses the call, whatever it is. */
+/** An invalid token refuses every call, even one that needs no session. */
 async function authenticateWith(
-  find: Authenticate,
+  find: (caller: Caller) => Promise<AuthenticatedRequest>,
   of: { token: string; device: Device; answered: () => void },
 ): Promise<AuthenticatedRequest> {
   const { token, device, answered } = of;
@@ -192,7 +192,7 @@ async function authenticateWith(
   return authenticated;
 }
 
-/** A refusal that leaves a trace is committed with it, and then refuses. */
+/** Commits and then throws a refusal that keeps its effect. */
 async function inTransaction<Result>(
   database: Database,
   work: (db: Db, answered: () => void) => Promise<Result>,
@@ -206,12 +206,12 @@ async function inTransaction<Result>(
         throw error;
       }
     });
-  const outcome = await inTime(run, database.firstAnswerMs);
+  const outcome = await withDeadline(run, database.firstAnswerMs);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }
 
-// Node gives the names of headers in small letters.
+// Node gives header names in lower case.
 const tokenHeader = headerNames.token.toLowerCase();
 const languageHeader = headerNames.language.toLowerCase();
 export const deviceIdHeader = headerNames.deviceId.toLowerCase();

@@ -15,13 +15,13 @@ import type { Clock } from '../platform/time/clock.ts';
 import type { Words } from '../platform/words.ts';
 import type { Person } from '../schema/tables/identity.ts';
 
-/** What the server was started with and a handler may need beside the database. */
+/** Services that a handler may need beside the database. */
 export interface Services {
   words: Words;
   log: Logger;
   files: FileStore;
   mail: MailService;
-  /** Keeps what must be read again and nobody may read in the table. */
+  /** Encrypts secrets that must be readable again. */
   secretBox: SecretBox;
   external: ExternalServices;
   events: SecurityEvents;
@@ -34,17 +34,17 @@ export interface Device {
   address: string;
 }
 
-/** Everything a handler gets. There is no other way to the database. */
+/** Everything a handler gets; `db` is its only access to the database. */
 export interface Context {
   /** The database for a read; for a call with an effect, its transaction. */
   db: Db;
-  /** Who is signed in. On a call that anyone may make, asking for it refuses a visitor. */
+  /** The signed-in person. On a public call, reading it refuses a visitor. */
   person: Person;
   session: Session | undefined;
   device: Device;
   language: Language;
   clock: Clock;
-  /** A text of the server in the person's language. */
+  /** Looks up a text of the server in the caller's language. */
   text: (key: string) => string;
   services: Services;
   /** The call's proof, hashed before the transaction: for `requireProof`. */
@@ -56,32 +56,32 @@ export type Handler<C extends Call> = (
   input: ParsedRequestOf<C>,
 ) => Promise<ResponseOf<C>>;
 
-/** The context before the call's transaction: `db` is for reading. */
+/** The context before the call's transaction; `db` is for reads only. */
 export interface PrepareContext extends Context {
-  /** One short transaction before the call's: for a try that must be counted before slow work. */
+  /** Runs one short transaction before the call's, to count a try before slow work. */
   inTransaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
 }
 
-/** A handler with slow work (argon2), which would hold its transaction up. */
+/** A handler with slow work (argon2) that must not run inside its transaction. */
 export interface Steps<C extends Call, Prepared> {
   /**
-   * The proof that `run` asks for with `requireProof`. A name stands for the `proof` of the input;
-   * calls that move money have `money`.
+   * The proof that `run` requires with `requireProof`: a name if the input has it as `proof`, or a
+   * function that finds it. Defaults to `money` for calls that move money.
    */
   proof?: ProofRequest['for'] | ProofFinder<ParsedRequestOf<C>>;
-  /** Outside the transaction: `run` looks again whether what this has read is still so. */
+  /** Runs before the transaction, so `run` must re-check what this has read. */
   prepare?: (context: PrepareContext, input: ParsedRequestOf<C>) => Promise<Prepared>;
   run: (context: Context, input: ParsedRequestOf<C>, prepared: Prepared) => Promise<ResponseOf<C>>;
 }
 
 type ProofFinder<Input> = (context: Context, input: Input) => Promise<ProofRequest | undefined>;
 
-/** A call with its handler, types set aside: what the list of domains is made of. */
+/** A call with its handler, with its types erased. */
 export interface Implementation extends Steps<Call, unknown> {
   call: Call;
 }
 
-/** Binds a handler to its call: input and answer have the contract's types. */
+/** Binds a handler to its call, with the contract's types of input and answer. */
 export function implement<C extends Call, Prepared = undefined>(
   call: C,
   handler: Handler<C> | Steps<C, Prepared>,
@@ -90,13 +90,13 @@ export function implement<C extends Call, Prepared = undefined>(
   if (call.effect === 'read' && typeof handler !== 'function') {
     throw new Error(`${call.path} has no transaction to prepare for`);
   }
-  // The input is parsed by this call's own schema (parseRequest), and its own `prepare` answers
-  // what `run` takes.
+  // Safe: `parseRequest` validates the input with this call's schema, and `run` gets the result of
+  // its own `prepare`.
   return { call, ...(call.effect === 'money' && { proof: 'money' }), ...steps } as Implementation;
 }
 
-/** Finds the proof of a call; undefined where its input brings none. */
-export function proofFinder(
+/** Finds the proof of a call; undefined if its input has none. */
+export function createProofFinder(
   { proof }: Implementation,
   input: unknown,
 ): ((context: Context) => Promise<ProofRequest | undefined>) | undefined {
@@ -111,12 +111,14 @@ const invalid = new ApiError('invalidRequest', {
 });
 
 export function parseRequest(call: Call, rawBody: string): unknown {
-  // No text that a person writes has this character, and no database text can hold it.
+  // Postgres cannot store NUL in text, and no person types it.
   if (rawBody.includes('\\u0000')) throw invalid;
   let value: unknown;
   try {
     value =
-      rawBody === '' ? {} : JSON.parse(rawBody, mayHideHalves(rawBody) ? wholeText : undefined);
+      rawBody === ''
+        ? {}
+        : JSON.parse(rawBody, mayHaveLoneSurrogate(rawBody) ? refuseLoneSurrogates : undefined);
   } catch {
     throw invalid;
   }
@@ -129,18 +131,18 @@ export function parseRequest(call: Call, rawBody: string): unknown {
   throw new ApiError('invalidRequest', { data: { fields } });
 }
 
-/** What came as UTF-8 is whole, so only an escape can be half a character. */
-const mayHideHalves = (text: string): boolean => text.includes('\\u');
+/** Decoded UTF-8 has no lone surrogates, so only an escape can produce one. */
+const mayHaveLoneSurrogate = (text: string): boolean => text.includes('\\u');
 
-/** Half a character is no text: no database text can hold it. */
-const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-function wholeText(key: string, value: unknown): unknown {
-  if (halfCharacter.test(key)) throw invalid;
-  if (typeof value === 'string' && halfCharacter.test(value)) throw invalid;
+/** Postgres cannot store a lone surrogate. */
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+function refuseLoneSurrogates(key: string, value: unknown): unknown {
+  if (loneSurrogate.test(key)) throw invalid;
+  if (typeof value === 'string' && loneSurrogate.test(value)) throw invalid;
   return value;
 }
 
-/** Holds an answer against the contract: a mistake of the server, never of the caller. */
+/** Throws if an answer violates the contract, which is a bug of the server. */
 export function checkResponse(call: Call, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
   if (parsed.success) return;
@@ -148,7 +150,7 @@ export function checkResponse(call: Call, answer: unknown): void {
   throw new Error(`the answer of ${call.path} is not the contract's: ${fields.join('; ')}`);
 }
 
-export function makeContext(given: {
+export function createContext(given: {
   db: Db;
   authenticated: AuthenticatedRequest;
   device: Device;

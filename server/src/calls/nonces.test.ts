@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nonceKeptSeconds, SeenNonces } from './nonces.ts';
+import { nonceRetentionSeconds, SeenNonces } from './nonces.ts';
 
 const start = 1_800_000_000;
 const isTaken = (seen: SeenNonces, nonce: string, atSeconds: number): boolean => {
@@ -15,10 +15,10 @@ describe('a nonce that this process has seen', () => {
   it('is refused for as long as a call may be old, and twice that at most', () => {
     const seen = new SeenNonces();
     expect(isTaken(seen, 'first', start)).toBe(true);
-    expect(isTaken(seen, 'second', start + nonceKeptSeconds - 1)).toBe(true);
-    expect(isTaken(seen, 'first', start + nonceKeptSeconds - 1)).toBe(false);
-    expect(isTaken(seen, 'second', start + 2 * nonceKeptSeconds - 2)).toBe(false);
-    expect(isTaken(seen, 'first', start + 3 * nonceKeptSeconds)).toBe(true);
+    expect(isTaken(seen, 'second', start + nonceRetentionSeconds - 1)).toBe(true);
+    expect(isTaken(seen, 'first', start + nonceRetentionSeconds - 1)).toBe(false);
+    expect(isTaken(seen, 'second', start + 2 * nonceRetentionSeconds - 2)).toBe(false);
+    expect(isTaken(seen, 'first', start + 3 * nonceRetentionSeconds)).toBe(true);
   });
 
   it('makes room where more come than are kept, oldest first', () => {

@@ -5,55 +5,54 @@ import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import { nonces } from '../schema/tables/identity.ts';
 
-export const nonceKeptSeconds = 900;
+export const nonceRetentionSeconds = 900;
 
 /**
- * Nonces that this process has seen. Two sets, the older one dropped every 900 s: a nonce is
- * known for 900 s at least and twice that at most, without a timer per nonce. Where more come than
- * are kept, the older set is dropped sooner. A read could then be sent again; a call with an effect
- * could not, for its nonce is in the database as well.
+ * Nonces that this process has seen, in two generations: a nonce is known for 900 to 1800 s without
+ * a timer of its own. When full, drops the older generation early: a read could then be replayed,
+ * but not a call with an effect, whose nonce is in the database too.
  */
 export class SeenNonces {
-  readonly #most: number;
+  readonly #maxSize: number;
   #current = new Set<string>();
   #previous = new Set<string>();
-  #turnedAt = 0;
+  #rotatedAt = 0;
 
-  constructor(most = 1_000_000) {
-    this.#most = most;
+  constructor(maxSize = 1_000_000) {
+    this.#maxSize = maxSize;
   }
 
-  /** Remembers a nonce; refuses one that is known. */
+  /** Adds a nonce; refuses a known one. */
   take(nonce: string, nowSeconds: number): void {
-    const isFull = this.#current.size >= this.#most;
-    if (isFull || nowSeconds - this.#turnedAt >= nonceKeptSeconds) {
+    const isFull = this.#current.size >= this.#maxSize;
+    if (isFull || nowSeconds - this.#rotatedAt >= nonceRetentionSeconds) {
       this.#previous =
-        nowSeconds - this.#turnedAt >= 2 * nonceKeptSeconds ? new Set() : this.#current;
+        nowSeconds - this.#rotatedAt >= 2 * nonceRetentionSeconds ? new Set() : this.#current;
       this.#current = new Set();
-      this.#turnedAt = nowSeconds;
+      this.#rotatedAt = nowSeconds;
     }
     if (this.#current.has(nonce) || this.#previous.has(nonce)) throw new ApiError('nonceSeen');
     this.#current.add(nonce);
   }
 }
 
-/** The nonce of a call with an effect, in the effect's own transaction: it holds on every server. */
-export async function keepNonce(tx: Db, nonce: string): Promise<void> {
-  const { rowCount } = await tx.execute(keep({ nonce }));
+/** Stores a nonce in the transaction of the effect, so that every server refuses a replay. */
+export async function storeNonce(tx: Db, nonce: string): Promise<void> {
+  const { rowCount } = await tx.execute(insertNonce({ nonce }));
   if (rowCount === 0) throw new ApiError('nonceSeen');
 }
 
-const keep = statement(
+const insertNonce = statement(
   ['nonce'],
   ({ nonce }) => sql`insert into ${nonces} (nonce) values (${nonce}) on conflict do nothing`,
 );
 
-/** The same without keeping it: for a call that is refused before it has an effect. */
+/** Refuses a stored nonce without storing it, for a call that is refused before its effect. */
 export async function refuseSeenNonce(db: Db, nonce: string): Promise<void> {
   if ((await db.$count(nonces, eq(nonces.nonce, nonce))) > 0) throw new ApiError('nonceSeen');
 }
 
 export async function forgetOldNonces(db: Db): Promise<void> {
-  const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceKeptSeconds})`);
+  const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceRetentionSeconds})`);
   await deleteInBatches(db, { from: nonces, where });
 }

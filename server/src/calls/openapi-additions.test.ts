@@ -3,13 +3,13 @@ import path from 'node:path';
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openApi } from './openapi.ts';
-import { type Described, violatedPromises } from './openapi-additions.ts';
+import { buildOpenApi } from './openapi.ts';
+import { type ApiDescription, breakingChanges } from './openapi-additions.ts';
 
-const described = (request: z.core.$ZodType, response: z.core.$ZodType): Described =>
+const described = (request: z.core.$ZodType, response: z.core.$ZodType): ApiDescription =>
   JSON.parse(
     JSON.stringify(
-      openApi([
+      buildOpenApi([
         {
           domain: 'x',
           path: '/v1/x',
@@ -29,15 +29,15 @@ const answer = (schema: z.core.$ZodType) => described(nothing, schema);
 
 it('the contract keeps every promise of the API that was released last', () => {
   const file = path.join(import.meta.dirname, '../../openapi/previous.json');
-  const before = JSON.parse(fs.readFileSync(file, 'utf8')) as Described;
-  const after = JSON.parse(JSON.stringify(openApi(contract))) as Described;
+  const before = JSON.parse(fs.readFileSync(file, 'utf8')) as ApiDescription;
+  const after = JSON.parse(JSON.stringify(buildOpenApi(contract))) as ApiDescription;
   const remedy = 'Pages that are open know the earlier API: add beside it instead.';
-  expect(violatedPromises(before, after), remedy).toEqual([]);
+  expect(breakingChanges(before, after), remedy).toEqual([]);
 });
 
 describe('an addition', () => {
   const base = z.object({ id: z.string(), kind: z.enum(['a', 'b']) });
-  it.each<[string, Described, Described]>([
+  it.each<[string, ApiDescription, ApiDescription]>([
     ['a call', { paths: {} }, request(base)],
     [
       'something that may be sent',
@@ -61,13 +61,13 @@ describe('an addition', () => {
       request(z.object({ id: z.union([z.string(), z.number()]) })),
     ],
   ])('%s breaks nothing', (_what, before, after) => {
-    expect(violatedPromises(before, after)).toEqual([]);
+    expect(breakingChanges(before, after)).toEqual([]);
   });
 });
 
 describe('a broken promise', () => {
   const base = z.object({ id: z.string(), kind: z.enum(['a', 'b']) });
-  it.each<[string, Described, Described, RegExp]>([
+  it.each<[string, ApiDescription, ApiDescription, RegExp]>([
     ['a call that is gone', request(base), { paths: {} }, /is gone/],
     ['a field that is gone', answer(base), answer(z.object({ id: z.string() })), /kind is gone/],
     [
@@ -113,6 +113,6 @@ describe('a broken promise', () => {
       /list\[\]\.kind is gone/,
     ],
   ])('is found: %s', (_what, before, after, message) => {
-    expect(violatedPromises(before, after)).toEqual([expect.stringMatching(message)]);
+    expect(breakingChanges(before, after)).toEqual([expect.stringMatching(message)]);
   });
 });

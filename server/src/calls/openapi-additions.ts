@@ -1,12 +1,12 @@
-/** What of an earlier API description a later one has taken back or narrowed. Pure. */
+/** Finds breaking changes between two API descriptions. Pure. */
 type Json = Record<string, unknown>;
 
-export interface Described {
+export interface ApiDescription {
   paths: Record<string, unknown>;
 }
 
-/** Empty where everything that was promised still holds: the contract grows by addition only. */
-export function violatedPromises(before: Described, after: Described): string[] {
+/** Empty if the change is compatible: the contract only grows by addition. */
+export function breakingChanges(before: ApiDescription, after: ApiDescription): string[] {
   return Object.entries(before.paths).flatMap(([path, known]) => {
     const now = after.paths[path];
     if (!now) return [`${path} is gone`];
@@ -35,7 +35,7 @@ function callOf(path: unknown) {
 interface Pair {
   was: Json;
   is: Json;
-  /** Of a request, what was accepted must be; of an answer, what was promised must come. */
+  /** Requests may only accept more; answers may only promise more. */
   side: 'request' | 'answer';
 }
 
@@ -43,7 +43,7 @@ function compare(at: string, pair: Pair): string[] {
   const { was, is, side } = pair;
   const options = optionsOf(was);
   if (options.length > 0 || optionsOf(is).length > 0) return compareOptions(at, pair);
-  if (!isTypeKept(pair)) return [`${at} was ${typeOf(was)} and is ${typeOf(is)}`];
+  if (!isTypeCompatible(pair)) return [`${at} was ${typeOf(was)} and is ${typeOf(is)}`];
   return [
     ...compareValues(at, pair),
     ...compareProperties(at, pair),
@@ -56,14 +56,14 @@ function compare(at: string, pair: Pair): string[] {
 const optionsOf = ({ anyOf, oneOf }: Json): Json[] => (anyOf ?? oneOf ?? []) as Json[];
 const typeOf = ({ type }: Json): string => JSON.stringify(type ?? 'anything');
 
-/** What could be sent still can be; what comes is of no kind that did not come before. */
-function isTypeKept({ was, is, side }: Pair): boolean {
+/** A request must still accept every type; an answer must not have new ones. */
+function isTypeCompatible({ was, is, side }: Pair): boolean {
   const [before, now] = [was, is].map(({ type }) => [type ?? 'anything'].flat());
   const [all, some] = side === 'request' ? [now, before] : [before, now];
   return some?.every((type) => all?.includes(type)) ?? false;
 }
 
-/** Each form that there was has to fit one that there is. */
+/** Each earlier alternative must be compatible with a current one. */
 function compareOptions(at: string, { was, is, side }: Pair): string[] {
   const before = optionsOf(was).length > 0 ? optionsOf(was) : [was];
   const now = optionsOf(is).length > 0 ? optionsOf(is) : [is];
@@ -79,7 +79,7 @@ function compareOptions(at: string, { was, is, side }: Pair): string[] {
 
 const isNull = ({ type }: Json): boolean => type === 'null';
 
-/** Fewer values than there were; limits that are tighter for what is sent. */
+/** Finds removed values, and tighter limits of requests. */
 function compareValues(at: string, { was, is, side }: Pair): string[] {
   const values = ({ enum: list, const: only }: Json): unknown[] =>
     (list as unknown[] | undefined) ?? (only === undefined ? [] : [only]);

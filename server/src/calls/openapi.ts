@@ -2,11 +2,12 @@ import type { Call } from '@shared/contract/call';
 import { codes } from '@shared/contract/codes';
 import { apiPrefix, headerNames } from '@shared/contract/envelope';
 import * as z from 'zod/mini';
+import { escapeHtml } from '../platform/http/html.ts';
 
 type ContractCall = Call & { domain: string };
 
-/** The contract as OpenAPI 3.1: made from the schemas that check the requests. */
-export function openApi(contract: readonly ContractCall[]) {
+/** Describes the contract as OpenAPI 3.1, from the schemas that validate the requests. */
+export function buildOpenApi(contract: readonly ContractCall[]) {
   return {
     openapi: '3.1.0',
     info: {
@@ -63,11 +64,11 @@ function operation(call: ContractCall) {
 const json = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-/** The same to read: one page without scripts. */
-export function docsPage(contract: readonly ContractCall[]): string {
+/** The contract as one HTML page without scripts. */
+export function renderDocsPage(contract: readonly ContractCall[]): string {
   const domains = [...new Set(contract.map((call) => call.domain))];
   const sections = domains.map((domain) => {
-    const calls = contract.filter((call) => call.domain === domain).map(callSection);
+    const calls = contract.filter((call) => call.domain === domain).map(renderCall);
     return `<h2>${escapeHtml(domain)}</h2>${calls.join('')}`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>API of the web view</title>
@@ -79,7 +80,7 @@ summary{cursor:pointer}small{opacity:.75}
 <a href="openapi.json">OpenAPI</a>.</p>${sections.join('')}</html>`;
 }
 
-function callSection(call: ContractCall): string {
+function renderCall(call: ContractCall): string {
   const marks = [call.access, call.effect, ...(call.addition ? ['addition'] : [])].join(', ');
   const schema = (name: string, value: unknown) =>
     `<p>${name}</p><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
@@ -89,6 +90,3 @@ function callSection(call: ContractCall): string {
     json(call.response, 'output'),
   )}</details>`;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type BannerInput, banner } from './banner.ts';
+import { type BannerInput, formatBanner } from './banner.ts';
 
 const print = (more: Partial<BannerInput> = {}) =>
-  banner({
+  formatBanner({
     url: 'http://127.0.0.1:8080',
     demo: true,
     embeddedIn: undefined,
-    open: false,
+    isPublic: false,
     demoFile: '/data/demo.json',
     demoAccounts: [
       { id: '1', email: 'a@demo.example', password: 'One1', what: 'New' },
@@ -40,5 +40,5 @@ it('shows no account without a demo', () => {
 
 it('says that a demo listens beyond this machine', () => {
   expect(print()).not.toContain('HOST');
-  expect(print({ open: true })).toContain('because HOST asks for it');
+  expect(print({ isPublic: true })).toContain('because HOST asks for it');
 });

@@ -1,22 +1,22 @@
 import type { DemoAccount } from '../demo/seeds.ts';
 
-/** What a person sees when the server is up: where to go, and with whose account. */
+/** The text printed when the server is up: its URLs and the demo accounts. */
 export interface BannerInput {
   url: string;
   demo: boolean;
-  /** The folder of the embedded database, where there is no other. */
+  /** The folder of the embedded database, if that is used. */
   embeddedIn: string | undefined;
   /** Listens beyond the loopback. */
-  open: boolean;
+  isPublic: boolean;
   demoAccounts: readonly DemoAccount[];
   demoFile: string;
 }
 
-export function banner({
+export function formatBanner({
   url,
   demo,
   embeddedIn,
-  open,
+  isPublic,
   demoAccounts,
   demoFile,
 }: BannerInput): string {
@@ -28,18 +28,18 @@ export function banner({
       `Database   embedded, in ${embeddedIn}: for trying, developing and a single small host`,
     );
   }
-  if (!demo) return block(lines);
+  if (!demo) return indentLines(lines);
   lines.push('', `Demo accounts, all of them in ${demoFile}`);
-  lines.push(...table(demoAccounts).map((line) => `  ${line}`));
+  lines.push(...formatTable(demoAccounts).map((line) => `  ${line}`));
   for (const { id, authenticatorSecret } of demoAccounts) {
     if (authenticatorSecret) lines.push(`  Authenticator key of ${id}: ${authenticatorSecret}`);
   }
-  if (open) lines.push('', 'This demo listens beyond this machine, because HOST asks for it.');
-  return block(lines);
+  if (isPublic) lines.push('', 'This demo listens beyond this machine, because HOST asks for it.');
+  return indentLines(lines);
 }
 
-/** Nothing in it is anybody's secret: these people exist in a demo alone. */
-function table(accounts: readonly DemoAccount[]): string[] {
+/** Safe to print: these accounts exist only in a demo. */
+function formatTable(accounts: readonly DemoAccount[]): string[] {
   const rows = accounts.map(({ id, email, password, paymentPassword = 'not set', what }) => [
     id,
     email,
@@ -52,5 +52,5 @@ function table(accounts: readonly DemoAccount[]): string[] {
   return all.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
 }
 
-const block = (lines: string[]): string =>
+const indentLines = (lines: string[]): string =>
   `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;

@@ -31,7 +31,7 @@ import { webviewRoutes } from '../domains/webview/webview.routes.ts';
 import { withdrawRoutes } from '../domains/withdraw/withdraw.routes.ts';
 import { operations } from './operations.ts';
 
-/** What single domains need beside the services that every handler gets. */
+/** What some domains need beside the services that every handler gets. */
 export interface CallServices {
   legal: LegalTexts;
   /** Signs people in with the chat service. */
@@ -39,7 +39,7 @@ export interface CallServices {
   liveSet: LiveSetOf;
 }
 
-/** Every domain of the API. A test holds that each call of the contract is here exactly once. */
+/** Every domain of the API. A test checks that each call of the contract is here exactly once. */
 export const createImplementations = (given: CallServices): readonly Implementation[] => [
   ...authRoutes,
   ...c2cRoutes,

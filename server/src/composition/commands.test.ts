@@ -12,8 +12,8 @@ import { parseStep, runUntilDone } from '../demo/demo-time.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { ruleOf, settingNames } from '../domains/settings/settings.ts';
 import { newestPrice } from '../domains/wallet/wallet.queries.ts';
-import { askServer, commandAddress, listenForCommands } from '../platform/commands/socket.ts';
-import { folderStore } from '../platform/files/folder-store.ts';
+import { commandAddress, listenForCommands, sendCommand } from '../platform/commands/socket.ts';
+import { createFolderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import type { JobOutcome } from '../platform/jobs/scheduler.ts';
 import { openLog } from '../platform/log.ts';
@@ -56,7 +56,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
   const services: JobServices = {
     demo: more.demo ?? true,
     external: {},
-    files: folderStore(folder),
+    files: createFolderStore(folder),
     words: readWords(localesDir),
     mail: openMail({ smtp: undefined, demo: true }, mailKinds),
     secretBox: testSecretBox,
@@ -346,7 +346,7 @@ describe('the socket', () => {
   const ask = async (dataDir: string) => {
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
-    const exit = await askServer(
+    const exit = await sendCommand(
       { name: 'x', args: ['a', 'b', 'ü\n'], by: 'me' },
       { dataDir, write },
     );

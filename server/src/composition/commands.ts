@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runDemoTime } from '../demo/demo-time.ts';
-import { readHead, runVerify } from '../ledger/verify-command.ts';
+import { parseHead, runVerify } from '../ledger/verify-command.ts';
 import {
   type CommandContext,
   CommandError,
@@ -14,25 +14,25 @@ import { runOperator } from './operator.ts';
 
 type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;
 
-const withoutCode =
+const exitZeroAfter =
   (run: (context: CommandContext, args: readonly string[]) => Promise<void>): Program =>
   async (context, args) => {
     await run(context, args);
     return 0;
   };
 
-/** The commands of a server's data, by the name of their npm script. */
+/** The commands, by the name of their npm script. */
 const programs: Record<string, { usage: string; run: Program }> = {
   'demo:time': {
     usage: 'npm run demo:time -- +1d | +12h | +30m | --show',
-    run: withoutCode(runDemoTime),
+    run: exitZeroAfter(runDemoTime),
   },
   'ledger:verify': { usage: 'npm run ledger:verify [-- <head from the log>]', run: verify },
-  operator: { usage: 'npm run operator -- <subject> <action> …', run: withoutCode(runOperator) },
+  operator: { usage: 'npm run operator -- <subject> <action> …', run: exitZeroAfter(runOperator) },
 };
 
 async function verify(context: CommandContext, [text]: readonly string[]): Promise<number> {
-  const head = text === undefined ? undefined : readHead(text);
+  const head = text === undefined ? undefined : parseHead(text);
   if (text !== undefined && !head) throw usageError(`“${text}” is no head such as the log has.`);
   return runVerify(context.database.db, context.write, { head });
 }
@@ -44,7 +44,7 @@ const options = {
   list: { type: 'boolean' },
 } as const;
 
-/** Runs a command and answers its exit code; what went wrong is written as one clear line. */
+/** Runs a command and returns its exit code; writes a failure as one clear line. */
 export async function runCommand(
   line: CommandLine,
   given: Omit<CommandContext, 'json' | 'by'>,
@@ -52,7 +52,7 @@ export async function runCommand(
   try {
     const program = Object.hasOwn(programs, line.name) ? programs[line.name] : undefined;
     if (!program) throw usageError(`There is no command “${line.name}”.`);
-    const { json = false, help, positionals } = readWords(line.args, program.usage);
+    const { json = false, help, positionals } = parseWords(line.args, program.usage);
     if (help) {
       given.write(program.usage);
       return 0;
@@ -66,8 +66,8 @@ export async function runCommand(
   }
 }
 
-/** A word such as -1d is a word, not an option. */
-function readWords(args: readonly string[], usage: string) {
+/** An argument such as -1d is a word, not an option. */
+function parseWords(args: readonly string[], usage: string) {
   const isWord = (arg: string) => !arg.startsWith('-') || /^-\d/.test(arg);
   try {
     const { values } = parseArgs({ args: args.filter((arg) => !isWord(arg)), options });
@@ -79,7 +79,7 @@ function readWords(args: readonly string[], usage: string) {
   }
 }
 
-/** What somebody reads who gave a command that did not work. */
+/** The message and exit code of a failed command. */
 export function explain(error: unknown): { message: string; exitCode: number } {
   if (error instanceof CommandError) return error;
   if (error instanceof FolderLockedError) {
@@ -90,7 +90,7 @@ export function explain(error: unknown): { message: string; exitCode: number } {
   if (isUnreachable(error)) {
     return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
   }
-  // 42P01: a table is missing, 3D000: the database is.
+  // A missing table (42P01), column (42703), database (3D000), privilege (42501) or role (22023).
   if (['42P01', '42703', '3D000', '42501', '22023'].includes(sqlState(error) ?? '')) {
     return { message: 'The database is not of this version: start the server once.', exitCode: 1 };
   }

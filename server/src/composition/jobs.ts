@@ -40,7 +40,7 @@ const sendMails: Job = {
     sendOutbox({ database, log, words: services.words, ...services.mail }),
 };
 
-/** Every job of the server. A domain's own stand in `domains/<domain>/<domain>.jobs.ts`. */
+/** Every job of the server. A domain's jobs are in `domains/<domain>/<domain>.jobs.ts`. */
 export const jobs: readonly Job[] = [
   expireHolds,
   forgetQuotes,

@@ -22,7 +22,7 @@ import { finalRefusals } from '../ledger/refusals.ts';
 
 type Definitions = { [Kind in OperationKind]: OperationDefinition & { kind: Kind } };
 
-/** The definition of every kind of operation: without one that is missing nothing compiles. */
+/** The definition of every kind of operation; a missing one does not compile. */
 export const operations: Definitions = {
   'money.exchange': exchangeOperation,
   'money.transferUsdt': transferOperations.USDT,
@@ -60,7 +60,7 @@ export const operations: Definitions = {
   'shop.purchase': purchaseOperation,
 };
 
-/** Whether a refusal ends the operation that a call asks for, for good under its key. */
+/** Whether a refusal of a call's operation is final under its idempotency key. */
 export function isFinalRefusal(path: string, code: CodeName): boolean {
   if (finalRefusals.includes(code)) return true;
   const kind = kindOfCall(path);

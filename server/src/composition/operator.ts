@@ -20,7 +20,7 @@ import {
   usageError,
 } from '../platform/commands/command.ts';
 
-/** What an operator decides, by domain. */
+/** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
   identityOperator,
   homeOperator,
@@ -43,7 +43,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   releasesOperator,
 ];
 
-/** `operator <subject> <action> …`; without a subject, what there is. */
+/** `operator <subject> <action> …`; without a subject, prints the usage of all. */
 export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help') {

@@ -1,7 +1,7 @@
 import type { SecurityEvents } from '../access/security-events.ts';
 import { endAndNotify } from '../domains/safe/complete-lost.ts';
 
-/** Either speaks against an open request that says the authenticator is lost. */
+/** Either event ends an open request to remove a lost authenticator. */
 export const securityEvents: SecurityEvents = {
   authenticatorUsed: async (tx, event) => {
     await endAndNotify(tx, { ...event, because: 'authenticatorUsed' });

@@ -2,7 +2,7 @@ import { demoChatKey, demoServices } from '../demo/external.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
 import { openSecretBox } from '../platform/crypto/secret-box.ts';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
-import { folderStore } from '../platform/files/folder-store.ts';
+import { createFolderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import { openMail } from '../platform/mail/service.ts';
 import { readWords } from '../platform/words.ts';
@@ -18,13 +18,13 @@ export interface ServicesConfig {
   smtp: { url: string; from: string } | undefined;
 }
 
-/** What calls, jobs and commands use beside the database. */
+/** Opens the services that calls, jobs and commands use beside the database. */
 export function openServices(config: ServicesConfig): JobServices & { chat: ChatKey | undefined } {
   const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
   return {
     demo: config.demo,
     external: config.demo ? demoServices : {},
-    files: folderStore(config.uploadsDir),
+    files: createFolderStore(config.uploadsDir),
     words: readWords(config.localesDir),
     mail: openMail(config, mailKinds),
     secretBox: openSecretBox(secretKey),

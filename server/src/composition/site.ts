@@ -15,17 +15,17 @@ export interface SiteConfig {
   apiUrl: string;
   apiOrigins: readonly string[];
   demo: boolean;
-  keptPage: boolean;
+  htmlSnapshots: boolean;
   releaseTokens: readonly ReleaseToken[];
 }
 
-/** What only a running server can give. */
+/** Services that only a running server has. */
 interface SiteServices {
-  /** The page signs with the first of them. */
+  /** Pages sign with the first key. */
   appKeys: ReadonlyMap<string, string>;
-  /** The mails of a demo, which has no transport. */
+  /** The mails that a demo shows instead of sending. */
   outbox: () => Promise<ShownMail[]>;
-  /** What pages have reported, by release. */
+  /** The pages' reports, by release. */
   reports: () => Promise<ReleaseReport[]>;
 }
 
@@ -36,7 +36,8 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
   let report = (_: unknown): void => {};
   const liveSets = watchLiveSet(config.releasesDir, { onBroken: (error) => report(error) });
   const site: Site = (app, { appKeys, outbox, reports }) => {
-    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, keptPage, releaseTokens } = config;
+    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, htmlSnapshots, releaseTokens } =
+      config;
     if (releaseTokens.length > 0) {
       const service = { releasesDir, tokens: releaseTokens, reports };
       app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
@@ -55,7 +56,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       apiUrl,
       apiOrigins,
       demo,
-      keptPage,
+      htmlSnapshots,
       simulatorDir,
       outbox,
       demoAccountsFile: join(config.dataDir, 'demo.json'),
@@ -65,8 +66,8 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
 }
 
 /**
- * The id of the set that a page should be of. One that does not say its bucket, as earlier shells
- * did not, is right with any set that somebody gets.
+ * Returns the id of the live set that a page should have. Earlier shells do not send their bucket:
+ * for them, any live set is right.
  */
 const liveSetOf =
   (liveSets: LiveSets): LiveSetOf =>

@@ -1,4 +1,4 @@
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import { toUnits } from '@shared/lib/money';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
 import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
@@ -10,6 +10,7 @@ import { dayMs, hourMs } from '../platform/time/time.ts';
 import { settings } from '../schema/tables/identity.ts';
 import { addExtra, type ExtraPerson } from './auth-extra.ts';
 import type { Seed } from './seeds.ts';
+import { units } from './values.ts';
 
 /** The sale fee of the demo. */
 const feePercent = '0.001';
@@ -40,7 +41,7 @@ const makerNames = [
   ['80021108', 'haneul.w', '하늘', 'KR'],
 ] as const;
 
-const before = ({ now }: Seed, ms: number): Date => new Date(now.getTime() - ms);
+const ago = ({ now }: Seed, ms: number): Date => new Date(now.getTime() - ms);
 
 async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
   const profile = {
@@ -49,7 +50,7 @@ async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
     inviteCode: `MAKER${who[0].slice(-2)}`,
   };
   const id = await addExtra(seed, { who, joinedDaysAgo: 75, profile });
-  const businessAt = before(seed, 70 * dayMs);
+  const businessAt = ago(seed, 70 * dayMs);
   for (const [asset, amount] of [
     ['USDT', '25000'],
     ['YUT', '4000'],
@@ -77,7 +78,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
   const { tx, people } = seed;
   for (const [index, { daysAgo, amount, sold }] of richHistory.entries()) {
     const placedMs = daysAgo * dayMs;
-    const after = (hours: number) => before(seed, placedMs - hours * hourMs);
+    const after = (hours: number) => ago(seed, placedMs - hours * hourMs);
     const orderId = await placeBuyOrder(tx, {
       buyerId: people.rich,
       amount: units(amount, 'YUT'),
@@ -88,7 +89,7 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
     for (const [step, part] of sold.entries()) {
       await sellIntoOrder(tx, {
         orderId,
-        sellerId: personOf(makers, index + step),
+        sellerId: pickPerson(makers, index + step),
         amount: units(part, 'YUT'),
         fee: feeOf(units(part, 'YUT'), fee),
         businessAt: after(1 + step * 2),
@@ -108,10 +109,10 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
   const count = (dayHours * 60) / minutesBetween;
   for (let index = 0; index < count; index += 1) {
     const minutesAgo = dayHours * 60 - index * minutesBetween;
-    const at = (minutesLater: number) => before(seed, (minutesAgo - minutesLater) * 60_000);
+    const at = (minutesLater: number) => ago(seed, (minutesAgo - minutesLater) * 60_000);
     const whole = 18 + ((index * 29) % 53);
     const orderId = await placeBuyOrder(seed.tx, {
-      buyerId: personOf(makers, index),
+      buyerId: pickPerson(makers, index),
       amount: units(`${whole}.5`, 'YUT'),
       price: await priceNear(seed, { at: at(0), permille: ((index * 7) % 11) - 5 }),
       minFill: units('5', 'YUT'),
@@ -122,7 +123,7 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
     for (const [step, part] of parts.entries()) {
       await sellIntoOrder(seed.tx, {
         orderId,
-        sellerId: index % 13 === 6 ? seed.people.rich : personOf(makers, index + 3 + step),
+        sellerId: index % 13 === 6 ? seed.people.rich : pickPerson(makers, index + 3 + step),
         amount: units(part, 'YUT'),
         fee: feeOf(units(part, 'YUT'), fee),
         businessAt: at(11 + step * 17),
@@ -139,33 +140,33 @@ async function seedOpenOrders(seed: Seed, makers: readonly string[]): Promise<vo
   const { rich, guarded } = seed.people;
   for (let index = 0; index < openOrders; index += 1) {
     const whole = 40 + ((index * index * 37) % 760);
-    await openOrder(seed, {
-      buyerId: personOf(makers, index * 3),
+    await seedOpenOrder(seed, {
+      buyerId: pickPerson(makers, index * 3),
       amount: `${whole}.${(index * 25) % 100 || '5'}`,
       minFill: String(5 + (index % 4) * 5),
       permille: -2 - index * 2 - ((index * 5) % 3),
       hoursAgo: 1 + ((index * 11) % 46),
       ...(index % 2 === 1 &&
-        index < 4 && { sold: '25.5', sellerId: personOf(makers, index * 3 + 1) }),
+        index < 4 && { sold: '25.5', sellerId: pickPerson(makers, index * 3 + 1) }),
     });
   }
-  await openOrder(seed, {
+  await seedOpenOrder(seed, {
     buyerId: rich,
     amount: '180',
     minFill: '20',
     permille: -5,
     hoursAgo: 9,
     sold: '64.25',
-    sellerId: personOf(makers, 2),
+    sellerId: pickPerson(makers, 2),
   });
-  await openOrder(seed, {
+  await seedOpenOrder(seed, {
     buyerId: rich,
     amount: '250',
     minFill: '50',
     permille: -40,
     hoursAgo: 30,
   });
-  await openOrder(seed, {
+  await seedOpenOrder(seed, {
     buyerId: guarded,
     amount: '30',
     minFill: '10',
@@ -185,14 +186,14 @@ interface OpenOrder {
   sellerId?: string;
 }
 
-async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
+async function seedOpenOrder(seed: Seed, order: OpenOrder): Promise<void> {
   const orderId = await placeBuyOrder(seed.tx, {
     buyerId: order.buyerId,
     amount: units(order.amount, 'YUT'),
     price: await priceNear(seed, { at: seed.now, permille: order.permille }),
     minFill: units(order.minFill, 'YUT'),
-    businessAt: before(seed, order.hoursAgo * hourMs),
-    expiresAt: before(seed, order.hoursAgo * hourMs - openDays * dayMs),
+    businessAt: ago(seed, order.hoursAgo * hourMs),
+    expiresAt: ago(seed, order.hoursAgo * hourMs - openDays * dayMs),
   });
   if (!order.sold || !order.sellerId) return;
   await sellIntoOrder(seed.tx, {
@@ -200,7 +201,7 @@ async function openOrder(seed: Seed, order: OpenOrder): Promise<void> {
     sellerId: order.sellerId,
     amount: units(order.sold, 'YUT'),
     fee: feeOf(units(order.sold, 'YUT'), fee),
-    businessAt: before(seed, 60_000 * (1 + order.hoursAgo)),
+    businessAt: ago(seed, 60_000 * (1 + order.hoursAgo)),
   });
 }
 
@@ -210,14 +211,8 @@ async function priceNear(seed: Seed, of: { at: Date; permille: number }): Promis
   return ((price * BigInt(1000 + of.permille)) / 1000n / 10_000n) * 100n;
 }
 
-function personOf(people: readonly string[], index: number): string {
+function pickPerson(people: readonly string[], index: number): string {
   const person = people[index % people.length];
   if (!person) throw new Error('the demo has nobody to trade with');
   return person;
-}
-
-function units(text: string, asset: Asset): bigint {
-  const value = toUnits(text, assetScale[asset]);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

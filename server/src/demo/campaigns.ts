@@ -22,10 +22,10 @@ export async function seedCampaigns(seed: Seed): Promise<void> {
     videos.push(await addVideo(seed, { days, bytes }));
   }
   const [newest = '', middle = '', oldest = ''] = videos;
-  await run(seed, { videoId: oldest, goal: 'visits', perDay: 10n, days: 5, since: 30 });
-  await run(seed, { videoId: middle, goal: 'followers', perDay: 15n, days: 7, since: 14 });
-  await run(seed, { videoId: middle, goal: 'views', perDay: 12n, days: 10, since: 4 });
-  await run(seed, { videoId: newest, goal: 'followers', perDay: 20n, days: 7, since: 2 });
+  await seedCampaign(seed, { videoId: oldest, goal: 'visits', perDay: 10n, days: 5, since: 30 });
+  await seedCampaign(seed, { videoId: middle, goal: 'followers', perDay: 15n, days: 7, since: 14 });
+  await seedCampaign(seed, { videoId: middle, goal: 'views', perDay: 12n, days: 10, since: 4 });
+  await seedCampaign(seed, { videoId: newest, goal: 'followers', perDay: 20n, days: 7, since: 2 });
 }
 
 async function addVideo(seed: Seed, of: { days: number; bytes: number }): Promise<string> {
@@ -46,7 +46,7 @@ async function addVideo(seed: Seed, of: { days: number; bytes: number }): Promis
   return id;
 }
 
-async function run(
+async function seedCampaign(
   seed: Seed,
   of: { videoId: string; goal: CampaignGoal; perDay: bigint; days: number; since: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { levelStatus } from '@shared/contract/creator-level';
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import type { Asset } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
 import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
 import type { MovementKind } from '../ledger/kinds.ts';
@@ -21,6 +21,7 @@ import {
 } from '../schema/tables/creator.ts';
 import { persons } from '../schema/tables/identity.ts';
 import type { DemoName, Seed } from './seeds.ts';
+import { daysAgo, units } from './values.ts';
 
 type PointSource = (typeof creatorPoints.$inferInsert)['source'];
 type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason' | 'needsLevel'>;
@@ -37,8 +38,6 @@ const ladder = [
   [8, 60_000n, undefined, '2500'],
 ] as const;
 const topLevel = 8;
-
-const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 export async function seedCreator(seed: Seed): Promise<void> {
   await seed.tx.insert(creatorLevels).values(
@@ -58,7 +57,7 @@ export async function seedCreator(seed: Seed): Promise<void> {
 
 /** Was on level 5, is back on level 4, and has two rewards left to claim. */
 async function seedRich(seed: Seed): Promise<void> {
-  await points(seed, 'rich', [
+  await seedPoints(seed, 'rich', [
     [58, 260n, 'task'],
     [52, 540n, 'invite'],
     [40, 1800n, 'investment'],
@@ -67,10 +66,10 @@ async function seedRich(seed: Seed): Promise<void> {
     [14, 520n, 'invite'],
     [6, 260n, 'task'],
   ]);
-  await reached(seed, 'rich', { 1: 58, 2: 52, 3: 40, 4: 40, 5: 33 });
-  await claimReward(seed, { level: 1, amount: '10', days: 57 });
-  await claimReward(seed, { level: 2, amount: '25', days: 51 });
-  await invest(seed);
+  await seedLevelsReached(seed, 'rich', { 1: 58, 2: 52, 3: 40, 4: 40, 5: 33 });
+  await seedClaimedReward(seed, { level: 1, amount: '10', days: 57 });
+  await seedClaimedReward(seed, { level: 2, amount: '25', days: 51 });
+  await seedInvestment(seed);
   await seedCoupons(seed);
   for (const [days, left, amount, needsLevel] of [
     [12, 2, '12.4', 4],
@@ -80,35 +79,40 @@ async function seedRich(seed: Seed): Promise<void> {
     [20, -6, '7.3', 5],
   ] as const) {
     const one = { kind: 'dynamic', reason: 'levelTooLow', needsLevel } as const;
-    await miss(seed, 'rich', { ...one, days, left, amount });
+    await seedMissed(seed, 'rich', { ...one, days, left, amount });
   }
   const performance = { kind: 'performance', reason: 'levelTooLow', needsLevel: 6 } as const;
-  await miss(seed, 'rich', { ...performance, days: 8, left: 6, amount: '86.5' });
-  await miss(seed, 'rich', { ...performance, days: 1, left: 13, amount: '41.35' });
-  const missedId = await miss(seed, 'rich', { ...performance, days: 10, left: 4, amount: '33.2' });
-  await receive(seed, { missedId, amount: '33.2', days: 3 });
+  await seedMissed(seed, 'rich', { ...performance, days: 8, left: 6, amount: '86.5' });
+  await seedMissed(seed, 'rich', { ...performance, days: 1, left: 13, amount: '41.35' });
+  const missedId = await seedMissed(seed, 'rich', {
+    ...performance,
+    days: 10,
+    left: 4,
+    amount: '33.2',
+  });
+  await receiveMissed(seed, { missedId, amount: '33.2', days: 3 });
 }
 
 /** Has at most half of the points of its level, so that the page warns. */
 async function seedUnchecked(seed: Seed): Promise<void> {
-  await points(seed, 'unchecked', [
+  await seedPoints(seed, 'unchecked', [
     [55, 120n, 'task'],
     [50, 380n, 'invite'],
     [18, -280n, 'expired'],
   ]);
-  await reached(seed, 'unchecked', { 1: 50, 2: 50 });
+  await seedLevelsReached(seed, 'unchecked', { 1: 50, 2: 50 });
   await setLevel(seed, 'unchecked', { level: 2, levelStatus: levelStatus.atRisk });
   const one = { kind: 'dynamic', reason: 'noInvestment' } as const;
-  await miss(seed, 'unchecked', { ...one, days: 4, left: 10, amount: '3.6' });
+  await seedMissed(seed, 'unchecked', { ...one, days: 4, left: 10, amount: '3.6' });
 }
 
 async function seedGuarded(seed: Seed): Promise<void> {
-  await points(seed, 'guarded', [[30, 210n, 'task']]);
-  await reached(seed, 'guarded', { 1: 30 });
+  await seedPoints(seed, 'guarded', [[30, 210n, 'task']]);
+  await seedLevelsReached(seed, 'guarded', { 1: 30 });
   await setLevel(seed, 'guarded', { level: 1, levelStatus: levelStatus.kept });
 }
 
-async function points(
+async function seedPoints(
   seed: Seed,
   who: DemoName,
   entries: readonly (readonly [days: number, points: bigint, source: PointSource])[],
@@ -125,7 +129,11 @@ async function points(
 }
 
 /** `days` says for each level how many days ago it was reached. */
-async function reached(seed: Seed, who: DemoName, days: Record<number, number>): Promise<void> {
+async function seedLevelsReached(
+  seed: Seed,
+  who: DemoName,
+  days: Record<number, number>,
+): Promise<void> {
   await seed.tx.insert(creatorLevelsReached).values(
     Object.entries(days).map(([level, ago]) => ({
       personId: seed.people[who],
@@ -143,7 +151,7 @@ async function setLevel(
   await seed.tx.update(persons).set(to).where(eq(persons.id, seed.people[who]));
 }
 
-async function claimReward(
+async function seedClaimedReward(
   seed: Seed,
   of: { level: number; amount: string; days: number },
 ): Promise<void> {
@@ -155,7 +163,7 @@ async function claimReward(
 }
 
 /** An investment with forty days of profit, some of it moved to the wallet. */
-async function invest(seed: Seed): Promise<void> {
+async function seedInvestment(seed: Seed): Promise<void> {
   const days = 40;
   const personId = seed.people.rich;
   const transferId = await pay(seed, { amount: '1000', asset: 'USDT', kind: 'investment', days });
@@ -221,7 +229,7 @@ async function seedCoupons(seed: Seed): Promise<void> {
 }
 
 /** Adds a missed profit with `left` days until it expires. Returns its id. */
-async function miss(
+async function seedMissed(
   seed: Seed,
   who: DemoName,
   of: Missed & { days: number; left: number; amount: string },
@@ -241,7 +249,7 @@ async function miss(
   return id;
 }
 
-async function receive(
+async function receiveMissed(
   seed: Seed,
   of: { missedId: string; amount: string; days: number },
 ): Promise<void> {
@@ -265,22 +273,15 @@ async function pay(
   const { asset, kind, purpose = 'wallet' } = of;
   const personId = seed.people.rich;
   const own = await personAccount(seed.tx, { personId, asset, purpose });
-  const other = kind === 'investment' ? 'investments' : 'rewards';
   const [from, to] =
     kind === 'profitTransfer'
       ? [own, await personAccount(seed.tx, { personId, asset, purpose: 'wallet' })]
       : kind === 'investment'
-        ? [own, await systemAccount(seed.tx, { asset, purpose: other })]
-        : [await systemAccount(seed.tx, { asset, purpose: other }), own];
+        ? [own, await systemAccount(seed.tx, { asset, purpose: 'investments' })]
+        : [await systemAccount(seed.tx, { asset, purpose: 'rewards' }), own];
   const leg = { from, to, amount: units(of.amount, asset), kind };
   const businessAt = daysAgo(seed, of.days);
   const [id] = await transfer(seed.tx, { legs: [leg], businessAt });
   if (!id) throw new Error('a transfer of the demo left no row');
   return id;
-}
-
-function units(text: string, asset: Asset): bigint {
-  const value = toUnits(text, assetScale[asset]);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

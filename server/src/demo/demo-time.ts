@@ -6,14 +6,14 @@ import type { JobOutcome } from '../platform/jobs/scheduler.ts';
 import { businessClock } from '../platform/time/clock.table.ts';
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-const mostDays = 3660;
+const maxDays = 3660;
 
 /** `+1d`, `+12h`, `+30m` in milliseconds; undefined for anything else. */
 export function parseStep(text: string): number | undefined {
   const match = /^\+(\d{1,5})([mhd])$/.exec(text);
   const unit = match?.[2] as keyof typeof unitMs | undefined;
   const ms = unit ? Number(match?.[1]) * unitMs[unit] : 0;
-  return ms > 0 && ms <= mostDays * unitMs.d ? ms : undefined;
+  return ms > 0 && ms <= maxDays * unitMs.d ? ms : undefined;
 }
 
 /** `demo:time +1d`: moves business time ahead and runs every job that is due by then. */
@@ -22,7 +22,7 @@ export async function runDemoTime(context: CommandContext, args: readonly string
     throw new CommandError('Time moves in the demo only: here it is the time of the world.');
   }
   const [step] = args;
-  if (step !== undefined) await move(context, step);
+  if (step !== undefined) await moveTime(context, step);
   const { wall, business } = await context.now();
   const aheadMinutes = Math.round((business.getTime() - wall.getTime()) / 60_000);
   if (context.json) {
@@ -32,7 +32,7 @@ export async function runDemoTime(context: CommandContext, args: readonly string
   context.write(`Business time is ${business.toISOString()}, ${inWords(aheadMinutes)} ahead.`);
 }
 
-async function move(context: CommandContext, step: string): Promise<void> {
+async function moveTime(context: CommandContext, step: string): Promise<void> {
   const ms = parseStep(step);
   if (ms === undefined) {
     const backwards = step.startsWith('-') ? ' Time does not move back: npm run reset does.' : '';
@@ -46,7 +46,7 @@ async function move(context: CommandContext, step: string): Promise<void> {
       .onConflictDoUpdate({
         target: businessClock.onlyRow,
         set: { aheadByMs: sql`${ahead} + ${ms}` },
-        setWhere: sql`${ahead} + ${ms} <= ${mostDays * unitMs.d}`,
+        setWhere: sql`${ahead} + ${ms} <= ${maxDays * unitMs.d}`,
       })
       .returning(),
   );

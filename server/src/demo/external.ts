@@ -16,15 +16,15 @@ export function networkIdOf(row: WithdrawalRow): string {
 export const deliverDay: DeliverDay = (campaign, day) => {
   const { low, high, shownPer } = goalRates[campaign.goal];
   const spread = 100n - leastSpent;
-  const spentLuck = luckOf(`${campaign.id} spent ${day}`);
+  const spentLuck = pseudoRandom(`${campaign.id} spent ${day}`);
   const spent = (campaign.perDay * (leastSpent * 1000n + spread * spentLuck)) / 100_000n;
-  const rate = low + ((high - low) * luckOf(`${campaign.id} brings ${day}`)) / 1000n;
+  const rate = low + ((high - low) * pseudoRandom(`${campaign.id} brings ${day}`)) / 1000n;
   const results = resultsOf(spent, rate);
   return { spent, results, shown: results * shownPer };
 };
 
 /** A deterministic number from 0 to 999. */
-function luckOf(words: string): bigint {
+function pseudoRandom(words: string): bigint {
   let hash = 2166136261;
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
   return BigInt(hash % 1000);

@@ -1,12 +1,11 @@
 import { payReward } from '../domains/creator/pay.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { dayMs } from '../platform/time/time.ts';
 import { guildMembers, guilds } from '../schema/tables/guilds.ts';
 import type { Seed } from './seeds.ts';
+import { daysAgo } from './values.ts';
 
 /** A guild of three with three months of history, one of them below the target. */
 export async function seedGuild(seed: Seed): Promise<void> {
-  const daysAgo = (days: number) => new Date(seed.now.getTime() - days * dayMs);
   const guildId = newId();
   await seed.tx.insert(guilds).values({
     id: guildId,
@@ -24,7 +23,7 @@ export async function seedGuild(seed: Seed): Promise<void> {
       personId: seed.people[who],
       guildId,
       role,
-      joinedAt: daysAgo(days),
+      joinedAt: daysAgo(seed, days),
     })),
   );
   for (const [days, amount] of [
@@ -38,7 +37,7 @@ export async function seedGuild(seed: Seed): Promise<void> {
       purpose: 'profit',
       amounts: [amount],
       kind: 'creatorProfit',
-      businessAt: daysAgo(days),
+      businessAt: daysAgo(seed, days),
     });
   }
 }

@@ -1,11 +1,10 @@
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import { payReward } from '../domains/creator/pay.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { dayMs } from '../platform/time/time.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { inviteClaims, inviteStages } from '../schema/tables/invites.ts';
 import type { Seed } from './seeds.ts';
+import { daysAgo, units } from './values.ts';
 
 /** Required friends, reward and asset of each stage. The last stage is hidden. */
 const stages = [
@@ -25,8 +24,7 @@ const friends = [
 ];
 
 export async function seedInvites(seed: Seed): Promise<void> {
-  const { tx, people, now } = seed;
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const { tx, people } = seed;
   await tx.insert(inviteStages).values(
     stages.map(([count, reward, asset], index) => ({
       stage: index + 1,
@@ -38,7 +36,7 @@ export async function seedInvites(seed: Seed): Promise<void> {
   );
   await tx.insert(persons).values(
     friends.map(({ nickName, days, isChecked }, index) => ({
-      id: newId(daysAgo(days)),
+      id: newId(daysAgo(seed, days)),
       uid: `8002${index}357`,
       userName: `user8002${index}357`,
       nickName,
@@ -46,11 +44,11 @@ export async function seedInvites(seed: Seed): Promise<void> {
       inviteCode: `FRIEND${index + 2}${index + 2}`,
       passwordHash: 'none',
       invitedBy: people.rich,
-      createdAt: daysAgo(days),
+      createdAt: daysAgo(seed, days),
       ...(isChecked && { kycStatus: kycStatus.passed, isKyc: isKyc.yes }),
     })),
   );
-  const claimedAt = daysAgo(40);
+  const claimedAt = daysAgo(seed, 40);
   const amount = units('5', 'USDT');
   const [transferId = ''] = await payReward(tx, {
     personId: people.rich,
@@ -69,10 +67,4 @@ export async function seedInvites(seed: Seed): Promise<void> {
     transferId,
     claimedAt,
   });
-}
-
-function units(text: string, asset: Asset): bigint {
-  const value = toUnits(text, assetScale[asset]);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

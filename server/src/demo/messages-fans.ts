@@ -39,10 +39,14 @@ const comments = [
 ] as const;
 
 /** Comments of the rich account, which others like and answer. */
-const own = ['Go early, it is gone by nine.', 'Thank you! More next week.', 'It is the sambal.'];
+const ownComments = [
+  'Go early, it is gone by nine.',
+  'Thank you! More next week.',
+  'It is the sambal.',
+];
 
 /** Used in rotation, so that every kind occurs and common kinds occur more often. */
-const turns: readonly InteractionKind[] = [
+const kindRotation: readonly InteractionKind[] = [
   'like_video',
   'comment',
   'visit',
@@ -69,14 +73,16 @@ export async function seedFans(seed: Seed): Promise<void> {
   const events = Array.from({ length: eventCount }, (_, index) => {
     // Hours ago grow with the square of the index: 0.7, 2, 3.9, … 1,178.
     const at = new Date(now.getTime() - (0.3 * index * index + index + 0.7) * hourMs);
-    const kind = pick(turns, index);
+    const kind = pick(kindRotation, index);
     // No fan follows twice: each round of turns has one follow, by another fan.
-    const round = Math.floor(index / turns.length);
+    const round = Math.floor(index / kindRotation.length);
     const fromId = kind === 'follow' ? pick(fans, 2 + round) : pick(fans, index * 5);
     const content = contentOf(kind, index);
     return { id: newId(at), personId, fromId, kind, content, createdAt: at };
   });
-  await tx.insert(fanMessages).values([...events, ...together({ now, personId, fans })]);
+  await tx
+    .insert(fanMessages)
+    .values([...events, ...clusteredInteractions({ now, personId, fans })]);
   const newFollows = events.filter(({ kind }) => kind === 'follow');
   await tx
     .insert(follows)
@@ -93,11 +99,11 @@ export async function seedFans(seed: Seed): Promise<void> {
 }
 
 /** Interactions at about the same time, which lists fold into one. */
-function together(of: { now: Date; personId: string; fans: readonly string[] }) {
+function clusteredInteractions(of: { now: Date; personId: string; fans: readonly string[] }) {
   const rounds = [
     { kind: 'like_video', content: videos[1], hours: 1.2, count: 5 },
     { kind: 'visit', content: '', hours: 49, count: 3 },
-    { kind: 'like_comment', content: pick(own, 1), hours: 50, count: 2 },
+    { kind: 'like_comment', content: pick(ownComments, 1), hours: 50, count: 2 },
   ] as const;
   return rounds.flatMap(({ kind, content, hours, count }) =>
     Array.from({ length: count }, (_, index) => {
@@ -112,7 +118,7 @@ function together(of: { now: Date; personId: string; fans: readonly string[] }) 
 function contentOf(kind: InteractionKind, index: number): string {
   if (kind === 'follow' || kind === 'visit') return '';
   if (kind === 'like_video') return pick(videos, index);
-  if (kind === 'like_comment') return pick(own, index);
+  if (kind === 'like_comment') return pick(ownComments, index);
   return pick(comments, index);
 }
 

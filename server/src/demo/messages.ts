@@ -1,4 +1,4 @@
-import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
+import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { SystemNotice } from '../domains/messages/kinds.ts';
 import { markRead } from '../domains/messages/messages.queries.ts';
@@ -12,6 +12,7 @@ import { creatorLevelsReached } from '../schema/tables/creator.ts';
 import { shopOrders, shopPackageEvents, shopPackages } from '../schema/tables/shop.ts';
 import { seedFans } from './messages-fans.ts';
 import type { Seed } from './seeds.ts';
+import { units } from './values.ts';
 
 type PastNotice = SystemNotice & { at: Date };
 
@@ -23,10 +24,10 @@ export async function seedMessages(seed: Seed): Promise<void> {
   const personId = seed.people.rich;
   const notices = [
     ...systemNotices(seed),
-    ...(await ofGifts(seed)),
-    ...(await ofTheWallet(seed)),
-    ...(await ofOrders(seed)),
-    ...(await ofLevels(seed)),
+    ...(await giftNotices(seed)),
+    ...(await walletNotices(seed)),
+    ...(await orderNotices(seed)),
+    ...(await levelNotices(seed)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 
   let newestRead: string | undefined;
@@ -70,7 +71,7 @@ function systemNotices({ now }: Seed): PastNotice[] {
 }
 
 /** Gifts from a friend, transferred through the ledger. */
-async function ofGifts({ tx, people, now }: Seed): Promise<PastNotice[]> {
+async function giftNotices({ tx, people, now }: Seed): Promise<PastNotice[]> {
   const gifts = [
     { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9 },
     { asset: 'YUT', amount: '6', hours: 6 },
@@ -78,10 +79,9 @@ async function ofGifts({ tx, people, now }: Seed): Promise<PastNotice[]> {
   const notices: PastNotice[] = [];
   for (const { asset, amount, hours } of gifts) {
     const account = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
-    const units = toUnits(amount, assetScale[asset]);
-    if (units === undefined) throw new Error(`the demo has an amount that is none: ${amount}`);
     const from = await account(people.guarded);
-    const leg = { from, to: await account(people.rich), amount: units, kind: 'transfer' as const };
+    const to = await account(people.rich);
+    const leg = { from, to, amount: units(amount, asset), kind: 'transfer' as const };
     const at = new Date(now.getTime() - hours * hourMs);
     await transfer(tx, { legs: [leg], businessAt: at });
     notices.push({ kind: 'transferReceived', params: { asset, amount, from: 'Linh' }, at });
@@ -89,14 +89,14 @@ async function ofGifts({ tx, people, now }: Seed): Promise<PastNotice[]> {
   return notices;
 }
 
-async function ofTheWallet({ tx, people }: Seed): Promise<PastNotice[]> {
+async function walletNotices({ tx, people }: Seed): Promise<PastNotice[]> {
   const notices: PastNotice[] = [];
   const movements = [
     ['USDT', 'deposit', 'depositReceived'],
     ['YUT', 'deposit', 'depositReceived'],
     ['USDT', 'withdrawal', 'withdrawalCompleted'],
   ] as const;
-  for (const [asset, kind, tells] of movements) {
+  for (const [asset, kind, noticeKind] of movements) {
     const rows = await readMovements(tx, {
       personId: people.rich,
       asset,
@@ -105,7 +105,11 @@ async function ofTheWallet({ tx, people }: Seed): Promise<PastNotice[]> {
     });
     for (const row of rows) {
       const amount = row.amount < 0n ? -row.amount : row.amount;
-      notices.push({ kind: tells, params: money(amount, asset), at: new Date(Date.parse(row.at)) });
+      notices.push({
+        kind: noticeKind,
+        params: money(amount, asset),
+        at: new Date(Date.parse(row.at)),
+      });
     }
   }
   const fills = await tx
@@ -120,7 +124,7 @@ async function ofTheWallet({ tx, people }: Seed): Promise<PastNotice[]> {
   return notices;
 }
 
-async function ofOrders({ tx, people }: Seed): Promise<PastNotice[]> {
+async function orderNotices({ tx, people }: Seed): Promise<PastNotice[]> {
   const rows = await tx
     .select({
       order: shopOrders.number,
@@ -143,7 +147,7 @@ async function ofOrders({ tx, people }: Seed): Promise<PastNotice[]> {
   });
 }
 
-async function ofLevels({ tx, people }: Seed): Promise<PastNotice[]> {
+async function levelNotices({ tx, people }: Seed): Promise<PastNotice[]> {
   const rows = await tx
     .select()
     .from(creatorLevelsReached)
@@ -151,7 +155,7 @@ async function ofLevels({ tx, people }: Seed): Promise<PastNotice[]> {
   return rows.map(({ level, reachedAt: at }) => ({ kind: 'levelReached', params: { level }, at }));
 }
 
-const money = (units: bigint, asset: Asset) => ({
-  amount: fromUnits(units, assetScale[asset]),
+const money = (value: bigint, asset: Asset) => ({
+  amount: fromUnits(value, assetScale[asset]),
   asset,
 });

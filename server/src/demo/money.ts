@@ -1,8 +1,7 @@
 import type { OperationKind } from '@shared/contract/operation-kinds';
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
-import { assetScale, toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import type { Taken } from '../domains/money/quoting.ts';
+import type { QuotedTerms } from '../domains/money/quoting.ts';
 import { begin } from '../domains/portfolio/transfers.ts';
 import { rememberAddress, setAside } from '../domains/withdraw/run.ts';
 import { moveWithdrawal } from '../domains/withdraw/stages.ts';
@@ -11,8 +10,9 @@ import { once } from '../ledger/operations.ts';
 import { withdrawals } from '../schema/tables/withdrawals.ts';
 import { networkIdOf } from './external.ts';
 import type { Seed } from './seeds.ts';
+import { units } from './values.ts';
 
-type Step = readonly [stage: WithdrawalStage, minutes: number];
+type TimedStage = readonly [stage: WithdrawalStage, minutes: number];
 
 interface DemoWithdrawal {
   daysAgo: number;
@@ -21,11 +21,11 @@ interface DemoWithdrawal {
   fee: string;
   needsReview?: true;
   /** The stages after submission, each with its minutes since then. */
-  since: readonly Step[];
+  stages: readonly TimedStage[];
   reason?: WithdrawalRefusal;
 }
 
-const arrived: readonly Step[] = [
+const completedStages: readonly TimedStage[] = [
   ['broadcast', 0],
   ['confirming', 3],
   ['completed', 10],
@@ -33,25 +33,25 @@ const arrived: readonly Step[] = [
 
 /** Withdrawals of the rich account in every final stage, and one that waits for review. */
 const demoWithdrawals: readonly DemoWithdrawal[] = [
-  { daysAgo: 32, to: 'BSC', amount: '420', fee: '0.92', since: arrived },
+  { daysAgo: 32, to: 'BSC', amount: '420', fee: '0.92', stages: completedStages },
   {
     daysAgo: 20,
     to: 'TRON',
     amount: '420',
     fee: '0.92',
     needsReview: true,
-    since: [['review', 0], ...arrived],
+    stages: [['review', 0], ...completedStages],
   },
-  { daysAgo: 15, to: 'TRON', amount: '60', fee: '1', since: [['cancelled', 1]] },
-  { daysAgo: 8, to: 'BSC', amount: '420', fee: '0.92', since: arrived },
-  { daysAgo: 6, to: 'bank', amount: '21', fee: '0.4', since: arrived },
+  { daysAgo: 15, to: 'TRON', amount: '60', fee: '1', stages: [['cancelled', 1]] },
+  { daysAgo: 8, to: 'BSC', amount: '420', fee: '0.92', stages: completedStages },
+  { daysAgo: 6, to: 'bank', amount: '21', fee: '0.4', stages: completedStages },
   {
     daysAgo: 3,
     to: 'BSC',
     amount: '75',
     fee: '0.92',
     needsReview: true,
-    since: [
+    stages: [
       ['review', 2],
       ['refused', 95],
     ],
@@ -63,7 +63,7 @@ const demoWithdrawals: readonly DemoWithdrawal[] = [
     amount: '199',
     fee: '1',
     needsReview: true,
-    since: [['review', 1]],
+    stages: [['review', 1]],
   },
 ];
 
@@ -117,11 +117,12 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
   const personId = seed.people.rich;
   const way = one.to === 'bank' ? 'benefit' : 'crypto';
   const businessAt = new Date(now.getTime() - (one.daysAgo * 24 * 60 + 16) * minuteMs);
-  const goal = one.to === 'bank' ? bank : { network: one.to, destination: destinations[one.to] };
-  const taken: Taken = {
-    ...promised(one.amount, one.fee),
-    ...goal,
-    shown: way === 'benefit' ? maskedAccount(goal.destination) : goal.destination,
+  const recipient =
+    one.to === 'bank' ? bank : { network: one.to, destination: destinations[one.to] };
+  const taken: QuotedTerms = {
+    ...quotedTerms(one.amount, one.fee),
+    ...recipient,
+    shown: way === 'benefit' ? maskedAccount(recipient.destination) : recipient.destination,
   };
   const kind = `withdraw.${way}` as const;
   await once(tx, operationOf(seed, { kind, index, businessAt }), async ({ id }) => {
@@ -133,7 +134,7 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
       needsReview: one.needsReview ?? false,
       businessAt,
     });
-    for (const [to, minutes] of one.since) {
+    for (const [to, minutes] of one.stages) {
       const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0];
       if (!row) throw new Error('a withdrawal of the demo is not there');
       await moveWithdrawal(tx, row, {
@@ -155,8 +156,8 @@ async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promis
   const { tx, now, people } = seed;
   const { direction, account, minutes } = one;
   const businessAt = new Date(now.getTime() - (one.hoursAgo * 60 + 31) * minuteMs);
-  const taken: Taken = {
-    ...promised(one.amount, '0'),
+  const taken: QuotedTerms = {
+    ...quotedTerms(one.amount, '0'),
     direction,
     account,
     minutes: String(minutes),
@@ -170,8 +171,8 @@ async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promis
 }
 
 /** The terms that a quote would have fixed. */
-function promised(amount: string, fee: string) {
-  const [sent, taken] = [units(amount), units(fee)];
+function quotedTerms(amount: string, fee: string) {
+  const [sent, taken] = [units(amount, 'USDT'), units(fee, 'USDT')];
   return {
     asset: 'USDT' as const,
     amount: String(sent),
@@ -180,10 +181,4 @@ function promised(amount: string, fee: string) {
     receiveAsset: 'USDT' as const,
     receive: String(sent),
   };
-}
-
-function units(text: string): bigint {
-  const value = toUnits(text, assetScale.USDT);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

@@ -37,8 +37,8 @@ const fans = [
 ] as const;
 
 /** Hides everything, to show what a fully private profile looks like. */
-const quiet = '80031304';
-const hidden = {
+const privateUid = '80031304';
+const allHidden = {
   showFavorite: false,
   showStars: false,
   showBirthday: false,
@@ -66,7 +66,7 @@ export async function seedProfiles(seed: Seed): Promise<void> {
       favoriteCount: (index * 13) % 120,
       starCount: (index * 5) % 40,
       birthday: `199${index % 8}-0${(index % 9) + 1}-1${index % 9}`,
-      ...(uid === quiet && hidden),
+      ...(uid === privateUid && allHidden),
     };
     await tx.update(persons).set(columns).where(eq(persons.id, id));
     const at = (hours: number) => new Date(now.getTime() - hours * hourMs);

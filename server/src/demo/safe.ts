@@ -7,14 +7,14 @@ const yearMs = 365 * 24 * 60 * minuteMs;
 /** A liveness check in each state, with an id that can be typed into a URL. */
 export async function seedLiveness({ tx, people, now }: Seed): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
-  const [waits, over] = [new Date(now.getTime() + yearMs), ago(60)];
+  const [expiresLater, expired] = [new Date(now.getTime() + yearMs), ago(60)];
   await tx.insert(livenessChecks).values([
-    { id: 'demo-liveness-checking', personId: people.fresh, expiresAt: waits },
+    { id: 'demo-liveness-checking', personId: people.fresh, expiresAt: expiresLater },
     {
       id: 'demo-liveness-passed',
       personId: people.rich,
       state: 'passed',
-      expiresAt: over,
+      expiresAt: expired,
       createdAt: ago(90),
       updatedAt: ago(88),
     },
@@ -23,7 +23,7 @@ export async function seedLiveness({ tx, people, now }: Seed): Promise<void> {
       personId: people.unchecked,
       state: 'failed',
       reason: 'tooDark',
-      expiresAt: over,
+      expiresAt: expired,
       createdAt: ago(90),
       updatedAt: ago(88),
     },
@@ -32,14 +32,14 @@ export async function seedLiveness({ tx, people, now }: Seed): Promise<void> {
       // This person has passed: for any other, it would put the identity check in review.
       personId: people.guarded,
       state: 'inReview',
-      expiresAt: over,
+      expiresAt: expired,
       createdAt: ago(90),
       updatedAt: ago(88),
     },
     {
       id: 'demo-liveness-expired',
       personId: people.guarded,
-      expiresAt: over,
+      expiresAt: expired,
       createdAt: ago(90),
       updatedAt: ago(90),
     },

@@ -53,21 +53,21 @@ const steps: readonly {
 ];
 
 /** The minimum time between two steps, even if the parcel is late. */
-const leastMs = hourMs / 2;
+const minStepMs = hourMs / 2;
 
 /** Returns all events after the last known one, up to now. */
 export const demoCarrier: Carrier<DemoTrip> = {
   name: 'demo',
   read: (trip) => {
-    const told: CarrierEvent[] = [];
+    const events: CarrierEvent[] = [];
     let { kind, at, count } = trip.last;
     for (;;) {
       const step = steps.find(({ after }) => after.includes(kind));
       const due = step && trip.expectedAt.getTime() - step.hoursBefore * hourMs;
-      const happenedAt = new Date(Math.max(due ?? 0, at.getTime() + leastMs));
-      if (!step || happenedAt > trip.now) return told;
+      const happenedAt = new Date(Math.max(due ?? 0, at.getTime() + minStepMs));
+      if (!step || happenedAt > trip.now) return events;
       const event = step.event(trip);
-      told.push({ id: String(count), event, place: step.place(trip), happenedAt });
+      events.push({ id: String(count), event, place: step.place(trip), happenedAt });
       ({ kind } = event);
       at = happenedAt;
       count += 1;

@@ -76,12 +76,12 @@ const shop = 'Klang, MY';
 const hub = 'Seremban, MY';
 const town = 'Johor Bahru, MY';
 
-const at = (hoursAgo: number, kind: (typeof plainKinds)[number], place = ''): DemoEvent => ({
+const eventAt = (hoursAgo: number, kind: (typeof plainKinds)[number], place = ''): DemoEvent => ({
   hoursAgo,
   place,
   event: { kind },
 });
-const collected = (hoursAgo: number, carrier: Carrier): DemoEvent => ({
+const pickedUpAt = (hoursAgo: number, carrier: Carrier): DemoEvent => ({
   hoursAgo,
   place: shop,
   event: { kind: 'pickedUp', carrier: carriers[carrier] },
@@ -90,14 +90,14 @@ const byWallet = { asset: 'USDT', method: 'wallet', discount: '0' } as const;
 const byStore = { asset: 'USDT', method: 'store', discount: '0' } as const;
 
 /** All events up to the last town, for a parcel ordered `hoursAgo`. */
-const longWay = (hoursAgo: number, carrier: Carrier): DemoEvent[] => [
-  at(hoursAgo, 'placed'),
-  at(hoursAgo - 6, 'packed', shop),
-  collected(hoursAgo - 10, carrier),
-  at(hoursAgo - 15, 'shipped', shop),
-  at(hoursAgo - 27, 'arrivedAtHub', hub),
-  at(hoursAgo - 33, 'leftHub', hub),
-  at(hoursAgo - 44, 'arrivedAtHub', town),
+const transitEvents = (hoursAgo: number, carrier: Carrier): DemoEvent[] => [
+  eventAt(hoursAgo, 'placed'),
+  eventAt(hoursAgo - 6, 'packed', shop),
+  pickedUpAt(hoursAgo - 10, carrier),
+  eventAt(hoursAgo - 15, 'shipped', shop),
+  eventAt(hoursAgo - 27, 'arrivedAtHub', hub),
+  eventAt(hoursAgo - 33, 'leftHub', hub),
+  eventAt(hoursAgo - 44, 'arrivedAtHub', town),
 ];
 
 export const demoOrders: readonly DemoOrder[] = [
@@ -109,7 +109,7 @@ export const demoOrders: readonly DemoOrder[] = [
       { good: 'tea', quantity: 2, price: '8.4', parcel: 0 },
       { good: 'mugs', quantity: 1, price: '21.9', parcel: 0 },
     ],
-    parcels: [{ expectedInDays: 5, events: [at(5, 'placed'), at(2, 'packed', shop)] }],
+    parcels: [{ expectedInDays: 5, events: [eventAt(5, 'placed'), eventAt(2, 'packed', shop)] }],
   },
   {
     ...byWallet,
@@ -121,7 +121,7 @@ export const demoOrders: readonly DemoOrder[] = [
         carrier: 'swallow',
         trackingNumber: 'SW704418203MY',
         expectedInDays: 4,
-        events: [at(22, 'placed'), at(17, 'packed', shop), collected(6, 'swallow')],
+        events: [eventAt(22, 'placed'), eventAt(17, 'packed', shop), pickedUpAt(6, 'swallow')],
       },
     ],
   },
@@ -136,10 +136,10 @@ export const demoOrders: readonly DemoOrder[] = [
         trackingNumber: 'NL118820456MY',
         expectedInDays: 3,
         events: [
-          at(34, 'placed'),
-          at(29, 'packed', shop),
-          collected(20, 'northline'),
-          at(9, 'shipped', shop),
+          eventAt(34, 'placed'),
+          eventAt(29, 'packed', shop),
+          pickedUpAt(20, 'northline'),
+          eventAt(9, 'shipped', shop),
         ],
       },
     ],
@@ -157,15 +157,15 @@ export const demoOrders: readonly DemoOrder[] = [
         carrier: 'northline',
         trackingNumber: 'NL118813977MY',
         expectedInDays: 2,
-        events: longWay(70, 'northline').slice(0, 6),
+        events: transitEvents(70, 'northline').slice(0, 6),
       },
       {
         carrier: 'swallow',
         trackingNumber: 'SW704371166MY',
         expectedInDays: -1,
         events: [
-          ...longWay(78, 'swallow'),
-          at(30, 'outForDelivery', town),
+          ...transitEvents(78, 'swallow'),
+          eventAt(30, 'outForDelivery', town),
           { hoursAgo: 26, place: town, event: { kind: 'delivered', to: 'reception' } },
         ],
       },
@@ -184,10 +184,10 @@ export const demoOrders: readonly DemoOrder[] = [
         trackingNumber: 'SW704365521MY',
         expectedInDays: 0.4,
         events: [
-          ...longWay(86, 'swallow'),
-          at(28, 'outForDelivery', town),
+          ...transitEvents(86, 'swallow'),
+          eventAt(28, 'outForDelivery', town),
           { hoursAgo: 23, place: town, event: { kind: 'attempted', number: 1 } },
-          at(3, 'outForDelivery', town),
+          eventAt(3, 'outForDelivery', town),
         ],
       },
     ],
@@ -207,8 +207,8 @@ export const demoOrders: readonly DemoOrder[] = [
         trackingNumber: 'NL118774310MY',
         expectedInDays: -6,
         events: [
-          ...longWay(230, 'northline'),
-          at(158, 'outForDelivery', town),
+          ...transitEvents(230, 'northline'),
+          eventAt(158, 'outForDelivery', town),
           { hoursAgo: 152, place: town, event: { kind: 'delivered', to: 'person' } },
         ],
       },
@@ -224,8 +224,8 @@ export const demoOrders: readonly DemoOrder[] = [
         carrier: 'swallow',
         trackingNumber: 'SW704340095MY',
         events: [
-          ...longWay(102, 'swallow'),
-          at(50, 'outForDelivery', town),
+          ...transitEvents(102, 'swallow'),
+          eventAt(50, 'outForDelivery', town),
           { hoursAgo: 44, place: town, event: { kind: 'exception', reason: 'addressUnclear' } },
         ],
       },
@@ -241,10 +241,10 @@ export const demoOrders: readonly DemoOrder[] = [
         carrier: 'northline',
         trackingNumber: 'NL118702248MY',
         events: [
-          ...longWay(190, 'northline'),
-          at(120, 'outForDelivery', town),
+          ...transitEvents(190, 'northline'),
+          eventAt(120, 'outForDelivery', town),
           { hoursAgo: 114, place: town, event: { kind: 'rejected', reason: 'refused' } },
-          at(96, 'returning', town),
+          eventAt(96, 'returning', town),
         ],
       },
     ],

@@ -4,13 +4,13 @@ import { byTime } from '../domains/shop/shipment-status.rules.ts';
 import { readEvent } from '../domains/shop/shop.rules.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { oneByOne } from '../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../platform/jobs/run-sequentially.ts';
 import { shopOrders, shopPackageEvents, shopPackages } from '../schema/tables/shop.ts';
 import { demoCarrier } from './shop-carrier.ts';
 import { carriers } from './shop-orders.ts';
 
 /** The next run takes the rest. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** Moves demo parcels with business time; elsewhere a tracking service reports their events. */
 export const moveParcels: Job = {
@@ -23,9 +23,9 @@ export const moveParcels: Job = {
       .from(shopPackages)
       .where(lt(shopPackages.status, 6))
       .orderBy(asc(shopPackages.id))
-      .limit(atOnce);
-    const { failures } = await oneByOne(due, ({ id }) =>
-      database.transaction((tx) => move(tx, { id, now: now.business })),
+      .limit(batchSize);
+    const { failures } = await runSequentially(due, ({ id }) =>
+      database.transaction((tx) => moveParcel(tx, { id, now: now.business })),
     );
     if (failures.length > 0) {
       log.error({ err: failures[0], failed: failures.length }, 'parcels did not move');
@@ -34,7 +34,7 @@ export const moveParcels: Job = {
   },
 };
 
-async function move(tx: Db, of: { id: string; now: Date }): Promise<void> {
+async function moveParcel(tx: Db, of: { id: string; now: Date }): Promise<void> {
   const locked = await lockParcel(tx, of.id);
   if (!locked) return;
   const { parcel } = locked;

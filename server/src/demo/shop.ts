@@ -1,8 +1,8 @@
-import { assetScale, toUnits } from '@shared/lib/money';
 import { standingOf } from '../domains/shop/shipment-status.rules.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { hourMs } from '../platform/time/time.ts';
 import {
   shopAddresses,
   shopCarriers,
@@ -21,9 +21,9 @@ import {
   demoCarriers,
   demoOrders,
 } from './shop-orders.ts';
+import { units } from './values.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 const address = {
   recipient: 'Mara Lindt',
@@ -79,7 +79,7 @@ async function seedOrder(seed: Seed, order: DemoOrder): Promise<void> {
       position: index + 1,
       category: goods[good].category,
       quantity,
-      unitPrice: units(order, price),
+      unitPrice: units(price, order.asset),
       texts: goods[good].texts,
     })),
   );
@@ -87,11 +87,11 @@ async function seedOrder(seed: Seed, order: DemoOrder): Promise<void> {
 
 function sumsOf(order: DemoOrder) {
   const itemsTotal = order.items.reduce(
-    (sum, { quantity, price }) => sum + BigInt(quantity) * units(order, price),
+    (sum, { quantity, price }) => sum + BigInt(quantity) * units(price, order.asset),
     0n,
   );
-  const shipping = units(order, order.shipping);
-  const discount = units(order, order.discount);
+  const shipping = units(order.shipping, order.asset);
+  const discount = units(order.discount, order.asset);
   return { itemsTotal, shipping, discount, total: itemsTotal + shipping - discount };
 }
 
@@ -141,10 +141,4 @@ async function seedParcel(
     }),
   );
   return id;
-}
-
-function units({ asset }: DemoOrder, text: string): bigint {
-  const value = toUnits(text, assetScale[asset]);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

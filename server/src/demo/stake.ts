@@ -1,14 +1,13 @@
-import { assetScale, toUnits } from '@shared/lib/money';
 import type { OrderAction } from '../domains/stake/actions.ts';
 import { actionFor, openTerm, type QuotedAction } from '../domains/stake/actions-of-order.ts';
 import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/orders.ts';
 import { readTerms } from '../domains/stake/read.ts';
 import { conditionsOf } from '../domains/stake/stake.rules.ts';
-import { dayMs } from '../platform/time/time.ts';
 import type { DemoName, Seed } from './seeds.ts';
+import { daysAgo, units } from './values.ts';
 
 /** A past action on a stake. */
-type Past = [
+type PastAction = [
   daysAgo: number,
   orderAction: QuotedAction | 'autoReinvest' | 'compound',
   given?: string,
@@ -21,7 +20,7 @@ interface DemoStake {
   amount: string;
   autoReinvest?: true;
   compound?: true;
-  since?: readonly Past[];
+  actions?: readonly PastAction[];
 }
 
 /** Stakes in every state, some with weeks of history. */
@@ -39,7 +38,7 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 36.2,
     termId: '7-days',
     amount: '100',
-    since: [
+    actions: [
       [28.1, 'reinvest'],
       [20.6, 'retrievePrincipal'],
     ],
@@ -49,7 +48,7 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 33.3,
     termId: '90-days',
     amount: '250',
-    since: [
+    actions: [
       [32.8, 'addPrincipal', '50'],
       [26.1, 'retrieveReward'],
       [19.2, 'retrieveReward'],
@@ -62,14 +61,14 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 30.1,
     termId: '7-days',
     amount: '60',
-    since: [[26.4, 'retrievePrincipal']],
+    actions: [[26.4, 'retrievePrincipal']],
   },
   {
     who: 'rich',
     daysAgo: 18.5,
     termId: '7-days',
     amount: '90',
-    since: [
+    actions: [
       [15.2, 'upgrade', '30-days'],
       [14.4, 'compound'],
     ],
@@ -79,7 +78,7 @@ const demoStakes: readonly DemoStake[] = [
     daysAgo: 16.3,
     termId: '30-days',
     amount: '120',
-    since: [
+    actions: [
       [10.2, 'retrievePrincipal'],
       [9.6, 'cancelRetrieve'],
       [1.2, 'retrievePrincipal'],
@@ -96,12 +95,12 @@ export async function seedStake(seed: Seed): Promise<void> {
 
 async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void> {
   const { who, termId, autoReinvest = false, compound = false } = stake;
-  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const ago = (days: number): Date => daysAgo({ now }, days);
   const terms = await readTerms(tx);
   const { id } = await openOrder(tx, {
     personId: people[who],
     terms: conditionsOf(openTerm(terms, termId)),
-    amount: units(stake.amount),
+    amount: units(stake.amount, 'YUT'),
     autoReinvest,
     compound,
     at: ago(stake.daysAgo),
@@ -109,24 +108,18 @@ async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void
   });
   const settled = async (until: Date) =>
     settle(tx, await lockOrder(tx, { id }), { until, isPast: true });
-  for (const [days, action, given] of stake.since ?? []) {
+  for (const [days, action, given] of stake.actions ?? []) {
     const at = ago(days);
     const order = await settled(at);
-    const wish = {
-      ...(action === 'addPrincipal' && given && { amount: units(given) }),
+    const input = {
+      ...(action === 'addPrincipal' && given && { amount: units(given, 'YUT') }),
       ...(action === 'upgrade' && given && { termId: given }),
     };
     const orderAction: OrderAction =
       action === 'autoReinvest' || action === 'compound'
         ? { action, on: true }
-        : actionFor(order, { wish: { action: action as QuotedAction, ...wish }, terms });
+        : actionFor(order, { wish: { action: action as QuotedAction, ...input }, terms });
     await carryOut(tx, order, { orderAction, at, isPast: true });
   }
   await settled(now);
-}
-
-function units(text: string): bigint {
-  const value = toUnits(text, assetScale.YUT);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

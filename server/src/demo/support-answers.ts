@@ -2,18 +2,18 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { answer } from '../domains/support/tickets.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { oneByOne } from '../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../platform/jobs/run-sequentially.ts';
 import { fill, type Words } from '../platform/words.ts';
 import { ticketMessages, tickets } from '../schema/tables/support.ts';
 
 /** The least time that an agent would need to read. */
-const secondsToRead = 5;
-const atOnce = 50;
+const minReadSeconds = 5;
+const batchSize = 50;
 
-const waits = and(
+const isWaiting = and(
   eq(tickets.lastFrom, 'person'),
   eq(tickets.isClosed, false),
-  lte(tickets.updatedAt, sql`now() - make_interval(secs => ${secondsToRead})`),
+  lte(tickets.updatedAt, sql`now() - make_interval(secs => ${minReadSeconds})`),
 );
 
 /** Answers tickets in a demo; elsewhere an operator does. */
@@ -25,10 +25,10 @@ export const answerDemoTickets: Job = {
     const waiting = await database.db
       .select({ id: tickets.id })
       .from(tickets)
-      .where(waits)
+      .where(isWaiting)
       .orderBy(asc(tickets.updatedAt))
-      .limit(atOnce);
-    const { failures } = await oneByOne(waiting, ({ id }) =>
+      .limit(batchSize);
+    const { failures } = await runSequentially(waiting, ({ id }) =>
       database.transaction((tx) => answerOne(tx, { id, words: services.words })),
     );
     if (failures.length > 0) throw failures[0];
@@ -36,8 +36,8 @@ export const answerDemoTickets: Job = {
 };
 
 async function answerOne(tx: Db, { id, words }: { id: string; words: Words }): Promise<void> {
-  const stillWaits = and(eq(tickets.id, id), waits);
-  const [row] = await tx.select().from(tickets).where(stillWaits).for('update');
+  const isStillWaiting = and(eq(tickets.id, id), isWaiting);
+  const [row] = await tx.select().from(tickets).where(isStillWaiting).for('update');
   if (!row) return;
   const isOfSupport = and(eq(ticketMessages.ticketId, id), eq(ticketMessages.author, 'agent'));
   const isFirst = (await tx.$count(ticketMessages, isOfSupport)) === 0;

@@ -7,7 +7,7 @@ type Line = readonly [author: 'person' | 'agent', text: string];
 
 /** One ticket with a read answer, and one with an unread answer. */
 export async function seedSupport(seed: Seed): Promise<void> {
-  await add(seed, {
+  await addTicket(seed, {
     number: 'T4170382956',
     subject: 'orders',
     days: 12,
@@ -17,7 +17,7 @@ export async function seedSupport(seed: Seed): Promise<void> {
       ['agent', 'We asked the carrier: it is with your neighbour at number 12.'],
     ],
   });
-  await add(seed, {
+  await addTicket(seed, {
     number: 'T9026614837',
     subject: 'creator',
     days: 1,
@@ -29,7 +29,7 @@ export async function seedSupport(seed: Seed): Promise<void> {
   });
 }
 
-async function add(
+async function addTicket(
   { tx, people, now }: Seed,
   of: {
     number: string;

@@ -4,10 +4,10 @@ import { payReward } from '../domains/creator/pay.ts';
 import { noviceTasks, tasks } from '../domains/tasks/list.ts';
 import { roundAt } from '../domains/tasks/tasks.rules.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { dayMs } from '../platform/time/time.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { noviceCashes, noviceDone, taskClaims } from '../schema/tables/tasks.ts';
 import type { DemoName, Seed } from './seeds.ts';
+import { daysAgo } from './values.ts';
 
 /** Weeks of claimed task rewards for established accounts, and starter points to cash out. */
 export async function seedTasks(seed: Seed): Promise<void> {
@@ -22,7 +22,7 @@ export async function seedTasks(seed: Seed): Promise<void> {
     ['unchecked', 'wallet', 9],
     ['rich', 'lookIn', 1],
   ] as const) {
-    await receive(seed, { who, task, days });
+    await seedClaim(seed, { who, task, days });
   }
   const { rich } = seed.people;
   // Starter tasks have expired for this person; cashing out their points has not.
@@ -46,9 +46,7 @@ export async function seedTasks(seed: Seed): Promise<void> {
     .values({ id: newId(cashedAt), personId: rich, points: 120, transferId, cashedAt });
 }
 
-const daysAgo = ({ now }: Seed, days: number): Date => new Date(now.getTime() - days * dayMs);
-
-async function receive(
+async function seedClaim(
   seed: Seed,
   of: { who: DemoName; task: string; days: number },
 ): Promise<void> {

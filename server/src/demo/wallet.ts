@@ -1,4 +1,4 @@
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import type { Asset } from '@shared/lib/money';
 import { priceScale } from '../domains/wallet/wallet.rules.ts';
 import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
 import type { MovementKind } from '../ledger/kinds.ts';
@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database.ts';
 import { currencies, prices } from '../schema/tables/prices.ts';
 import { priceWalk } from './price-walk.ts';
 import type { Seed } from './seeds.ts';
+import { scaledUnits, units } from './values.ts';
 
 /** Label, name and units for one USD. The first is the default. */
 const rates = [
@@ -26,7 +27,7 @@ export async function seedWallet(seed: Seed): Promise<void> {
     rates.map(([label, name, perUsd], position) => ({
       label,
       name,
-      perUsd: units(perUsd, priceScale),
+      perUsd: scaledUnits(perUsd, priceScale),
       position,
     })),
   );
@@ -115,17 +116,11 @@ async function move(seed: Seed, one: DemoMove): Promise<void> {
   const leg: Leg = {
     from: isOut ? person : system,
     to: isOut ? system : person,
-    amount: units(one.amount.replace('-', ''), assetScale[one.asset]),
+    amount: units(one.amount.replace('-', ''), one.asset),
     kind: one.kind,
   };
   // Kinds differ in their minute; today's movements are in the past hour.
   const minutes = one.daysAgo * 24 * 60 + 1 + ((one.kind.length * 7) % 55);
   const businessAt = new Date(seed.now.getTime() - minutes * 60_000);
   await transfer(seed.tx, { legs: [leg], businessAt });
-}
-
-function units(text: string, scale: number): bigint {
-  const value = toUnits(text, scale);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
-  return value;
 }

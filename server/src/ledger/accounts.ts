@@ -6,21 +6,34 @@ import { statement } from '../platform/db/statement.ts';
 import { accounts } from '../schema/tables/ledger.ts';
 
 /**
- * What a person's money is for, a closed list: `wallet` is what can be spent, `store` is credit in
- * the shop, `stake` the principal of stakes, `benefit` what tasks and ads earned and a bank pays
- * out, `profit` what a creator earned and has not moved to the wallet.
+ * The purposes of a person's accounts:
+ *
+ * | Purpose   | Holds                                                      |
+ * | --------- | ---------------------------------------------------------- |
+ * | `wallet`  | Spendable money                                            |
+ * | `store`   | Shop credit                                                |
+ * | `stake`   | The principal of stakes                                    |
+ * | `benefit` | Earnings of tasks and ads, paid out by a bank              |
+ * | `profit`  | Creator earnings that are not moved to the wallet yet      |
  */
 export const personPurposes = ['wallet', 'store', 'stake', 'benefit', 'profit'] as const;
 export type PersonPurpose = (typeof personPurposes)[number];
 
 /**
- * The system's side of a movement, a closed list. What it does for people is told by the kind of
- * the movement; a purpose is only for whose money it is: `outside` the world beyond the platform
- * (deposits, withdrawals, corrections), `fees` and `rounding` what the platform earned, `rewards`
- * what it pays people for what they did (levels, invitations, tasks, guilds, creators), `market`
- * exchanges YUT and USDT, `shop` sells, `stakePool` pays what stakes earn and takes their
- * penalties, `investments` what creators put in for a level, `campaigns` what promotion costs,
- * `quota` the other side of VIP quota that is bought or redeemed.
+ * The purposes of the system's accounts. A purpose says whose money it is; the movement kind says
+ * what the movement was for.
+ *
+ * | Purpose              | Counterparty of                                              |
+ * | -------------------- | ------------------------------------------------------------ |
+ * | `outside`            | Deposits, withdrawals and corrections                        |
+ * | `fees`, `rounding`   | Earnings of the platform                                     |
+ * | `rewards`            | Rewards for levels, invitations, tasks, guilds and creators  |
+ * | `market`             | Exchanges of YUT and USDT                                    |
+ * | `shop`               | Purchases and refunds                                        |
+ * | `stakePool`          | Rewards and penalties of stakes                              |
+ * | `investments`        | Creators' investments in a level                             |
+ * | `campaigns`          | Promotion costs                                              |
+ * | `quota`              | VIP quota, bought or redeemed                                |
  */
 export const systemPurposes = [
   'outside',
@@ -40,35 +53,35 @@ export interface Account {
   id: string;
   asset: Asset;
   personId: string | null;
-  /** Null on a system account: it keeps no running balance. */
+  /** Null on a system account, which has no running balance. */
   balance: bigint | null;
   held: bigint | null;
 }
 
-/** The id of a person's account, opened at its first use. */
+/** Returns the id of a person's account; opens it at its first use. */
 export async function personAccount(
   tx: Db,
   of: { personId: string; asset: Asset; purpose: PersonPurpose },
 ): Promise<string> {
-  return findOrOpen(tx, ofPerson({ ...of }), { ...of, balance: 0n, held: 0n });
+  return findOrOpen(tx, findPersonAccount({ ...of }), { ...of, balance: 0n, held: 0n });
 }
 
-/** The id of a system account, opened at its first use. */
+/** Returns the id of a system account; opens it at its first use. */
 export async function systemAccount(
   tx: Db,
   of: { asset: Asset; purpose: SystemPurpose },
 ): Promise<string> {
-  return findOrOpen(tx, ofSystem({ ...of }), of);
+  return findOrOpen(tx, findSystemAccount({ ...of }), of);
 }
 
-const ofPerson = statement(
+const findPersonAccount = statement(
   ['personId', 'asset', 'purpose'],
   ({ personId, asset, purpose }) => sql`
     select id from ${accounts}
     where person_id = ${personId} and asset = ${asset} and purpose = ${purpose}`,
 );
 
-const ofSystem = statement(
+const findSystemAccount = statement(
   ['asset', 'purpose'],
   ({ asset, purpose }) => sql`
     select id from ${accounts}
@@ -83,7 +96,7 @@ async function findOrOpen(
   const find = async () => (await tx.execute<{ id: string }>(match)).rows[0];
   const known = await find();
   if (known) return known.id;
-  // Somebody else may open it at the same moment: theirs is as good.
+  // A concurrent transaction may open the same account: use that one.
   await tx
     .insert(accounts)
     .values({ ...account, id: newId() })
@@ -94,20 +107,20 @@ async function findOrOpen(
 }
 
 /**
- * Reads accounts for a change. People's accounts are locked, always in the order of their ids, so
- * that two operations on the same accounts wait instead of blocking each other. An operation that
- * touches several accounts in several steps locks all of them first.
+ * Reads accounts and locks those of people, always in the order of their ids: two operations on the
+ * same accounts then wait instead of deadlocking. An operation that changes several accounts in
+ * several steps locks all of them first.
  */
 export async function lockAccounts(
   tx: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
-  const found = await tx.execute<AccountRow>(lock({ ids: [...new Set(ids)] }));
+  const found = await tx.execute<AccountRow>(selectForUpdate({ ids: [...new Set(ids)] }));
   return new Map(found.rows.map((row) => [row.id, toAccount(row)]));
 }
 
-/** One round trip; the people's part is sorted before it is locked. */
-const lock = statement(
+/** One round trip; people's rows are sorted before they are locked. */
+const selectForUpdate = statement(
   ['ids'],
   ({ ids }) => sql`
     with people as (

@@ -17,7 +17,7 @@ import { ApiError } from '../platform/errors.ts';
 import { systemAccount } from './accounts.ts';
 import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';
-import { makeQuote, takeQuote } from './quotes.ts';
+import { consumeQuote, createQuote } from './quotes.ts';
 import { sealLedger } from './seal.ts';
 import { transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
@@ -173,7 +173,7 @@ function perform(world: World, step: Step): Promise<Outcome> {
           content: 1,
           seconds,
         };
-        return (await makeQuote(tx, quote)).id;
+        return (await createQuote(tx, quote)).id;
       }
       case 'ask':
         return ask(tx, step);
@@ -193,7 +193,7 @@ function perform(world: World, step: Step): Promise<Outcome> {
     return once(tx, request, async ({ id: operationId }) => {
       if (quote !== null) {
         const id = quotes[quote]?.id ?? newId();
-        await takeQuote(tx, { id, ownerId, kind: 'money.exchange', operationId });
+        await consumeQuote(tx, { id, ownerId, kind: 'money.exchange', operationId });
       }
       return transfer(tx, { legs: legsOf(asked.legs), businessAt, operationId });
     });

@@ -6,7 +6,7 @@ import { operationAnswers, operations, transfers } from '../schema/tables/ledger
 import { type EntryKind, type SealFormat, unsealedEntries } from '../schema/tables/seals.ts';
 import { newestFormat, sealFormats } from './seal-formats.ts';
 
-/** An operation or a transfer as a seal sees it: every column of it is in the hash. */
+/** An operation or a transfer under a seal; the hash covers all its columns. */
 export interface Entry {
   id: string;
   what: EntryKind;
@@ -19,10 +19,10 @@ const tables: Record<EntryKind, SQL> = {
 };
 
 /**
- * What waits for a seal, at most so many. An entry whose row is gone is left waiting, for `verify`
- * to find; a page of nothing else must not keep the next from its seal.
+ * Reads up to `limit` unsealed entries. Skips an entry whose row is gone, so that `verify` finds it
+ * and the entries after it still get their seal.
  */
-export async function readWaiting(tx: Db, limit: number): Promise<Entry[]> {
+export async function readUnsealed(tx: Db, limit: number): Promise<Entry[]> {
   for (let after = lowestId; ; ) {
     const page = await tx
       .select()
@@ -32,14 +32,14 @@ export async function readWaiting(tx: Db, limit: number): Promise<Entry[]> {
       .limit(limit);
     const last = page.at(-1);
     if (!last) return [];
-    const found = await readAsTheyAre(tx, { entries: page, format: newestFormat });
-    if (found.length > 0) return inIdOrder(found);
+    const found = await readCurrentEntries(tx, { entries: page, format: newestFormat });
+    if (found.length > 0) return sortById(found);
     after = last.id;
   }
 }
 
-/** Entries of both kinds as they stand now, in a format; one whose row is gone is left out. */
-export async function readAsTheyAre(
+/** Hashes the current rows of entries in a seal format; leaves out entries whose row is gone. */
+export async function readCurrentEntries(
   db: Db,
   of: { entries: readonly { id: string; what: EntryKind }[]; format: SealFormat },
 ): Promise<Entry[]> {
@@ -65,8 +65,8 @@ async function readEntries(
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** The order of entries under a seal. */
-const inIdOrder = <One extends { id: string }>(entries: readonly One[]): One[] =>
+/** A seal hashes its entries in this order. */
+const sortById = <One extends { id: string }>(entries: readonly One[]): One[] =>
   [...entries].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 const hashOf = (content: unknown): string =>
@@ -81,13 +81,13 @@ export interface SealedContent {
   entries: readonly Entry[];
 }
 
-/** The hash of a seal: over its place in the chain and over every entry under it. */
+/** Hashes a seal: its position in the chain and all its entries. */
 export function hashSeal(seal: SealedContent): string {
   const hash = createHash('sha256');
-  // The first format had no number.
+  // Format 1 does not hash its format number.
   if (seal.format !== 1) hash.update(`format ${seal.format}\n`);
   hash.update(`${seal.number} ${seal.previousHash} ${seal.sealedAt} ${seal.entries.length}\n`);
-  for (const { id, what, hash: content } of inIdOrder(seal.entries)) {
+  for (const { id, what, hash: content } of sortById(seal.entries)) {
     hash.update(`${what} ${id} ${content}\n`);
   }
   return hash.digest('hex');

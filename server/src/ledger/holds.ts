@@ -14,7 +14,7 @@ export interface NewHold {
   expiresAt?: Date;
 }
 
-/** Sets a part of a balance aside: it stays the person's, and cannot be spent. */
+/** Reserves a part of a balance: it stays in the account but cannot be spent. */
 export async function placeHold(tx: Db, hold: NewHold): Promise<string> {
   if (hold.amount <= 0n) throw new ApiError('amountInvalid');
   const account = await lockPersonAccount(tx, hold.accountId);
@@ -31,9 +31,9 @@ export async function placeHold(tx: Db, hold: NewHold): Promise<string> {
 export type Resolution = 'taken' | 'returned' | 'expired';
 
 /**
- * Ends a hold, exactly once: a second try finds it ended and answers undefined, so that a job may
- * run twice. What was held is free afterwards; a hold that is `taken` is followed by the transfer
- * that spends it, in the same transaction and with the account locked in between.
+ * Ends a hold exactly once and releases its amount; returns undefined if it has already ended, so
+ * that a job may run twice. A `taken` hold must be spent by a transfer in the same transaction,
+ * while the account is still locked.
  */
 export async function resolveHold(
   tx: Db,

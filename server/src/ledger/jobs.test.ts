@@ -12,8 +12,8 @@ import { prices } from '../schema/tables/prices.ts';
 import { placeHold } from './holds.ts';
 import { expireHolds, forgetQuotes, logSealHead, sealEntries } from './jobs.ts';
 import { once } from './operations.ts';
-import { makeQuote, takeQuote } from './quotes.ts';
-import { sealHead } from './seal.ts';
+import { consumeQuote, createQuote } from './quotes.ts';
+import { readSealHead } from './seal.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('old quotes', () => {
     const { db } = test.database;
     const person = await makePerson(db);
     const quote = { ownerId: person.id, kind: 'money.exchange' as const, content: {} };
-    const fresh = await makeQuote(db, { ...quote, seconds: 60 });
+    const fresh = await createQuote(db, { ...quote, seconds: 60 });
     const [unused, used] = [newId(), newId()];
     const expiresAt = sql`now() - interval '25 hours'`;
     await db.insert(quotes).values([unused, used].map((id) => ({ ...quote, id, expiresAt })));
@@ -89,7 +89,7 @@ describe('old quotes', () => {
     await test.database.transaction((tx) =>
       once(tx, request, async ({ id }) => {
         await tx.update(quotes).set({ expiresAt: sql`now() + interval '1 minute'` }).where(isUsed);
-        await takeQuote(tx, { ...quote, id: used, operationId: id });
+        await consumeQuote(tx, { ...quote, id: used, operationId: id });
         await tx.update(quotes).set({ expiresAt }).where(isUsed);
         return {};
       }),
@@ -121,10 +121,10 @@ describe('the sealing of the ledger', () => {
   it('moves the head on, which is written to the log', async () => {
     const person = await makePerson(test.database.db);
     await run(sealEntries);
-    const before = await sealHead(test.database.db);
+    const before = await readSealHead(test.database.db);
     await fund(test.database.db, { personId: person.id, asset: 'YUT', amount: 5n });
     await run(sealEntries);
-    const after = await sealHead(test.database.db);
+    const after = await readSealHead(test.database.db);
     expect(after.number).toBeGreaterThan(before.number);
     const lines: string[] = [];
     await run(logSealHead, { lines });

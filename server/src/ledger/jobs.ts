@@ -1,19 +1,17 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { oneByOne } from '../platform/jobs/one-by-one.ts';
-
+import { runSequentially } from '../platform/jobs/run-sequentially.ts';
 import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
-
 import { resolveHold } from './holds.ts';
 import { isOldRefusal } from './refusals.ts';
-import { sealHead, sealWaiting } from './seal.ts';
-import { writeHead } from './verify-command.ts';
+import { readSealHead, sealBacklog } from './seal.ts';
+import { formatHead } from './verify-command.ts';
 
-/** More of them are the next run's. */
-const holdsAtOnce = 500;
+/** The next run takes the rest. */
+const batchSize = 500;
 
-/** Holds whose time is over are free again, each in a transaction of its own. */
+/** Releases expired holds, each in its own transaction. */
 export const expireHolds: Job = {
   name: 'expire-holds',
   everySeconds: 30,
@@ -24,8 +22,8 @@ export const expireHolds: Job = {
       .leftJoin(holdResolutions, eq(holdResolutions.holdId, holds.id))
       .where(and(lte(holds.expiresAt, now.business), isNull(holdResolutions.holdId)))
       .orderBy(holds.expiresAt)
-      .limit(holdsAtOnce);
-    const { failures } = await oneByOne(due, ({ id }) => {
+      .limit(batchSize);
+    const { failures } = await runSequentially(due, ({ id }) => {
       const end = { holdId: id, resolution: 'expired' as const };
       return database.transaction((tx) => resolveHold(tx, end));
     });
@@ -34,7 +32,7 @@ export const expireHolds: Job = {
   },
 };
 
-/** What nobody took is of no use when it has ended; an hour is for whoever looks why. */
+/** Deletes unused quotes one hour after they expire; the hour leaves time to investigate. */
 export const forgetQuotes: Job = {
   name: 'forget-quotes',
   everySeconds: 600,
@@ -44,7 +42,7 @@ export const forgetQuotes: Job = {
   },
 };
 
-/** Refusals are for whoever did not get the answer, and they have asked long ago. */
+/** Deletes stored refusals that no client retries any more. */
 export const forgetRefusals: Job = {
   name: 'forget-refusals',
   everySeconds: 3600,
@@ -53,20 +51,19 @@ export const forgetRefusals: Job = {
   },
 };
 
-/** What has happened since the last seal goes under the next. */
 export const sealEntries: Job = {
   name: 'seal-entries',
   everySeconds: 60,
   run: async ({ database }) => {
-    await sealWaiting(database);
+    await sealBacklog(database);
   },
 };
 
-/** The log lies outside of the database: a chain that was written anew does not lead to this. */
+/** Logs the chain's head outside the database: a rewritten chain would not contain it. */
 export const logSealHead: Job = {
   name: 'log-seal-head',
   everySeconds: 3600,
   run: async ({ database, log }) => {
-    log.info({ head: writeHead(await sealHead(database.db)) }, 'head of the ledger');
+    log.info({ head: formatHead(await readSealHead(database.db)) }, 'head of the ledger');
   },
 };

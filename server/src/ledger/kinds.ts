@@ -1,8 +1,8 @@
 import type { MovementGroup } from '@shared/contract/wallet';
 
 /**
- * What a movement is, as a person reads it, and which filter of a history shows it. Each kind has a
- * title under `movements` in the server's words; a test holds that.
+ * Maps each movement kind to the history filter that shows it. A test checks that each kind has a
+ * title under `movements` in the server's words.
  */
 export const groupOf = {
   deposit: 'deposit',
@@ -39,8 +39,8 @@ export type MovementKind = keyof typeof groupOf;
 export const movementKinds = Object.keys(groupOf) as MovementKind[];
 
 /**
- * What counts as profit in a person's balance: added up by day as it comes in (`profit_days`). One
- * that has been moved before it stands here needs a migration that adds up what was.
+ * Kinds that count as profit, summed by day in `profit_days` as they are booked. Adding a kind that
+ * already has transfers needs a migration that sums those.
  */
 export const profitKinds = [
   'stakeReward',

@@ -10,8 +10,8 @@ import { accounts, holdResolutions, holds, transfers } from '../schema/tables/le
 import { lockAccounts, personAccount, systemAccount } from './accounts.ts';
 import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';
-import { makeQuote, openQuotes, takeQuote } from './quotes.ts';
-import { mostUnits, transfer } from './transfer.ts';
+import { consumeQuote, createQuote, maxOpenQuotes } from './quotes.ts';
+import { maxUnits, transfer } from './transfer.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a transfer', () => {
     const { id: personId } = await makePerson(test.database.db);
     const asMuchAs = (amount: bigint) =>
       fund(test.database.db, { personId, asset: 'USDT', amount });
-    await asMuchAs(mostUnits);
+    await asMuchAs(maxUnits);
     expect(await refusal(asMuchAs(1n))).toBe('amountInvalid');
   });
 
@@ -219,7 +219,7 @@ describe('a quote', () => {
         tx,
         { ownerId, key, kind: 'money.exchange', content: { quoteId }, businessAt },
         (operation) =>
-          takeQuote(tx, {
+          consumeQuote(tx, {
             id: quoteId,
             ownerId,
             kind: 'money.exchange',
@@ -229,7 +229,7 @@ describe('a quote', () => {
     );
   const quoteOf = (ownerId: string, seconds: number) =>
     test.database.transaction((tx) =>
-      makeQuote(tx, { ownerId, kind: 'money.exchange', content: { out: '5' }, seconds }),
+      createQuote(tx, { ownerId, kind: 'money.exchange', content: { out: '5' }, seconds }),
     );
 
   it('binds once, to its owner, until it expires', async () => {
@@ -246,7 +246,7 @@ describe('a quote', () => {
     const { one, other } = await twoPeople(1n);
     const theirs = await quoteOf(other.id, 30);
     const made: string[] = [];
-    for (let count = 0; count < openQuotes + 3; count += 1) {
+    for (let count = 0; count < maxOpenQuotes + 3; count += 1) {
       made.push((await quoteOf(one.id, 30)).id);
     }
     const outcomes = [];

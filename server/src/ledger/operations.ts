@@ -15,40 +15,38 @@ import { findRefusal, refusalOf } from './refusals.ts';
 
 interface OperationInput {
   ownerId: string;
-  /** Chosen by whoever asks, before the first try; the same for every retry. */
+  /** The idempotency key: the client chooses it before the first try and repeats it on retries. */
   key: string;
   kind: OperationKind;
-  /** What was asked for, as JSON: the same key with anything else is refused. */
+  /** The requested change as JSON; the same key with other content is refused. */
   content: unknown;
   businessAt: Date;
 }
 
 export interface OperationRequest extends OperationInput {
   /**
-   * Runs before anything is written, so its refusal may keep what it did. A retry of what is done
-   * skips it.
+   * Runs before any write, so its refusal may keep its effect. Skipped on a retry of a completed
+   * operation.
    */
   authorize?: () => Promise<void>;
 }
 
-/** One that must be authorized, by what `read` found. */
 interface AuthorizedRequest<Found> extends OperationInput {
-  /** Only reads. A retry of what is done runs it as well, but never sees its refusal. */
+  /** Must only read. A retry of a completed operation runs it too, but ignores its refusal. */
   read: () => Promise<Found>;
   authorize: (found: Found) => Promise<void>;
 }
 
-/** One that is being carried out. */
 export interface Operation {
   id: string;
   businessAt: Date;
 }
 
 /**
- * Does something at most once. The first call with a key runs `effect` and keeps its answer in the
- * same transaction; later ones with the same content get that answer and change nothing. Two at
- * the same time wait for each other on the key; what refuses leaves the key free, unless its call
- * says that it was refused for good (`refusals.ts`).
+ * Runs an operation at most once per idempotency key. The first call runs `effect` and stores its
+ * answer in the same transaction; a retry with the same content gets that answer. Concurrent calls
+ * wait for each other on the key. A refusal leaves the key free, unless it is final
+ * (`refusals.ts`).
  */
 export async function once<Answer>(
   tx: Db,
@@ -57,37 +55,42 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const { authorize, businessAt } = request;
   if (authorize) {
-    const known = await findLocked(tx, request);
-    if (known) return answerAgain<Answer>(known, request);
+    const known = await findUnderOwnerLock(tx, request);
+    if (known) return replayAnswer<Answer>(known, request);
     await authorize();
   }
   const operation = { id: newId(), businessAt };
-  if (!(await begin(tx, operation.id, request))) {
+  if (!(await claimKey(tx, operation.id, request))) {
     const known = await findOperation(tx, request);
     if (!known) throw new ApiError('operationInProgress');
-    return answerAgain<Answer>(known, request);
+    return replayAnswer<Answer>(known, request);
   }
-  if (!authorize) await refuseAgain(tx, request);
+  // A final refusal stays final: the client may have shown it to its owner.
+  const refusal = authorize ? undefined : await findRefusal(tx, request);
+  if (refusal) throw refusal;
   const answer = await effect(operation).catch(rejectKeptEffect);
   await storeAnswer(tx, operation.id, answer);
   return answer;
 }
 
-/** The same under its owner’s lock, authorized by what is read first; answers the operation's id. */
+/** Like `once`, under the owner's lock and authorized by `read`'s result; returns the id. */
 export async function onceAuthorized<Found>(
   tx: Db,
   request: AuthorizedRequest<Found>,
   effect: (operation: Operation, found: Found) => Promise<void>,
 ): Promise<string> {
-  const [known, readResult] = await pipeline(findLocked(tx, request), deferRefusal(request.read()));
-  if (known) return answerAgain<{ id: string }>(known, request).id;
+  const [known, readResult] = await pipeline(
+    findUnderOwnerLock(tx, request),
+    deferRefusal(request.read()),
+  );
+  if (known) return replayAnswer<{ id: string }>(known, request).id;
   const found = readResult();
   await request.authorize(found);
   const operation = { id: newId(), businessAt: request.businessAt };
   const { id } = operation;
-  // Under its owner's lock nobody takes the key meanwhile: the effect need not wait for `begin`.
+  // The owner's lock guards the key, so the effect need not wait for `claimKey`.
   const [isNew] = await pipeline(
-    begin(tx, id, request),
+    claimKey(tx, id, request),
     storeAnswer(tx, id, { id }),
     effect(operation, found).catch(rejectKeptEffect),
   );
@@ -95,7 +98,7 @@ export async function onceAuthorized<Found>(
   return id;
 }
 
-/** Keeps a refusal until the result is asked for. */
+/** Defers a rejection until the result is read. */
 const deferRefusal = <Found>(finding: Promise<Found>): Promise<() => Found> =>
   finding.then(
     (found) => () => found,
@@ -104,15 +107,15 @@ const deferRefusal = <Found>(finding: Promise<Found>): Promise<() => Found> =>
     },
   );
 
-/** Writes the operation; false where its key is known. */
-async function begin(tx: Db, id: string, request: OperationInput): Promise<boolean> {
+/** Inserts the operation; returns false if its key is already used. */
+async function claimKey(tx: Db, id: string, request: OperationInput): Promise<boolean> {
   const { ownerId, key, kind, businessAt } = request;
   const contentHash = hashOf(request.content);
   const at = businessAt.toISOString();
   const { rowCount } = await tx
     .execute(insertOperation({ id, ownerId, key, kind, contentHash, at }))
     .catch((error: unknown) => {
-      // Only the same key, still at work elsewhere, makes this one wait.
+      // The insert waits only for a concurrent operation with the same key.
       if (sqlState(error) === statementTimeout) throw new ApiError('operationInProgress');
       throw error;
     });
@@ -127,22 +130,16 @@ const insertOperation = statement(
     on conflict (owner_id, key) do nothing`,
 );
 
-/** A key that was refused for good stays so: its owner may have been told that. */
-async function refuseAgain(tx: Db, request: OperationInput): Promise<void> {
-  const refusal = await findRefusal(tx, request);
-  if (refusal) throw refusal;
-}
-
 /**
- * Locks the owner first: a second call with the same key waits, and then finds the first one's answer
- * instead of its used proof.
+ * Locks the owner first: a second call with the same key waits and then finds the first one's
+ * answer, instead of failing on its used proof.
  */
-async function findLocked(
+async function findUnderOwnerLock(
   tx: Db,
   { ownerId, key }: OperationInput,
 ): Promise<KnownOperation | undefined> {
   const locked = tx.execute(lockOwner({ ownerId }));
-  // A statement of its own: it sees what was done while the one before waited.
+  // A separate statement: its snapshot includes commits from while the lock was awaited.
   const [, { rows }] = await pipeline(locked, tx.execute<KnownRow>(selectKnown({ ownerId, key })));
   const [{ kind, content_hash: contentHash, answer, code, data } = {} as KnownRow] = rows;
   if (kind && contentHash) return { kind, contentHash, answer };
@@ -173,20 +170,12 @@ const lockOwner = statement(
   ({ ownerId }) => sql`select from ${persons} where id = ${ownerId} for no key update`,
 );
 
-const operationColumns = {
-  id: operations.id,
-  kind: operations.kind,
-  contentHash: operations.contentHash,
-  createdAt: operations.createdAt,
-  answer: operationAnswers.answer,
-};
-
 type KnownOperation = Pick<
   NonNullable<Awaited<ReturnType<typeof findOperation>>>,
   'kind' | 'contentHash' | 'answer'
 >;
 
-function answerAgain<Answer>(known: KnownOperation, request: OperationInput): Answer {
+function replayAnswer<Answer>(known: KnownOperation, request: OperationInput): Answer {
   if (known.kind !== request.kind || known.contentHash !== hashOf(request.content)) {
     throw new ApiError('operationKeyTaken');
   }
@@ -202,7 +191,7 @@ function rejectKeptEffect(error: unknown): never {
   throw error;
 }
 
-/** The answer, and that the operation waits for its seal, in one round trip. */
+/** Stores the answer and marks the operation as unsealed, in one round trip. */
 async function storeAnswer(tx: Db, id: string, answer: unknown): Promise<void> {
   await tx.execute(insertAnswer({ id, answer: JSON.stringify(answer) }));
 }
@@ -217,10 +206,16 @@ const insertAnswer = statement(
     insert into ${unsealedEntries} (id, what) select operation_id, 'operation' from answered`,
 );
 
-/** An operation by its owner's key, with the answer that it gave: for an outcome not known. */
+/** Finds a completed operation and its answer by key, for a client that missed the answer. */
 export async function findOperation(db: Db, by: { ownerId: string; key: string }) {
   const rows = await db
-    .select(operationColumns)
+    .select({
+      id: operations.id,
+      kind: operations.kind,
+      contentHash: operations.contentHash,
+      createdAt: operations.createdAt,
+      answer: operationAnswers.answer,
+    })
     .from(operations)
     .innerJoin(operationAnswers, eq(operationAnswers.operationId, operations.id))
     .where(and(eq(operations.ownerId, by.ownerId), eq(operations.key, by.key)));

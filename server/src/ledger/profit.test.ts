@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts
 import { makePerson } from '../../test/people.ts';
 import { personAccount, systemAccount } from './accounts.ts';
 import { movementKinds } from './kinds.ts';
-import { profitInAll, profitSince } from './profit.ts';
+import { profitSince, readTotalProfit } from './profit.ts';
 import { type Leg, transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -69,7 +69,9 @@ it('the sums that are kept are those of the whole history, whatever has moved', 
         const businessAt = new Date(start.getTime() + (halfHours * hourMs) / 2);
         await test.database.transaction((tx) => transfer(tx, { legs: given, businessAt }));
       }
-      expect(lines(await profitInAll(db, personId))).toEqual(await fullSum(personId, new Date(0)));
+      expect(lines(await readTotalProfit(db, personId))).toEqual(
+        await fullSum(personId, new Date(0)),
+      );
       const since = new Date(start.getTime() + (from * hourMs) / 2);
       const lately = await profitSince(db, { personId, since });
       expect(lines(lately)).toEqual(await fullSum(personId, since));
@@ -88,7 +90,7 @@ it('what leaves a person again is no loss of profit', async () => {
   const there = { from: rewards, to: own, amount: 5n, kind };
   const back = { from: own, to: rewards, amount: 2n, kind };
   await transfer(db, { legs: [there, back], businessAt: start });
-  expect(await profitInAll(db, personId)).toEqual([{ asset: 'USDT', kind, sum: 5n }]);
+  expect(await readTotalProfit(db, personId)).toEqual([{ asset: 'USDT', kind, sum: 5n }]);
 });
 
 it('a sum that is not what came in is found when the books are checked', async () => {

@@ -10,8 +10,8 @@ export interface ProfitSum {
   sum: bigint;
 }
 
-/** What a person ever got as profit, per asset and kind: from the sums that are kept. */
-export async function profitInAll(db: Db, personId: string): Promise<ProfitSum[]> {
+/** A person's profit of all time by asset and kind, from the sums by day. */
+export async function readTotalProfit(db: Db, personId: string): Promise<ProfitSum[]> {
   const rows = await db
     .select({
       asset: accounts.asset,
@@ -26,8 +26,8 @@ export async function profitInAll(db: Db, personId: string): Promise<ProfitSum[]
 }
 
 /**
- * The profit since a moment, in spans of a day counted from it (0 is the first): a day of the
- * person's own begins where none of the kept days does, so these are read one by one.
+ * A person's profit since a time, by days counted from it (0 is the first). Sums the transfers,
+ * because the stored days begin at other times than these.
  */
 export async function profitSince(
   db: Db,

@@ -6,14 +6,14 @@ import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import { quotes, quoteUses } from '../schema/tables/ledger.ts';
 
-/** So many of a person's quotes are open at once: a screen has one, and a person few screens. */
-export const openQuotes = 20;
+/** Open quotes per person: each screen needs one, and a person has few screens. */
+export const maxOpenQuotes = 20;
 
 /**
- * Keeps what was promised to a person, until it expires. Amounts in `content` are decimal text. Of
- * theirs only the newest stay open: an older one ends, as if its time were over.
+ * Stores a quote until it expires. Amounts in `content` are decimal text. Above the limit per
+ * person, the oldest quotes expire at once.
  */
-export async function makeQuote(
+export async function createQuote(
   db: Db,
   quote: { ownerId: string; kind: OperationKind; content: unknown; seconds: number },
 ): Promise<{ id: string; expiresAt: Date }> {
@@ -24,7 +24,7 @@ export async function makeQuote(
       update ${quotes} set expires_at = now() where id in (
         select id from ${quotes} where owner_id = ${ownerId}::uuid and not used
           and expires_at > now()
-        order by created_at desc, id desc offset ${openQuotes - 1}))
+        order by created_at desc, id desc offset ${maxOpenQuotes - 1}))
     insert into ${quotes} (id, owner_id, kind, content, expires_at)
     values (${id}::uuid, ${ownerId}::uuid, ${kind}, ${JSON.stringify(content)}::jsonb,
       now() + make_interval(secs => ${quote.seconds}))
@@ -34,23 +34,23 @@ export async function makeQuote(
   return { id, expiresAt: new Date(row.expires_at) };
 }
 
-interface QuoteOf {
+interface QuoteRef {
   id: string;
   ownerId: string;
   kind: OperationKind;
 }
 
-/** What was promised, for whoever has to decide by it before it is taken. */
-export async function readQuote(db: Db, of: QuoteOf): Promise<unknown> {
+/** Reads a quote without consuming it, for checks before the operation. */
+export async function readQuote(db: Db, of: QuoteRef): Promise<unknown> {
   if (!isId(of.id)) throw new ApiError('notFound');
-  const found = await db.execute<{ content: unknown; is_live: boolean }>(look({ ...of }));
+  const found = await db.execute<{ content: unknown; is_live: boolean }>(selectQuote({ ...of }));
   const quote = found.rows[0];
   if (!quote) throw new ApiError('notFound');
   if (!quote.is_live) throw new ApiError('quoteExpired');
   return quote.content;
 }
 
-const look = statement(
+const selectQuote = statement(
   ['id', 'ownerId', 'kind'],
   ({ id, ownerId, kind }) => sql`
     select content, expires_at > now() as is_live from ${quotes}
@@ -58,19 +58,24 @@ const look = statement(
 );
 
 /**
- * Takes a quote for an operation: only its owner's, only of this kind, only before it expires and
- * only once. Returns what was promised, for the caller to parse.
+ * Consumes a quote for an operation, once and before it expires, and returns its content for the
+ * caller to parse. The quote must have the same owner and kind.
  */
-export async function takeQuote(tx: Db, take: QuoteOf & { operationId: string }): Promise<unknown> {
+export async function consumeQuote(
+  tx: Db,
+  take: QuoteRef & { operationId: string },
+): Promise<unknown> {
   if (!isId(take.id)) throw new ApiError('notFound');
-  const found = await tx.execute<{ content: unknown; is_first: boolean }>(use({ ...take }));
+  const found = await tx.execute<{ content: unknown; is_first: boolean }>(
+    markQuoteUsed({ ...take }),
+  );
   const quote = found.rows[0];
   if (!quote) throw new ApiError('notFound');
   if (!quote.is_first) throw new ApiError('quoteExpired');
   return quote.content;
 }
 
-const use = statement(
+const markQuoteUsed = statement(
   ['id', 'ownerId', 'kind', 'operationId'],
   ({ id, ownerId, kind, operationId }) => sql`
     with quote as (

@@ -5,10 +5,9 @@ import { ApiError } from '../platform/errors.ts';
 import { operationRefusals } from '../schema/tables/ledger.ts';
 
 /**
- * Refusals that end every operation for good under its key: nothing was done, a second try with the
- * same key gets the same answer, and a client that missed it can ask. A definition lists further
- * ones of its own. A missing proof or identity check, an operation in progress and a failure of the
- * server leave the key free.
+ * Refusals that are final for every operation: a retry with the same key gets the same refusal, and
+ * a client that missed it can query it. An operation's definition may add its own. A missing proof
+ * or identity check, an operation in progress and a server failure leave the key free.
  */
 export const finalRefusals: readonly CodeName[] = [
   'notFound',
@@ -20,13 +19,16 @@ export const finalRefusals: readonly CodeName[] = [
   'securityHold',
 ];
 
-interface KeyOf {
+interface OperationKey {
   ownerId: string;
   key: string;
 }
 
-/** Remembers a final refusal; in a transaction of its own, for the one that was refused is undone. */
-export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Promise<void> {
+/** Stores a final refusal outside the call's transaction, which is rolled back. */
+export async function storeRefusal(
+  db: Db,
+  of: OperationKey & { refusal: ApiError },
+): Promise<void> {
   const { ownerId, key, refusal } = of;
   await db
     .insert(operationRefusals)
@@ -34,11 +36,11 @@ export async function keepRefusal(db: Db, of: KeyOf & { refusal: ApiError }): Pr
     .onConflictDoNothing();
 }
 
-type KeptRefusal = Pick<typeof operationRefusals.$inferSelect, 'code' | 'data'>;
-export const refusalOf = ({ code, data }: KeptRefusal): ApiError =>
+type StoredRefusal = Pick<typeof operationRefusals.$inferSelect, 'code' | 'data'>;
+export const refusalOf = ({ code, data }: StoredRefusal): ApiError =>
   new ApiError(code, { data: data ?? undefined });
 
-export async function findRefusal(db: Db, of: KeyOf): Promise<ApiError | undefined> {
+export async function findRefusal(db: Db, of: OperationKey): Promise<ApiError | undefined> {
   const { ownerId, key } = of;
   const rows = await db
     .select({ code: operationRefusals.code, data: operationRefusals.data })
@@ -47,5 +49,5 @@ export async function findRefusal(db: Db, of: KeyOf): Promise<ApiError | undefin
   return rows[0] && refusalOf(rows[0]);
 }
 
-/** After a day nobody asks any more, and no call that was sent then can still arrive. */
+/** After a day no client asks again, and no call from then can still arrive. */
 export const isOldRefusal = sql`created_at < now() - interval '1 day'`;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
 import { operations } from '../schema/tables/ledger.ts';
-import { hashSeal, readAsTheyAre } from './entries.ts';
+import { hashSeal, readCurrentEntries } from './entries.ts';
 import { newestFormat, sealFormats } from './seal-formats.ts';
 
 let test: TestDatabase;
@@ -29,8 +29,8 @@ it('knows the names of the first format, so that seals made with them still matc
       .update(canonicalJson({ ...content, kind, businessAt: at, createdAt: at }))
       .digest('hex');
   const entries = [{ id, what: 'operation' as const }];
-  const [first] = await readAsTheyAre(test.database.db, { entries, format: 1 });
-  const [newest] = await readAsTheyAre(test.database.db, { entries, format: newestFormat });
+  const [first] = await readCurrentEntries(test.database.db, { entries, format: 1 });
+  const [newest] = await readCurrentEntries(test.database.db, { entries, format: newestFormat });
   expect(first?.hash).toBe(hashOf('transferUSDT'));
   expect(newest?.hash).toBe(hashOf('money.transferUsdt'));
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EntryKind, SealFormat } from '../schema/tables/seals.ts';
 
-/** Times with all their digits: the driver's `Date` would drop the microseconds. */
+/** Formats times in SQL, because the driver's `Date` drops the microseconds. */
 const moment = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -15,7 +15,7 @@ const operation = (kind: SQL) => sql`json_build_object('what', 'operation', 'id'
   'answer', a.answer,
   'businessAt', ${moment(sql`t.business_at`)}, 'createdAt', ${moment(sql`t.created_at`)})`;
 
-/** What kinds were called when seals of format 1 were made. */
+/** Seals of format 1 hash the former names of kinds. */
 const formerKind = sql`case t.kind
   when 'money.exchange' then 'exchange'
   when 'money.transferUsdt' then 'transferUSDT'
@@ -36,9 +36,8 @@ const formerKind = sql`case t.kind
   else t.kind end`;
 
 /**
- * What of a row each format hashes: every column that there was then. A sealed table that gets a
- * column gets a format with it (a test holds that the newest has them all); seals that were made
- * before keep theirs, so they still match.
+ * Each format hashes every column that the table had at the time. A new column needs a new format
+ * (a test checks that the newest has all columns); earlier seals keep theirs, so they still match.
  */
 export const sealFormats: Record<SealFormat, Record<EntryKind, SQL>> = {
   1: { transfer, operation: operation(formerKind) },

@@ -1,28 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '../platform/db/database.ts';
 import { sealedEntries, sealHeads, seals, unsealedEntries } from '../schema/tables/seals.ts';
-import { type Entry, hashSeal, readWaiting } from './entries.ts';
+import { type Entry, hashSeal, readUnsealed } from './entries.ts';
 import { newestFormat } from './seal-formats.ts';
 
-/** The end of the chain: 0 and a hash of zeros before the first seal. */
+/** The newest seal; number 0 and a hash of zeros before the first. */
 export interface SealHead {
   number: bigint;
   hash: string;
 }
 
-/** Small enough for one statement within its time limit. */
+/** Few enough for the statement timeout. */
 const entriesPerSeal = 1000;
 
 /**
- * Puts what waits under the next seal: undefined where nothing waits. Safe to run twice and from
- * two servers: the head's lock makes the second wait, and it then finds what the first has left.
+ * Seals unsealed entries under the next number; undefined if there are none. Locks the chain's
+ * head, so two runs at once seal different entries.
  */
 export async function sealLedger(
   tx: Db,
   limit = entriesPerSeal,
 ): Promise<(SealHead & { entries: number }) | undefined> {
   const head = await lockHead(tx);
-  const entries = await readWaiting(tx, limit);
+  const entries = await readUnsealed(tx, limit);
   if (entries.length === 0) return undefined;
   const { sealedAt } = head;
   const number = head.number + 1n;
@@ -36,25 +36,24 @@ export async function sealLedger(
     entries: entries.length,
     sealedAt: sql`${sealedAt}::timestamptz`,
   });
-  await moveUnderSeal(tx, { number, entries });
+  await markSealed(tx, { number, entries });
   await tx.update(sealHeads).set({ number, hash }).where(eq(sealHeads.onlyRow, true));
   return { number, hash, entries: entries.length };
 }
 
-const most = 100;
+const maxSealsPerRun = 100;
 
-/** Seals what waits, seal after seal; what comes in faster than that is the next run's. */
-export async function sealWaiting(database: Database): Promise<{ seals: number; entries: number }> {
+/** Creates seals until no entry is unsealed; the next run takes what exceeds the limit. */
+export async function sealBacklog(database: Database): Promise<{ seals: number; entries: number }> {
   let entries = 0;
   for (let count = 0; ; count += 1) {
-    const sealed = count < most && (await database.transaction((tx) => sealLedger(tx)));
+    const sealed = count < maxSealsPerRun && (await database.transaction((tx) => sealLedger(tx)));
     if (!sealed) return { seals: count, entries };
     entries += sealed.entries;
   }
 }
 
-/** The end of the chain, for the server's log: what was sealed by then cannot change unseen. */
-export async function sealHead(db: Db): Promise<SealHead> {
+export async function readSealHead(db: Db): Promise<SealHead> {
   const head = (await db.select().from(sealHeads))[0];
   if (!head) throw new Error('the chain of seals has lost its head');
   return { number: head.number, hash: head.hash };
@@ -74,7 +73,7 @@ async function lockHead(tx: Db): Promise<SealHead & { sealedAt: string }> {
   return head;
 }
 
-async function moveUnderSeal(
+async function markSealed(
   tx: Db,
   seal: { number: bigint; entries: readonly Entry[] },
 ): Promise<void> {

@@ -9,20 +9,20 @@ import { unsealedEntries } from '../schema/tables/seals.ts';
 import { type Account, lockAccounts } from './accounts.ts';
 import { isProfit, type MovementKind } from './kinds.ts';
 
-/** One step of a movement: `amount` leaves `from` and arrives at `to`. */
+/** One leg of a movement: debits `from` and credits `to`. */
 export interface Leg {
   from: string;
   to: string;
   amount: bigint;
   kind: MovementKind;
-  /** Why a correction was made, in words of the house: what a person wrote could not be forgotten. */
+  /** Reason of a correction. Never a user's own text: the ledger cannot erase it. */
   reason?: string;
 }
 
 /**
- * The only code that moves money. All legs happen or none: each names the account that gives and
- * the account that gets, nobody's free balance goes below zero at any leg, nobody who is erased gets
- * anything, and a transfer row remains of each. Returns the ids of the rows, in the order of the legs.
+ * The only code that moves money. Books all legs or none, and a transfer row for each. No leg may
+ * overdraw a person's free balance or credit an erased account. Returns the ids of the transfers,
+ * in the order of the legs.
  */
 export async function transfer(
   tx: Db,
@@ -35,9 +35,9 @@ export async function transfer(
   );
   const balances = applyLegs(legs, locked);
   const ids = legs.map(() => newId());
-  const profit = profitOf(legs, locked);
+  const profit = sumProfit(legs, locked);
   const after = await tx.execute<{ erased: boolean }>(
-    write({
+    writeMovement({
       changed: [...balances.keys()],
       balances: [...balances.values()].map(String),
       earners: profit.map(({ accountId }) => accountId),
@@ -53,7 +53,7 @@ export async function transfer(
       operationId: movement.operationId ?? null,
       at: movement.businessAt.toISOString(),
       day: movement.businessAt.toISOString().slice(0, 10),
-      credited: credited(legs, locked),
+      credited: creditedPeople(legs, locked),
     }),
   );
   if (after.rows[0]?.erased) throw new ApiError('accountClosed');
@@ -61,10 +61,10 @@ export async function transfer(
 }
 
 /**
- * Balances, profit, history and what waits for a seal, in one round trip. It sees an erasure that
- * the lock has waited for: nothing arrives any more where nobody is.
+ * Writes balances, profit, transfers and unsealed entries in one round trip. Re-checks for erasure:
+ * an account may have been erased while its lock was awaited.
  */
-const write = statement(
+const writeMovement = statement(
   [
     'changed',
     'balances',
@@ -110,14 +110,13 @@ const write = statement(
       where id = any(${of.credited}::uuid[]) and erased_at is not null) as erased`,
 );
 
-/** Who gets something. */
-function credited(legs: readonly Leg[], locked: ReadonlyMap<string, Account>): string[] {
+function creditedPeople(legs: readonly Leg[], locked: ReadonlyMap<string, Account>): string[] {
   const people = legs.map(({ to }) => accountOf(locked, to).personId);
   return [...new Set(people)].filter((id) => id !== null);
 }
 
-/** What the legs bring as profit, by account and kind. */
-function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
+/** Sums the legs' profit by account and kind. */
+function sumProfit(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
   const sums = new Map<string, { accountId: string; kind: MovementKind; amount: bigint }>();
   for (const { to, kind, amount } of legs) {
     if (!isProfit(kind) || accountOf(locked, to).personId === null) continue;
@@ -128,10 +127,10 @@ function profitOf(legs: readonly Leg[], locked: ReadonlyMap<string, Account>) {
   return [...sums.values()];
 }
 
-/** What a column of balances can hold: far more than there is of any asset. */
-export const mostUnits = 2n ** 63n - 1n;
+/** The largest balance that the column can hold. */
+export const maxUnits = 2n ** 63n - 1n;
 
-/** The balances that the legs leave, of people's accounts only. Pure. */
+/** Returns the balances of people's accounts after the legs. Pure. */
 export function applyLegs(
   legs: readonly Leg[],
   locked: ReadonlyMap<string, Account>,
@@ -141,7 +140,7 @@ export function applyLegs(
     if (account.balance === null) return;
     const balance = (balances.get(account.id) ?? account.balance) + by;
     if (by < 0n && balance < (account.held ?? 0n)) throw new ApiError('notEnough');
-    if (balance > mostUnits) throw new ApiError('amountInvalid');
+    if (balance > maxUnits) throw new ApiError('amountInvalid');
     balances.set(account.id, balance);
   };
   for (const leg of legs) {

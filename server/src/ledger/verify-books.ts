@@ -11,17 +11,17 @@ import {
 } from '../schema/tables/ledger.ts';
 import { sealedEntries, unsealedEntries } from '../schema/tables/seals.ts';
 
-/** More problems of one kind are summed up in a line. */
-const problemsShown = 20;
+/** How many problems of one kind are listed; one line stands for the rest. */
+const maxShown = 20;
 
 export interface AssetTotals {
   asset: Asset;
-  /** What people hold, and what the system's accounts have given: the other side of the same. */
+  /** The sums of people's and of the system's accounts; together they must be 0. */
   people: bigint;
   system: bigint;
 }
 
-/** What the transfers have done to each account, whatever the account itself says. */
+/** Recomputes each account's balance from its transfers. */
 const moved = sql`moved as (
   select account_id, sum(amount) as amount from (
     select debit_account_id as account_id, -amount as amount from ${transfers}
@@ -34,7 +34,7 @@ const openHolds = sql`open_holds as (
   where not exists (select 1 from ${holdResolutions} r where r.hold_id = h.id)
   group by h.account_id)`;
 
-/** Over all accounts, the system's included, nothing came from nowhere. */
+/** Checks that all accounts of an asset, the system's included, sum to zero. */
 export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; problems: string[] }> {
   const found = await db.execute<{ asset: Asset; people: string; system: string }>(sql`
     with ${moved}
@@ -51,17 +51,17 @@ export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; probl
   const problems = totals
     .filter(({ people, system }) => people + system !== 0n)
     .map(({ asset, people, system }) => {
-      const sum = inWords(people + system, asset);
+      const sum = formatUnits(people + system, asset);
       return `All accounts of ${asset} together have ${sum} and not 0.`;
     });
   return { totals, problems };
 }
 
-/** Every balance from the transfers, and what is held from the open holds. */
+/** Checks balances against the transfers, and held amounts against the open holds. */
 export async function checkAccounts(db: Db): Promise<string[]> {
   type Row = { id: string; asset: Asset; balance: string; sum: string; held: string; open: string };
   const { rows } = await db.execute<Row>(
-    few(
+    limited(
       sql`with ${moved}, ${openHolds}
       select a.id, a.asset, a.balance::text, coalesce(m.amount, 0)::text as sum,
         a.held::text, coalesce(o.amount, 0)::text as open
@@ -73,8 +73,8 @@ export async function checkAccounts(db: Db): Promise<string[]> {
       order by a.id`,
     ),
   );
-  return inShort(rows, (row) => {
-    const text = (units: string) => inWords(BigInt(units), row.asset);
+  return summarize(rows, (row) => {
+    const text = (units: string) => formatUnits(BigInt(units), row.asset);
     if (row.balance !== row.sum) {
       return `Account ${row.id} says ${text(row.balance)}, its transfers add up to ${text(row.sum)}.`;
     }
@@ -85,10 +85,10 @@ export async function checkAccounts(db: Db): Promise<string[]> {
   });
 }
 
-/** Two accounts of one asset, and an amount above zero. */
+/** Checks that each transfer has two accounts of its asset and a positive amount. */
 export async function checkTransfers(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    few(
+    limited(
       sql`select t.id from ${transfers} t
       left join ${accounts} d on d.id = t.debit_account_id
       left join ${accounts} c on c.id = t.credit_account_id
@@ -97,28 +97,28 @@ export async function checkTransfers(db: Db): Promise<string[]> {
       order by t.id`,
     ),
   );
-  return inShort(rows, ({ id }) => `Transfer ${id} is not between two accounts of its asset.`);
+  return summarize(rows, ({ id }) => `Transfer ${id} is not between two accounts of its asset.`);
 }
 
-/** A hold ends once, and what ends is a hold. */
+/** Checks that each hold ends at most once, and that each resolution has its hold. */
 export async function checkHolds(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; ends: string; known: boolean }>(
-    few(
+    limited(
       sql`select r.hold_id as id, count(*)::text as ends, bool_or(h.id is not null) as known
       from ${holdResolutions} r left join ${holds} h on h.id = r.hold_id
       group by r.hold_id having count(*) > 1 or not bool_or(h.id is not null)
       order by r.hold_id`,
     ),
   );
-  return inShort(rows, ({ id, ends, known }) =>
+  return summarize(rows, ({ id, ends, known }) =>
     known ? `Hold ${id} has ended ${ends} times.` : `Hold ${id} has ended and is not there.`,
   );
 }
 
-/** Operations have answers; everything is under a seal or waits for one, and is there. */
+/** Checks that each operation has an answer and that each entry is either sealed or unsealed. */
 export async function checkEntries(db: Db) {
   const { rows: silent } = await db.execute<{ id: string }>(
-    few(
+    limited(
       sql`select o.id from ${operations} o where not exists
       (select 1 from ${operationAnswers} a where a.operation_id = o.id) order by o.id`,
     ),
@@ -128,25 +128,25 @@ export async function checkEntries(db: Db) {
     select e.id, ${what}::text as what from ${table} e
     where ${isIn(sql`${sealedEntries}`, sql`e.id`)} = ${isIn(sql`${unsealedEntries}`, sql`e.id`)}`;
   const { rows: misplaced } = await db.execute<{ id: string; what: string }>(
-    few(
+    limited(
       sql`select * from (${outside('Transfer', sql`${transfers}`)} union all
       ${outside('Operation', sql`${operations}`)}) as misplaced order by id`,
     ),
   );
   const { rows: gone } = await db.execute<{ id: string; what: string }>(
-    few(
+    limited(
       sql`select u.id, u.what from ${unsealedEntries} u where not (case u.what
       when 'transfer' then exists (select 1 from ${transfers} t where t.id = u.id)
       else exists (select 1 from ${operations} o where o.id = u.id) end) order by u.id`,
     ),
   );
   const problems = [
-    ...inShort(silent, ({ id }) => `Operation ${id} has no answer.`),
-    ...inShort(
+    ...summarize(silent, ({ id }) => `Operation ${id} has no answer.`),
+    ...summarize(
       misplaced,
       ({ id, what }) => `${what} ${id} must be sealed or wait for it, not both or neither.`,
     ),
-    ...inShort(gone, ({ id, what }) => `The ${what} ${id} waits for its seal and is gone.`),
+    ...summarize(gone, ({ id, what }) => `The ${what} ${id} waits for its seal and is gone.`),
   ];
   return { problems, ...(await readCounts(db)) };
 }
@@ -168,13 +168,13 @@ async function readCounts(db: Db) {
   return { counts, waiting: of('waiting') };
 }
 
-/** One row more than are shown: enough to say that there are more. */
-const few = (query: SQL) => sql`${query} limit ${problemsShown + 1}`;
+/** Reads one row more than are listed, to know whether there are more. */
+const limited = (query: SQL) => sql`${query} limit ${maxShown + 1}`;
 
-function inShort<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {
-  const lines = rows.slice(0, problemsShown).map(say);
-  return rows.length > problemsShown ? [...lines, 'And more of this kind.'] : lines;
+function summarize<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {
+  const lines = rows.slice(0, maxShown).map(say);
+  return rows.length > maxShown ? [...lines, 'And more of this kind.'] : lines;
 }
 
-const inWords = (units: bigint, asset: Asset): string =>
+const formatUnits = (units: bigint, asset: Asset): string =>
   `${fromUnits(units, assetScale[asset])} ${asset}`;

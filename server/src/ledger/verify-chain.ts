@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { type EntryKind, type SealFormat, sealedEntries, seals } from '../schema/tables/seals.ts';
-import { type Entry, hashSeal, readAsTheyAre, type SealedContent } from './entries.ts';
-import { type SealHead, sealHead } from './seal.ts';
+import { type Entry, hashSeal, readCurrentEntries, type SealedContent } from './entries.ts';
+import { readSealHead, type SealHead } from './seal.ts';
 import { sealFormats } from './seal-formats.ts';
 
 const sealsPerPage = 100;
-const mostProblems = 100;
+const maxProblems = 100;
 
 type SealRow = {
   number: string;
@@ -17,13 +17,13 @@ type SealRow = {
   sealed_at: string;
 };
 
-/** Follows the chain from its beginning, one seal at a time. */
+/** Verifies the chain from its first seal, page by page. */
 export async function checkChain(
   db: Db,
   logged?: SealHead,
 ): Promise<{ problems: string[]; seals: number; head: SealHead }> {
-  // Read first: what is sealed meanwhile comes after it.
-  const head = await sealHead(db);
+  // Read first: seals that are added during the check come after it.
+  const head = await readSealHead(db);
   const problems: string[] = [];
   let last: SealHead = { number: 0n, hash: '0'.repeat(64) };
   let count = 0;
@@ -37,9 +37,9 @@ export async function checkChain(
         problems.push(`Seal ${last.number} is not the one that the log has kept.`);
       }
     }
-    if (page.length < sealsPerPage || problems.length > mostProblems) break;
+    if (page.length < sealsPerPage || problems.length > maxProblems) break;
   }
-  if (problems.length > mostProblems) return { problems, seals: count, head };
+  if (problems.length > maxProblems) return { problems, seals: count, head };
   if (last.number !== head.number || last.hash !== head.hash) {
     problems.push(`The chain ends at seal ${last.number}, its head says ${head.number}.`);
   }
@@ -89,12 +89,12 @@ async function readSealed(db: Db, number: bigint): Promise<Entry[]> {
   return found.rows;
 }
 
-/** What is under a seal must be there still, and be what it was. */
+/** Checks that each sealed entry still exists and is unchanged. */
 async function compareWithNow(
   db: Db,
   seal: Pick<SealedContent, 'number' | 'format' | 'entries'>,
 ): Promise<string[]> {
-  const found = await readAsTheyAre(db, seal);
+  const found = await readCurrentEntries(db, seal);
   const now = new Map(found.map(({ id, hash }) => [id, hash]));
   return seal.entries
     .filter(({ id, hash }) => now.get(id) !== hash)

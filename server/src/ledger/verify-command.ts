@@ -3,17 +3,17 @@ import type { Db } from '../platform/db/database.ts';
 import type { SealHead } from './seal.ts';
 import { verifyLedger } from './verify.ts';
 
-/** A head as the server's log writes it, and as the command takes it: `12:9f86d0…`. */
-export const writeHead = ({ number, hash }: SealHead): string => `${number}:${hash}`;
+/** Formats a head for the log and for the command's argument: `12:9f86d0…`. */
+export const formatHead = ({ number, hash }: SealHead): string => `${number}:${hash}`;
 
-export function readHead(text: string): SealHead | undefined {
+export function parseHead(text: string): SealHead | undefined {
   const match = /^(\d{1,18}):([0-9a-f]{64})$/.exec(text);
   return match?.[1] && match[2] ? { number: BigInt(match[1]), hash: match[2] } : undefined;
 }
 
 /**
- * `ledger:verify`: says what was checked and every problem that was found, and answers the exit
- * code, 1 where there is one. It writes nothing into the database. `head` is a line of the log.
+ * `ledger:verify`: prints what was checked and every problem; returns exit code 1 if there is one.
+ * Only reads the database. `head` comes from the server's log.
  */
 export async function runVerify(
   db: Db,
@@ -33,7 +33,7 @@ export async function runVerify(
       `${asset}: people ${text(people)}, system ${text(system)}, together ${text(people + system)}.`,
     );
   }
-  write(`Head of the chain: ${writeHead(report.head)}`);
+  write(`Head of the chain: ${formatHead(report.head)}`);
   for (const problem of problems) write(`PROBLEM ${problem}`);
   write(problems.length === 0 ? 'The ledger is sound.' : `${problems.length} problems found.`);
   return problems.length === 0 ? 0 : 1;

@@ -3,10 +3,9 @@ import type { Db } from '../platform/db/database.ts';
 import { accounts, profitDays, transfers } from '../schema/tables/ledger.ts';
 import { profitKinds } from './kinds.ts';
 
-/** So many are told one by one. */
-const problemsShown = 20;
+const maxShown = 20;
 
-/** The sums of profit that are kept, against the transfers that they add up. */
+/** Checks the stored sums of profit against the transfers. */
 export async function checkProfit(db: Db): Promise<string[]> {
   const found = await db.execute<{ account_id: string; kind: string; day: string }>(sql`
     with earned as (
@@ -20,7 +19,7 @@ export async function checkProfit(db: Db): Promise<string[]> {
     from earned e full join ${profitDays} p
       on p.account_id = e.account_id and p.day = e.day and p.kind = e.kind
     where e.amount is distinct from p.amount
-    order by 1, 2, 3 limit ${problemsShown}`);
+    order by 1, 2, 3 limit ${maxShown}`);
   return found.rows.map(
     ({ account_id, day, kind }) =>
       `The profit of account ${account_id} on ${day} (${kind}) is not what came in.`,

@@ -6,10 +6,10 @@ import type { Db } from '../platform/db/database.ts';
 import { personAccount } from './accounts.ts';
 import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';
-import { sealHead, sealLedger } from './seal.ts';
+import { readSealHead, sealLedger } from './seal.ts';
 import { transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
-import { readHead, runVerify, writeHead } from './verify-command.ts';
+import { formatHead, parseHead, runVerify } from './verify-command.ts';
 
 /** As the owner: it is about somebody who can change what the application cannot. */
 let test: TestDatabase;
@@ -75,7 +75,7 @@ describe('sound books', () => {
       const counts = { transfers: 5, operations: 4 };
       expect(report).toMatchObject({ seals: 2, waiting: 2, counts });
       expect(report.totals).toContainEqual({ asset: 'USDT', people: 1000n, system: -1000n });
-      expect(report.head).toEqual(await sealHead(db));
+      expect(report.head).toEqual(await readSealHead(db));
     }));
 
   it('of a ledger where nothing has happened yet have none', async () => {
@@ -90,7 +90,7 @@ describe('sound books', () => {
 describe('a seal', () => {
   it('takes what waits, once, and stands on the seal before it', () =>
     onBooks(async ({ db, pay, problems }) => {
-      const before = await sealHead(db);
+      const before = await readSealHead(db);
       expect(await sealLedger(db)).toMatchObject({ number: before.number + 1n, entries: 2 });
       expect(await sealLedger(db)).toBeUndefined();
       await pay('e');
@@ -281,7 +281,7 @@ describe('a change behind the back of the ledger', () => {
 describe('a head that the log has kept', () => {
   it('shows a chain that was made anew from some point on', () =>
     onBooks(async ({ db, pay, problems, run }) => {
-      const kept = await sealHead(db);
+      const kept = await readSealHead(db);
       const cutOff = `delete from sealed_entries where seal_number = 2;
         delete from seals where number = 2;
         insert into unsealed_entries select id, 'transfer' from transfers on conflict do nothing;
@@ -300,9 +300,9 @@ describe('a head that the log has kept', () => {
 
   it('is read as it is written', () => {
     const head = { number: 12n, hash: 'ab'.repeat(32) };
-    expect(readHead(writeHead(head))).toEqual(head);
-    expect(readHead('12:ab')).toBeUndefined();
-    expect(readHead('')).toBeUndefined();
+    expect(parseHead(formatHead(head))).toEqual(head);
+    expect(parseHead('12:ab')).toBeUndefined();
+    expect(parseHead('')).toBeUndefined();
   });
 });
 

@@ -12,23 +12,22 @@ import { checkChain } from './verify-chain.ts';
 import { checkProfit } from './verify-profit.ts';
 
 export interface LedgerReport {
-  /** Each in words; none where all is well. */
+  /** One sentence each; empty if the ledger is sound. */
   problems: readonly string[];
   totals: readonly AssetTotals[];
   counts: { accounts: number; transfers: number; operations: number; holds: number };
-  /** Seals, and what still waits for one. */
+  /** The number of seals, and of entries that are not sealed yet. */
   seals: number;
   waiting: number;
   head: SealHead;
 }
 
 /**
- * Holds the books against what is written: every balance against the transfers, what is held
- * against the open holds, kept profit against what came in, the sum per asset against zero, and the chain of seals against what it
- * sealed. Each check sees one moment, so it may run while money moves. The database adds up, and
- * the chain is read seal by seal: nothing here grows with the ledger.
+ * Verifies the ledger; see each check for what it compares. Each check reads one snapshot, so it
+ * may run while money moves. The database sums and the chain is read in pages, so memory use does
+ * not grow with the ledger.
  *
- * `head` is one that the server's log has kept: the chain must still lead to it and beyond it.
+ * `head` comes from the server's log: the chain must still contain it.
  */
 export async function verifyLedger(db: Db, given: { head?: SealHead } = {}): Promise<LedgerReport> {
   const { totals, problems: ofTotals } = await readTotals(db);

@@ -4,8 +4,8 @@ import { connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The address of a Unix socket is at most about a hundred bytes long. */
-const maxAddressBytes = 100;
+/** The longest path of a Unix socket that every system accepts. */
+export const maxAddressBytes = 100;
 
 /** The address of a data folder's socket; in a private temporary folder if the path is too long. */
 export function localAddress(dataDir: string, name: string): string {

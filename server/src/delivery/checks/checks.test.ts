@@ -8,7 +8,7 @@ import { testFolder } from '../../../test/test-folder.ts';
 import { contentsFile, markFiles } from '../releases/contents.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { Refused, type ReleaseStore, revisionOf } from '../releases/store.ts';
-import { collisions } from './collisions.ts';
+import { findCollisions } from './collisions.ts';
 import { satisfies } from './compatible.ts';
 import { checkSet } from './index.ts';
 
@@ -231,8 +231,8 @@ it.each([
     { owner: 'x', path: one },
     { owner: 'y', path: other },
   ];
-  expect(collisions(paths, new Set(['x'])).length > 0).toBe(expected);
-  expect(collisions(paths, new Set(['z']))).toEqual([]);
+  expect(findCollisions(paths, new Set(['x'])).length > 0).toBe(expected);
+  expect(findCollisions(paths, new Set(['z']))).toEqual([]);
 });
 
 it.each([

@@ -6,11 +6,11 @@ export interface OwnedPath {
   path: string;
 }
 
-export function collisions(paths: readonly OwnedPath[], fresh: ReadonlySet<string>): Refusal[] {
+export function findCollisions(paths: readonly OwnedPath[], fresh: ReadonlySet<string>): Refusal[] {
   return paths.flatMap((one, index) =>
     paths
       .slice(index + 1)
-      .filter((other) => one.owner !== other.owner && areSame(one.path, other.path))
+      .filter((other) => one.owner !== other.owner && canCollide(one.path, other.path))
       .flatMap((other) => {
         const [mine, theirs] = fresh.has(one.owner) ? [one, other] : [other, one];
         if (!fresh.has(mine.owner)) return [];
@@ -27,7 +27,7 @@ const refusal = (mine: OwnedPath, theirs: OwnedPath): Refusal => ({
 });
 
 /** The router prefers more literals, so only patterns with equally many can collide. */
-function areSame(one: string, other: string): boolean {
+function canCollide(one: string, other: string): boolean {
   return expansions(one).some((a) =>
     expansions(other).some(
       (b) =>

@@ -8,11 +8,11 @@ export interface Pair {
   fresh: 'shell' | 'remote';
 }
 
-export function incompatibilities(pair: Pair): Refusal[] {
-  return [...runtimeOf(pair), ...versionsOf(pair), ...namesOf(pair)];
+export function findIncompatibilities(pair: Pair): Refusal[] {
+  return [...checkRuntime(pair), ...checkVersions(pair), ...checkNames(pair)];
 }
 
-function runtimeOf(pair: Pair): Refusal[] {
+function checkRuntime(pair: Pair): Refusal[] {
   const wanted = pair.remote.needs.runtime;
   const given = pair.shell.offers.runtime;
   if (satisfies(given, wanted)) return [];
@@ -25,7 +25,7 @@ function runtimeOf(pair: Pair): Refusal[] {
   ];
 }
 
-function versionsOf(pair: Pair): Refusal[] {
+function checkVersions(pair: Pair): Refusal[] {
   return Object.entries(pair.remote.needs.shared).flatMap(([key, { version }]) => {
     const given = pair.shell.offers.shared[key];
     if (!given)
@@ -41,7 +41,7 @@ function versionsOf(pair: Pair): Refusal[] {
   });
 }
 
-function namesOf(pair: Pair): Refusal[] {
+function checkNames(pair: Pair): Refusal[] {
   return Object.entries(pair.remote.needs.shared).flatMap(([key, { names }]) => {
     const given = pair.shell.offers.shared[key];
     const missing = names.filter((name) => given && !given.names.includes(name));
@@ -56,14 +56,14 @@ function namesOf(pair: Pair): Refusal[] {
   });
 }
 
-interface Lack {
+interface Mismatch {
   check: Refusal['check'];
   /** What the remote needs, and what the shell has instead. */
   needs: string;
   instead: string;
 }
 
-function refusal({ shell, remote, fresh }: Pair, { check, needs, instead }: Lack): Refusal {
+function refusal({ shell, remote, fresh }: Pair, { check, needs, instead }: Mismatch): Refusal {
   const both = `both at once: npm run release -- shell ${remote.name}`;
   const remedies = {
     shell: `Release ${remote.name} first in a form that does without it, or ${both}`,

@@ -4,11 +4,14 @@ import type { PublishedRelease, ReleaseReader } from './published-release.ts';
 import type { WordTree } from './words.ts';
 
 /** Checks that a release is complete and describes itself correctly, hashes included. */
-export async function wrongFiles(
+export async function findFileProblems(
   reader: ReleaseReader,
   published: PublishedRelease,
 ): Promise<Refusal[]> {
-  const problems = [...wrongNames(published), ...(await wrongContent(reader, published))];
+  const problems = [
+    ...findNameProblems(published),
+    ...(await findContentProblems(reader, published)),
+  ];
   return problems.slice(0, 3).map((problem) => ({
     check: 'files',
     name: published.name,
@@ -17,7 +20,7 @@ export async function wrongFiles(
   }));
 }
 
-function wrongNames({ name, release, description, contents }: PublishedRelease): string[] {
+function findNameProblems({ name, release, description, contents }: PublishedRelease): string[] {
   const is = `${description.version}-${description.build}`;
   const problems: string[] = [];
   if (contents.name !== name || description.name !== name) problems.push('it says another name');
@@ -31,7 +34,10 @@ function wrongNames({ name, release, description, contents }: PublishedRelease):
   return problems;
 }
 
-async function wrongContent(reader: ReleaseReader, published: PublishedRelease): Promise<string[]> {
+async function findContentProblems(
+  reader: ReleaseReader,
+  published: PublishedRelease,
+): Promise<string[]> {
   const { name, release, contents } = published;
   const checks = Object.entries(contents.files).map(async ([file, mark]) => {
     const digests = await reader.digests({ name, release, file });

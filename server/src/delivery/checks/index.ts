@@ -1,17 +1,18 @@
 import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
-import { kilobytes, measure } from '../releases/budget.ts';
+import { kilobytes, measureSizes } from '../releases/budget.ts';
 import { entriesOf } from '../releases/live-file.ts';
-import { collisions } from './collisions.ts';
-import { incompatibilities } from './compatible.ts';
-import { readWords, wrongFiles } from './described.ts';
+import type { ReleaseRef } from '../releases/store.ts';
+import { findCollisions } from './collisions.ts';
+import { findIncompatibilities } from './compatible.ts';
+import { findFileProblems, readWords } from './described.ts';
 import {
   type PublishedRelease,
   type ReleaseReader,
   readPublished,
   routesOf,
 } from './published-release.ts';
-import { missingWords } from './words.ts';
+import { findMissingWords } from './words.ts';
 
 /**
  * Checks the releases that are new in a live set, each alone and together with the others.
@@ -22,31 +23,26 @@ export async function checkSet(
   after: LiveFile,
   before: LiveFile | undefined,
 ): Promise<Refusal[]> {
-  const known = new Set(before ? served(before).map(keyOf) : []);
+  const liveBefore = new Set(before ? servedReleases(before).map(keyOf) : []);
   const all = await Promise.all(
-    served(after).map(async (at) => ({ at, published: await readPublished(reader, at) })),
+    servedReleases(after).map(async (at) => ({ at, published: await readPublished(reader, at) })),
   );
-  const there = all.flatMap(({ published }) => published ?? []);
-  const fresh = there.filter((one) => !known.has(keyOf(one)));
-  const unpublished = all.filter(({ at, published }) => !published && !known.has(keyOf(at)));
+  const published = all.flatMap(({ published }) => published ?? []);
+  const fresh = published.filter((one) => !liveBefore.has(keyOf(one)));
+  const unpublished = all.filter(({ at, published }) => !published && !liveBefore.has(keyOf(at)));
   const alone = await Promise.all(fresh.map((one) => checkAlone(reader, one)));
   return [
     ...unpublished.map(({ at }) => unpublishedRefusal(at)),
     ...alone.flat(),
-    ...checkRoutes(there, fresh),
-    ...checkPairs(there, fresh),
+    ...checkRoutes(published, fresh),
+    ...checkPairs(published, fresh),
   ];
 }
 
-interface At {
-  name: string;
-  release: string;
-}
-
-const keyOf = ({ name, release }: At): string => `${name}/${release}`;
+const keyOf = ({ name, release }: ReleaseRef): string => `${name}/${release}`;
 
 /** Every release that some device gets; a remote that is switched off has none. */
-function served(live: LiveFile): At[] {
+function servedReleases(live: LiveFile): ReleaseRef[] {
   return entriesOf(live).flatMap(([name, entry]: [string, LiveEntry]) => {
     if (entry.off) return [];
     const releases = [entry.live, ...(entry.canary ? [entry.canary.release] : [])];
@@ -54,7 +50,7 @@ function served(live: LiveFile): At[] {
   });
 }
 
-const unpublishedRefusal = ({ name, release }: At): Refusal => ({
+const unpublishedRefusal = ({ name, release }: ReleaseRef): Refusal => ({
   check: 'files',
   name,
   message: `${release} of ${name} does not say what is in it.`,
@@ -62,14 +58,14 @@ const unpublishedRefusal = ({ name, release }: At): Refusal => ({
 });
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
-  const wrong = await wrongFiles(reader, one);
+  const wrong = await findFileProblems(reader, one);
   // Skip the other checks for an incomplete release.
   if (wrong.length > 0) return wrong;
-  return [...missingWords(one.name, await readWords(reader, one)), ...tooLarge(one)];
+  return [...findMissingWords(one.name, await readWords(reader, one)), ...checkSizes(one)];
 }
 
-function tooLarge({ name, description, contents }: PublishedRelease): Refusal[] {
-  const over = measure(description, contents).filter(
+function checkSizes({ name, description, contents }: PublishedRelease): Refusal[] {
+  const over = measureSizes(description, contents).filter(
     ({ bytes, budgetBytes }) => bytes > budgetBytes,
   );
   return over.map(({ what, bytes, budgetBytes }) => ({
@@ -85,7 +81,7 @@ function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refu
     const own = one.contents.offers?.paths ?? routesOf(one);
     return own.map((path) => ({ owner: one.name, path }));
   });
-  const found = collisions(paths, new Set(fresh.map(({ name }) => name)));
+  const found = findCollisions(paths, new Set(fresh.map(({ name }) => name)));
   // A canary repeats the routes of its live release: report each collision once.
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
@@ -99,7 +95,7 @@ function checkPairs(there: PublishedRelease[], fresh: PublishedRelease[]): Refus
       const { offers } = shell.contents;
       const { needs } = remote.contents;
       if (!isFresh || !offers || !needs) return [];
-      return incompatibilities({
+      return findIncompatibilities({
         shell: { release: shell.release, offers },
         remote: { name: remote.name, release: remote.release, needs },
         fresh: fresh.includes(remote) ? 'remote' : 'shell',

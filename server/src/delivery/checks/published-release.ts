@@ -1,10 +1,8 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
-import type { ReleaseStore } from '../releases/store.ts';
+import type { ReleaseRef, ReleaseStore } from '../releases/store.ts';
 
-export interface PublishedRelease {
-  name: string;
-  release: string;
+export interface PublishedRelease extends ReleaseRef {
   contents: ReleaseContents;
   description: RemoteRelease | ShellRelease;
 }
@@ -14,7 +12,7 @@ export type ReleaseReader = Pick<ReleaseStore, 'contents' | 'file' | 'digests'>;
 /** Undefined if the release lacks its contents list or its description. */
 export async function readPublished(
   reader: ReleaseReader,
-  { name, release }: { name: string; release: string },
+  { name, release }: ReleaseRef,
 ): Promise<PublishedRelease | undefined> {
   const contents = await reader.contents(name, release);
   const text = await reader.file({ name, release, file: 'release.json' });

@@ -4,7 +4,10 @@ import type { Refusal } from '@shared/contract/published';
 /** Checks that all ten languages have the same keys. Pure. */
 export type WordTree = { [key: string]: string | WordTree };
 
-export function missingWords(name: string, words: Partial<Record<string, WordTree>>): Refusal[] {
+export function findMissingWords(
+  name: string,
+  words: Partial<Record<string, WordTree>>,
+): Refusal[] {
   const keys = new Map(
     languages.map((language) => [language, new Set(keysOf(words[language] ?? {}))]),
   );
@@ -16,12 +19,12 @@ export function missingWords(name: string, words: Partial<Record<string, WordTre
   });
 }
 
-const shown = 5;
+const maxShownKeys = 5;
 
 function refusal(name: string, language: string, missing: string[]): Refusal {
-  const more = missing.length > shown ? ` and ${missing.length - shown} more` : '';
+  const more = missing.length > maxShownKeys ? ` and ${missing.length - maxShownKeys} more` : '';
   const what =
-    missing.length === 0 ? 'all of them' : `${missing.slice(0, shown).join(', ')}${more}`;
+    missing.length === 0 ? 'all of them' : `${missing.slice(0, maxShownKeys).join(', ')}${more}`;
   return {
     check: 'words',
     name,

@@ -12,7 +12,7 @@ export interface Size {
 }
 
 /** Measures the JavaScript that each first screen downloads, by its brotli copies. */
-export function measure(
+export function measureSizes(
   description: ShellRelease | RemoteRelease,
   { files }: Pick<ReleaseContents, 'files'>,
 ): Size[] {

@@ -34,7 +34,7 @@ const filesOf = (entries: fs.Dirent[], folder: string): string[] =>
 
 export function parseContents(text: string): ReleaseContents {
   const contents = JSON.parse(text) as ReleaseContents;
-  const problem = whyNotContents(contents);
+  const problem = findContentsProblem(contents);
   if (problem) throw new Error(problem);
   return contents;
 }
@@ -51,7 +51,7 @@ const maxBytes = 64 * 1024 * 1024;
 export const maxFileBytes = 8 * 1024 * 1024;
 
 /** Uploaded lists are untrusted: validate every field. */
-function whyNotContents(contents: ReleaseContents): string | undefined {
+function findContentsProblem(contents: ReleaseContents): string | undefined {
   const { schema, name, release, files } = contents ?? {};
   if (schema !== 1) return 'The list of files is of a shape that is not known here.';
   if (!isName(name) || !isRelease(release)) return 'The list of files names no release.';
@@ -67,7 +67,7 @@ const isMark = ({ bytes, sha256: digest }: FileMark): boolean =>
   Number.isInteger(bytes) && bytes >= 0 && bytes <= maxFileBytes && /^[0-9a-f]{64}$/.test(digest);
 
 /** Every difference between a folder and its list; empty if the release is intact. */
-export async function differences(
+export async function findDifferences(
   folder: string,
   { files }: Pick<ReleaseContents, 'files'>,
   digest: (file: string) => Promise<Digests | undefined>,

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { makeQueue } from '../../platform/crypto/hash-queue.ts';
+import { createQueue } from '../../platform/crypto/hash-queue.ts';
 
 /** Hashes of a file, for contents lists and for browsers. */
 export interface Digests {
@@ -21,7 +21,7 @@ export async function digestsOf(content: Buffer): Promise<Digests> {
   return { sha256: await sha256Of(content), integrity: `sha384-${sha384}` };
 }
 
-const keptFiles = 20_000;
+const maxEntries = 20_000;
 /** Do not cache newer files: a second write within one clock tick keeps the timestamps. */
 const settledMs = 100;
 
@@ -30,15 +30,15 @@ const settledMs = 100;
  * a changed file and survives a move of its folder.
  */
 export class FileDigests {
-  readonly #known = new Map<string, Digests>();
+  readonly #cache = new Map<string, Digests>();
   /** Leaves two of the four pool threads to pages and passwords. */
-  readonly #inTurn = makeQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
+  readonly #inTurn = createQueue({ maxRunning: 2, maxWaiting: Number.POSITIVE_INFINITY });
 
   /** Undefined if the file does not exist. */
   async of(file: string): Promise<Digests | undefined> {
     const stamp = await stampOf(file);
     if (!stamp) return undefined;
-    const known = this.#known.get(stamp.text);
+    const known = this.#cache.get(stamp.text);
     if (known) return known;
     const digests = await this.read(file);
     if (digests && stamp.ageMs > settledMs) this.#keep(stamp.text, digests);
@@ -48,20 +48,20 @@ export class FileDigests {
   /** Reads the file even if its digests are cached. */
   read(file: string): Promise<Digests | undefined> {
     return this.#inTurn(async () => {
-      const content = await orUndefined(fs.readFile(file));
+      const content = await undefinedIfMissing(fs.readFile(file));
       return content && digestsOf(content);
     });
   }
 
   #keep(stamp: string, digests: Digests): void {
-    const [oldest] = this.#known.keys();
-    if (oldest !== undefined && this.#known.size >= keptFiles) this.#known.delete(oldest);
-    this.#known.set(stamp, digests);
+    const [oldest] = this.#cache.keys();
+    if (oldest !== undefined && this.#cache.size >= maxEntries) this.#cache.delete(oldest);
+    this.#cache.set(stamp, digests);
   }
 }
 
 async function stampOf(file: string) {
-  const stat = await orUndefined(fs.stat(file, { bigint: true }));
+  const stat = await undefinedIfMissing(fs.stat(file, { bigint: true }));
   if (!stat?.isFile()) return undefined;
   const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = stat;
   const text = [dev, ino, size, mtimeNs, ctimeNs].join(' ');
@@ -71,7 +71,7 @@ async function stampOf(file: string) {
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 
 /** Undefined if the file does not exist. */
-export const orUndefined = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
+export const undefinedIfMissing = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
   reading.catch((error: NodeJS.ErrnoException) => {
     if (missing.includes(error.code ?? '')) return undefined;
     throw error;

@@ -4,9 +4,22 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LoggedChange, LogLine, ReleaseChange } from '@shared/contract/releases';
-import { contentsFile, differences, isName, isRelease, parseContents, sha256 } from './contents.ts';
-import { type Digests, FileDigests, orUndefined } from './digests.ts';
-import { applyChanges, namedReleases, parseLiveFile, sealed } from './live-file.ts';
+import {
+  contentsFile,
+  findDifferences,
+  isName,
+  isRelease,
+  parseContents,
+  sha256,
+} from './contents.ts';
+import { type Digests, FileDigests, undefinedIfMissing } from './digests.ts';
+import {
+  applyChanges,
+  namedReleases,
+  parseLiveFile,
+  type Stamp,
+  withChecksum,
+} from './live-file.ts';
 import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
 import { pruneFolder } from './prune-folder.ts';
@@ -14,6 +27,7 @@ import {
   ChangedMeanwhile,
   Refused,
   type ReleasedFile,
+  type ReleaseRef,
   type ReleaseStore,
   revisionOf,
   type Verified,
@@ -44,10 +58,10 @@ export function openFolderStore(
     digests: (at) => files.digestsOf(at),
     publish: (source, progress) => files.publish(source, progress),
     change: (changes, { revision }) =>
-      files.locked((isHeld) => files.change(changes, { ...options, revision, isHeld })),
+      files.withLock((isHeld) => files.change(changes, { ...options, revision, isHeld })),
     log: async () => files.log.read(),
     verify: () => files.verify(),
-    prune: (wish) => pruneFolder(files, wish, options),
+    prune: (request) => pruneFolder(files, request, options),
   };
 }
 
@@ -55,12 +69,6 @@ interface ChangeOptions extends FolderStoreOptions {
   revision: number;
   /** False if another process took the lock over. */
   isHeld: () => boolean;
-}
-
-/** Time and author of a change. */
-interface Stamp {
-  at: string;
-  by: string;
 }
 
 export class FolderOfReleases {
@@ -75,7 +83,7 @@ export class FolderOfReleases {
     this.log = new LogFile(path.join(folder, 'log.jsonl'));
   }
 
-  async locked<Result>(act: (isHeld: () => boolean) => Promise<Result>): Promise<Result> {
+  async withLock<Result>(act: (isHeld: () => boolean) => Promise<Result>): Promise<Result> {
     await fs.mkdir(this.folder, { recursive: true });
     return withLock(path.join(this.folder, 'live.lock'), act);
   }
@@ -85,60 +93,63 @@ export class FolderOfReleases {
     return text === undefined ? undefined : parseLiveFile(text);
   }
 
-  at(name: string, release: string, file = ''): string {
+  pathOf(name: string, release: string, file = ''): string {
     if (!isName(name) || !isRelease(release)) throw new Error('That names no release.');
     return path.join(this.folder, name, release, file);
   }
 
   /** Undefined if the path leads out of the release’s folder. */
-  #inside({ name, release, file }: ReleasedFile): string | undefined {
-    const found = this.at(name, release, file);
-    return found.startsWith(this.at(name, release) + path.sep) ? found : undefined;
+  #pathInside({ name, release, file }: ReleasedFile): string | undefined {
+    const found = this.pathOf(name, release, file);
+    return found.startsWith(this.pathOf(name, release) + path.sep) ? found : undefined;
   }
 
   /** Every name that was ever published here. */
   async names(): Promise<string[]> {
-    const entries = (await orUndefined(fs.readdir(this.folder, { withFileTypes: true }))) ?? [];
+    const entries =
+      (await undefinedIfMissing(fs.readdir(this.folder, { withFileTypes: true }))) ?? [];
     const folders = entries.filter((entry) => entry.isDirectory() && isName(entry.name));
     return folders.map(({ name }) => name).sort();
   }
 
   async published(name: string): Promise<string[]> {
     if (!isName(name)) return [];
-    const entries = (await orUndefined(fs.readdir(path.join(this.folder, name)))) ?? [];
+    const entries = (await undefinedIfMissing(fs.readdir(path.join(this.folder, name)))) ?? [];
     const releases = entries.filter(isRelease);
-    const there = await Promise.all(releases.map((release) => this.isThere(name, release)));
+    const there = await Promise.all(releases.map((release) => this.isPublished(name, release)));
     return releases.filter((_, index) => there[index]);
   }
 
-  async isThere(name: string, release: string): Promise<boolean> {
-    return (await orUndefined(fs.stat(this.at(name, release, 'release.json')))) !== undefined;
+  async isPublished(name: string, release: string): Promise<boolean> {
+    return (
+      (await undefinedIfMissing(fs.stat(this.pathOf(name, release, 'release.json')))) !== undefined
+    );
   }
 
   async contents(name: string, release: string): Promise<ReleaseContents | undefined> {
-    const text = await readText(this.at(name, release, contentsFile));
+    const text = await readText(this.pathOf(name, release, contentsFile));
     return text === undefined ? undefined : parseContents(text);
   }
 
   async file(at: ReleasedFile): Promise<Buffer | undefined> {
-    const found = this.#inside(at);
-    return found === undefined ? undefined : orUndefined(fs.readFile(found));
+    const found = this.#pathInside(at);
+    return found === undefined ? undefined : undefinedIfMissing(fs.readFile(found));
   }
 
   async digestsOf(at: ReleasedFile): Promise<Digests | undefined> {
-    const found = this.#inside(at);
+    const found = this.#pathInside(at);
     return found === undefined ? undefined : this.digests.of(found);
   }
 
   async publish(source: string, progress: (done: number, of: number) => void = () => {}) {
     const contents = parseContents(await fs.readFile(path.join(source, contentsFile), 'utf8'));
     const { name, release } = contents;
-    if (await this.contents(name, release)) return this.same(contents);
+    if (await this.contents(name, release)) return this.ensureSameContents(contents);
     // Copy under a temporary name, so that no reader takes half a release for a whole one.
     const half = path.join(this.folder, name, `.${release}.${randomUUID()}.part`);
     try {
       await fs.cp(source, half, { recursive: true });
-      if ((await this.takeIn(half, contents)) === 'there') return 'there';
+      if ((await this.installRelease(half, contents)) === 'there') return 'there';
     } finally {
       await fs.rm(half, { recursive: true, force: true });
     }
@@ -148,16 +159,16 @@ export class FolderOfReleases {
   }
 
   /** Verifies a folder, then renames it into place, so that no reader finds half a release. */
-  async takeIn(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
-    const wrong = await differences(half, contents, (file) => this.digests.of(file));
+  async installRelease(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
+    const wrong = await findDifferences(half, contents, (file) => this.digests.of(file));
     if (wrong.length > 0) throw new Error(`The build is not whole: ${wrong.join(', ')}.`);
-    const target = this.at(contents.name, contents.release);
+    const target = this.pathOf(contents.name, contents.release);
     await fs.mkdir(path.dirname(target), { recursive: true });
-    return (await moveIn(half, target)) ? 'new' : this.same(contents);
+    return (await renameIntoPlace(half, target)) ? 'new' : this.ensureSameContents(contents);
   }
 
   /** Publishing the same content again succeeds; other content under its name is refused. */
-  async same({ name, release, files }: ReleaseContents): Promise<'there'> {
+  async ensureSameContents({ name, release, files }: ReleaseContents): Promise<'there'> {
     const known = await this.contents(name, release);
     if (isDeepStrictEqual(known?.files, files)) return 'there';
     const message = `${release} of ${name} was published before, with other content.`;
@@ -173,27 +184,27 @@ export class FolderOfReleases {
     if (!changed) return before as LiveFile;
     const { shell, remotes, done } = changed;
     await this.#ensurePublished({ shell, remotes }, done);
-    const after = await this.next(before, { shell, remotes }, { ...stamp, changes: done });
+    const after = await this.buildNext(before, { shell, remotes }, { ...stamp, changes: done });
     const refusals = (await options.check?.(after, before)) ?? [];
     if (refusals.length > 0) throw new Refused(refusals);
     if (!options.isHeld()) throw new ChangedMeanwhile();
-    await this.write(after, before);
+    await this.writeLive(after, before);
     return after;
   }
 
   /** Builds the next live set, with its log line. */
-  async next(
+  async buildNext(
     before: LiveFile | undefined,
     set: Pick<LiveFile, 'shell' | 'remotes'>,
     line: Stamp & { changes: LoggedChange[] },
   ): Promise<LiveFile> {
     const last: LogLine = { revision: revisionOf(before) + 1, ...line };
     const contents = await this.#contentsOf(set, before);
-    return sealed({ schema: 1, revision: last.revision, ...set, contents, last });
+    return withChecksum({ schema: 1, revision: last.revision, ...set, contents, last });
   }
 
   /** After a crash between set and log, the next change adds the missing log line. */
-  async write(after: LiveFile, before: LiveFile | undefined): Promise<void> {
+  async writeLive(after: LiveFile, before: LiveFile | undefined): Promise<void> {
     await this.log.add(before?.last);
     const half = path.join(this.folder, `live.${randomUUID()}.part`);
     await fs.writeFile(half, `${JSON.stringify(after, null, 2)}\n`, { flush: true });
@@ -207,7 +218,7 @@ export class FolderOfReleases {
   ): Promise<void> {
     const names = new Set(done.map(({ name }) => name));
     for (const [name, release] of namedReleases(set)) {
-      if (!names.has(name) || (await this.isThere(name, release))) continue;
+      if (!names.has(name) || (await this.isPublished(name, release))) continue;
       const message = `${release} of ${name} is not in the store.`;
       const remedy = `npm run release -- --list ${name} shows what is.`;
       throw new Refused([{ check: 'change', name, message, remedy }]);
@@ -223,7 +234,7 @@ export class FolderOfReleases {
     for (const [name, release] of namedReleases(set)) {
       const key = `${name}/${release}`;
       const known = before?.contents?.[key];
-      const text = known ? undefined : await readText(this.at(name, release, contentsFile));
+      const text = known ? undefined : await readText(this.pathOf(name, release, contentsFile));
       const sum = known ?? (text === undefined ? undefined : sha256(text));
       if (sum) noted[key] = sum;
     }
@@ -244,9 +255,9 @@ export class FolderOfReleases {
     return result;
   }
 
-  async #verifyRelease(live: LiveFile, { name, release }: { name: string; release: string }) {
+  async #verifyRelease(live: LiveFile, { name, release }: ReleaseRef) {
     const none = { files: 0, bytes: 0 };
-    const text = await readText(this.at(name, release, contentsFile));
+    const text = await readText(this.pathOf(name, release, contentsFile));
     if (text === undefined) return { ...none, problems: ['it has no list of its files'] };
     if (sha256(text) !== live.contents?.[`${name}/${release}`]) {
       return { ...none, problems: ['the list of its files is not the one that went live'] };
@@ -258,19 +269,19 @@ export class FolderOfReleases {
     return {
       files: marks.length,
       bytes: marks.reduce((sum, { bytes }) => sum + bytes, 0),
-      problems: await differences(this.at(name, release), contents, read),
+      problems: await findDifferences(this.pathOf(name, release), contents, read),
     };
   }
 }
 
 /** False if another process moved the same release in first. */
-async function moveIn(half: string, target: string): Promise<boolean> {
+async function renameIntoPlace(half: string, target: string): Promise<boolean> {
   try {
     await fs.rename(half, target);
     return true;
   } catch (error) {
-    if (await orUndefined(fs.stat(path.join(target, contentsFile)))) return false;
-    if (!(await orUndefined(fs.stat(target)))) throw error;
+    if (await undefinedIfMissing(fs.stat(path.join(target, contentsFile)))) return false;
+    if (!(await undefinedIfMissing(fs.stat(target)))) throw error;
     // A release without its list predates such lists: replace it.
     await fs.rm(target, { recursive: true });
     await fs.rename(half, target);
@@ -279,4 +290,4 @@ async function moveIn(half: string, target: string): Promise<boolean> {
 }
 
 const readText = (file: string): Promise<string | undefined> =>
-  orUndefined(fs.readFile(file, 'utf8'));
+  undefinedIfMissing(fs.readFile(file, 'utf8'));

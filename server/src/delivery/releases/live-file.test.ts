@@ -1,6 +1,6 @@
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, chosenFor, parseLiveFile, sealed } from './live-file.ts';
+import { applyChanges, parseLiveFile, releaseForBucket, withChecksum } from './live-file.ts';
 import { Refused } from './store.ts';
 
 const stamp = { at: '2026-01-01T00:00:00.000Z', by: 'staking' };
@@ -120,7 +120,7 @@ it('a canary is for exactly its percent, not for the same devices each time', ()
   const tried = (name: string) =>
     buckets.filter((bucket) => {
       const entry = { live: 'a', canary: { release: name, percent: 10 } };
-      return chosenFor(entry, bucket).release === name;
+      return releaseForBucket(entry, bucket).release === name;
     });
   expect(tried('1.0.0-one')).toHaveLength(10);
   expect(tried('1.0.0-two')).toHaveLength(10);
@@ -128,7 +128,7 @@ it('a canary is for exactly its percent, not for the same devices each time', ()
 });
 
 it('a file with any character changed is not taken', () => {
-  const text = JSON.stringify(sealed({ ...of({ live: 'a', previous: 'b' }), revision: 3 }));
+  const text = JSON.stringify(withChecksum({ ...of({ live: 'a', previous: 'b' }), revision: 3 }));
   expect(parseLiveFile(text).revision).toBe(3);
   const end = text.indexOf('"sum"');
   for (let at = 0; at < end; at += 1) {

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { LiveEntry, LiveFile, ReleaseChange } from '@shared/contract/releases';
-import { Refused } from './store.ts';
+import { Refused, type ReleaseRef } from './store.ts';
 
 /** Applies changes to the live set. Pure. */
 
 /** How many older releases an entry keeps for rollbacks. */
-const earlierKept = 8;
+const maxOlder = 8;
 
-export interface Changed {
+export interface ChangedSet {
   shell: LiveEntry;
   remotes: Record<string, LiveEntry>;
   /** The applied changes, with the release that each resolved to. */
   done: ReleaseChange[];
 }
 
-interface Stamp {
+/** Time and author of a change. */
+export interface Stamp {
   at: string;
   by: string;
 }
@@ -24,16 +25,16 @@ export function applyChanges(
   before: LiveFile | undefined,
   changes: readonly ReleaseChange[],
   stamp: Stamp,
-): Changed | undefined {
+): ChangedSet | undefined {
   const entries = new Map(Object.entries(before?.remotes ?? {}));
   if (before) entries.set('shell', before.shell);
   const done: ReleaseChange[] = [];
   for (const change of changes) {
     const old = entries.get(change.name);
-    const made = entryAfter(old, change, stamp);
-    if (JSON.stringify(made.entry) === JSON.stringify(old)) continue;
-    entries.set(change.name, made.entry);
-    done.push(made.done);
+    const applied = applyChange(old, change, stamp);
+    if (JSON.stringify(applied.entry) === JSON.stringify(old)) continue;
+    entries.set(change.name, applied.entry);
+    done.push(applied.done);
   }
   if (done.length === 0) return undefined;
   const shell = entries.get('shell');
@@ -43,41 +44,41 @@ export function applyChanges(
   return { shell, remotes, done };
 }
 
-interface Made {
+interface EntryChange {
   entry: LiveEntry;
   done: ReleaseChange;
 }
 
-function entryAfter(old: LiveEntry | undefined, change: ReleaseChange, stamp: Stamp): Made {
+function applyChange(old: LiveEntry | undefined, change: ReleaseChange, stamp: Stamp): EntryChange {
   if (change.do === 'release') {
-    return { entry: released(old, change.release, stamp), done: change };
+    return { entry: withRelease(old, change.release, stamp), done: change };
   }
   const entry = old ?? notLive(change);
   switch (change.do) {
     case 'canary': {
       const ended = change.percent === 0 ? entry.canary?.release : undefined;
       const done = { ...change, release: ended ?? change.release };
-      return { entry: tried(entry, change), done };
+      return { entry: withCanary(entry, change), done };
     }
     case 'promote': {
       const release = canaryOf(entry, change).release;
-      return { entry: released(entry, release, stamp), done: { ...change, release } };
+      return { entry: withRelease(entry, release, stamp), done: { ...change, release } };
     }
     case 'rollback':
-      return rolledBack(entry, change, stamp);
+      return withRollback(entry, change, stamp);
     default:
-      return { entry: switched(entry, change), done: change };
+      return { entry: withSwitch(entry, change), done: change };
   }
 }
 
-function released(old: LiveEntry | undefined, release: string, { at, by }: Stamp): LiveEntry {
+function withRelease(old: LiveEntry | undefined, release: string, { at, by }: Stamp): LiveEntry {
   if (!old) return { live: release, since: at, by };
   if (old.live === release) return old;
   const stack = [old.live, ...stackOf(old)].filter((one) => one !== release);
   return entryOf({ live: release, stack, off: old.off, since: at, by });
 }
 
-function tried(old: LiveEntry, change: ReleaseChange & { do: 'canary' }): LiveEntry {
+function withCanary(old: LiveEntry, change: ReleaseChange & { do: 'canary' }): LiveEntry {
   const { name, release, percent } = change;
   if (percent === 0) return withoutCanary(old);
   if (old.live === release) {
@@ -91,11 +92,11 @@ function tried(old: LiveEntry, change: ReleaseChange & { do: 'canary' }): LiveEn
   return { ...old, canary: { release, percent } };
 }
 
-function rolledBack(
+function withRollback(
   old: LiveEntry,
   change: ReleaseChange & { do: 'rollback' },
   stamp: Stamp,
-): Made {
+): EntryChange {
   const { name } = change;
   const stack = stackOf(old);
   // A canary is the latest release, so a rollback ends it first.
@@ -110,14 +111,14 @@ function rolledBack(
   const done = { ...change, release };
   if (release === old.live) return { entry: withoutCanary(old), done };
   const index = stack.indexOf(release);
-  if (index < 0) return { entry: released(old, release, stamp), done };
+  if (index < 0) return { entry: withRelease(old, release, stamp), done };
   // Later releases were rolled back for a reason: do not keep them as fallbacks.
   const { at, by } = stamp;
   const rest = stack.slice(index + 1);
   return { entry: entryOf({ live: release, stack: rest, off: old.off, since: at, by }), done };
 }
 
-function switched(old: LiveEntry, change: ReleaseChange): LiveEntry {
+function withSwitch(old: LiveEntry, change: ReleaseChange): LiveEntry {
   if (change.name === 'shell') {
     const remedy = 'Roll it back: npm run rollback -- shell';
     throw refusal('shell', 'The shell cannot be switched off.', remedy);
@@ -140,7 +141,7 @@ function entryOf(given: {
   return {
     live: given.live,
     ...(previous && { previous }),
-    ...(older.length > 0 && { older: older.slice(0, earlierKept) }),
+    ...(older.length > 0 && { older: older.slice(0, maxOlder) }),
     ...(given.off && { off: true }),
     since: given.since,
     by: given.by,
@@ -183,7 +184,7 @@ export function namedReleases(live: Pick<LiveFile, 'shell' | 'remotes'>): [strin
 /** The set without removed releases, so that no rollback returns to them. */
 export function withoutReleases(
   live: Pick<LiveFile, 'shell' | 'remotes'>,
-  removed: readonly { name: string; release: string }[],
+  removed: readonly ReleaseRef[],
 ): Pick<LiveFile, 'shell' | 'remotes'> {
   const without = (name: string, { older, ...entry }: LiveEntry): LiveEntry => {
     const gone = removed.flatMap((one) => (one.name === name ? one.release : []));
@@ -203,7 +204,7 @@ export const entriesOf = ({
 ];
 
 /** Picks a device’s release and its fallback; the same bucket always gets the same. */
-export function chosenFor(
+export function releaseForBucket(
   entry: LiveEntry,
   bucket: number,
 ): { release: string; previous?: string } {
@@ -212,7 +213,7 @@ export function chosenFor(
   return { release: live, ...(previous && { previous }) };
 }
 
-const bucketCount = 100;
+export const bucketCount = 100;
 
 /** Each release starts at another bucket, so that canaries do not always hit the same devices. */
 function isInCanary({ release, percent }: { release: string; percent: number }, bucket: number) {
@@ -220,7 +221,7 @@ function isInCanary({ release, percent }: { release: string; percent: number }, 
   return (bucket + start) % bucketCount < percent;
 }
 
-export function sealed(file: Omit<LiveFile, 'sum'>): LiveFile {
+export function withChecksum(file: Omit<LiveFile, 'sum'>): LiveFile {
   return { ...file, sum: sumOf(file) };
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { testFolder } from '../../../test/test-folder.ts';
 import { withLock } from './lock.ts';
 
-const times = { beatMs: 30, deadAfterMs: 500, giveUpAfterMs: 1500 };
+const times = { heartbeatMs: 30, deadAfterMs: 500, giveUpAfterMs: 1500 };
 let file = '';
 beforeEach(() => {
   file = path.join(testFolder('lock'), 'live.lock');
@@ -70,7 +70,7 @@ it('a holder that was held up for too long learns that it holds nothing any more
       await sleep(4 * times.deadAfterMs);
       return isHeld();
     },
-    { ...times, beatMs: 60_000 },
+    { ...times, heartbeatMs: 60_000 },
   );
   await sleep(20);
   const second = withLock(file, () => sleep(4 * times.deadAfterMs), times);

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface LockTimes {
   /** The holder’s heartbeat interval. */
-  beatMs: number;
+  heartbeatMs: number;
   /** A holder without a heartbeat for this long counts as dead. */
   deadAfterMs: number;
   /** Well above `deadAfterMs`, so that a waiter outlasts a dead holder. */
   giveUpAfterMs: number;
 }
 
-const defaultTimes: LockTimes = { beatMs: 1000, deadAfterMs: 6000, giveUpAfterMs: 30_000 };
+const defaultTimes: LockTimes = { heartbeatMs: 1000, deadAfterMs: 6000, giveUpAfterMs: 30_000 };
 const waitMs = 25;
 
 /**
@@ -25,33 +25,33 @@ export async function withLock<Result>(
 ): Promise<Result> {
   const own = randomUUID();
   const isHeld = (): boolean => read(file) === own;
-  await acquireInOrder(file, own, times);
-  const beat = setInterval(() => {
+  await acquire(file, own, times);
+  const heartbeat = setInterval(() => {
     if (isHeld()) touch(file);
-  }, times.beatMs);
+  }, times.heartbeatMs);
   try {
     return await act(isHeld);
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     if (isHeld()) fs.rmSync(file, { force: true });
   }
 }
 
-async function acquireInOrder(file: string, own: string, times: LockTimes): Promise<void> {
+async function acquire(file: string, own: string, times: LockTimes): Promise<void> {
   const until = performance.now() + times.giveUpAfterMs;
-  let seen = { sign: '', at: 0 };
-  while (!take(file, own)) {
+  let seen = { fingerprint: '', at: 0 };
+  while (!tryCreate(file, own)) {
     const now = performance.now();
     if (now > until)
       throw new Error(`Somebody else holds the lock ${file}: try again in a minute.`);
-    const sign = signOf(file);
-    if (sign !== seen.sign) seen = { sign, at: now };
-    else if (now - seen.at > times.deadAfterMs) removeDead(file, sign);
+    const fingerprint = fingerprintOf(file);
+    if (fingerprint !== seen.fingerprint) seen = { fingerprint, at: now };
+    else if (now - seen.at > times.deadAfterMs) removeDeadLock(file, fingerprint);
     await sleep(waitMs * (0.5 + Math.random()));
   }
 }
 
-function take(file: string, own: string): boolean {
+function tryCreate(file: string, own: string): boolean {
   try {
     fs.writeFileSync(file, own, { flag: 'wx' });
     return true;
@@ -62,7 +62,7 @@ function take(file: string, own: string): boolean {
 }
 
 /** The holder and its last heartbeat. */
-const signOf = (file: string): string =>
+const fingerprintOf = (file: string): string =>
   `${read(file)} ${fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs}`;
 
 function touch(file: string): void {
@@ -74,12 +74,12 @@ function touch(file: string): void {
   }
 }
 
-function removeDead(file: string, sign: string): void {
+function removeDeadLock(file: string, fingerprint: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     fs.renameSync(file, aside);
     // Another waiter was faster and this is the new holder’s lock: put it back.
-    if (signOf(aside) !== sign) fs.linkSync(aside, file);
+    if (fingerprintOf(aside) !== fingerprint) fs.linkSync(aside, file);
   } catch {
     // The lock is gone or newly taken: no dead holder is left.
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type { LogLine } from '@shared/contract/releases';
-import { orUndefined } from './digests.ts';
+import { undefinedIfMissing } from './digests.ts';
 
 /** The append-only log of a folder of releases: one line of JSON for each change. */
 export class LogFile {
@@ -25,7 +25,7 @@ export class LogFile {
   }
 
   async #text(): Promise<string> {
-    return (await orUndefined(fs.readFile(this.#file, 'utf8'))) ?? '';
+    return (await undefinedIfMissing(fs.readFile(this.#file, 'utf8'))) ?? '';
   }
 }
 

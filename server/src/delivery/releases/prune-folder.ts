@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveFile } from '@shared/contract/releases';
-import { orUndefined } from './digests.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { undefinedIfMissing } from './digests.ts';
 import type { FolderOfReleases } from './folder-store.ts';
 import { entriesOf, withoutReleases } from './live-file.ts';
 import {
-  isWhole,
+  isComplete,
   type Pruned,
   type PruneRequest,
   type RemovedRelease,
-  removable,
+  removableReleases,
 } from './prune.ts';
 import { ChangedMeanwhile, Refused } from './store.ts';
 
@@ -19,34 +20,32 @@ interface PruneOptions {
   now?: () => Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * Removes old releases from a folder. The live set and the log drop them first; then a rename hides
  * each folder before its deletion, so that no reader sees half a release.
  */
 export function pruneFolder(
   files: FolderOfReleases,
-  wish: PruneRequest,
+  request: PruneRequest,
   { by, now = () => new Date() }: PruneOptions,
 ): Promise<Pruned> {
-  return files.locked(async (isHeld) => {
+  return files.withLock(async (isHeld) => {
     const live = await files.live();
     if (!live) return { removed: [], kept: 0 };
     const at = now();
-    const names = wish.names.length > 0 ? wish.names : await files.names();
-    const { removed, kept } = await look(files, { live, names, keep: wish.keep, now: +at });
-    if (wish.dryRun || removed.length === 0) return { removed, kept };
+    const names = request.names.length > 0 ? request.names : await files.names();
+    const { removed, kept } = await planPrune(files, { live, names, keep: request.keep, now: +at });
+    if (request.dryRun || removed.length === 0) return { removed, kept };
     const changes = names.flatMap((name) => {
       const releases = removed.flatMap((one) => (one.name === name ? one.release : []));
       return releases.length > 0 ? { do: 'prune' as const, name, releases } : [];
     });
     const set = withoutReleases(live, removed);
-    const after = await files.next(live, set, { at: at.toISOString(), by, changes });
+    const after = await files.buildNext(live, set, { at: at.toISOString(), by, changes });
     if (!isHeld()) throw new ChangedMeanwhile();
-    await files.write(after, live);
-    for (const one of removed) await remove(files.at(one.name, one.release));
-    for (const name of names) await removeLeftOver(path.join(files.folder, name), +at);
+    await files.writeLive(after, live);
+    for (const one of removed) await removeRelease(files.pathOf(one.name, one.release));
+    for (const name of names) await removeLeftovers(path.join(files.folder, name), +at);
     return { removed, kept };
   });
 }
@@ -58,7 +57,7 @@ interface FolderPrune {
   now: number;
 }
 
-async function look(
+async function planPrune(
   files: FolderOfReleases,
   { live, names, keep, now }: FolderPrune,
 ): Promise<Pruned> {
@@ -66,15 +65,15 @@ async function look(
   const log = await files.log.read();
   if (live.last && !log.some(({ revision }) => revision === live.last?.revision))
     log.push(live.last);
-  if (!isWhole(log, live.revision ?? 0)) throw gapInLog();
+  if (!isComplete(log, live.revision ?? 0)) throw gapInLog();
   const removed: RemovedRelease[] = [];
   let kept = 0;
   for (const name of names) {
     const published = await publishedOf(files, name);
     const entry = entries.get(name);
-    const going = removable({ name, published, entry, log }, { keep, now });
-    kept += published.length - going.length;
-    for (const release of going) {
+    const removing = removableReleases({ name, published, entry, log }, { keep, now });
+    kept += published.length - removing.length;
+    for (const release of removing) {
       removed.push({ name, release, bytes: await bytesOf(files, name, release) });
     }
   }
@@ -95,7 +94,7 @@ async function publishedOf(files: FolderOfReleases, name: string) {
   const releases = await files.published(name);
   return Promise.all(
     releases.map(async (release) => {
-      const { mtimeMs } = await fs.stat(files.at(name, release));
+      const { mtimeMs } = await fs.stat(files.pathOf(name, release));
       return { release, publishedMs: mtimeMs };
     }),
   );
@@ -108,20 +107,20 @@ async function bytesOf(files: FolderOfReleases, name: string, release: string): 
 
 const gone = '.gone';
 
-async function remove(folder: string): Promise<void> {
+async function removeRelease(folder: string): Promise<void> {
   const aside = path.join(path.dirname(folder), `.${path.basename(folder)}.${randomUUID()}${gone}`);
   await fs.rename(folder, aside);
   await fs.rm(aside, { recursive: true, force: true });
 }
 
 /** Removes leftovers of a publish or prune that crashed. */
-async function removeLeftOver(folder: string, now: number): Promise<void> {
-  const left = ((await orUndefined(fs.readdir(folder))) ?? []).filter((name) =>
+async function removeLeftovers(folder: string, now: number): Promise<void> {
+  const left = ((await undefinedIfMissing(fs.readdir(folder))) ?? []).filter((name) =>
     /^\..*\.(part|gone)$/.test(name),
   );
   for (const name of left) {
     const file = path.join(folder, name);
-    const stat = await orUndefined(fs.stat(file));
+    const stat = await undefinedIfMissing(fs.stat(file));
     if (stat && now - stat.mtimeMs > dayMs) await fs.rm(file, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { LiveEntry, LoggedChange, LogLine } from '@shared/contract/releases';
 import { describe, expect, it } from 'vitest';
-import { isWhole, removable } from './prune.ts';
+import { isComplete, removableReleases } from './prune.ts';
 
 const now = Date.parse('2026-03-01T00:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ function removed({ entry, log = [], keep = 1, published = {} }: Given): string[]
     release: one,
     publishedMs: now - (published[one] ?? 100) * dayMs,
   }));
-  return removable({ name: 'x', published: list, entry, log }, { keep, now }).sort();
+  return removableReleases({ name: 'x', published: list, entry, log }, { keep, now }).sort();
 }
 
 /** Each was live for ten days; `e` is. */
@@ -114,10 +114,10 @@ describe('what stays, however few are to be kept', () => {
 
 it('a log with a gap is not whole', () => {
   const log = logOf([3, release('a')], [2, release('b')], [1, release('c')]);
-  expect([isWhole(log, 3), isWhole(log, 4), isWhole(log.slice(1), 3)]).toEqual([
+  expect([isComplete(log, 3), isComplete(log, 4), isComplete(log.slice(1), 3)]).toEqual([
     true,
     false,
     false,
   ]);
-  expect(isWhole([], 0)).toBe(true);
+  expect(isComplete([], 0)).toBe(true);
 });

@@ -1,4 +1,6 @@
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
+import { dayMs } from '../../platform/time/time.ts';
+import type { ReleaseRef } from './store.ts';
 
 /** Finds old releases that are safe to remove. Pure. */
 export interface PruneRequest {
@@ -16,15 +18,12 @@ export interface Pruned {
   kept: number;
 }
 
-export interface RemovedRelease {
-  name: string;
-  release: string;
+export interface RemovedRelease extends ReleaseRef {
   bytes: number;
 }
 
-export const keptByDefault = 5;
+export const defaultKeep = 5;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A page may stay open this long and still load files of its own release. */
 const openPagesMs = 7 * dayMs;
 /** A release this new may be about to go live. */
@@ -38,7 +37,7 @@ interface Prunable {
   log: readonly LogLine[];
 }
 
-export function removable(
+export function removableReleases(
   { name, published, entry, log }: Prunable,
   { keep, now }: { keep: number; now: number },
 ): string[] {
@@ -87,7 +86,7 @@ function lastLiveOf(
 }
 
 /** Whether the log has every revision; a gap hides which releases were live recently. */
-export function isWhole(log: readonly LogLine[], revision: number): boolean {
+export function isComplete(log: readonly LogLine[], revision: number): boolean {
   const logged = new Set(log.map((line) => line.revision));
   return Array.from({ length: revision }, (_, at) => at + 1).every((one) => logged.has(one));
 }

@@ -24,12 +24,15 @@ export interface ReleaseStore {
   /** Reads every byte of all live, canary and rollback releases. */
   verify(): Promise<Verified>;
   /** Removes old releases that no open page, device or rollback may need. */
-  prune(wish: PruneRequest): Promise<Pruned>;
+  prune(request: PruneRequest): Promise<Pruned>;
 }
 
-export interface ReleasedFile {
+export interface ReleaseRef {
   name: string;
   release: string;
+}
+
+export interface ReleasedFile extends ReleaseRef {
   file: string;
 }
 

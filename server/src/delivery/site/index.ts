@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { PageConfig } from '@shared/contract/releases';
 import { basePath, workerPath } from '@shared/contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { giveBrowserId } from '../../platform/http/browser-id.ts';
-import { compressed } from '../../platform/http/compress.ts';
+import { setBrowserCookie } from '../../platform/http/browser-id.ts';
+import { compressText } from '../../platform/http/compress.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import type { ShownMail } from '../../platform/mail/outbox.ts';
+import { bucketCount } from '../releases/live-file.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
 import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
@@ -15,7 +16,7 @@ import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage } from './unsupported.ts';
-import { etagOf, leavingWorker, sendWorker } from './worker.ts';
+import { etagOf, sendWorker, unregisteringWorker } from './worker.ts';
 
 /** Serves the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
@@ -30,7 +31,7 @@ export interface SiteOptions {
   apiOrigins: readonly string[];
   demo: boolean;
   /** Lets pages open with the HTML stored on an earlier visit. */
-  keptPage: boolean;
+  htmlSnapshots: boolean;
   /** The built host simulator; served at /host/ in demo only. */
   simulatorDir?: string;
   /** Names and passwords of the demo accounts for the host simulator; in demo only. */
@@ -40,7 +41,6 @@ export interface SiteOptions {
 }
 
 const bucketCookie = 'bucket';
-const bucketCount = 100;
 const oneYearSeconds = 31_536_000;
 
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
@@ -54,7 +54,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   app.get(workerPath, (request, reply) => {
     const set = currentSet(options, bucketOf(request, reply));
     if (!set) return sendNoLiveRelease(reply);
-    return sendWorker(request, reply, (options.keptPage && set.worker) || leavingWorker);
+    return sendWorker(request, reply, (options.htmlSnapshots && set.worker) || unregisteringWorker);
   });
   app.get(basePath, (request, reply) => sendPage(request, reply, options));
   app.get(`${basePath}/*`, (request, reply) => sendPage(request, reply, options));
@@ -133,7 +133,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   const bucket = bucketOf(request, reply);
   const set = currentSet(options, bucket);
   if (!set) return sendNoLiveRelease(reply);
-  giveBrowserId(request, reply);
+  setBrowserCookie(request, reply);
   const language = languageOf(request);
   const { template } = set;
   const html = renderPage({
@@ -152,7 +152,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     .header('vary', 'accept-encoding, accept-language, cookie')
     .headers(securityHeaders(options, template));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(await compressed(request, reply, { text: html, quality: 5 }));
+  return reply.send(await compressText(request, reply, { text: html, quality: 5 }));
 }
 
 function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefined {
@@ -174,7 +174,7 @@ const sendNoLiveRelease = (reply: FastifyReply) =>
     .send('Nothing is released yet.\n');
 
 function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }): PageConfig {
-  const { appId, appKey, apiUrl, apiOrigins, demo, keptPage } = options;
+  const { appId, appKey, apiUrl, apiOrigins, demo, htmlSnapshots } = options;
   return {
     appId,
     appKey,
@@ -183,7 +183,7 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     bucket: at.bucket,
     liveSet: at.set.id,
     demo,
-    ...(keptPage && at.set.worker && { keptPage: true }),
+    ...(htmlSnapshots && at.set.worker && { keptPage: true }),
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   ShellRelease,
 } from '@shared/contract/releases';
 import { contentsFile, sha256 } from '../releases/contents.ts';
-import { chosenFor, parseLiveFile } from '../releases/live-file.ts';
+import { bucketCount, parseLiveFile, releaseForBucket } from '../releases/live-file.ts';
 
 /** The live releases of a device, with their full descriptions. */
 export interface LiveReleases extends Omit<Releases, 'remotes'> {
@@ -49,7 +49,6 @@ interface WatchOptions {
 }
 
 const recheckMs = 1000;
-const bucketCount = 100;
 
 /**
  * Reads the live set, and again when its file changes, so that a release needs no restart. Checks
@@ -91,7 +90,7 @@ export function watchLiveSet(
   };
   return {
     current: (bucket = 0) => refresh().forBucket(bucket),
-    isLive: (id) => refresh().ids().has(id),
+    isLive: (id) => refresh().ids.has(id),
   };
 }
 
@@ -107,7 +106,7 @@ function readLive(folder: string): string | undefined {
 
 interface SetsOfFile {
   forBucket(bucket: number): LiveSet;
-  ids(): Set<string>;
+  ids: ReadonlySet<string>;
 }
 
 /** Buckets with the same releases share one set: only canaries make them differ. */
@@ -118,27 +117,27 @@ function setsOf(live: LiveFile, releases: ReleaseReader): SetsOfFile {
     const key = JSON.stringify(chosen);
     const known = sets.get(key);
     if (known) return known;
-    const made = makeSet(chosen, releases);
-    sets.set(key, made);
-    return made;
+    const set = buildSet(chosen, releases);
+    sets.set(key, set);
+    return set;
   });
   const [first] = byBucket;
   if (!first) throw new Error('There is no bucket.');
   const ids = new Set(byBucket.map(({ id }) => id));
-  return { forBucket: (bucket) => byBucket[bucket] ?? first, ids: () => ids };
+  return { forBucket: (bucket) => byBucket[bucket] ?? first, ids };
 }
 
-interface Chosen {
+interface ChosenRelease {
   name: string;
   release: string;
   previous?: string;
   off?: true;
 }
 
-function choose(live: LiveFile, bucket: number): Chosen[] {
-  const pick = (name: string, entry: LiveEntry): Chosen => ({
+function choose(live: LiveFile, bucket: number): ChosenRelease[] {
+  const pick = (name: string, entry: LiveEntry): ChosenRelease => ({
     name,
-    ...chosenFor(entry, bucket),
+    ...releaseForBucket(entry, bucket),
     ...(entry.off && { off: true }),
   });
   const remotes = Object.entries(live.remotes).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -153,7 +152,7 @@ interface ReleaseReader {
   worker(release: string): string;
 }
 
-function makeSet(chosen: Chosen[], releases: ReleaseReader): LiveSet {
+function buildSet(chosen: ChosenRelease[], releases: ReleaseReader): LiveSet {
   const [{ release = '' } = {}, ...others] = chosen;
   const shell = releases.describe<ShellRelease>('shell', release);
   const remotes = others.map(({ name, release: live, previous, off }): LiveRemote => {

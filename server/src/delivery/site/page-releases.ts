@@ -16,7 +16,7 @@ export function pageReleasesOf(
   language: string,
 ): Releases {
   // A shell without `allWords` needs every language here.
-  const pick = shell.allWords ? inOne(language) : <Owner>(owner: Owner) => owner;
+  const pick = shell.allWords ? inLanguage(language) : <Owner>(owner: Owner) => owner;
   const pageRelease = ({ assets: _, routes, ...release }: RemoteRelease): PageRelease => ({
     ...pick(release),
     routes: routes.map(({ assets: _assets, kit: _kit, ...record }) => record),
@@ -37,7 +37,7 @@ interface HasWords {
   allWords?: Asset;
 }
 
-const inOne =
+const inLanguage =
   (language: string) =>
   <Owner extends HasWords>(owner: Owner): Owner => {
     const asset = owner.words[language];

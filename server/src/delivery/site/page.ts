@@ -35,12 +35,12 @@ export function renderPage(input: PageInput): string {
     .replace('<!--entry-->', () => entry(found));
 }
 
-interface Found {
+interface RouteMatch {
   remote: LiveRemote;
   route: LiveRemote['routes'][number];
 }
 
-function findRemoteRoute(releases: LiveReleases, pathname: string): Found | undefined {
+function findRemoteRoute(releases: LiveReleases, pathname: string): RouteMatch | undefined {
   const all = releases.remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ path: route.path, remote, route })),
   );
@@ -48,7 +48,10 @@ function findRemoteRoute(releases: LiveReleases, pathname: string): Found | unde
 }
 
 /** Preloads what this path needs beside the shell's own scripts, which saves a round trip. */
-function hints({ releases, kit = {}, language }: PageInput, found: Found | undefined): string[] {
+function hints(
+  { releases, kit = {}, language }: PageInput,
+  found: RouteMatch | undefined,
+): string[] {
   const words = (of: Record<string, Asset>): string[] => {
     const asset = of[language];
     return asset ? [hint(asset, 'fetch')] : [];
@@ -61,14 +64,16 @@ function hints({ releases, kit = {}, language }: PageInput, found: Found | undef
     ...words(releases.shell.words),
     // Only a preload: the entry itself runs further down, after the federation runtime.
     hint(remote.entry, 'script'),
-    ...files.map((asset) => (asset.url.endsWith('.css') ? hint(asset, 'style') : ahead(asset))),
+    ...files.map((asset) =>
+      asset.url.endsWith('.css') ? hint(asset, 'style') : earlyScript(asset),
+    ),
     ...words(remote.words),
   ];
 }
 
 /** Starts while the shell still downloads: see `shell/src/federation-runtime/`. */
-const entry = (found: Found | undefined): string =>
-  found && !found.remote.off ? ahead(found.remote.entry) : '';
+const entry = (found: RouteMatch | undefined): string =>
+  found && !found.remote.off ? earlyScript(found.remote.entry) : '';
 
 function hint(asset: Asset, as: 'script' | 'style' | 'fetch'): string {
   // Browsers check integrity in fetch() itself, and warn about the attribute here.
@@ -81,7 +86,7 @@ function hint(asset: Asset, as: 'script' | 'style' | 'fetch'): string {
  * container. `#ahead` hides this element from the bundler's loaders, which find scripts by URL: one
  * would wait for an element that has already failed instead of retrying.
  */
-const ahead = (asset: Asset): string =>
+const earlyScript = (asset: Asset): string =>
   `<script async fetchpriority="high" src="${asset.url}#ahead"${integrityOf(asset)} crossorigin="anonymous"></script>`;
 
 const integrityOf = ({ integrity }: Asset): string => integrity && ` integrity="${integrity}"`;

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/open-database
 import { codeMails } from '../../access/code-mails.ts';
 import { mailKinds } from '../../composition/mail-kinds.ts';
 import { readOutbox } from '../../platform/mail/outbox.ts';
-import { writeMail } from '../../platform/mail/write.ts';
+import { enqueueMail } from '../../platform/mail/write.ts';
 import { readWords } from '../../platform/words.ts';
 import { registerSite, type SiteOptions } from './index.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await openTestDatabase();
   const params = { code: '042917', purpose: 3 } as const;
   const mail = { to: 'mara@demo.example', language: 'en', params } as const;
-  await writeMail(test.database.db, codeMails.code, mail);
+  await enqueueMail(test.database.db, codeMails.code, mail);
 });
 afterAll(() => test.close());
 
@@ -34,7 +34,7 @@ async function get(demo: boolean) {
     apiUrl: '',
     apiOrigins: [],
     demo,
-    keptPage: false,
+    htmlSnapshots: false,
     simulatorDir: '/nowhere',
     outbox: () => readOutbox(test.database.db, { words: readWords(localesDir), kinds: mailKinds }),
   });

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/http/html.ts';
+
 /** The page for engines below the floor: no script, no modern style, in the person's language. */
 export interface UnsupportedWords {
   title: string;
@@ -23,6 +25,3 @@ p { color: #5b5a6e; margin: 0; }
 </html>
 `;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

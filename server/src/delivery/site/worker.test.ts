@@ -22,11 +22,11 @@ const set: LiveSet = {
 const { worker: _, ...withoutWorker } = set;
 
 interface Given {
-  keptPage?: boolean;
+  htmlSnapshots?: boolean;
   live?: LiveSet | 'nothing';
 }
 
-function serve({ keptPage = true, live = set }: Given = {}) {
+function serve({ htmlSnapshots = true, live = set }: Given = {}) {
   const app = fastify();
   registerSite(app, {
     liveSets: {
@@ -42,7 +42,7 @@ function serve({ keptPage = true, live = set }: Given = {}) {
     apiUrl: '',
     apiOrigins: [],
     demo: false,
-    keptPage,
+    htmlSnapshots,
   });
   const cookie = `bucket=7; browser=${'x'.repeat(22)}`;
   return (url: string, headers: Record<string, string> = {}) =>
@@ -72,7 +72,7 @@ const configOf = (html: string): PageConfig =>
 
 it.each<[string, Given, true | undefined]>([
   ['with a worker', {}, true],
-  ['switched off', { keptPage: false }, undefined],
+  ['switched off', { htmlSnapshots: false }, undefined],
   ['of an earlier shell', { live: withoutWorker }, undefined],
 ])('a page %s says whether it may be kept: %#', async (_, given, expected) => {
   const { body } = await serve(given)('/webview/wallet');
@@ -80,7 +80,7 @@ it.each<[string, Given, true | undefined]>([
 });
 
 it.each<[string, Given]>([
-  ['it is switched off', { keptPage: false }],
+  ['it is switched off', { htmlSnapshots: false }],
   ['the live shell has none', { live: withoutWorker }],
 ])('one that removes what is kept and itself is there where %s', async (_, given) => {
   const { statusCode, body, headers } = await serve(given)(worker);

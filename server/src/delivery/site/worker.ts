@@ -10,7 +10,7 @@ const policy = [
 ].join('; ');
 
 /** Replaces the worker on every device: deletes the stored pages, then unregisters itself. */
-export const leavingWorker = `addEventListener('install', () => skipWaiting());
+export const unregisteringWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   event.waitUntil(caches.delete('${keptPagesStore}').then(() => registration.unregister()));
 });

@@ -7,8 +7,14 @@ import { checkSet } from '../checks/index.ts';
 import { isName, isRelease, maxFileBytes, parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
 import type { PruneRequest } from '../releases/prune.ts';
-import { ChangedMeanwhile, noSuchFile, Refused, type ReleaseStore } from '../releases/store.ts';
-import { findToken, mayChange, mayRelease, type ReleaseToken } from './tokens.ts';
+import {
+  ChangedMeanwhile,
+  noSuchFile,
+  Refused,
+  type ReleaseRef,
+  type ReleaseStore,
+} from '../releases/store.ts';
+import { canChange, canRelease, findToken, type ReleaseToken } from './tokens.ts';
 import { Uploads } from './uploads.ts';
 
 export interface ReleaseServiceOptions {
@@ -19,7 +25,7 @@ export interface ReleaseServiceOptions {
 }
 
 /** Rate limit of unknown tokens per IP address. */
-const wrongTokens = { burst: 20, perSecond: 0.3 };
+const wrongTokenRate = { burst: 20, perSecond: 0.3 };
 
 /**
  * The release service for teams on other machines. They upload files by hash, then the release,
@@ -32,11 +38,11 @@ export async function releaseService(
 ): Promise<void> {
   const files = new FolderOfReleases(options.releasesDir);
   const uploads = new Uploads(files);
-  takeBytes(app);
-  guard(app, options.tokens);
-  answerFailures(app);
-  registerReading(app, files, options);
-  registerUploads(app, { files, uploads });
+  keepBodiesRaw(app);
+  requireToken(app, options.tokens);
+  registerErrorHandlers(app);
+  registerReadRoutes(app, files, options);
+  registerUploadRoutes(app, { files, uploads });
   const storeOf = ({ team }: ReleaseToken): ReleaseStore => {
     const store = openFolderStore(files, {
       by: team,
@@ -45,39 +51,40 @@ export async function releaseService(
     return store;
   };
   app.post('/switch', async (request) => {
-    const { changes, revision } = readSwitch(request.body);
+    const { changes, revision } = parseSwitch(request.body);
     const token = tokenOf(request);
-    if (!mayChange(token, changes)) throw new NotAllowed(token, changes);
+    if (!canChange(token, changes)) throw new NotAllowed(token, changes);
     const live = await storeOf(token).change(changes, { revision });
     request.log.info({ team: token.team, changes, revision: live.revision }, 'released');
     await uploads.sweep();
     return { live };
   });
   app.post('/prune', async (request) => {
-    const wish = readWish(request.body);
+    const pruneRequest = parsePruneRequest(request.body);
     const token = tokenOf(request);
-    const all = wish.names.length > 0 ? wish.names : await files.names();
-    const names = all.filter((name) => mayRelease(token, name));
-    if (wish.names.length > names.length) throw new NotAllowed(token, namesOf(wish.names));
+    const all = pruneRequest.names.length > 0 ? pruneRequest.names : await files.names();
+    const names = all.filter((name) => canRelease(token, name));
+    if (pruneRequest.names.length > names.length)
+      throw new NotAllowed(
+        token,
+        pruneRequest.names.map((name) => ({ name })),
+      );
     // An empty list means all names, also those of other teams: stop here.
     if (names.length === 0) return { removed: [], kept: 0 };
-    const pruned = await storeOf(token).prune({ ...wish, names });
+    const pruned = await storeOf(token).prune({ ...pruneRequest, names });
     const { removed } = pruned;
-    if (!wish.dryRun) request.log.info({ team: token.team, removed }, 'old releases removed');
+    if (!pruneRequest.dryRun)
+      request.log.info({ team: token.team, removed }, 'old releases removed');
     return pruned;
   });
 }
 
-const namesOf = (names: readonly string[]) => names.map((name) => ({ name }));
-
-interface Parts {
-  files: FolderOfReleases;
-  uploads: Uploads;
-}
-
-function registerUploads(app: FastifyInstance, { files, uploads }: Parts): void {
-  app.post<{ Params: Names }>('/of/:name/:release/missing', async (request) => {
-    const contents = readContents(request);
+function registerUploadRoutes(
+  app: FastifyInstance,
+  { files, uploads }: { files: FolderOfReleases; uploads: Uploads },
+): void {
+  app.post<{ Params: ReleaseRef }>('/of/:name/:release/missing', async (request) => {
+    const contents = parseUploadedContents(request);
     const known = await files.contents(contents.name, contents.release);
     const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
     return { there: known !== undefined, missing: known ? [] : await uploads.missing(digests) };
@@ -85,13 +92,13 @@ function registerUploads(app: FastifyInstance, { files, uploads }: Parts): void 
   app.put<{ Params: { digest: string } }>('/files/:digest', async (request, reply) => {
     const { digest } = request.params;
     if (!/^[0-9a-f]{64}$/.test(digest)) throw new BadRequest('That is no hash.');
-    if (!(await uploads.take(digest, bytesOf(request)))) throw new BadRequest('It came damaged.');
+    if (!(await uploads.add(digest, bytesOf(request)))) throw new BadRequest('It came damaged.');
     return reply.code(204).send();
   });
-  app.put<{ Params: Names }>('/of/:name/:release', async (request) => {
-    const contents = readContents(request);
+  app.put<{ Params: ReleaseRef }>('/of/:name/:release', async (request) => {
+    const contents = parseUploadedContents(request);
     if (await files.contents(contents.name, contents.release)) {
-      return { result: await files.same(contents) };
+      return { result: await files.ensureSameContents(contents) };
     }
     const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
     const missing = await uploads.missing(digests);
@@ -100,13 +107,8 @@ function registerUploads(app: FastifyInstance, { files, uploads }: Parts): void 
   });
 }
 
-interface Names {
-  name: string;
-  release: string;
-}
-
 /** Readable with any token: pages show the releases anyway, and the log shows their authors. */
-function registerReading(
+function registerReadRoutes(
   app: FastifyInstance,
   files: FolderOfReleases,
   options: ReleaseServiceOptions,
@@ -119,13 +121,16 @@ function registerReading(
   app.get<{ Params: { name: string } }>('/of/:name', async ({ params }) => ({
     published: await store.published(params.name),
   }));
-  app.get<{ Params: Names & { '*': string } }>('/of/:name/:release/*', async (request, reply) => {
-    const { name, release, '*': file } = request.params;
-    if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
-    const content = await store.file({ name, release, file });
-    if (!content) return reply.code(404).send({ error: noSuchFile });
-    return reply.type('application/octet-stream').send(content);
-  });
+  app.get<{ Params: ReleaseRef & { '*': string } }>(
+    '/of/:name/:release/*',
+    async (request, reply) => {
+      const { name, release, '*': file } = request.params;
+      if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
+      const content = await store.file({ name, release, file });
+      if (!content) return reply.code(404).send({ error: noSuchFile });
+      return reply.type('application/octet-stream').send(content);
+    },
+  );
 }
 
 declare module 'fastify' {
@@ -135,8 +140,8 @@ declare module 'fastify' {
 }
 
 /** Checks the token before the body is read, so that a stranger can send nothing in. */
-function guard(app: FastifyInstance, tokens: readonly ReleaseToken[]): void {
-  const wrong = new RateLimiter(wrongTokens);
+function requireToken(app: FastifyInstance, tokens: readonly ReleaseToken[]): void {
+  const wrongTokenLimit = new RateLimiter(wrongTokenRate);
   app.decorateRequest('releaseToken', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -145,7 +150,7 @@ function guard(app: FastifyInstance, tokens: readonly ReleaseToken[]): void {
       request.releaseToken = token;
       return undefined;
     }
-    wrong.take(request.ip);
+    wrongTokenLimit.take(request.ip);
     return reply.code(401).send({ error: 'That token is not known here.' });
   });
 }
@@ -165,7 +170,7 @@ class NotAllowed extends Error {
 }
 
 /** Keeps bodies as raw bytes: files are binary, and a contents list is hashed as sent. */
-function takeBytes(app: FastifyInstance): void {
+function keepBodiesRaw(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
@@ -177,29 +182,29 @@ function takeBytes(app: FastifyInstance): void {
 const bytesOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-function readContents(request: FastifyRequest<{ Params: Names }>): ReleaseContents {
-  const contents = understood(() => parseContents(bytesOf(request).toString()));
+function parseUploadedContents(request: FastifyRequest<{ Params: ReleaseRef }>): ReleaseContents {
+  const contents = orBadRequest(() => parseContents(bytesOf(request).toString()));
   const { name, release } = request.params;
   if (contents.name !== name || contents.release !== release) {
     throw new BadRequest('The list is of another release.');
   }
   const token = tokenOf(request);
-  if (!mayRelease(token, name)) throw new NotAllowed(token, [contents]);
+  if (!canRelease(token, name)) throw new NotAllowed(token, [contents]);
   return contents;
 }
 
 const actions = new Set(['release', 'canary', 'promote', 'rollback', 'off', 'on']);
 
-function readSwitch(body: unknown): { changes: ReleaseChange[]; revision: number } {
-  const { changes, revision } = understood(
+function parseSwitch(body: unknown): { changes: ReleaseChange[]; revision: number } {
+  const { changes, revision } = orBadRequest(
     () => (JSON.parse(String(body)) ?? {}) as { changes: ReleaseChange[]; revision: number },
   );
-  const isRight =
+  const isValid =
     Number.isInteger(revision) &&
     Array.isArray(changes) &&
     changes.length > 0 &&
     changes.every(isChange);
-  if (!isRight) throw new BadRequest('That is no change.');
+  if (!isValid) throw new BadRequest('That is no change.');
   return { changes, revision };
 }
 
@@ -214,21 +219,21 @@ function isChange(change: unknown): boolean {
   );
 }
 
-function readWish(body: unknown): PruneRequest {
-  const { names, keep, dryRun } = understood(
+function parsePruneRequest(body: unknown): PruneRequest {
+  const { names, keep, dryRun } = orBadRequest(
     () => (JSON.parse(String(body)) ?? {}) as Partial<PruneRequest>,
   );
-  const isRight =
+  const isValid =
     Array.isArray(names) &&
     names.every((name) => isName(String(name))) &&
     Number.isInteger(keep) &&
     Number(keep) >= 1 &&
     typeof dryRun === 'boolean';
-  if (!isRight) throw new BadRequest('That does not say what may be removed.');
+  if (!isValid) throw new BadRequest('That does not say what may be removed.');
   return { names, keep: Number(keep), dryRun };
 }
 
-function understood<Value>(read: () => Value): Value {
+function orBadRequest<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
@@ -236,9 +241,9 @@ function understood<Value>(read: () => Value): Value {
   }
 }
 
-function answerFailures(app: FastifyInstance): void {
+function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const [status, body] = answerOf(error);
+    const [status, body] = responseTo(error);
     if (status === 500) request.log.error({ req: request.id, err: error }, 'a release failed');
     return reply.code(status).send(body);
   });
@@ -247,7 +252,7 @@ function answerFailures(app: FastifyInstance): void {
   );
 }
 
-function answerOf(error: unknown): [number, object] {
+function responseTo(error: unknown): [number, object] {
   if (error instanceof Refused) return [422, { error: error.message, refusals: error.refusals }];
   if (error instanceof ChangedMeanwhile) return [409, { error: error.message }];
   if (error instanceof NotAllowed) return [403, { error: error.message }];

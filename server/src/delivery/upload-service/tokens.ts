@@ -14,7 +14,7 @@ export interface ReleaseToken {
   digest: Buffer;
 }
 
-const form = 'RELEASE_TOKENS must be "team:name+name:digest" with commas between';
+const formatProblem = 'RELEASE_TOKENS must be "team:name+name:digest" with commas between';
 
 /** `staking:wallet-staking:<sha256>,platform:*:<sha256>`; adds errors to `problems`. */
 export function readReleaseTokens(text: string | undefined, problems: string[]): ReleaseToken[] {
@@ -22,14 +22,14 @@ export function readReleaseTokens(text: string | undefined, problems: string[]):
   return text.split(',').flatMap((one) => {
     const [team = '', names = '', digest = '', ...rest] = one.trim().split(':');
     const list = names.split('+');
-    const isRight =
+    const isValid =
       /^[\w.-]{1,64}$/.test(team) &&
       list.every((name) => name === '*' || isName(name)) &&
       /^[0-9a-f]{64}$/.test(digest) &&
       rest.length === 0;
-    if (isRight) return [{ team, names: list, digest: Buffer.from(digest, 'hex') }];
+    if (isValid) return [{ team, names: list, digest: Buffer.from(digest, 'hex') }];
     // Never print the text itself: it may hold a token in place of its digest.
-    if (!problems.includes(form)) problems.push(form);
+    if (!problems.includes(formatProblem)) problems.push(formatProblem);
     return [];
   });
 }
@@ -48,8 +48,8 @@ export function findToken(
   return tokens.filter((token) => timingSafeEqual(token.digest, digest))[0];
 }
 
-export const mayRelease = ({ names }: ReleaseToken, name: string): boolean =>
+export const canRelease = ({ names }: ReleaseToken, name: string): boolean =>
   names.includes('*') || names.includes(name);
 
-export const mayChange = (token: ReleaseToken, changes: readonly ReleaseChange[]): boolean =>
-  changes.every(({ name }) => mayRelease(token, name));
+export const canChange = (token: ReleaseToken, changes: readonly ReleaseChange[]): boolean =>
+  changes.every(({ name }) => canRelease(token, name));

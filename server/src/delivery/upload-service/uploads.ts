@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
+import { dayMs, hourMs } from '../../platform/time/time.ts';
 import { contentsFile } from '../releases/contents.ts';
-import { orUndefined, sha256Of } from '../releases/digests.ts';
+import { sha256Of, undefinedIfMissing } from '../releases/digests.ts';
 import type { FolderOfReleases } from '../releases/folder-store.ts';
 
 /**
@@ -27,7 +28,7 @@ export class Uploads {
   }
 
   /** False if the content does not match its digest. */
-  async take(digest: string, content: Buffer): Promise<boolean> {
+  async add(digest: string, content: Buffer): Promise<boolean> {
     if ((await sha256Of(content)) !== digest) return false;
     await fs.mkdir(this.#folder, { recursive: true });
     const half = path.join(this.#folder, `${randomUUID()}.part`);
@@ -48,7 +49,7 @@ export class Uploads {
         await fs.copyFile(this.#at(sha256), path.join(draft, file));
       }
       await fs.writeFile(path.join(draft, contentsFile), list);
-      return await this.#releases.takeIn(draft, contents);
+      return await this.#releases.installRelease(draft, contents);
     } finally {
       await fs.rm(draft, { recursive: true, force: true });
     }
@@ -56,23 +57,20 @@ export class Uploads {
 
   /** Removes uploads older than a day; runs at most once an hour. */
   async sweep(now = Date.now()): Promise<void> {
-    if (now - this.#sweptAt < sweptEveryMs) return;
+    if (now - this.#sweptAt < hourMs) return;
     this.#sweptAt = now;
     for (const name of await this.#all()) {
       const file = path.join(this.#folder, name);
-      const stat = await orUndefined(fs.stat(file));
-      if (stat && now - stat.mtimeMs > keptMs) await fs.rm(file, { recursive: true, force: true });
+      const stat = await undefinedIfMissing(fs.stat(file));
+      if (stat && now - stat.mtimeMs > dayMs) await fs.rm(file, { recursive: true, force: true });
     }
   }
 
   async #all(): Promise<string[]> {
-    return (await orUndefined(fs.readdir(this.#folder))) ?? [];
+    return (await undefinedIfMissing(fs.readdir(this.#folder))) ?? [];
   }
 
   #at(digest: string): string {
     return path.join(this.#folder, digest);
   }
 }
-
-const sweptEveryMs = 60 * 60 * 1000;
-const keptMs = 24 * sweptEveryMs;

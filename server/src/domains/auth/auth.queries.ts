@@ -76,17 +76,17 @@ export async function stillAs(db: Db, accounts: readonly Person[]): Promise<Pers
 export async function accountsAt(
   db: Db,
   of: { email: string; device: Here },
-): Promise<{ count: number; isKnownThere: boolean }> {
-  const isKnownThere = sql`exists (select 1 from ${sessions}
+): Promise<{ count: number; isFromKnownDevice: boolean }> {
+  const isFromKnownDevice = sql`exists (select 1 from ${sessions}
     where ${and(isTheirs, or(eq(sessions.network, networkOf(of.device.address)), isOn(of.device)))})`;
   const rows = await db
     .select({
       count: sql<number>`count(*)::int`,
-      isKnownThere: sql<boolean>`coalesce(bool_or(${isKnownThere}), false)`,
+      isFromKnownDevice: sql<boolean>`coalesce(bool_or(${isFromKnownDevice}), false)`,
     })
     .from(persons)
     .where(isMeant({ kind: 'email', identifier: of.email }));
-  return rows[0] ?? { count: 0, isKnownThere: false };
+  return rows[0] ?? { count: 0, isFromKnownDevice: false };
 }
 
 /** Whether a person has been signed in on a device. */

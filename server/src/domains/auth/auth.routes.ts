@@ -1,5 +1,5 @@
 import { logout } from '@shared/contract/auth';
-import { endSessionsHere } from '../../access/session.ts';
+import { endSessionsOnDevice } from '../../access/session.ts';
 import { implement } from '../../calls/implement.ts';
 import { accountRoutes } from './accounts.ts';
 import { changePasswordRoute } from './change-password.ts';
@@ -16,7 +16,7 @@ export const authRoutes = [
   ...accountRoutes,
   ...deviceRoutes,
   implement(logout, async ({ db, session, device }) => {
-    if (session) await endSessionsHere(db, { session, deviceId: device.id });
+    if (session) await endSessionsOnDevice(db, { session, deviceId: device.id });
     return {};
   }),
 ];

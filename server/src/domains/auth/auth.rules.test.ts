@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrongGuesses } from '../../access/limits.ts';
+import { wrongGuessLimit } from '../../access/limits.ts';
 import { digestOf } from '../../access/tries.ts';
 import {
   accountsTried,
@@ -51,7 +51,7 @@ describe('wrong sign-ins are counted', () => {
 
   it('and per network of an IPv6 address', () => {
     const at = (address: string) => ({ id: 'x', address });
-    expect(wrongGuesses(at('2001:db8::1'))).toEqual(wrongGuesses(at('2001:db8::2')));
+    expect(wrongGuessLimit(at('2001:db8::1'))).toEqual(wrongGuessLimit(at('2001:db8::2')));
     expect(codesOfAnAddress(at('2001:db8::1'))).toEqual(codesOfAnAddress(at('2001:db8::2')));
   });
 });

@@ -1,7 +1,7 @@
 import type { ChooseAccount, login } from '@shared/contract/auth';
 import type { ResponseOf } from '@shared/contract/call';
 import { eq } from 'drizzle-orm';
-import { endReplaced, openSession } from '../../access/session.ts';
+import { endReplacedSessions, openSession } from '../../access/session.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -34,7 +34,7 @@ export async function beginSession(
     });
   }
   const joined = given.joins ? session : undefined;
-  if (joined) await endReplaced(db, { personId: person.id, session: joined });
+  if (joined) await endReplacedSessions(db, { personId: person.id, session: joined });
   const token = await openSession(db, {
     personId: person.id,
     deviceId: device.id,

@@ -2,18 +2,18 @@ import { changePassword } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import { and, eq, sql } from 'drizzle-orm';
-import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
+import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
 import { placeSecurityHold } from '../../access/hold.ts';
-import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../access/limits.ts';
+import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from '../../access/limits.ts';
 import { requireProof } from '../../access/proof.ts';
 import { endSessions } from '../../access/session.ts';
 import {
   countersOfSignedIn,
   countWrongTries,
   forgetCounters,
-  forgetGuesses,
   forgetTries,
   refuseWhileLocked,
+  resetGuesses,
 } from '../../access/tries.ts';
 import { type Context, implement, type PrepareContext } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
@@ -43,7 +43,7 @@ export const changePasswordRoute = implement(changePassword, {
     const { newPassword, oldPassword } = input;
     const broken = passwordError(newPassword);
     if (broken) throw wrongField('newPassword', broken);
-    await refuseAboveLimit(context.db, wrongGuesses(context.device));
+    await refuseAboveLimit(context.db, wrongGuessLimit(context.device));
     if (isForgottenOne(input)) return prepareForgotten(context, input);
     const stored = context.session?.person.passwordHash;
     const isOld = stored && oldPassword && (await verifyPassword(stored, oldPassword));
@@ -67,7 +67,7 @@ async function withOldPassword(context: Context, input: Input, checked: Checked)
   const counters = countersOfSignedIn({ personId: person.id, purpose: 'signIn', device });
   for (const { key } of counters) await refuseWhileLocked(db, key);
   if (checked.oldHash !== person.passwordHash) {
-    await countOnLimit(db, wrongGuesses(device));
+    await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
   }
   await forgetCounters(db, counters);
@@ -93,7 +93,7 @@ async function prepareForgotten(context: PrepareContext, input: Input): Promise<
 async function withCode(context: Context, input: Input, { codeDigest }: Checked): Promise<Person> {
   const { db, device } = context;
   const { codeId, person } = await tryCode(context, { ...input, codeDigest });
-  await useCode(db, codeId);
+  await markCodeUsed(db, codeId);
   // Lifts locks from wrong passwords, so the new password works at once on this device.
   for (const { key } of countersOfPerson(person, device)) await forgetTries(db, key);
   return person;
@@ -121,7 +121,7 @@ async function setPassword(context: Context, given: { person: Person } & Checked
     .returning({ id: persons.id });
   // A concurrent call changed the password first, so the checks above are stale.
   if (changed.length === 0) throw new ApiError('alreadyRequested');
-  await forgetGuesses(db, { personId: person.id, purpose: 'signIn' });
+  await resetGuesses(db, { personId: person.id, purpose: 'signIn' });
   const own = session?.person.id === person.id ? session.id : undefined;
   await endSessions(db, { personId: person.id, except: own });
   await services.events.passwordChanged(db, { personId: person.id, at: clock.wall });

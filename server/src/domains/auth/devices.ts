@@ -3,7 +3,7 @@ import { requireProof } from '../../access/proof.ts';
 import { endSession, endSessions } from '../../access/session.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { hideEnd } from '../../platform/http/network.ts';
+import { maskNetwork } from '../../platform/http/network.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { notifyOwner } from '../messages/public.ts';
 import { type DeviceSessions, findDevices } from './auth.queries.ts';
@@ -50,7 +50,7 @@ function presentDevice(all: DeviceSessions, currentId: string | undefined) {
     appVersion: shown.appVersion,
     signedInAt: seconds(shown.createdAt),
     lastSeenAt: seconds(shown.lastSeenAt),
-    network: hideEnd(shown.network),
+    network: maskNetwork(shown.network),
     isCurrent: current !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { takeFromLimit } from '../../access/limits.ts';
+import { consumeLimit } from '../../access/limits.ts';
 import { digestOf } from '../../access/tries.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -24,7 +24,7 @@ const bindsADay = 20;
 /** Serialises concurrent binds of one address, so that each counts the ones before it. */
 export async function isFullAddress({ db }: Context, email: string): Promise<boolean> {
   // Locks the limit's row until the transaction ends.
-  await takeFromLimit(db, { key: `bind:${digestOf(email)}`, allowed: bindsADay, hours: 24 });
+  await consumeLimit(db, { key: `bind:${digestOf(email)}`, allowed: bindsADay, hours: 24 });
   const most = await bindMaxCount(db);
   return most > 0 && (await accountsOnEmail(db, email)) >= most;
 }

@@ -2,13 +2,13 @@ import type { login } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import { isEmailAddress } from '@shared/contract/wire';
-import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
-import { countOnLimit, refuseAboveLimit, wrongGuesses } from '../../access/limits.ts';
+import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
+import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from '../../access/limits.ts';
 import {
   type Counter,
   countWrongTries,
   forgetTries,
-  refuseLocked,
+  refuseIfLocked,
   refuseWhileLocked,
 } from '../../access/tries.ts';
 import type { Context } from '../../calls/implement.ts';
@@ -61,11 +61,11 @@ export async function checkPassword(context: Context, input: Input): Promise<Che
   const { db, device } = context;
   const { kind, identifier, password, uid } = input;
   if (password === undefined) throw wrongField('password', '000958');
-  await refuseAboveLimit(db, wrongGuesses(device));
+  await refuseAboveLimit(db, wrongGuessLimit(device));
   const found = await findToSignIn(db, { kind, identifier, device });
   const isKnownHere = found.some((one) => one.isKnownHere);
   const counters = signInCounters({ identifier, isKnownHere, device });
-  await refuseLocked(db, counters);
+  await refuseIfLocked(db, counters);
   const accounts = found.map(({ person }) => person);
   const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
   const tried = accountsTried({ kind, uid, bindMaxCount: await bindMaxCount(db) });
@@ -97,7 +97,7 @@ export async function takePassword(
   for (const { key } of counters) await refuseWhileLocked(db, key);
   const accounts = await stillAs(db, matching);
   if (accounts.length === 0) {
-    await countOnLimit(db, wrongGuesses(device));
+    await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
   }
   const person = onlyAccount(accounts, given.input.uid);
@@ -114,7 +114,7 @@ async function digestEmailCode(
 ): Promise<string> {
   const { kind, identifier, code } = input;
   if (kind !== 'email' || !isEmailAddress(identifier)) throw wrongField('identifier', '001463');
-  await refuseAboveLimit(db, wrongGuesses(device));
+  await refuseAboveLimit(db, wrongGuessLimit(device));
   return digestOfCode({ address: identifier, purpose, code });
 }
 
@@ -127,5 +127,5 @@ async function takeEmailCode(
   const { digest } = given;
   const codeId = await checkCode(db, { email: identifier, purpose, code, digest, from: device });
   const person = onlyAccount(await findAccounts(db, { kind: 'email', identifier }), uid);
-  return { person, useUp: () => useCode(db, codeId) };
+  return { person, useUp: () => markCodeUsed(db, codeId) };
 }

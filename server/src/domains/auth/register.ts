@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { register } from '@shared/contract/auth';
 import { codePurposes } from '@shared/contract/enums';
-import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
-import { refuseAboveLimit, wrongGuesses } from '../../access/limits.ts';
+import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
+import { refuseAboveLimit, wrongGuessLimit } from '../../access/limits.ts';
 import { implement } from '../../calls/implement.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -27,7 +27,7 @@ export const registerRoute = implement(register, {
   prepare: async ({ db, device }, input) => {
     const broken = passwordError(input.password);
     if (broken) throw wrongField('password', broken);
-    await refuseAboveLimit(db, wrongGuesses(device));
+    await refuseAboveLimit(db, wrongGuessLimit(device));
     const digest = await digestOfCode({ ...codeOf(input), address: input.email });
     return { digest, passwordHash: await hashPassword(input.password) };
   },
@@ -39,7 +39,7 @@ export const registerRoute = implement(register, {
     const codeId = await checkCode(db, { ...codeOf(input), digest, from: device });
     // Checked after the code, so that only the owner of the address learns this.
     if (await isFullAddress(context, email)) throw new ApiError('addressFull');
-    await useCode(db, codeId);
+    await markCodeUsed(db, codeId);
     const person = await addPerson(db, { email, passwordHash, invitedBy: invitedBy ?? null });
     await writeSystemMessage(db, { personId: person.id, kind: 'welcome', params: {} });
     if (invitedBy) {

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp, testAppOn } from '../../../test/test-app.ts
 import { mailKinds } from '../../composition/mail-kinds.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sendOutbox } from '../../platform/mail/outbox.ts';
-import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { readWords } from '../../platform/words.ts';
 
 const newPassword = 'Harvest88Moon';
@@ -99,7 +99,7 @@ describe('the log', () => {
     await broken.app.close();
 
     const words = readWords(localesDir);
-    const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
+    const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
     transport.send = async () => {
       throw Object.assign(new Error(`550 ${email} ${code}`), { code: 'EENVELOPE' });
     };
@@ -116,7 +116,7 @@ describe('the log', () => {
 describe('the database', () => {
   it('has no code, no token and no password in clear, once the mails are sent', async () => {
     const words = readWords(localesDir);
-    const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
+    const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
     transport.send = async () => undefined;
     await test.db.execute('update outbox set next_try_at = now()');
     const outbox = { database: test.database, log: log.logger, words, kinds: mailKinds };

@@ -4,11 +4,11 @@ import { codeMails } from '../../access/code-mails.ts';
 import {
   codeMinutes,
   codePauseSeconds,
+  generateCode,
   issueCode,
-  makeCode,
   type NewCode,
 } from '../../access/codes.ts';
-import { refuseAboveLimit, takeFromLimit } from '../../access/limits.ts';
+import { consumeLimit, refuseAboveLimit } from '../../access/limits.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { accountsAt } from './auth.queries.ts';
@@ -19,13 +19,13 @@ export const sendCodeRoute = implement(sendCode, {
   prepare: async (context, input) => {
     const { email: to } = targetOf(context, input);
     await refuseAboveLimit(context.db, codesOfAnAddress(context.device));
-    return { to, made: await makeCode({ ...boundTo(input), to }) };
+    return { to, made: await generateCode({ ...boundTo(input), to }) };
   },
   run: async (context, input, prepared) => {
     const { db, device, language, services } = context;
     if (!services.mail.isAvailable) throw new ApiError('mailUnavailable');
     const target = targetOf(context, input);
-    await takeFromLimit(db, codesOfAnAddress(device));
+    await consumeLimit(db, codesOfAnAddress(device));
     const to = target.email;
     await issueCode(db, {
       ...boundTo(input),
@@ -34,7 +34,7 @@ export const sendCodeRoute = implement(sendCode, {
       from: device,
       ...(await forTarget(context, target)),
       // If the address changed since `prepare`, `issueCode` makes a new code.
-      ...(prepared.to === to && { made: prepared.made }),
+      ...(prepared.to === to && { generated: prepared.made }),
     });
     return {
       sentTo: hideMiddle(to),
@@ -60,14 +60,14 @@ function targetOf({ session }: Context, input: Input): KnownTarget {
 async function forTarget(
   { db, session, device }: Context,
   target: KnownTarget,
-): Promise<Pick<NewCode, 'personId' | 'isOwn' | 'isDecoy' | 'isKnownThere' | 'mail'>> {
+): Promise<Pick<NewCode, 'personId' | 'isOwn' | 'isDecoy' | 'isFromKnownDevice' | 'mail'>> {
   if (target.kind === 'person') {
     return session ? { personId: session.person.id, isOwn: target.isOwn } : {};
   }
-  const { count, isKnownThere } = await accountsAt(db, { email: target.email, device });
-  if (target.kind === 'visitor') return { isDecoy: count === 0, isKnownThere };
+  const { count, isFromKnownDevice } = await accountsAt(db, { email: target.email, device });
+  if (target.kind === 'visitor') return { isDecoy: count === 0, isFromKnownDevice };
   const most = await bindMaxCount(db);
-  if (count === 0) return { isKnownThere };
+  if (count === 0) return { isFromKnownDevice };
   const isFull = most > 0 && count >= most;
-  return { isKnownThere, mail: isFull ? codeMails.codeForFull : codeMails.codeForKnown };
+  return { isFromKnownDevice, mail: isFull ? codeMails.codeForFull : codeMails.codeForKnown };
 }

@@ -2,7 +2,7 @@ import { orderStatus } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { c2cOrders } from '../../schema/tables/c2c.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { lockFor } from './c2c.rules.ts';
@@ -22,7 +22,7 @@ export const expireBuyOrders: Job = {
       .where(and(eq(c2cOrders.status, orderStatus.pending), lte(c2cOrders.expiresAt, now.business)))
       .orderBy(asc(c2cOrders.expiresAt))
       .limit(ordersAtOnce);
-    const { failures } = await oneByOne(due, ({ id: orderId }) =>
+    const { failures } = await runSequentially(due, ({ id: orderId }) =>
       database.transaction(async (tx) => {
         const ended = await expireBuyOrder(tx, { orderId, businessAt: now.business });
         if (!ended) return;

@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
 import { settleCampaign } from './run.ts';
 
@@ -15,7 +15,7 @@ export const settleCampaigns: Job = {
       .where(and(isNotNull(campaigns.dueAt), lte(campaigns.dueAt, now.business)))
       .orderBy(asc(campaigns.dueAt))
       .limit(500);
-    const { failures } = await oneByOne(due, ({ id }) =>
+    const { failures } = await runSequentially(due, ({ id }) =>
       database.transaction((tx) =>
         settleCampaign(tx, { id, now: now.business, deliverDay: services.external.deliverDay }),
       ),

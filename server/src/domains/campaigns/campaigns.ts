@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
-import { makeQuote } from '../../ledger/quotes.ts';
+import { createQuote } from '../../ledger/quotes.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
@@ -23,11 +23,11 @@ import {
   noFee,
   type Promised,
   presentFee,
+  type QuotedTerms,
   quotedOperation,
   quoteSeconds,
   type Requested,
   storedOperation,
-  type Taken,
   textOf,
   units,
   unitsOf,
@@ -108,7 +108,7 @@ export async function check(context: Context, input: ParsedRequestOf<typeof chec
     receiveAsset: asset,
     receive: all,
   };
-  const made = await makeQuote(db, {
+  const made = await createQuote(db, {
     ownerId: person.id,
     kind: createOperation.kind,
     content: { ...promised, videoId, goal, days: String(days), perDay: String(perDay) },
@@ -153,7 +153,7 @@ export const createOperation = quotedOperation({
 
 async function begin(
   context: Context,
-  given: { operation: Operation; taken: Taken },
+  given: { operation: Operation; taken: QuotedTerms },
 ): Promise<void> {
   const { db, person } = context;
   const { operation, taken } = given;

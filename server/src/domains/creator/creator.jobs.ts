@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { dayMs, seconds } from '../../platform/time/time.ts';
 import {
   type CreatorCoupon,
@@ -35,7 +35,7 @@ export const settleInvestments: Job = {
       .where(and(isNotNull(creatorInvestments.dueAt), lte(creatorInvestments.dueAt, now.business)))
       .orderBy(asc(creatorInvestments.dueAt))
       .limit(atOnce);
-    const { failures } = await oneByOne(due, (one) =>
+    const { failures } = await runSequentially(due, (one) =>
       settleUntil(database, { ...one, until: now.business, limit: daysAtOnce }),
     );
     if (failures.length > 0) {
@@ -64,7 +64,7 @@ export const lowerLevels: Job = {
       .from(creatorRisks)
       .where(lte(creatorRisks.since, before))
       .limit(atOnce);
-    const { failures } = await oneByOne(due, ({ personId }) =>
+    const { failures } = await runSequentially(due, ({ personId }) =>
       database.transaction((tx) => lower(tx, { personId, before })),
     );
     if (failures.length > 0) {
@@ -118,7 +118,7 @@ export const remindOfCoupons: Job = {
       )
       .orderBy(asc(creatorCoupons.expiresAt))
       .limit(atOnce);
-    const { failures } = await oneByOne(due, (coupon) =>
+    const { failures } = await runSequentially(due, (coupon) =>
       database.transaction((tx) => remind(tx, coupon)),
     );
     if (failures.length > 0) {

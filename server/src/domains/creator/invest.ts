@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
-import { makeQuote } from '../../ledger/quotes.ts';
+import { createQuote } from '../../ledger/quotes.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -14,10 +14,10 @@ import {
   availableIn,
   keepReceipt,
   type Promised,
+  type QuotedTerms,
   quotedOperation,
   quoteSeconds,
   readReceipt,
-  type Taken,
   units,
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
@@ -102,7 +102,7 @@ export async function checkInvest(
     receiveAsset: creatorAsset,
     receive: total,
   };
-  const { id: quoteId, expiresAt } = await makeQuote(context.db, {
+  const { id: quoteId, expiresAt } = await createQuote(context.db, {
     ownerId: context.person.id,
     kind: investOperation.kind,
     content: {
@@ -166,7 +166,7 @@ export const investOperation = quotedOperation({
 });
 
 /** The plan that the quote promised; if it has changed since, the client needs a new quote. */
-async function promisedPlan(context: Context, taken: Taken): Promise<Plan> {
+async function promisedPlan(context: Context, taken: QuotedTerms): Promise<Plan> {
   const { level = '', couponId, offset } = taken;
   const plan = await planOf(context, {
     level: Number(level),
@@ -181,7 +181,7 @@ async function promisedPlan(context: Context, taken: Taken): Promise<Plan> {
 
 async function begin(
   { db, person }: Context,
-  given: { operation: Operation; taken: Taken; plan: Plan },
+  given: { operation: Operation; taken: QuotedTerms; plan: Plan },
 ): Promise<void> {
   const { operation, taken, plan } = given;
   const { id: operationId, businessAt: at } = operation;

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount } from '../../ledger/accounts.ts';
-import { profitInAll } from '../../ledger/profit.ts';
+import { readTotalProfit } from '../../ledger/profit.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
@@ -25,7 +25,7 @@ export async function readProfitInfo({ db, person, clock }: Context) {
   const today = businessDayStart(clock.business);
   const first = new Date(today.getTime() - (days - 1) * dayMs);
   const byDay = await earnedByDay(db, { personId: person.id, since: first });
-  const ever = (await profitInAll(db, person.id)).filter(
+  const ever = (await readTotalProfit(db, person.id)).filter(
     ({ kind, asset }) => kind === 'creatorProfit' && asset === creatorAsset,
   );
   const own = { personId: person.id, asset: creatorAsset, purpose: 'profit' } as const;

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/contract/enums';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { writeMail } from '../../platform/mail/write.ts';
+import { enqueueMail } from '../../platform/mail/write.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { type SecurityChange, securityChangedMail } from './security-changes.ts';
@@ -23,7 +23,7 @@ export async function notifyOfChange(tx: Db, notice: SecurityNotice): Promise<vo
   const at = seconds(notice.at);
   for (const to of new Set(notice.emails)) {
     if (to === null) continue;
-    await writeMail(tx, securityChangedMail, { to, language, params: { change, at } });
+    await enqueueMail(tx, securityChangedMail, { to, language, params: { change, at } });
   }
 }
 

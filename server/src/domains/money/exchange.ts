@@ -8,7 +8,7 @@ import { priceScale } from '../wallet/public.ts';
 import { noFee } from './fee.rules.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
-import { presentTerms, quoteFor, type Taken, type Terms, units } from './quoting.ts';
+import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
@@ -67,7 +67,7 @@ export const exchangeOperation = quotedOperation({
  * price has moved against the house it asks again. And several quotes together must not take what
  * has to stay.
  */
-async function refuseStale({ db, person, clock }: Context, taken: Taken): Promise<void> {
+async function refuseStale({ db, person, clock }: Context, taken: QuotedTerms): Promise<void> {
   const { asset: from, receiveAsset: to } = taken;
   const { amount, receive } = units(taken);
   const settings = await readMoneySettings(db);
@@ -82,7 +82,7 @@ async function refuseStale({ db, person, clock }: Context, taken: Taken): Promis
 
 async function move(
   tx: Db,
-  given: { taken: Taken; personId: string; operation: { id: string; businessAt: Date } },
+  given: { taken: QuotedTerms; personId: string; operation: { id: string; businessAt: Date } },
 ): Promise<void> {
   const { taken, operation, personId } = given;
   const { asset, receiveAsset } = taken;
@@ -111,7 +111,7 @@ async function move(
 }
 
 /** What the person did not get for being less than the smallest unit: a movement of its own. */
-function roundedOff(taken: Taken): bigint {
+function roundedOff(taken: QuotedTerms): bigint {
   const { asset: from, receiveAsset: to, rate = '0' } = taken;
   const { amount, receive } = units(taken);
   return exchanged(amount, { from, to, rate: BigInt(rate), rounding: 'up' }) - receive;

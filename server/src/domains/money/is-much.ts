@@ -5,11 +5,11 @@ import { pipeline } from '../../platform/db/pipeline.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 import { outgoing24h } from './outgoing-24h.ts';
-import { type Taken, units } from './quoting.ts';
+import { type QuotedTerms, units } from './quoting.ts';
 import { readMoneySettings, worthAt } from './terms.ts';
 
 /** Somebody new, or what would hurt, at once or in pieces: both are worth a second proof. */
-export async function isMuchFor(context: Context, taken: Taken): Promise<boolean> {
+export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<boolean> {
   const { db, clock, person } = context;
   const { recipientId } = taken;
   const worthNow = worthAt(db, clock.business);

@@ -5,11 +5,11 @@ import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts';
-import { readQuote, takeQuote } from '../../ledger/quotes.ts';
+import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { canSpend } from './can-spend.ts';
 import { isMuchFor } from './is-much.ts';
-import type { Taken } from './quoting.ts';
+import type { QuotedTerms } from './quoting.ts';
 
 /** All that the server knows of one kind of operation, beside the contract's facts. */
 export interface OperationDefinition<Kind extends OperationKind = OperationKind> {
@@ -28,11 +28,11 @@ export interface QuotedOperation<Answer, Kind extends OperationKind = OperationK
   extends OperationDefinition<Kind> {
   answer: (context: Context, stored: { id: string }) => Promise<Answer>;
   /** Whether it is worth a second proof; left out, the recipient and the sum of a day decide. */
-  isMuch?: (context: Context, taken: Taken) => Promise<boolean>;
+  isMuch?: (context: Context, taken: QuotedTerms) => Promise<boolean>;
   /** May answer at once, where that spares asking for what it has written. */
   effect: (
     context: Context,
-    given: { operation: Operation; taken: Taken },
+    given: { operation: Operation; taken: QuotedTerms },
   ) => Promise<Answer> | Promise<void>;
 }
 
@@ -87,9 +87,9 @@ export async function runQuoted<Answer>(
   const readPromise = async () => {
     if (!gate) return undefined;
     const [content] = await pipeline(readQuote(db, quote), canSpend(db, { person, gate }));
-    return content as Taken;
+    return content as QuotedTerms;
   };
-  const authorize = async (promised: Taken | undefined) => {
+  const authorize = async (promised: QuotedTerms | undefined) => {
     if (!promised) return;
     await requireProof(context, {
       for: 'money',
@@ -109,14 +109,14 @@ export async function runQuoted<Answer>(
   };
   let answer: Answer | undefined;
   const id = await onceAuthorized(db, request, async (operation, promised) => {
-    const taking = takeQuote(db, { ...quote, operationId: operation.id });
-    const effect = async (taken: Taken) => {
+    const taking = consumeQuote(db, { ...quote, operationId: operation.id });
+    const effect = async (taken: QuotedTerms) => {
       const made = await definition.effect(context, { operation, taken });
       if (made) answer = made;
     };
     // What it promises never changes: where it was read already, taking it is not waited for.
     if (promised) await pipeline(taking, effect(promised));
-    else await effect((await taking) as Taken);
+    else await effect((await taking) as QuotedTerms);
   });
   return answer ?? definition.answer(context, { id });
 }

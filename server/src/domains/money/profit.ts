@@ -2,7 +2,7 @@ import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { profitKinds } from '../../ledger/kinds.ts';
-import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
+import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
@@ -29,7 +29,7 @@ export async function readMyProfit(
   const text = await worthTextIn(db, currencyType);
   const withWorth = <Sum extends ProfitSum>(sums: readonly Sum[]) =>
     sums.map((one) => ({ ...one, worth: worth.of(one.sum, one.asset) }));
-  const ever = withWorth(await profitInAll(db, person.id));
+  const ever = withWorth(await readTotalProfit(db, person.id));
   const lately = withWorth(await profitSince(db, { personId: person.id, since: first }));
   const isToday = lately.filter(({ day }) => day >= days - 1);
   return {

@@ -17,9 +17,9 @@ export { outgoing24h, proofHours } from './outgoing-24h.ts';
 export {
   type Promised,
   presentTerms,
+  type QuotedTerms,
   quoteFor,
   quoteSeconds,
-  type Taken,
   type Terms,
   units,
 } from './quoting.ts';

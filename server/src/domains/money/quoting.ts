@@ -1,7 +1,7 @@
 import type { OperationKind } from '@shared/contract/operation-kinds';
 import type { Asset } from '@shared/lib/money';
 import type { Context } from '../../calls/implement.ts';
-import { makeQuote } from '../../ledger/quotes.ts';
+import { createQuote } from '../../ledger/quotes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type FeeTerms, feeOf, largestWithFee, presentFee } from './fee.rules.ts';
@@ -73,7 +73,7 @@ export async function quoteFor({ db, person }: Context, request: QuoteRequest) {
     receiveAsset,
     receive: String(arrives),
   };
-  const made = await makeQuote(db, {
+  const made = await createQuote(db, {
     ownerId: person.id,
     kind: request.kind,
     content: { ...request.more, ...promised },
@@ -95,7 +95,7 @@ const invalidAmount = (terms: Terms) => {
 };
 
 /** What a quote has promised, read back. Written by `quoteFor`, so it has this form. */
-export interface Taken extends Promised {
+export interface QuotedTerms extends Promised {
   [more: string]: string;
 }
 export const units = (taken: Promised) => ({

@@ -13,7 +13,7 @@ import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { type NewReceipt, receipts } from '../../schema/tables/receipts.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
 import { withdrawalStatus } from './money.rules.ts';
-import type { Taken } from './quoting.ts';
+import type { QuotedTerms } from './quoting.ts';
 import { textOf } from './terms.ts';
 
 const completed = 2;
@@ -22,7 +22,7 @@ const completed = 2;
 export async function keepReceipt(
   tx: Db,
   given: Pick<NewReceipt, 'operationId' | 'ownerId' | 'kind' | 'businessAt'> & {
-    taken: Taken;
+    taken: QuotedTerms;
     counterpartyId?: string;
     destination?: string;
     note?: string;

@@ -13,7 +13,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { isFirstTransfer } from './is-much.ts';
 import { quotedOperation } from './operation.ts';
-import { presentTerms, quoteFor, type Taken, type Terms, units } from './quoting.ts';
+import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
 import { keepReceipt, receiptOfOperation } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
@@ -90,7 +90,7 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
 
 async function findLegs(
   tx: Db,
-  { taken, senderId }: { taken: Taken; senderId: string },
+  { taken, senderId }: { taken: QuotedTerms; senderId: string },
 ): Promise<Leg[]> {
   const { asset, recipientId = '' } = taken;
   const { amount, fee } = units(taken);

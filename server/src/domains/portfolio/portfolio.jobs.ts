@@ -3,7 +3,7 @@ import { lockAccounts } from '../../ledger/accounts.ts';
 import { resolveHold } from '../../ledger/holds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { movePortfolio, portfolioAccounts } from './transfers.ts';
 
@@ -18,7 +18,7 @@ export const settlePortfolio: Job = {
       .where(and(eq(portfolioTransfers.status, 1), lte(portfolioTransfers.arrivesAt, now.business)))
       .orderBy(asc(portfolioTransfers.arrivesAt))
       .limit(200);
-    const { failures } = await oneByOne(due, ({ id }) =>
+    const { failures } = await runSequentially(due, ({ id }) =>
       database.transaction((tx) => settle(tx, { id, now: now.business })),
     );
     if (failures.length > 0) {

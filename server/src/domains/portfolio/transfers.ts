@@ -15,10 +15,10 @@ import {
   keepReceipt,
   noFee,
   presentTerms,
+  type QuotedTerms,
   quotedOperation,
   quoteFor,
   readMoneySettings,
-  type Taken,
   type Terms,
   textOf,
   units,
@@ -97,7 +97,7 @@ async function readPortfolioTransfer(
 /** Moves it, or holds it until it is due. */
 export async function begin(
   { db, person }: { db: Db; person: { id: string } },
-  given: { operation: Operation; taken: Taken },
+  given: { operation: Operation; taken: QuotedTerms },
 ): Promise<void> {
   const { operation, taken } = given;
   const { asset, minutes = '0' } = taken;

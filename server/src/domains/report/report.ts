@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@shared/contract/call';
 import type { sendReport } from '@shared/contract/report';
 import { isReasonOf } from '@shared/contract/report-reasons';
 import { and, eq, isNull } from 'drizzle-orm';
-import { takeFromLimit } from '../../access/limits.ts';
+import { consumeLimit } from '../../access/limits.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
@@ -28,7 +28,7 @@ export async function takeReport({ db, person }: Context, given: Given) {
     if (!(await isOwnFile(db, { ownerId: person.id, url })))
       throw wrongField('pictures', 'invalid');
   }
-  await takeFromLimit(db, { key: `reports:${person.id}`, allowed: reportsPerDay, hours: 24 });
+  await consumeLimit(db, { key: `reports:${person.id}`, allowed: reportsPerDay, hours: 24 });
   const added = await db
     .insert(reports)
     .values({

@@ -7,7 +7,7 @@ import {
   cancelLostRequest,
   getLostRequest,
 } from '@shared/contract/safe';
-import { digestOfCode, takeCode } from '../../access/codes.ts';
+import { consumeCode, digestOfCode } from '../../access/codes.ts';
 import { requireProof } from '../../access/proof.ts';
 import { hashToken } from '../../access/session.ts';
 import { type Context, implement } from '../../calls/implement.ts';
@@ -64,7 +64,7 @@ export const lostRoutes = [
       const { fullName, documentNumber, code } = input;
       const { person } = await takePassword(context, { input, checked: password });
       const email = person.email ?? '';
-      await takeCode(db, { email, purpose, code, digest, from: device });
+      await consumeCode(db, { email, purpose, code, digest, from: device });
       refuseWithoutAuthenticator(person);
       const ticket = randomBytes(32).toString('base64url');
       const about = { personId: person.id, way: 'signedOut' as const, language };

@@ -11,15 +11,15 @@ import {
 } from '@shared/contract/safe';
 import { isGuessable } from '@shared/lib/guessable-digits';
 import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../access/authenticator.ts';
-import { checkCode, digestOfCode, useCode } from '../../access/codes.ts';
+import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
 import { placeSecurityHold } from '../../access/hold.ts';
 import { type ProofRequest, requireProof } from '../../access/proof.ts';
 import {
   countersOf,
   countWrongTries,
-  forgetGuesses,
   forgetTries,
   refuseWhileLocked,
+  resetGuesses,
 } from '../../access/tries.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
@@ -70,7 +70,7 @@ export const protectionRoutes = [
         column: 'paymentPasswordHash',
         to: prepared.paymentPasswordHash,
       });
-      await forgetGuesses(db, { personId: person.id, purpose: 'paymentPassword' });
+      await resetGuesses(db, { personId: person.id, purpose: 'paymentPassword' });
       const isFirst = person.paymentPasswordHash === null;
       await notifyOwner(context, {
         person,
@@ -104,7 +104,7 @@ export const protectionRoutes = [
       const codeId = await checkCode(db, given);
       await requireProof(context, { for: 'email', proof });
       if (await isFullAddress(context, email)) throw wrongField('email', '002111');
-      await useCode(db, codeId);
+      await markCodeUsed(db, codeId);
       await changeUnlessChanged(db, { person, column: 'email', to: email });
       const change = before === null ? 'emailBound' : 'email';
       await notifyOwner(context, { person, change, emails: [before, email] });

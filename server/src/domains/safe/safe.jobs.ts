@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { completeLost } from './complete-lost.ts';
 import { dueErasures, eraseAccount } from './erase.ts';
 import { dueRequests } from './lost.queries.ts';
@@ -11,7 +11,7 @@ export const completeLostAuthenticators: Job = {
   everySeconds: 60,
   run: async ({ database, log, now }) => {
     const due = await dueRequests(database.db);
-    const { failures } = await oneByOne(due, ({ id }) => {
+    const { failures } = await runSequentially(due, ({ id }) => {
       const decision = { id, decidedBy: 'time', at: now.wall };
       return database.transaction((tx) => completeLost(tx, decision));
     });
@@ -34,7 +34,7 @@ export const eraseAccounts: Job = {
   everySeconds: 600,
   run: async ({ database, log, now, services }) => {
     const due = await dueErasures(database.db);
-    const { done, failures } = await oneByOne(due, ({ id: personId }) => {
+    const { done, failures } = await runSequentially(due, ({ id: personId }) => {
       const erasure = { personId, businessAt: now.business, files: services.files };
       return database.transaction((tx) => eraseAccount(tx, erasure));
     });

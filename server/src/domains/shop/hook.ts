@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { inTime } from '../../platform/http/deadline.ts';
+import { withDeadline } from '../../platform/http/deadline.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
@@ -92,7 +92,10 @@ async function takeEvents(
   database: Database,
   reported: readonly HookEvent[],
 ): Promise<Map<string, Result>> {
-  const { business: now } = await inTime(() => databaseTime(database.db), database.firstAnswerMs);
+  const { business: now } = await withDeadline(
+    () => databaseTime(database.db),
+    database.firstAnswerMs,
+  );
   const results = new Map<string, Result>();
   for (const events of byParcel(reported)) {
     const ofParcel = await database.transaction((tx) => takeParcel(tx, { events, now }));

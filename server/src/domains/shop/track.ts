@@ -1,4 +1,4 @@
-import { countOnLimit, type Limit, refuseAboveLimit } from '../../access/limits.ts';
+import { countAgainstLimit, type Limit, refuseAboveLimit } from '../../access/limits.ts';
 import type { Context } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
@@ -23,7 +23,7 @@ export async function track(context: Context, { number }: { number: string }) {
   const found = await findByNumber(db, numberOf(number));
   const { carrier, trackingNumber } = found?.row ?? {};
   if (!found || !carrier || !trackingNumber) {
-    await countOnLimit(db, limit);
+    await countAgainstLimit(db, limit);
     throw new ApiError('notFound', { keepsEffect: true });
   }
   const isOwn = session?.person.id === found.order.ownerId;

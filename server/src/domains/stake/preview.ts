@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { previewStake } from '@shared/contract/stake';
 import type { Context } from '../../calls/implement.ts';
-import { makeQuote } from '../../ledger/quotes.ts';
+import { createQuote } from '../../ledger/quotes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
@@ -218,7 +218,7 @@ async function quote(
     receiveAsset: 'YUT',
     receive: String(receive),
   };
-  const made = await makeQuote(db, {
+  const made = await createQuote(db, {
     ownerId: person.id,
     kind: `stake.${given.action}`,
     content: { ...given.more, ...promised },

@@ -1,6 +1,6 @@
 import type { OpenTicket, Ticket, TicketSubject } from '@shared/contract/support';
 import { eq, sql } from 'drizzle-orm';
-import { takeFromLimit } from '../../access/limits.ts';
+import { consumeLimit } from '../../access/limits.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
@@ -66,7 +66,7 @@ async function ownTicket({ db, person }: Context, id: string): Promise<string> {
 }
 
 const takeWriting = ({ db, person }: Context) =>
-  takeFromLimit(db, { key: `tickets:${person.id}`, allowed: writtenPerHour, hours: 1 });
+  consumeLimit(db, { key: `tickets:${person.id}`, allowed: writtenPerHour, hours: 1 });
 
 export async function openOwn(context: Context, input: { id: string }) {
   const id = await ownTicket(context, input.id);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { inTime } from '../../platform/http/deadline.ts';
+import { withDeadline } from '../../platform/http/deadline.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Upload } from '../../schema/tables/home.ts';
@@ -35,7 +35,10 @@ export function takeBytes(
   app.put<{ Params: { token: string } }>('/:token', async (request) => {
     deps.addressLimit.take(networkOf(request.ip));
     const { db, firstAnswerMs } = deps.database;
-    const upload = await inTime(() => findOpenUpload(db, request.params.token), firstAnswerMs);
+    const upload = await withDeadline(
+      () => findOpenUpload(db, request.params.token),
+      firstAnswerMs,
+    );
     if (!upload) throw new ApiError('notFound');
     if (busy.has(upload.id)) throw new ApiError('operationInProgress');
     busy.add(upload.id);

@@ -1,6 +1,6 @@
 import type { FileStore, FileType } from '../../platform/files/file-store.ts';
 import { BrokenFileError } from '../../platform/files/metadata.ts';
-import { sniffBytes, typeByContent } from '../../platform/files/sniff.ts';
+import { detectType, sniffBytes } from '../../platform/files/sniff.ts';
 import type { Upload } from '../../schema/tables/home.ts';
 import { isOfKind } from './uploads.rules.ts';
 
@@ -14,7 +14,7 @@ export async function prepareUpload(
 ): Promise<FileType | undefined> {
   const { id, kind, bytes } = upload;
   if ((await files.received(id)) < bytes) return undefined;
-  const type = typeByContent(await files.readStart(id, sniffBytes));
+  const type = detectType(await files.readStart(id, sniffBytes));
   if (!type || !isOfKind(type, kind)) return undefined;
   try {
     await files.prepare(id, type);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, mp4, png } from '../../../test/pictures.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { folderStore } from '../../platform/files/folder-store.ts';
+import { createFolderStore } from '../../platform/files/folder-store.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { openLog } from '../../platform/log.ts';
 import { uploads } from '../../schema/tables/home.ts';
@@ -20,7 +20,7 @@ import { readContentRange } from './uploads.rules.ts';
 
 let test: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
-const files = folderStore(folder);
+const files = createFolderStore(folder);
 beforeAll(async () => {
   test = await startTestApp({ files });
 });

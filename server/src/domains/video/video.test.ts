@@ -8,8 +8,8 @@ import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { writeDemoVideos } from '../../demo/demo-video.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { folderStore } from '../../platform/files/folder-store.ts';
-import { sniffBytes, typeByContent } from '../../platform/files/sniff.ts';
+import { createFolderStore } from '../../platform/files/folder-store.ts';
+import { detectType, sniffBytes } from '../../platform/files/sniff.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { persons } from '../../schema/tables/identity.ts';
 
@@ -72,14 +72,14 @@ describe('a video', () => {
 describe('a demo', () => {
   it('has something to play for each, once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'videos-'));
-    const files = folderStore(folder);
+    const files = createFolderStore(folder);
     const { id } = await addVideo();
     await writeDemoVideos(test.db, files);
     await writeDemoVideos(test.db, files);
     const stored = await files.open(`${id.replaceAll('-', '')}.mp4`);
     const parts: Buffer[] = [];
     for await (const part of stored?.read() ?? []) parts.push(part as Buffer);
-    expect(typeByContent(Buffer.concat(parts).subarray(0, sniffBytes))).toBe('mp4');
+    expect(detectType(Buffer.concat(parts).subarray(0, sniffBytes))).toBe('mp4');
     expect(stored?.bytes).toBeLessThan(60_000);
     await rm(folder, { recursive: true });
   });

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import type { previewQuota, QuotaPreview } from '@shared/contract/vip-quota';
 import type { Context } from '../../calls/implement.ts';
-import { makeQuote } from '../../ledger/quotes.ts';
+import { createQuote } from '../../ledger/quotes.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
 import { type Promised, quoteSeconds, textOf } from '../money/public.ts';
@@ -43,7 +43,7 @@ export async function preview(context: Context, input: Input): Promise<QuotaPrev
   if (!after) throw new ApiError('notEnough');
   const worth = BigInt(amount) * (await readUnitValue(db));
   const receive = action === 'redeem' ? worth : 0n;
-  const made = await makeQuote(db, {
+  const made = await createQuote(db, {
     ownerId: person.id,
     kind: `quota.${action}`,
     content: {

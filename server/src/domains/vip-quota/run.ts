@@ -11,10 +11,10 @@ import {
   keepReceipt,
   plainOperation,
   type QuotedOperation,
+  type QuotedTerms,
   quotedOperation,
   type Requested,
   readReceipt,
-  type Taken,
   units,
 } from '../money/public.ts';
 import * as quota from './quota.ts';
@@ -67,11 +67,11 @@ export const allocateOperation = quotedOperation({
   },
 });
 
-async function isMuchAsGift(context: Context, taken: Taken): Promise<boolean> {
+async function isMuchAsGift(context: Context, taken: QuotedTerms): Promise<boolean> {
   const { db, person } = context;
   const { recipientId: receiverId = '', ...worth } = taken;
   if (await isFirstGift(db, { personId: person.id, receiverId })) return true;
-  return isMuchFor(context, worth as Taken);
+  return isMuchFor(context, worth as QuotedTerms);
 }
 
 const giftOf = ({ person }: Context, of: Given) => ({
@@ -84,7 +84,7 @@ const giftOf = ({ person }: Context, of: Given) => ({
 
 const notify = (
   { db, person }: Context,
-  of: { kind: 'quotaReceived' | 'quotaAllocated'; taken: Taken },
+  of: { kind: 'quotaReceived' | 'quotaAllocated'; taken: QuotedTerms },
 ): Promise<string> =>
   writeSystemMessage(db, {
     personId: of.taken.recipientId ?? '',

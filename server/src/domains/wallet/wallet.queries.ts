@@ -3,8 +3,8 @@ import type { Asset } from '@shared/lib/money';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
-import { type ProfitSum, profitInAll, profitSince } from '../../ledger/profit.ts';
-import { createBatchLoaderOn } from '../../platform/db/batch-loader.ts';
+import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
+import { createBatchLoaderPerHandle } from '../../platform/db/batch-loader.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
@@ -39,7 +39,7 @@ const accountsOf = statement(
 );
 
 /** A person's holdings; concurrent calls share one query. */
-export const readHoldings = createBatchLoaderOn(
+export const readHoldings = createBatchLoaderPerHandle(
   async (db: Db, personIds: readonly string[]): Promise<Holdings[]> => {
     const found = await db.execute<AccountRow>(accountsOf({ personIds }));
     const byPerson = new Map<string, Holdings>();
@@ -74,7 +74,7 @@ export async function readProfit(
   db: Db,
   of: { personId: string; since: Date },
 ): Promise<{ today: Profit; total: Profit }> {
-  const [today, total] = await Promise.all([profitSince(db, of), profitInAll(db, of.personId)]);
+  const [today, total] = await Promise.all([profitSince(db, of), readTotalProfit(db, of.personId)]);
   return { today: perAsset(today), total: perAsset(total) };
 }
 

@@ -13,10 +13,10 @@ import {
 import {
   keepReceipt,
   plainOperation,
+  type QuotedTerms,
   quotedOperation,
   type Requested,
   readMoneySettings,
-  type Taken,
   units,
   worthAt,
 } from '../money/public.ts';
@@ -43,7 +43,7 @@ function withdrawal<Way extends 'crypto' | 'benefit'>(way: Way) {
 
 async function submit(
   context: Context,
-  given: { operation: { id: string }; taken: Taken; way: 'crypto' | 'benefit' },
+  given: { operation: { id: string }; taken: QuotedTerms; way: 'crypto' | 'benefit' },
 ): Promise<void> {
   const { operation, taken, way } = given;
   // Re-check the daily limit: several quotes together could exceed it.
@@ -75,7 +75,7 @@ interface Submission {
   id: string;
   personId: string;
   way: 'crypto' | 'benefit';
-  taken: Taken;
+  taken: QuotedTerms;
   needsReview: boolean;
   businessAt: Date;
 }

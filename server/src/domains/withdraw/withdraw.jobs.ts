@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { oneByOne } from '../../platform/jobs/one-by-one.ts';
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { canSpend } from '../money/public.ts';
 import type { Payouts } from './payouts.ts';
@@ -35,7 +35,7 @@ export const moveWithdrawals: Job = {
       )
       .orderBy(asc(withdrawals.businessAt))
       .limit(atOnce);
-    const { failures } = await oneByOne(due, ({ id }) => {
+    const { failures } = await runSequentially(due, ({ id }) => {
       const step = { id, now: now.business, payouts };
       return database.transaction((tx) => advance(tx, step));
     });

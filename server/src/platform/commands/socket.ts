@@ -11,7 +11,7 @@ type Message = { write: string } | { exit: number };
 export const commandAddress = (dataDir: string): string => localAddress(dataDir, 'commands.sock');
 
 /** The socket drops a client that sends more than this: a command is one short line. */
-const longestCommand = 64 * 1024;
+const maxCommandBytes = 64 * 1024;
 
 export interface CommandSocket {
   close(): Promise<void>;
@@ -32,24 +32,24 @@ export async function listenForCommands(given: {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => socket.destroy());
-    answer(socket, run).catch((err) => {
+    serveConnection(socket, run).catch((err) => {
       log.error({ err }, 'a command was not understood');
       socket.destroy();
     });
   });
-  const listens = await listenLocally(server, commandAddress(dataDir));
-  if (!listens) log.warn('another server on this data folder takes the commands');
+  const isListening = await listenLocally(server, commandAddress(dataDir));
+  if (!isListening) log.warn('another server on this data folder takes the commands');
   return {
     close: () =>
       new Promise((done) => {
         for (const socket of open) socket.destroy();
-        if (listens) server.close(() => done());
+        if (isListening) server.close(() => done());
         else done();
       }),
   };
 }
 
-async function answer(
+async function serveConnection(
   socket: Socket,
   run: (line: CommandLine, write: (text: string) => void) => Promise<number>,
 ): Promise<void> {
@@ -58,17 +58,17 @@ async function answer(
   let bytes = 0;
   socket.on('data', (chunk) => {
     bytes += chunk.length;
-    if (bytes > longestCommand) socket.destroy();
+    if (bytes > maxCommandBytes) socket.destroy();
   });
   for await (const text of createInterface({ input: socket })) {
-    const exit = await run(readLine(text), (line) => send({ write: line }));
+    const exit = await run(parseCommandLine(text), (line) => send({ write: line }));
     send({ exit });
     socket.end();
     return;
   }
 }
 
-function readLine(text: string): CommandLine {
+function parseCommandLine(text: string): CommandLine {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new Error('a command is an object');
   const { name, args, by } = value as Record<string, unknown>;
@@ -80,7 +80,7 @@ function readLine(text: string): CommandLine {
 }
 
 /** Sends a command to the server on this folder; undefined if none answers. */
-export async function askServer(
+export async function sendCommand(
   line: CommandLine,
   to: { dataDir: string; write: (text: string) => void },
 ): Promise<number | undefined> {

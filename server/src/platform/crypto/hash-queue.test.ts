@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeQueue } from './hash-queue.ts';
+import { createQueue } from './hash-queue.ts';
 
 /** Work that ends when it is told to. */
 function makeWork() {
@@ -10,7 +10,7 @@ function makeWork() {
 const settled = () => new Promise((done) => setImmediate(done));
 
 it('runs a few at once, lets some wait in order, and refuses the others', async () => {
-  const inTurn = makeQueue({ atOnce: 2, waiting: 2 });
+  const inTurn = createQueue({ maxRunning: 2, maxWaiting: 2 });
   const { work, ends } = makeWork();
   const all = [1, 2, 3, 4].map(() => inTurn(work));
   await expect(inTurn(work)).rejects.toMatchObject({
@@ -29,7 +29,7 @@ it('runs a few at once, lets some wait in order, and refuses the others', async 
 });
 
 it('goes on after one that has failed', async () => {
-  const inTurn = makeQueue({ atOnce: 1, waiting: 5 });
+  const inTurn = createQueue({ maxRunning: 1, maxWaiting: 5 });
   const fails = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(async () => 'done');
   await expect(fails).rejects.toThrow('no');

@@ -5,16 +5,22 @@ import { ApiError } from '../errors.ts';
  * some wait, and the rest are told to retry later: calls without a hash stay fast, however many
  * people sign in.
  */
-export function makeQueue(most: { atOnce: number; waiting: number }) {
+export function createQueue({
+  maxRunning,
+  maxWaiting,
+}: {
+  maxRunning: number;
+  maxWaiting: number;
+}) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   const acquire = async (): Promise<void> => {
-    if (running < most.atOnce) {
+    if (running < maxRunning) {
       running += 1;
       return;
     }
-    if (waiting.length >= most.waiting) {
+    if (waiting.length >= maxWaiting) {
       throw new ApiError('tooManyRequests', { data: { retryAfterSeconds: 2 } });
     }
     // `release` hands its slot to the next in line.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createBatchLoader, createBatchLoaderOn } from './batch-loader.ts';
+import { createBatchLoader, createBatchLoaderPerHandle } from './batch-loader.ts';
 import type { Db } from './database.ts';
 
 /** Answers twice the question, when it is told to. */
@@ -76,7 +76,7 @@ describe('questions that come together', () => {
 
 it('who asks another database, or in a transaction, is asked for there', async () => {
   const asked: [string, readonly number[]][] = [];
-  const ask = createBatchLoaderOn(async (db: Db, questions: readonly number[]) => {
+  const ask = createBatchLoaderPerHandle(async (db: Db, questions: readonly number[]) => {
     asked.push([String(db), questions]);
     return questions;
   });

@@ -1,70 +1,70 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Db } from './database.ts';
 
-/** The most questions in one query; the rest wait for the next. */
-const most = 200;
+/** Keys per query; the rest wait for the next. */
+const maxBatchSize = 200;
 
 /**
- * Batches concurrent questions into one query. Caches nothing: the query for a question always
- * starts after the question came in. While `atOnce` queries are running, new questions wait for the
- * next: the busier the database, the fewer queries.
+ * Batches concurrent reads into one query. Never answers from a cache: the query for a key starts
+ * after the key is requested. While `maxRunning` queries are running, new keys wait for the next:
+ * the busier the database, the fewer queries.
  */
-export function createBatchLoader<Question, Answer>(
-  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  atOnce = 2,
-): (question: Question) => Promise<Answer> {
+export function createBatchLoader<Key, Value>(
+  loadBatch: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  maxRunning = 2,
+): (key: Key) => Promise<Value> {
   interface Waiting {
-    question: Question;
-    resolve: (answer: Answer) => void;
+    key: Key;
+    resolve: (value: Value) => void;
     reject: (error: unknown) => void;
   }
   let waiting: Waiting[] = [];
   let running = 0;
-  let isDue = false;
+  let isScheduled = false;
 
-  const askAll = async (asked: readonly Waiting[]) => {
+  const runBatch = async (batch: readonly Waiting[]) => {
     running += 1;
     try {
-      const answers = await ask(asked.map(({ question }) => question));
-      if (answers.length !== asked.length) throw new Error('questions and answers are not as many');
-      // The lengths are equal, so there is an answer for each question.
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer);
+      const values = await loadBatch(batch.map(({ key }) => key));
+      if (values.length !== batch.length) throw new Error('questions and answers are not as many');
+      // The lengths are equal, so there is a value for each key.
+      for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of batch) reject(error);
     } finally {
       running -= 1;
-      if (!isDue) start();
+      if (!isScheduled) startBatches();
     }
   };
   // A batch serves many callers, so it must not run in one caller's async context.
-  const start = AsyncResource.bind(() => {
-    isDue = false;
-    while (waiting.length > 0 && running < atOnce) {
-      const asked = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      void askAll(asked);
+  const startBatches = AsyncResource.bind(() => {
+    isScheduled = false;
+    while (waiting.length > 0 && running < maxRunning) {
+      const batch = waiting.slice(0, maxBatchSize);
+      waiting = waiting.slice(maxBatchSize);
+      void runBatch(batch);
     }
   });
-  return (question) =>
+  return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
-      if (isDue || running >= atOnce) return;
-      isDue = true;
-      setImmediate(start);
+      waiting.push({ key, resolve, reject });
+      if (isScheduled || running >= maxRunning) return;
+      isScheduled = true;
+      setImmediate(startBatches);
     });
 }
 
 /** Creates one batch loader per handle: a transaction queries only through its own. */
-export function createBatchLoaderOn<Question, Answer>(
-  ask: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
-): (db: Db, question: Question) => Promise<Answer> {
-  const asking = new WeakMap<Db, (question: Question) => Promise<Answer>>();
-  return (db, question) => {
-    let known = asking.get(db);
+export function createBatchLoaderPerHandle<Key, Value>(
+  loadBatch: (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>,
+): (db: Db, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Db, (key: Key) => Promise<Value>>();
+  return (db, key) => {
+    let known = loaders.get(db);
     if (!known) {
-      known = createBatchLoader((questions: readonly Question[]) => ask(db, questions));
-      asking.set(db, known);
+      known = createBatchLoader((keys: readonly Key[]) => loadBatch(db, keys));
+      loaders.set(db, known);
     }
-    return known(question);
+    return known(key);
   };
 }

@@ -30,15 +30,15 @@ describe('a deletion in batches', () => {
   it('takes all that matches and nothing else, a few rows at a time', async () => {
     await db.insert(nonces).values([...names('old', 5), ...names('new', 2)]);
     const where = like(nonces.nonce, 'old-%');
-    expect(await deleteInBatches(db, { from: nonces, where, atOnce: 2 })).toBe(5);
-    expect(await deleteInBatches(db, { from: nonces, where, atOnce: 2 })).toBe(0);
+    expect(await deleteInBatches(db, { from: nonces, where, batchSize: 2 })).toBe(5);
+    expect(await deleteInBatches(db, { from: nonces, where, batchSize: 2 })).toBe(0);
     expect(await db.select().from(nonces)).toHaveLength(2);
   });
 
   it('leaves what is too much for one run to the next', async () => {
     await db.insert(nonces).values(names('much', 5));
     const where = like(nonces.nonce, 'much-%');
-    const run = () => deleteInBatches(db, { from: nonces, where, atOnce: 2, batches: 2 });
+    const run = () => deleteInBatches(db, { from: nonces, where, batchSize: 2, maxBatches: 2 });
     expect([await run(), await run(), await run()]).toEqual([4, 1, 0]);
   });
 

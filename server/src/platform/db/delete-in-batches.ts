@@ -3,16 +3,16 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
 /** Few enough to stay well within the statement timeout. */
-const rowsAtOnce = 1000;
+const defaultBatchSize = 1000;
 /** The rest waits for the next run: a job must end before its lease expires. */
-const batchesAtMost = 300;
+const defaultMaxBatches = 300;
 
 interface Deletion {
   from: PgTable;
   /** On indexed columns: each batch searches for its rows again. */
   where: SQL | undefined;
-  atOnce?: number;
-  batches?: number;
+  batchSize?: number;
+  maxBatches?: number;
 }
 
 /**
@@ -22,18 +22,18 @@ interface Deletion {
  * rows.
  */
 export async function deleteInBatches(db: Db, deletion: Deletion): Promise<number> {
-  const { from, where, atOnce = rowsAtOnce, batches = batchesAtMost } = deletion;
+  const { from, where, batchSize = defaultBatchSize, maxBatches = defaultMaxBatches } = deletion;
   const key = keyOf(from);
-  let gone = 0;
-  for (let batch = 0; batch < batches; batch += 1) {
+  let deleted = 0;
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     const { rowCount } = await db.execute(sql`
       delete from ${from} where (${key}) in (
         select ${key} from ${from} where ${where ?? sql`true`}
-        limit ${atOnce} for update skip locked)`);
-    gone += rowCount ?? 0;
-    if ((rowCount ?? 0) < atOnce) break;
+        limit ${batchSize} for update skip locked)`);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < batchSize) break;
   }
-  return gone;
+  return deleted;
 }
 
 /** The columns of the primary key. */

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { maxAddressBytes } from '../local-socket.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type PostgresProcess, PostgresStartError, startPostgres } from './postgres-process.ts';
 import {
@@ -71,19 +72,16 @@ function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
   return elsewhere;
 }
 
-/** The longest socket path that every system accepts. */
-const maxSocketBytes = 100;
-
 /** The cluster's own folder, or a short one if Postgres cannot take its path as a socket folder. */
 function makeSocketFolder(
   folder: string,
   user: SystemUser | undefined,
 ): { folder: string; remove(): void } {
-  const fits = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxSocketBytes;
+  const fits = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxAddressBytes;
   if (fits && !/[,"]/.test(folder)) {
     return { folder, remove: () => undefined };
   }
-  const short = mkdtempSync(join(tmpdir(), 'webview-'));
-  if (user) chownSync(short, user.uid, user.gid);
-  return { folder: short, remove: () => rmSync(short, { recursive: true, force: true }) };
+  const tempFolder = mkdtempSync(join(tmpdir(), 'webview-'));
+  if (user) chownSync(tempFolder, user.uid, user.gid);
+  return { folder: tempFolder, remove: () => rmSync(tempFolder, { recursive: true, force: true }) };
 }

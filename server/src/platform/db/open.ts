@@ -19,16 +19,16 @@ export interface DatabaseConfig {
 /** A slow answer from a local database means that the machine is busy, so wait longer. */
 const embeddedFirstAnswerMs = 10_000;
 
-/** Opens the configured database, and migrates it unless `asItIs` is set. */
+/** Opens the configured database, and migrates it unless `skipMigrations` is set. */
 export async function openDatabase(
   config: DatabaseConfig,
-  options: { patient?: boolean; asItIs?: boolean } = {},
+  options: { patient?: boolean; skipMigrations?: boolean } = {},
 ): Promise<OpenDatabase> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const url = config.databaseUrl ?? embedded?.urlOf('postgres') ?? '';
   try {
-    if (!options.asItIs) {
+    if (!options.skipMigrations) {
       const owner = openPostgres(url, { asOwner: true, max: 1 });
       await migrate(owner, config.migrationsDir).finally(() => owner.close());
     }

@@ -112,19 +112,19 @@ async function createCluster(runner: Runner, isTemporary: boolean): Promise<void
   const { programs, folder, user, spawnOptions } = runner;
   const unfinished = `${folder}.unfinished-`;
   removeUnfinished(unfinished);
-  const made = mkdtempSync(unfinished);
-  if (user) chownSync(made, user.uid, user.gid);
-  const args = ['-D', made, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'trust'];
+  const newFolder = mkdtempSync(unfinished);
+  if (user) chownSync(newFolder, user.uid, user.gid);
+  const args = ['-D', newFolder, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'trust'];
   try {
     await run(join(programs, 'initdb'), [...args, ...(isTemporary ? ['--no-sync'] : [])], {
       ...spawnOptions,
     });
   } catch (error) {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(newFolder, { recursive: true, force: true });
     const { stderr, message } = error as Error & { stderr?: string };
     throw new PostgresStartError(`initdb failed: ${stderr?.trim() || message}`);
   }
-  renameSync(made, folder);
+  renameSync(newFolder, folder);
 }
 
 /** Skips what cannot be removed: an initdb whose parent was killed may still write there. */

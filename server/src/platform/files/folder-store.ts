@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, type FileType, fileTypes } from './file-store.ts';
-import { withoutMetadata } from './metadata.ts';
+import { stripMetadata } from './metadata.ts';
 import { hideVideoMetadata } from './video-metadata.ts';
 
 /** Uploads in a folder: unfinished ones by their id in `unfinished/`, the others by name. */
-export function folderStore(folder: string): FileStore {
+export function createFolderStore(folder: string): FileStore {
   const partFolder = join(folder, 'unfinished');
-  const part = (id: string) => join(partFolder, checked(id));
-  const file = (name: string) => join(folder, checked(name));
+  const part = (id: string) => join(partFolder, checkedName(id));
+  const file = (name: string) => join(folder, checkedName(name));
   /** A ready upload has its type as an extension to its id. */
-  const ready = (id: string, type: FileType) => join(partFolder, checked(`${id}.${type}`));
+  const ready = (id: string, type: FileType) => join(partFolder, checkedName(`${id}.${type}`));
   const received = (id: string) => sizeOf(part(id)).then((bytes) => bytes ?? 0);
   return {
     received,
@@ -22,7 +22,7 @@ export function folderStore(folder: string): FileStore {
       const room = limit - (await received(id));
       const flags = { flags: 'a', mode: 0o600 };
       // Keep what came before a connection broke: the next part continues after it.
-      await pipeline(bytes, atMost(room), createWriteStream(part(id), flags));
+      await pipeline(bytes, limitBytes(room), createWriteStream(part(id), flags));
       return received(id);
     },
     readStart: async (id, length) => {
@@ -36,7 +36,7 @@ export function folderStore(folder: string): FileStore {
     },
     prepare: async (id, type) => {
       if (type === 'mp4') await hideVideoMetadata(part(id));
-      else await rewrite(part(id), (bytes) => withoutMetadata(bytes, type));
+      else await rewrite(part(id), (bytes) => stripMetadata(bytes, type));
       await rename(part(id), ready(id, type));
     },
     prepared: async (id) => {
@@ -64,7 +64,7 @@ export function folderStore(folder: string): FileStore {
 }
 
 /** The server makes all names; one that leads out of the folder is a bug. */
-function checked(name: string): string {
+function checkedName(name: string): string {
   if (!/^[a-z0-9-]{1,64}(\.[a-z0-9]{2,4})?$/.test(name)) throw new Error('a file name is wrong');
   return name;
 }
@@ -92,7 +92,7 @@ class TooManyBytesError extends Error {
   readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
 }
 
-function atMost(room: number): Transform {
+function limitBytes(room: number): Transform {
   let left = room;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

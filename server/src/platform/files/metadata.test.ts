@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jpeg, mp4, png, webp } from '../../../test/pictures.ts';
-import { BrokenFileError, withoutMetadata } from './metadata.ts';
+import { BrokenFileError, stripMetadata } from './metadata.ts';
 import { readOrientation } from './orientation.ts';
-import { typeByContent } from './sniff.ts';
+import { detectType } from './sniff.ts';
 import { hideVideoMetadata } from './video-metadata.ts';
 
 const secret = 'GPS 3.1390 101.6869';
@@ -15,7 +15,7 @@ describe('a JPEG', () => {
   it('loses place, notes and what comes behind it, and keeps its pixels', () => {
     const before = Buffer.concat([jpeg({ secret, orientation: 1 }), Buffer.from(secret)]);
     expect(has(before)).toBe(true);
-    const after = withoutMetadata(before, 'jpg');
+    const after = stripMetadata(before, 'jpg');
     expect(has(after)).toBe(false);
     expect(after).toEqual(jpeg({}));
   });
@@ -24,16 +24,16 @@ describe('a JPEG', () => {
     ['big-endian', 'MM'],
     ['little-endian', 'II'],
   ] as const)('stays the right way up (%s)', (_name, order) => {
-    const after = withoutMetadata(jpeg({ secret, orientation: 6, order }), 'jpg');
+    const after = stripMetadata(jpeg({ secret, orientation: 6, order }), 'jpg');
     expect(has(after)).toBe(false);
     expect(readOrientation(after.subarray(after.indexOf('Exif') - 4))).toBe(6);
-    expect(withoutMetadata(after, 'jpg')).toEqual(after);
+    expect(stripMetadata(after, 'jpg')).toEqual(after);
   });
 
   it('that is cut off anywhere is broken', () => {
     const whole = jpeg({ secret, orientation: 6 });
     for (let length = 4; length < whole.length; length += 1) {
-      expect(() => withoutMetadata(whole.subarray(0, length), 'jpg')).toThrow(BrokenFileError);
+      expect(() => stripMetadata(whole.subarray(0, length), 'jpg')).toThrow(BrokenFileError);
     }
   });
 });
@@ -45,7 +45,7 @@ describe('a PNG and a WebP', () => {
   ] as const)('(%s) lose their notes and keep the rest', (type, make) => {
     const before = make(secret);
     expect(has(before)).toBe(true);
-    expect(withoutMetadata(before, type)).toEqual(make());
+    expect(stripMetadata(before, type)).toEqual(make());
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a PNG and a WebP', () => {
   ] as const)('(%s) that are cut off are broken', (type, make) => {
     const whole = make(secret);
     for (let length = 16; length < whole.length; length += 1) {
-      expect(() => withoutMetadata(whole.subarray(0, length), type)).toThrow(BrokenFileError);
+      expect(() => stripMetadata(whole.subarray(0, length), type)).toThrow(BrokenFileError);
     }
   });
 });
@@ -117,6 +117,6 @@ describe('what a file is', () => {
     [undefined, Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
     [undefined, Buffer.alloc(0)],
   ])('is told by its content: %s', (type, bytes) => {
-    expect(typeByContent(bytes)).toBe(type);
+    expect(detectType(bytes)).toBe(type);
   });
 });

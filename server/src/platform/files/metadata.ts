@@ -1,4 +1,4 @@
-import { keptOrientation } from './orientation.ts';
+import { onlyOrientation } from './orientation.ts';
 
 type PictureType = 'jpg' | 'png' | 'webp';
 
@@ -14,7 +14,7 @@ export class BrokenFileError extends Error {
  * Strips metadata about the maker: place, camera, time, names. Keeps the pixels and a JPEG's
  * orientation, and drops everything after the picture's end.
  */
-export function withoutMetadata(bytes: Buffer, type: PictureType): Buffer {
+export function stripMetadata(bytes: Buffer, type: PictureType): Buffer {
   try {
     if (type === 'jpg') return cleanJpeg(bytes);
     return type === 'png' ? cleanPng(bytes) : cleanWebp(bytes);
@@ -29,11 +29,11 @@ const comment = 0xfe;
 const colourProfile = Buffer.from('ICC_PROFILE', 'latin1');
 
 function cleanJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const segments: Buffer[] = [bytes.subarray(0, 2)];
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) throw new BrokenFileError();
     const code = bytes.readUInt8(at + 1);
-    if (code === marker.end) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
+    if (code === marker.end) return Buffer.concat([...segments, bytes.subarray(at, at + 2)]);
     // Any number of 0xff may precede a marker.
     if (code === 0xff) {
       at += 1;
@@ -43,8 +43,8 @@ function cleanJpeg(bytes: Buffer): Buffer {
     const next = code === marker.scan ? endOfScan(bytes, header) : header;
     if (next > bytes.length) throw new BrokenFileError();
     const segment = bytes.subarray(at, next);
-    if (code === marker.app1) kept.push(keptOrientation(segment));
-    else if (isNeeded(code, segment)) kept.push(segment);
+    if (code === marker.app1) segments.push(onlyOrientation(segment));
+    else if (isNeeded(code, segment)) segments.push(segment);
     at = next;
   }
 }

@@ -5,7 +5,7 @@ const orientationTag = 0x0112;
  * Reduces a JPEG's Exif segment to its orientation: without it a phone's picture would lie on its
  * side. Empty if the picture is upright or the segment is not Exif.
  */
-export function keptOrientation(segment: Buffer): Buffer {
+export function onlyOrientation(segment: Buffer): Buffer {
   const orientation = readOrientation(segment);
   return orientation > 1 && orientation <= 8 ? exifWith(orientation) : Buffer.alloc(0);
 }

@@ -11,7 +11,7 @@ export const contentTypes = {
 } as const satisfies Record<FileType, string>;
 
 /** Detects a file's type by its content; undefined for a type that is not accepted. */
-export function typeByContent(start: Buffer): FileType | undefined {
+export function detectType(start: Buffer): FileType | undefined {
   const text = (from: number, to: number) => start.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

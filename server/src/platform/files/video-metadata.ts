@@ -23,7 +23,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 /** Picture, sound, subtitles. Other tracks may record where the camera was, second by second. */
 const tracks = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'];
 /** A film has far fewer boxes; a hostile file could have millions. */
-const mostBoxes = 2000;
+const maxBoxes = 2000;
 
 /**
  * Blanks metadata about a film's maker (place, device, names) in place: nothing moves, so the
@@ -51,7 +51,7 @@ async function hideWithin(
   for (let at = range.from; at < to; ) {
     seen.boxes += 1;
     const box = await readBox(handle, { at, to });
-    if (!box || seen.boxes > mostBoxes) throw new BrokenFileError();
+    if (!box || seen.boxes > maxBoxes) throw new BrokenFileError();
     const { type } = box;
     const from = box.at + box.headerBytes;
     if (!needed[inside]?.includes(type)) await blank(handle, box);

@@ -10,7 +10,7 @@ import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { signCall } from '../../../test/signed.ts';
 import { type CallOptions, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sessions } from '../../schema/tables/identity.ts';
-import { deviceIdOf, giveBrowserId } from './browser-id.ts';
+import { deviceIdOf, setBrowserCookie } from './browser-id.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the id of a browser', () => {
     async (scheme, isSecure) => {
       const app = fastify({ trustProxy: true });
       app.get('/', async (request, reply) => {
-        giveBrowserId(request, reply);
+        setBrowserCookie(request, reply);
         return 'page';
       });
       const headers = { 'x-forwarded-proto': scheme };

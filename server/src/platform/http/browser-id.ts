@@ -25,7 +25,7 @@ export function deviceIdOf(request: FastifyRequest, named: string): string {
 export const isBrowser = (deviceId: string): boolean => deviceId.startsWith(browserPrefix);
 
 /** Sets the cookie if the browser has none; it counts from the next call on. */
-export function giveBrowserId(request: FastifyRequest, reply: FastifyReply): void {
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (knownBrowser(request) !== undefined) return;
   const id = randomBytes(16).toString('base64url');
   const secure = request.protocol === 'https' ? '; Secure' : '';

@@ -6,10 +6,10 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** A text that fits into one packet gains nothing from compression. */
-const leastBytes = 1400;
+const minBytes = 1400;
 
 /** Compresses the text with an encoding that the client accepts, and sets the header. */
-export async function compressed(
+export async function compressText(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, quality }: { text: string; quality: number },
@@ -32,7 +32,7 @@ export function sendText(
   reply: FastifyReply,
   text: string,
 ): FastifyReply | Promise<FastifyReply> {
-  if (text.length < leastBytes) return reply.send(text);
+  if (text.length < minBytes) return reply.send(text);
   reply.header('vary', 'accept-encoding');
-  return compressed(request, reply, { text, quality: 4 }).then((shorter) => reply.send(shorter));
+  return compressText(request, reply, { text, quality: 4 }).then((shorter) => reply.send(shorter));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inTime, NoAnswerError } from './deadline.ts';
+import { NoAnswerError, withDeadline } from './deadline.ts';
 
 const limitMs = 100;
 
@@ -20,19 +20,21 @@ const query = async (ms: number, answered: () => void): Promise<string> => {
 };
 
 it('hears what is answered in time, and gives up what is not', async () => {
-  expect(await inTime((answered) => query(10, answered), limitMs)).toBe('rows');
-  await expect(inTime((answered) => query(400, answered), limitMs)).rejects.toThrow(NoAnswerError);
+  expect(await withDeadline((answered) => query(10, answered), limitMs)).toBe('rows');
+  await expect(withDeadline((answered) => query(400, answered), limitMs)).rejects.toThrow(
+    NoAnswerError,
+  );
 });
 
 it('does not hold against a database that this process was held up', async () => {
-  const running = inTime((answered) => query(20, answered), limitMs);
+  const running = withDeadline((answered) => query(20, answered), limitMs);
   holdUp(300);
   expect(await running).toBe('rows');
 });
 
 it('gives up once held up as well, where no answer comes', async () => {
   const from = performance.now();
-  const running = inTime(() => new Promise(() => {}), limitMs);
+  const running = withDeadline(() => new Promise(() => {}), limitMs);
   holdUp(300);
   await expect(running).rejects.toThrow(NoAnswerError);
   expect(performance.now() - from).toBeLessThan(1500);
@@ -40,7 +42,7 @@ it('gives up once held up as well, where no answer comes', async () => {
 
 it('lets nothing happen once it was given up', async () => {
   let happened = false;
-  const late = inTime(async (answered) => {
+  const late = withDeadline(async (answered) => {
     await query(300, answered);
     happened = true;
   }, limitMs);

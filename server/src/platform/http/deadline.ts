@@ -12,38 +12,31 @@ export class NoAnswerError extends Error {
  * connection; the work calls `answered` when it arrives. Time in which this process itself was
  * blocked does not count. After the timeout `answered` throws, before the work has done anything.
  */
-export function inTime<Result>(
+export function withDeadline<Result>(
   work: (answered: () => void) => Promise<Result>,
   limitMs: number,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let isLate = false;
-    const begin = (ms: number): void => {
+    const startTimer = (ms: number): void => {
       const due = performance.now() + ms;
       timer = setTimeout(() => {
         const heldUpMs = performance.now() - due;
         // Answers may have arrived meanwhile: the event loop delivers them after the timers.
-        if (heldUpMs > limitMs / 4) return begin(Math.min(heldUpMs, limitMs));
+        if (heldUpMs > limitMs / 4) return startTimer(Math.min(heldUpMs, limitMs));
         isLate = true;
         reject(new NoAnswerError());
       }, ms);
     };
-    begin(limitMs);
+    startTimer(limitMs);
     const answered = () => {
       if (isLate) throw new NoAnswerError();
       clearTimeout(timer);
     };
     // After the timeout, ignore how the work ends.
-    work(answered).then(
-      (result) => {
-        clearTimeout(timer);
-        resolve(result);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+    work(answered)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
   });
 }

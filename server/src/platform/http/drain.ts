@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long running requests may continue after the server is told to stop. */
 const drainMs = 10_000;
-const lookMs = 50;
+const pollMs = 50;
 
 /**
  * On shutdown, lets running requests finish but does not wait for idle connections, which browsers
@@ -24,6 +24,6 @@ export function drainOnClose(app: FastifyInstance): void {
       if (running > 0 && performance.now() < endsAt) return;
       clearInterval(timer);
       app.server.closeAllConnections();
-    }, lookMs);
+    }, pollMs);
   });
 }

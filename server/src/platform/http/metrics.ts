@@ -45,10 +45,10 @@ export class Metrics {
     );
     for (const [call, entry] of this.#calls) {
       const name = 'webview_request_seconds';
-      let sofar = 0;
+      let cumulative = 0;
       for (const [index, limit] of bucketsSeconds.entries()) {
-        sofar += entry.within[index] ?? 0;
-        lines.push(`${name}_bucket{call="${call}",le="${limit}"} ${sofar}`);
+        cumulative += entry.within[index] ?? 0;
+        lines.push(`${name}_bucket{call="${call}",le="${limit}"} ${cumulative}`);
       }
       lines.push(`${name}_bucket{call="${call}",le="+Inf"} ${entry.count}`);
       lines.push(`${name}_sum{call="${call}"} ${entry.sum.toFixed(6)}`);
@@ -64,7 +64,7 @@ const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real
  * Allows metrics to callers on this machine and to those with the token. A request through a local
  * proxy may come from anywhere, so it needs the token as well.
  */
-export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+export function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (shown !== undefined && token !== undefined) return isSame(shown, token);
   const address = request.socket.remoteAddress ?? '';

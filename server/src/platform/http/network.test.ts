@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideEnd, networkOf } from './network.ts';
+import { maskNetwork, networkOf } from './network.ts';
 
 describe('the network of', () => {
   it.each([
@@ -22,6 +22,6 @@ describe('a network that is shown has no end', () => {
     ['0:0:0:0::/64', '0:0:0:x'],
     ['', ''],
   ])('%s is %s', (network, shown) => {
-    expect(hideEnd(network)).toBe(shown);
+    expect(maskNetwork(network)).toBe(shown);
   });
 });

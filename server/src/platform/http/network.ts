@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
 }
 
 /** Masks the end of a network, to show it in the list of devices. Pure. */
-export function hideEnd(network: string): string {
+export function maskNetwork(network: string): string {
   if (network === '') return '';
   const groups = network.split(/[.:]/).slice(0, 3);
   return [...groups, 'x'].join(network.includes(':') ? ':' : '.');

@@ -22,7 +22,7 @@ export class RateLimiter {
   readonly #fullAfterMs: number;
   #current = new Map<string, Bucket>();
   #previous = new Map<string, Bucket>();
-  #turnedAt = Number.NEGATIVE_INFINITY;
+  #rotatedAt = Number.NEGATIVE_INFINITY;
 
   constructor(limit: RateLimit) {
     this.#limit = limit;
@@ -35,7 +35,7 @@ export class RateLimiter {
   }
 
   take(key: string, nowMs = performance.now()): void {
-    this.#turn(nowMs);
+    this.#rotate(nowMs);
     const { burst, perSecond } = this.#limit;
     const bucket = this.#bucketOf(key, nowMs);
     const left = Math.min(burst, bucket.left + ((nowMs - bucket.at) / 1000) * perSecond);
@@ -56,11 +56,11 @@ export class RateLimiter {
     return bucket;
   }
 
-  #turn(nowMs: number): void {
-    const sinceMs = nowMs - this.#turnedAt;
+  #rotate(nowMs: number): void {
+    const sinceMs = nowMs - this.#rotatedAt;
     if (sinceMs < this.#fullAfterMs) return;
     this.#previous = sinceMs < 2 * this.#fullAfterMs ? this.#current : new Map();
     this.#current = new Map();
-    this.#turnedAt = nowMs;
+    this.#rotatedAt = nowMs;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { shortNumber } from './short-number.ts';
+import { createRequestNumber } from './short-number.ts';
 
 it('is eight letters and digits that nobody mistakes for each other, and hardly ever twice', () => {
-  const numbers = Array.from({ length: 2000 }, shortNumber);
+  const numbers = Array.from({ length: 2000 }, createRequestNumber);
   for (const number of numbers) expect(number).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(new Set(numbers.join('')).size).toBe(32);

@@ -8,7 +8,7 @@ const random = Buffer.alloc(512 * length);
 let used = random.length;
 
 /** A request number, short enough to read to support over the phone. */
-export function shortNumber(): string {
+export function createRequestNumber(): string {
   if (used === random.length) {
     randomFillSync(random);
     used = 0;

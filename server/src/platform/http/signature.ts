@@ -18,8 +18,8 @@ export function sign(key: string, parts: SignedParts): string {
 }
 
 /** Created once: their stack trace would tell nothing. */
-const refused = new ApiError('signatureRefused');
-const clockOff = new ApiError('clockOff');
+const signatureRefused = new ApiError('signatureRefused');
+const clockOffError = new ApiError('clockOff');
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -44,18 +44,18 @@ export function checkSignature(
     /^[0-9a-f]{32}$/.test(parts.nonce) &&
     /^\d{10}$/.test(parts.timestamp) &&
     /^[0-9a-f]{64}$/.test(signature);
-  if (!key || !wellFormed) throw refused;
+  if (!key || !wellFormed) throw signatureRefused;
   if (Math.abs(Number(parts.timestamp) - given.nowSeconds) > clockToleranceSeconds) {
-    throw clockOff;
+    throw clockOffError;
   }
-  if (!isSame(signature, sign(key, parts)) && !matchesSorted(signature, { key, parts })) {
-    throw refused;
+  if (!isSame(signature, sign(key, parts)) && !matchesCanonical(signature, { key, parts })) {
+    throw signatureRefused;
   }
   return parts.nonce;
 }
 
 /** Another client may sign the canonical JSON and send its own form, which §7 allows. */
-function matchesSorted(signature: string, given: { key: string; parts: SignedParts }): boolean {
+function matchesCanonical(signature: string, given: { key: string; parts: SignedParts }): boolean {
   if (!given.parts.body) return false;
   try {
     const body = canonicalJson(JSON.parse(given.parts.body));

@@ -1,20 +1,20 @@
 import { compile } from '@fastify/proxy-addr';
 
 /** The size of the cache: proxies have few addresses, but callers that bypass them have any. */
-const maxKnown = 1000;
+const maxEntries = 1000;
 
 /**
  * Tells whether an address is a trusted proxy's. Every call checks this, and parsing an address
  * takes longer than the rest of identifying the caller, so the results are cached.
  */
-export function trustedProxies(list: string): (address: string, hop: number) => boolean {
+export function createProxyCheck(list: string): (address: string, hop: number) => boolean {
   const isTrusted = compile(list.split(',').map((one) => one.trim()));
   const known = new Map<string, boolean>();
   return (address, hop) => {
     const before = known.get(address);
     if (before !== undefined) return before;
     const found = isTrusted(address, hop);
-    if (known.size >= maxKnown) known.clear();
+    if (known.size >= maxEntries) known.clear();
     known.set(address, found);
     return found;
   };

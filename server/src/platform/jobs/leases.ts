@@ -15,17 +15,17 @@ const pauseSeconds = (job: Job) => sql`case when ${jobLeases.lastError} = ''
  * Claims the lease of a job that no server holds and that is due, or any that no server holds with
  * `always`. One statement locks the row: of two servers, the second sees the first one's lease.
  */
-export function takeLease(
+export function claimLease(
   database: Database,
-  take: { job: Job; holder: string; always?: boolean },
+  claim: { job: Job; holder: string; always?: boolean },
 ): Promise<boolean> {
-  const { job, holder } = take;
-  const isDue = take.always
+  const { job, holder } = claim;
+  const isDue = claim.always
     ? sql`true`
     : sql`${jobLeases.lastRunAt} + make_interval(secs => ${pauseSeconds(job)}) <= now()`;
   const until = sql`now() + make_interval(secs => ${leaseSeconds})`;
   return database.transaction(async (tx) => {
-    const taken = await tx
+    const claimed = await tx
       .insert(jobLeases)
       .values({ name: job.name, holder, until, lastRunAt: sql`now()` })
       .onConflictDoUpdate({
@@ -34,19 +34,19 @@ export function takeLease(
         setWhere: sql`${jobLeases.until} <= now() and ${isDue}`,
       })
       .returning();
-    return taken.length > 0;
+    return claimed.length > 0;
   });
 }
 
 /** Releases a lease, unless another server has taken it over in the meantime. */
 export async function releaseLease(
   db: Db,
-  give: { job: Job; holder: string; error: string },
+  lease: { job: Job; holder: string; error: string },
 ): Promise<void> {
   await db
     .update(jobLeases)
-    .set({ until: sql`now()`, lastError: give.error })
-    .where(sql`${jobLeases.name} = ${give.job.name} and ${jobLeases.holder} = ${give.holder}`);
+    .set({ until: sql`now()`, lastError: lease.error })
+    .where(sql`${jobLeases.name} = ${lease.job.name} and ${jobLeases.holder} = ${lease.holder}`);
 }
 
 /** Seconds until the next of these jobs is due; 0 if one is due now. */

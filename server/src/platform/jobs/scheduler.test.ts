@@ -6,8 +6,8 @@ import { jobs as allJobs } from '../../composition/jobs.ts';
 import { openLog } from '../log.ts';
 import type { Job, JobServices } from './job.ts';
 import { jobLeases } from './leases.table.ts';
-import { secondsToNext, takeLease } from './leases.ts';
-import { makeScheduler } from './scheduler.ts';
+import { claimLease, secondsToNext } from './leases.ts';
+import { createScheduler } from './scheduler.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function makeJob(more: Partial<Job> = {}): { job: Job; runs: () => number } {
 }
 
 const scheduler = (...jobs: Job[]) =>
-  makeScheduler({ database: test.database, log, services, jobs });
+  createScheduler({ database: test.database, log, services, jobs });
 
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let i = 0; i < 400 && !isSo(); i += 1) await sleep(25);
@@ -80,22 +80,22 @@ describe('a job', () => {
     expect([runs(), otherRuns()]).toEqual([1, 1]);
     await makeOlder(job, 3601);
     const again = Array.from({ length: 8 }, (_, index) =>
-      takeLease(test.database, { job, holder: `server-${index}` }),
+      claimLease(test.database, { job, holder: `server-${index}` }),
     );
     expect((await Promise.all(again)).filter(Boolean)).toHaveLength(1);
   });
 
   it('is left alone while another server runs it, and taken over when that one is gone', async () => {
     const { job } = makeJob();
-    expect(await takeLease(test.database, { job, holder: 'gone' })).toBe(true);
-    expect(await takeLease(test.database, { job, holder: 'me', always: true })).toBe(false);
+    expect(await claimLease(test.database, { job, holder: 'gone' })).toBe(true);
+    expect(await claimLease(test.database, { job, holder: 'me', always: true })).toBe(false);
     await makeOlder(job, 4000);
-    expect(await takeLease(test.database, { job, holder: 'me' })).toBe(false);
+    expect(await claimLease(test.database, { job, holder: 'me' })).toBe(false);
     await test.database.db
       .update(jobLeases)
       .set({ until: sql`now()` })
       .where(eq(jobLeases.name, job.name));
-    expect(await takeLease(test.database, { job, holder: 'me' })).toBe(true);
+    expect(await claimLease(test.database, { job, holder: 'me' })).toBe(true);
   });
 
   it('that fails is told in the log and in its row, and is tried again sooner', async () => {
@@ -106,7 +106,7 @@ describe('a job', () => {
       if (isBroken) throw new Error('no luck');
     };
     const { job, runs } = makeJob({ run });
-    const running = makeScheduler({ database: test.database, log: told, services, jobs: [job] });
+    const running = createScheduler({ database: test.database, log: told, services, jobs: [job] });
     expect(await running.runAll()).toEqual([{ name: job.name, outcome: 'failed' }]);
     expect(lines.join()).toContain(job.name);
     expect((await leaseOf(job))?.lastError).toBe('no luck');
@@ -131,7 +131,7 @@ describe('a job', () => {
   it('of the demo runs only there', async () => {
     const { job, runs } = makeJob({ demoOnly: true });
     const given = { database: test.database, log, jobs: [job] };
-    await makeScheduler({ ...given, services: { ...services, demo: false } }).runAll();
+    await createScheduler({ ...given, services: { ...services, demo: false } }).runAll();
     expect(runs()).toBe(0);
   });
 

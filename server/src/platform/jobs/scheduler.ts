@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { describeError } from '../log.ts';
 import { databaseTime } from '../time/clock.ts';
 import type { Job, JobServices } from './job.ts';
-import { leaseSeconds, releaseLease, secondsToNext, takeLease } from './leases.ts';
+import { claimLease, leaseSeconds, releaseLease, secondsToNext } from './leases.ts';
 
 export interface SchedulerDeps {
   database: Database;
@@ -26,34 +26,34 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-const shortestPauseMs = 250;
-const longestPauseMs = 60_000;
-const pauseAfterTroubleMs = 5_000;
+const minPauseMs = 250;
+const maxPauseMs = 60_000;
+const retryPauseMs = 5_000;
 
 /**
  * Runs due jobs one at a time, to leave the database to user requests. Servers on one database
  * share the jobs: the holder of a job's lease runs it.
  */
-export function makeScheduler(deps: SchedulerDeps): Scheduler {
+export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { database, log } = deps;
   const jobs = deps.jobs.filter((job) => deps.services.demo || !job.demoOnly);
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
+  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
     return result;
   };
 
-  const runOne = async (job: Job, always: boolean): Promise<JobOutcome['outcome']> => {
-    if (!(await takeLease(database, { job, holder, always }))) return 'held elsewhere';
+  const runJob = async (job: Job, always: boolean): Promise<JobOutcome['outcome']> => {
+    if (!(await claimLease(database, { job, holder, always }))) return 'held elsewhere';
     let error = '';
     try {
       const now = await databaseTime(database.db);
-      await inTime(job.run({ database, log, now, services: deps.services }));
+      await withLeaseTimeout(job.run({ database, log, now, services: deps.services }));
     } catch (thrown) {
       log.error({ err: thrown, job: job.name }, 'job failed');
       error = String(describeError(thrown).message).slice(0, 200) || 'failed';
@@ -62,18 +62,18 @@ export function makeScheduler(deps: SchedulerDeps): Scheduler {
     return error === '' ? 'done' : 'failed';
   };
 
-  const round = async (): Promise<number> => {
-    for (const job of jobs) if (!stopped) await runOne(job, false);
+  const runDueJobs = async (): Promise<number> => {
+    for (const job of jobs) if (!stopped) await runJob(job, false);
     const waitMs = (await secondsToNext(database.db, jobs)) * 1000;
-    return Math.min(longestPauseMs, Math.max(shortestPauseMs, waitMs));
+    return Math.min(maxPauseMs, Math.max(minPauseMs, waitMs));
   };
 
-  const next = (pauseMs: number): void => {
+  const scheduleNext = (pauseMs: number): void => {
     if (stopped) return;
     timer = setTimeout(() => {
-      inTurn(round).then(next, (err: unknown) => {
+      enqueue(runDueJobs).then(scheduleNext, (err: unknown) => {
         if (!stopped) log.warn({ err }, 'jobs wait for the database');
-        next(pauseAfterTroubleMs);
+        scheduleNext(retryPauseMs);
       });
     }, pauseMs);
     // Jobs alone must not keep the process alive.
@@ -81,23 +81,23 @@ export function makeScheduler(deps: SchedulerDeps): Scheduler {
   };
 
   return {
-    start: () => next(0),
+    start: () => scheduleNext(0),
     runAll: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const outcomes: JobOutcome[] = [];
-        for (const job of jobs) outcomes.push({ name: job.name, outcome: await runOne(job, true) });
+        for (const job of jobs) outcomes.push({ name: job.name, outcome: await runJob(job, true) });
         return outcomes;
       }),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await turn;
+      await queue;
     },
   };
 }
 
 /** Fails a job that outlasts its lease, so that it does not block the others. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function withLeaseTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const fail = () => reject(new Error(`not done within ${leaseSeconds} seconds`));

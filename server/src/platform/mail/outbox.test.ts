@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { readWords } from '../words.ts';
 import { pauseSeconds, readOutbox, sendOutbox } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
-import { writeMail } from './write.ts';
+import { enqueueMail } from './write.ts';
 
 const words = readWords(localesDir);
 const to = 'mara@demo.example';
@@ -27,7 +27,7 @@ beforeEach(() => db.delete(outbox));
 const kinds = Object.values(codeMails);
 const codeMail = { to, language: 'en', params: { code, purpose: 3 } } as const;
 const write = (mail: { to?: string; params?: CodeParams } = {}) =>
-  writeMail(db, codeMails.code, { ...codeMail, ...mail });
+  enqueueMail(db, codeMails.code, { ...codeMail, ...mail });
 const log = collectLog();
 
 /** How another provider refuses: by HTTP, with a status of its own. */

@@ -18,19 +18,19 @@ export interface OutboxDeps {
   transport: MailTransport | undefined;
 }
 
-const atOnce = 10;
-const roundsAtMost = 20;
-const triesAtMost = 8;
+const batchSize = 10;
+const maxBatches = 20;
+const maxTries = 8;
 const firstPauseSeconds = 15;
-const longestPauseSeconds = 3600;
-const keptDays = 7;
-const expiredAtOnce = 1000;
+const maxPauseSeconds = 3600;
+const retentionDays = 7;
+const maxExpiredPerRun = 1000;
 
 /** Each pause is twice as long as the one before: 15, 30, 60 seconds, up to an hour. Pure. */
 export const pauseSeconds = (tries: number): number =>
-  Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (tries - 1));
+  Math.min(maxPauseSeconds, firstPauseSeconds * 2 ** (tries - 1));
 
-type Waiting = typeof outbox.$inferSelect;
+type OutboxRow = typeof outbox.$inferSelect;
 
 /**
  * Sends the due mails. Each is claimed before it is sent: if the server stops in between, a later
@@ -40,27 +40,27 @@ export async function sendOutbox(deps: OutboxDeps): Promise<void> {
   const { database, transport } = deps;
   if (transport) {
     await database.transaction(dropExpired);
-    for (let round = 0; round < roundsAtMost; round += 1) {
+    for (let round = 0; round < maxBatches; round += 1) {
       const claimed = await database.transaction(claimDue);
       await Promise.all(claimed.map((waiting) => sendOne(deps, { waiting, transport })));
-      if (claimed.length < atOnce) break;
+      if (claimed.length < batchSize) break;
     }
   }
-  const where = sql`${outbox.createdAt} < now() - make_interval(days => ${keptDays})`;
+  const where = sql`${outbox.createdAt} < now() - make_interval(days => ${retentionDays})`;
   await deleteInBatches(database.db, { from: outbox, where });
 }
 
 const isWaiting = and(isNotNull(outbox.params), gt(outbox.expiresAt, sql`now()`));
 
-async function claimDue(tx: Db): Promise<Waiting[]> {
+async function claimDue(tx: Db): Promise<OutboxRow[]> {
   const due = await tx
     .select({ id: outbox.id, tries: outbox.tries })
     .from(outbox)
     .where(and(isWaiting, lte(outbox.nextTryAt, sql`now()`)))
     .orderBy(asc(outbox.nextTryAt), asc(outbox.id))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
-  const claimed: Waiting[] = [];
+  const claimed: OutboxRow[] = [];
   for (const { id, tries: before } of due) {
     const tries = before + 1;
     const nextTryAt = sql`now() + make_interval(secs => ${pauseSeconds(tries)})`;
@@ -76,24 +76,27 @@ async function claimDue(tx: Db): Promise<Waiting[]> {
 
 async function sendOne(
   { database, log, words, kinds }: OutboxDeps,
-  given: { waiting: Waiting; transport: MailTransport },
+  given: { waiting: OutboxRow; transport: MailTransport },
 ): Promise<void> {
   const { waiting, transport } = given;
   const { id, recipient, kind, tries } = waiting;
   try {
     const mail = renderRow({ words, kinds }, waiting);
     await transport.send({ ...mail, to: recipient });
-    await database.transaction((tx) => end(tx, { id, as: 'sentAt' }));
+    await database.transaction((tx) => finishMail(tx, { id, as: 'sentAt' }));
     log.info({ mail: id, kind, tries }, 'mail sent');
   } catch (error) {
-    const isOver = tries >= triesAtMost || transport.isFinal(error);
-    log.warn({ mail: id, kind, tries, isOver, ...transport.describe(error) }, 'mail not sent');
-    if (isOver) await database.transaction((tx) => end(tx, { id, as: 'droppedAt' }));
+    const isGivenUp = tries >= maxTries || transport.isFinal(error);
+    log.warn(
+      { mail: id, kind, tries, isOver: isGivenUp, ...transport.describe(error) },
+      'mail not sent',
+    );
+    if (isGivenUp) await database.transaction((tx) => finishMail(tx, { id, as: 'droppedAt' }));
   }
 }
 
 /** Marks a mail as sent or dropped and deletes its parameters. */
-const end = (tx: Db, of: { id: string; as: 'sentAt' | 'droppedAt' }) =>
+const finishMail = (tx: Db, of: { id: string; as: 'sentAt' | 'droppedAt' }) =>
   tx
     .update(outbox)
     .set({ params: null, [of.as]: sql`now()` })
@@ -111,7 +114,7 @@ const dropExpired = (tx: Db) =>
           .select({ id: outbox.id })
           .from(outbox)
           .where(and(isNotNull(outbox.params), lte(outbox.expiresAt, sql`now()`)))
-          .limit(expiredAtOnce),
+          .limit(maxExpiredPerRun),
       ),
     );
 
@@ -123,7 +126,7 @@ export interface ShownMail {
   at: number;
 }
 
-const shownAtMost = 50;
+const maxShown = 50;
 
 /** The mails of a demo, newest first, as its simulator shows them. */
 export async function readOutbox(
@@ -135,7 +138,7 @@ export async function readOutbox(
     .from(outbox)
     .where(isNotNull(outbox.params))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(shownAtMost);
+    .limit(maxShown);
   return rows.map((row) => ({
     to: row.recipient,
     ...renderRow(given, row),

@@ -1,5 +1,5 @@
 import type { MailKinds } from './kind.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailService {
@@ -14,6 +14,6 @@ export function openMail(
   config: { smtp: { url: string; from: string } | undefined; demo: boolean },
   kinds: MailKinds,
 ): MailService {
-  const transport = config.smtp && smtpTransport(config.smtp);
+  const transport = config.smtp && createSmtpTransport(config.smtp);
   return { kinds, isAvailable: transport !== undefined || config.demo, transport };
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openMail } from './service.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -41,7 +41,7 @@ async function startSmtp(options: { refuses?: boolean } = {}) {
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   const address = listening.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const transport = smtpTransport({
+  const transport = createSmtpTransport({
     url: `smtp://127.0.0.1:${port}`,
     from: 'Mail <no-reply@demo.example>',
   });
@@ -80,7 +80,7 @@ describe('a mail by SMTP', () => {
   });
 
   it('that finds nobody listening can be tried again', async () => {
-    const transport = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
+    const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
     const error = await transport.send(mail).catch((thrown: unknown) => thrown);
     transport.close();
     expect(error).toBeInstanceOf(Error);

@@ -4,7 +4,7 @@ import type { MailTransport } from './transport.ts';
 /** A server that does not answer must not hold up the other jobs. */
 const timeLimits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-export function smtpTransport(options: { url: string; from: string }): MailTransport {
+export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
   const { url, from } = options;
   const transport = createTransport({ url, pool: true, ...timeLimits }, { from });
   return {

@@ -13,15 +13,15 @@ export interface NewMail<Params> {
   minutes?: number;
 }
 
-const threeDays = 3 * 24 * 60;
+const defaultMinutes = 3 * 24 * 60;
 
 /** Puts a mail into the outbox, in the transaction of the change that it reports. */
-export async function writeMail<Params>(
+export async function enqueueMail<Params>(
   tx: Db,
   kind: MailKind<Params>,
   mail: NewMail<Params>,
 ): Promise<void> {
-  const { to, language, params, minutes = threeDays } = mail;
+  const { to, language, params, minutes = defaultMinutes } = mail;
   await tx.insert(outbox).values({
     id: newId(),
     recipient: to,

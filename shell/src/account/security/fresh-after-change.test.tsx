@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noUser } from '../../store/auth.slice.ts';
 import type { ScriptedAnswers } from '../../testing/builders.ts';
-import { failNetwork } from '../../testing/builders.ts';
+import { buildDeferred, failNetwork } from '../../testing/builders.ts';
 import {
   buildSafeInfo,
   button,
@@ -22,18 +22,18 @@ interface Given {
   /** The call that makes the change, and what is true afterwards. */
   call: string;
   after: Parameters<typeof buildSafeInfo>[0];
-  /** How long the profile takes from the change on; the rest is quick. */
-  profileMs: number;
+  /** What the profile waits for from the change on; the rest is quick. */
+  profile?: () => Promise<unknown>;
   readInfo?: (info: object) => unknown;
 }
 
 /** A server whose reads of the profile are slow from the change on. */
-async function open({ path, info, call, after, profileMs, readInfo }: Given) {
+async function open({ path, info, call, after, profile, readInfo }: Given) {
   let isChanged = false;
   const read = readInfo ?? ((now: object) => now);
   const answers: ScriptedAnswers = {
     [calls.profile]: async () => {
-      if (isChanged) await new Promise((resolve) => setTimeout(resolve, profileMs));
+      if (isChanged) await profile?.();
       return { ...noUser, uid: '10001' };
     },
     [calls.info]: () =>
@@ -86,7 +86,7 @@ async function switchOn({ user }: Opened): Promise<void> {
   await put(user, 'Verification code', '123456');
 }
 
-const cases: [string, Omit<Given, 'profileMs'>, (app: Opened) => Promise<void>, Shown][] = [
+const cases: [string, Given, (app: Opened) => Promise<void>, Shown][] = [
   [
     'a first payment password',
     paymentPassword,
@@ -138,13 +138,15 @@ interface Shown {
 it.each(cases)(
   '%s: the step stands still until all is read, and then nothing on the way back is old',
   async (_name, given, change, shown) => {
-    const app = await open({ ...given, profileMs: 300 });
+    const profile = buildDeferred();
+    const app = await open({ ...given, profile: () => profile.promise });
     await change(app);
     await waitFor(() => expect(app.bodies(calls.info)).toHaveLength(2));
     // The account's protection is here already, and the profile is not.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.queryByRole('heading', { level: 2, name: shown.done })).toBeNull();
     expect(screen.queryByRole('heading', { level: 2, name: shown.not })).toBeNull();
+    profile.resolve();
     await heading(shown.done);
     await app.press(await button('Done'));
     const rows = screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -154,11 +156,11 @@ it.each(cases)(
 );
 
 it('with reads that take two seconds, “Done” leads to what is true now', async () => {
-  const readInfo = (info: object) =>
-    new Promise((resolve) => setTimeout(() => resolve(info), 2_000));
-  const app = await open({ ...paymentPassword, profileMs: 2_000, readInfo });
+  const later = <Value,>(value?: Value) =>
+    new Promise((resolve) => setTimeout(() => resolve(value), 2_000));
+  const app = await open({ ...paymentPassword, profile: later, readInfo: later });
   await setPaymentPassword(app);
-  await screen.findByRole('heading', { name: 'Payment password saved' }, { timeout: 4_000 });
+  await screen.findByRole('heading', { name: 'Payment password saved' }, { timeout: 15_000 });
   await app.press(await button('Done'));
   await app.press(screen.getByRole('link', { name: /^Payment password *Set/ }));
   expect(await button('Change it')).toBeTruthy();
@@ -167,7 +169,7 @@ it('with reads that take two seconds, “Done” leads to what is true now', asy
 it('what could not be read anew is not shown as it was before', async () => {
   let isBack = false;
   const readInfo = (info: object) => (isBack ? info : failNetwork());
-  const app = await open({ ...paymentPassword, profileMs: 0, readInfo });
+  const app = await open({ ...paymentPassword, readInfo });
   await setPaymentPassword(app);
   // The change itself was made.
   await heading('Payment password saved');

@@ -5,8 +5,8 @@ import { makePerson } from '../../test/people.ts';
 import type { Db } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { persons, sessions } from '../schema/tables/identity.ts';
-import { KnownSessions, sessionText, sessionVersion } from './known-sessions.ts';
 import { openSession } from './session.ts';
+import { SessionCache, sessionText, sessionVersion } from './session-cache.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -52,11 +52,11 @@ describe('a session out of the text of its rows', () => {
       .from(sessions)
       .where(eq(sessions.personId, id));
     const { text } = await sentOf(db, id);
-    expect(new KnownSessions().read('token', text)).toEqual({ ...session, person });
+    expect(new SessionCache().read('token', text)).toEqual({ ...session, person });
   });
 
   it('is known by its token, and cannot be changed by who has it', async () => {
-    const known = new KnownSessions();
+    const known = new SessionCache();
     expect(known.find('token')).toBeUndefined();
     const { version, text } = await sentOf(test.database.db, await signIn());
     const session = known.read('token', text);
@@ -93,7 +93,7 @@ describe('a session out of the text of its rows', () => {
   });
 
   it('is read again after a minute, also of one version', async () => {
-    const known = new KnownSessions();
+    const known = new SessionCache();
     const { text } = await sentOf(test.database.db, await signIn());
     const first = known.read('first', text, 100_000);
     expect(known.find('first', 159_999)?.session).toBe(first);
