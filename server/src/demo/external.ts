@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { goalRates, leastSpent, resultsOf } from '../domains/campaigns/campaigns.rules.ts';
+import { goalRates, minSpent, resultsOf } from '../domains/campaigns/campaigns.rules.ts';
 import type { DeliverDay } from '../domains/campaigns/delivery.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
 import type { ExternalServices } from '../platform/external.ts';
@@ -15,9 +15,9 @@ export function networkIdOf(row: WithdrawalRow): string {
 /** Random spend and results within the campaign's estimate, deterministic for each day. */
 export const deliverDay: DeliverDay = (campaign, day) => {
   const { low, high, shownPer } = goalRates[campaign.goal];
-  const spread = 100n - leastSpent;
+  const spread = 100n - minSpent;
   const spentLuck = pseudoRandom(`${campaign.id} spent ${day}`);
-  const spent = (campaign.perDay * (leastSpent * 1000n + spread * spentLuck)) / 100_000n;
+  const spent = (campaign.perDay * (minSpent * 1000n + spread * spentLuck)) / 100_000n;
   const rate = low + ((high - low) * pseudoRandom(`${campaign.id} brings ${day}`)) / 1000n;
   const results = resultsOf(spent, rate);
   return { spent, results, shown: results * shownPer };

@@ -3,7 +3,7 @@ import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdr
 import { eq } from 'drizzle-orm';
 import type { QuotedTerms } from '../domains/money/quoting.ts';
 import { begin } from '../domains/portfolio/transfers.ts';
-import { rememberAddress, setAside } from '../domains/withdraw/run.ts';
+import { rememberAddress, submitWithdrawal } from '../domains/withdraw/run.ts';
 import { moveWithdrawal } from '../domains/withdraw/stages.ts';
 import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
 import { once } from '../ledger/operations.ts';
@@ -126,7 +126,7 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
   };
   const kind = `withdraw.${way}` as const;
   await once(tx, operationOf(seed, { kind, index, businessAt }), async ({ id }) => {
-    await setAside(tx, {
+    await submitWithdrawal(tx, {
       id,
       personId,
       way,

@@ -1,4 +1,4 @@
-import { standingOf } from '../domains/shop/shipment-status.rules.ts';
+import { deriveStatus } from '../domains/shop/shipment-status.rules.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -114,7 +114,7 @@ async function seedParcel(
 ): Promise<string> {
   const { carrier, trackingNumber, expectedInDays, events } = of.parcel;
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  const standing = standingOf(
+  const standing = deriveStatus(
     events.map(({ event, hoursAgo }, index) => ({
       event,
       happenedAt: before(hoursAgo),

@@ -118,7 +118,7 @@ async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void
     const orderAction: OrderAction =
       action === 'autoReinvest' || action === 'compound'
         ? { action, on: true }
-        : actionFor(order, { wish: { action: action as QuotedAction, ...input }, terms });
+        : actionFor(order, { requested: { action: action as QuotedAction, ...input }, terms });
     await carryOut(tx, order, { orderAction, at, isPast: true });
   }
   await settled(now);

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type Person, persons, sessions } from '../../schema/tables/identity.ts';
 
-const accountsAtMost = 50;
+const maxAccounts = 50;
 
 const isMeant = ({ kind, identifier }: { kind: LoginKind; identifier: string }) =>
   and(
@@ -26,7 +26,7 @@ export function findAccounts(
     .from(persons)
     .where(isMeant(by))
     .orderBy(asc(persons.createdAt), asc(persons.id))
-    .limit(accountsAtMost);
+    .limit(maxAccounts);
 }
 
 interface Here {
@@ -56,11 +56,14 @@ export function findToSignIn(
     .from(persons)
     .where(isMeant(by))
     .orderBy(sql`${lastUse} desc nulls last`, asc(persons.id))
-    .limit(accountsAtMost);
+    .limit(maxAccounts);
 }
 
 /** The accounts whose password has not changed since the check, oldest first. */
-export async function stillAs(db: Db, accounts: readonly Person[]): Promise<Person[]> {
+export async function filterUnchangedPasswords(
+  db: Db,
+  accounts: readonly Person[],
+): Promise<Person[]> {
   if (accounts.length === 0) return [];
   const ids = accounts.map(({ id }) => id);
   const rows = await db
@@ -73,7 +76,7 @@ export async function stillAs(db: Db, accounts: readonly Person[]): Promise<Pers
 }
 
 /** How many accounts an address has, and whether one was used on this network or device. */
-export async function accountsAt(
+export async function accountCount(
   db: Db,
   of: { email: string; device: Here },
 ): Promise<{ count: number; isFromKnownDevice: boolean }> {

@@ -43,7 +43,7 @@ export function countersOfPerson(
 }
 
 /** At most this many accounts of one e-mail are checked: each costs a password hash. */
-const accountsTriedAtMost = 5;
+const maxAccountsTried = 5;
 
 /** Independent of the accounts found, so that the response time does not reveal them. Pure. */
 export function accountsTried(asked: {
@@ -53,7 +53,7 @@ export function accountsTried(asked: {
 }): number {
   const { kind, uid, bindMaxCount } = asked;
   if (kind === 'id' || uid !== undefined) return 1;
-  return bindMaxCount > 0 ? Math.min(bindMaxCount, accountsTriedAtMost) : accountsTriedAtMost;
+  return bindMaxCount > 0 ? Math.min(bindMaxCount, maxAccountsTried) : maxAccountsTried;
 }
 
 export const codesOfAnAddress = (device: TrySource): Limit => ({
@@ -112,7 +112,7 @@ export const deviceName = (phoneModel: string): string =>
   systems[phoneModel.toLowerCase()] ?? (phoneModel === '' ? '?' : phoneModel);
 
 /** Masks an address: its owner recognises it, others cannot use it. */
-export function hideMiddle(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = Array.from(email.slice(0, at));
   const kept = name.length > 3 ? 2 : 1;

@@ -44,20 +44,20 @@ export const changePasswordRoute = implement(changePassword, {
     const broken = passwordError(newPassword);
     if (broken) throw wrongField('newPassword', broken);
     await refuseAboveLimit(context.db, wrongGuessLimit(context.device));
-    if (isForgottenOne(input)) return prepareForgotten(context, input);
+    if (isPasswordReset(input)) return prepareForgotten(context, input);
     const stored = context.session?.person.passwordHash;
     const isOld = stored && oldPassword && (await verifyPassword(stored, oldPassword));
     return { passwordHash: await hashPassword(newPassword), ...(isOld && { oldHash: stored }) };
   },
   run: async (context, input, checked) => {
-    const person = isForgottenOne(input)
+    const person = isPasswordReset(input)
       ? await withCode(context, input, checked)
       : await withOldPassword(context, input, checked);
     return { holdUntil: await setPassword(context, { person, ...checked }) };
   },
 });
 
-const isForgottenOne = ({ oldPassword, email }: Input): boolean =>
+const isPasswordReset = ({ oldPassword, email }: Input): boolean =>
   oldPassword === undefined && email !== undefined;
 
 async function withOldPassword(context: Context, input: Input, checked: Checked): Promise<Person> {

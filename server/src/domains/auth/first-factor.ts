@@ -15,7 +15,7 @@ import type { Context } from '../../calls/implement.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
-import { findAccounts, findToSignIn, stillAs } from './auth.queries.ts';
+import { filterUnchangedPasswords, findAccounts, findToSignIn } from './auth.queries.ts';
 import { accountsTried, signInCounters } from './auth.rules.ts';
 import { onlyAccount } from './begin-session.ts';
 import { bindMaxCount } from './email-limit.ts';
@@ -47,12 +47,12 @@ export async function checkFirstFactor(context: Context, input: Input): Promise<
   return { codeDigest: await digestEmailCode(context, { ...input, code: input.code }) };
 }
 
-export async function takeFirstFactor(
+export async function confirmFirstFactor(
   context: Context,
   input: Input,
   checked: Checked,
 ): Promise<FirstFactor> {
-  if ('password' in checked) return takePassword(context, { input, checked: checked.password });
+  if ('password' in checked) return confirmPassword(context, { input, checked: checked.password });
   return takeEmailCode(context, { input, digest: checked.codeDigest });
 }
 
@@ -88,14 +88,14 @@ async function whosePasswordIs(
 }
 
 /** Locks the counters, so that concurrent guesses cannot exceed the allowed tries. */
-export async function takePassword(
+export async function confirmPassword(
   context: Context,
   given: { input: Input; checked: CheckedPassword },
 ): Promise<FirstFactor> {
   const { db, device } = context;
   const { counters, matching, isOnly } = given.checked;
   for (const { key } of counters) await refuseWhileLocked(db, key);
-  const accounts = await stillAs(db, matching);
+  const accounts = await filterUnchangedPasswords(db, matching);
   if (accounts.length === 0) {
     await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });

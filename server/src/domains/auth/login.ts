@@ -2,12 +2,12 @@ import { login } from '@shared/contract/auth';
 import { requireProof } from '../../access/proof.ts';
 import { implement } from '../../calls/implement.ts';
 import { beginSession } from './begin-session.ts';
-import { checkFirstFactor, takeFirstFactor } from './first-factor.ts';
+import { checkFirstFactor, confirmFirstFactor } from './first-factor.ts';
 
 export const loginRoute = implement(login, {
   prepare: checkFirstFactor,
   run: async (context, input, checked) => {
-    const { person, useUp } = await takeFirstFactor(context, input, checked);
+    const { person, useUp } = await confirmFirstFactor(context, input, checked);
     const { proof } = input;
     await requireProof(context, { for: 'signIn', person, proof });
     await useUp();

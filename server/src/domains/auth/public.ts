@@ -1,4 +1,4 @@
 export { findDevices } from './auth.queries.ts';
-export { hideMiddle } from './auth.rules.ts';
+export { maskEmail } from './auth.rules.ts';
 export { accountsOnEmail, bindMaxCount, isFullAddress } from './email-limit.ts';
-export { checkPassword, takePassword } from './first-factor.ts';
+export { checkPassword, confirmPassword } from './first-factor.ts';

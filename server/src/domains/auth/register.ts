@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
-import { hiddenName } from '../invite/public.ts';
+import { maskName } from '../invite/public.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { findInviter } from './auth.queries.ts';
 import { passwordError, registration } from './auth.rules.ts';
@@ -43,7 +43,7 @@ export const registerRoute = implement(register, {
     const person = await addPerson(db, { email, passwordHash, invitedBy: invitedBy ?? null });
     await writeSystemMessage(db, { personId: person.id, kind: 'welcome', params: {} });
     if (invitedBy) {
-      const params = { name: hiddenName(person.nickName) };
+      const params = { name: maskName(person.nickName) };
       await writeSystemMessage(db, { personId: invitedBy, kind: 'friendJoined', params });
     }
     return beginSession(context, { person, joins: input.addAccount === true });
@@ -52,14 +52,14 @@ export const registerRoute = implement(register, {
 
 const inviteLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const inviteLength = 8;
-const triesAtMost = 20;
+const maxTries = 20;
 
 /** Draws random ids: sequential ones would reveal the number of persons and the next id. */
 async function addPerson(
   tx: Db,
   given: Pick<Person, 'email' | 'passwordHash' | 'invitedBy'>,
 ): Promise<Person> {
-  for (let attempt = 0; attempt < triesAtMost; attempt += 1) {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const uid = String(randomInt(10_000_000, 100_000_000));
     const letters = Array.from({ length: inviteLength }, () => randomInt(inviteLetters.length));
     const added = await tx

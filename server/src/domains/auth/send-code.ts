@@ -11,8 +11,8 @@ import {
 import { consumeLimit, refuseAboveLimit } from '../../access/limits.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
-import { accountsAt } from './auth.queries.ts';
-import { codesOfAnAddress, codeTarget, hideMiddle, type KnownTarget } from './auth.rules.ts';
+import { accountCount } from './auth.queries.ts';
+import { codesOfAnAddress, codeTarget, type KnownTarget, maskEmail } from './auth.rules.ts';
 import { bindMaxCount } from './email-limit.ts';
 
 export const sendCodeRoute = implement(sendCode, {
@@ -37,7 +37,7 @@ export const sendCodeRoute = implement(sendCode, {
       ...(prepared.to === to && { generated: prepared.made }),
     });
     return {
-      sentTo: hideMiddle(to),
+      sentTo: maskEmail(to),
       resendAfterSeconds: codePauseSeconds,
       expiresInSeconds: codeMinutes * 60,
     };
@@ -64,7 +64,7 @@ async function forTarget(
   if (target.kind === 'person') {
     return session ? { personId: session.person.id, isOwn: target.isOwn } : {};
   }
-  const { count, isFromKnownDevice } = await accountsAt(db, { email: target.email, device });
+  const { count, isFromKnownDevice } = await accountCount(db, { email: target.email, device });
   if (target.kind === 'visitor') return { isDecoy: count === 0, isFromKnownDevice };
   const most = await bindMaxCount(db);
   if (count === 0) return { isFromKnownDevice };

@@ -9,7 +9,7 @@ import { lockFor } from './c2c.rules.ts';
 import { expireBuyOrder } from './market.ts';
 
 /** Batch size; the next run takes the rest. */
-const ordersAtOnce = 500;
+const ordersPerRun = 500;
 
 /** Ends expired buy orders, each in its own transaction, and notifies the buyer. */
 export const expireBuyOrders: Job = {
@@ -21,7 +21,7 @@ export const expireBuyOrders: Job = {
       .from(c2cOrders)
       .where(and(eq(c2cOrders.status, orderStatus.pending), lte(c2cOrders.expiresAt, now.business)))
       .orderBy(asc(c2cOrders.expiresAt))
-      .limit(ordersAtOnce);
+      .limit(ordersPerRun);
     const { failures } = await runSequentially(due, ({ id: orderId }) =>
       database.transaction(async (tx) => {
         const ended = await expireBuyOrder(tx, { orderId, businessAt: now.business });

@@ -57,9 +57,9 @@ export async function sellIntoOrder(tx: Db, sale: Sale): Promise<{ id: string; b
   const order = await lockOrder(tx, sale.orderId);
   // A person cannot sell into their own order.
   if (order.buyerId === sale.sellerId) throw new ApiError('notFound');
-  if (!isOpenAt(order, sale.businessAt)) throw orderTaken(0n);
+  if (!isOpenAt(order, sale.businessAt)) throw createOrderTakenError(0n);
   const remaining = order.amount - order.filled;
-  if (sale.amount > remaining) throw orderTaken(remaining);
+  if (sale.amount > remaining) throw createOrderTakenError(remaining);
   const left = remaining - sale.amount;
   if (!isSaleOf(order, sale.amount)) throw new ApiError('amountInvalid');
   const buyer = {
@@ -103,7 +103,7 @@ export async function sellIntoOrder(tx: Db, sale: Sale): Promise<{ id: string; b
           kind: 'c2cOrder',
           operationId,
         });
-  await moveOn(tx, order.id, {
+  await updateOpenOrder(tx, order.id, {
     filled: order.filled + sale.amount,
     holdId,
     ...(left === 0n && { status: orderStatus.completed, endedAt: businessAt }),
@@ -136,7 +136,10 @@ export async function cancelBuyOrder(
   if (locked.status !== orderStatus.pending) throw new ApiError('tooLate');
   const { operationId } = order;
   await resolveHold(tx, { holdId: locked.holdId, resolution: 'returned', operationId });
-  await moveOn(tx, order.orderId, { status: orderStatus.cancel, endedAt: order.businessAt });
+  await updateOpenOrder(tx, order.orderId, {
+    status: orderStatus.cancel,
+    endedAt: order.businessAt,
+  });
 }
 
 /** Ends an expired order and returns it; undefined if it has already ended or is still open. */
@@ -147,7 +150,7 @@ export async function expireBuyOrder(
   const locked = await lockOrder(tx, order.orderId);
   if (locked.status !== orderStatus.pending || isOpenAt(locked, order.businessAt)) return undefined;
   await resolveHold(tx, { holdId: locked.holdId, resolution: 'expired' });
-  await moveOn(tx, locked.id, {
+  await updateOpenOrder(tx, locked.id, {
     status: orderStatus.cancel,
     // The time at which it expired, however late the job runs.
     endedAt: locked.expiresAt,
@@ -162,7 +165,7 @@ const wallet = (tx: Db, personId: string, asset: 'USDT' | 'YUT'): Promise<string
 const isOpen = (id: string) => and(eq(c2cOrders.id, id), eq(c2cOrders.status, orderStatus.pending));
 
 /** Other sellers were faster; tells this one how much of the order remains. */
-const orderTaken = (left: bigint): ApiError =>
+const createOrderTakenError = (left: bigint): ApiError =>
   new ApiError('orderTaken', { data: { remaining: fromUnits(left, assetScale.YUT) } });
 
 /** Every change locks the order before the accounts; one lock order avoids deadlocks. */
@@ -176,7 +179,7 @@ async function lockOrder(tx: Db, id: string): Promise<C2cOrder> {
 
 type Change = Partial<Pick<C2cOrder, 'status' | 'filled' | 'holdId' | 'endedAt' | 'expired'>>;
 
-async function moveOn(tx: Db, id: string, change: Change): Promise<void> {
+async function updateOpenOrder(tx: Db, id: string, change: Change): Promise<void> {
   const moved = await tx
     .update(c2cOrders)
     .set(change)

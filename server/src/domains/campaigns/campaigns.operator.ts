@@ -32,7 +32,7 @@ export const campaignsOperator: OperatorCommand = {
   },
 };
 
-const listedAtOnce = 200;
+const maxListed = 200;
 const states = { 1: 'runs', 2: 'ended', 3: 'stopped' } as const;
 
 async function list(context: CommandContext, uid: string | undefined): Promise<void> {
@@ -43,7 +43,7 @@ async function list(context: CommandContext, uid: string | undefined): Promise<v
     .innerJoin(persons, eq(persons.id, campaigns.personId))
     .where(uid === undefined ? eq(campaigns.status, 1) : eq(persons.uid, uid))
     .orderBy(desc(campaigns.startedAt))
-    .limit(listedAtOnce);
+    .limit(maxListed);
   const delivered = await readDelivered(
     db,
     found.map(({ row }) => row.id),

@@ -4,7 +4,7 @@ import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/c
 import { uploads } from '../../schema/tables/home.ts';
 import type { Cursor } from '../wallet/public.ts';
 
-const mostVideos = 50;
+const maxVideos = 50;
 
 /** The person's own videos, newest first. */
 export function readVideos(db: Db, of: { personId: string; id?: string }) {
@@ -24,7 +24,7 @@ export function readVideos(db: Db, of: { personId: string; id?: string }) {
       ),
     )
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
-    .limit(mostVideos);
+    .limit(maxVideos);
 }
 
 export interface Delivered {

@@ -14,13 +14,13 @@ export const resultsOf = (spent: bigint, rate: bigint): bigint =>
   multiplyDivide(spent, { numerator: rate, denominator: usdt, rounding: 'down' });
 
 /** The smallest part of a day's budget that is spent, in percent. */
-export const leastSpent = 88n;
+export const minSpent = 88n;
 
 /** The estimated results of a budget; the low end assumes the smallest spend per day. */
 export function estimateOf(goal: CampaignGoal, budget: bigint): { low: number; high: number } {
   const { low, high } = goalRates[goal];
   return {
-    low: Number(resultsOf((budget * leastSpent) / 100n, low)),
+    low: Number(resultsOf((budget * minSpent) / 100n, low)),
     high: Number(resultsOf(budget, high)),
   };
 }

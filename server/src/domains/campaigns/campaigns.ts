@@ -140,7 +140,7 @@ export const createOperation = quotedOperation({
   receipt: 'campaign',
   answer: (context, { id }) => readCampaign(context, id),
   effect: async (context, { operation, taken }) => {
-    await begin(context, { operation, taken });
+    await createCampaign(context, { operation, taken });
     await keepReceipt(context.db, {
       operationId: operation.id,
       ownerId: context.person.id,
@@ -151,7 +151,7 @@ export const createOperation = quotedOperation({
   },
 });
 
-async function begin(
+async function createCampaign(
   context: Context,
   given: { operation: Operation; taken: QuotedTerms },
 ): Promise<void> {

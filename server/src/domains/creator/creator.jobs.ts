@@ -22,7 +22,7 @@ import { lockPerson, setStanding } from './standing.ts';
 /** Batch size; the next run takes the rest. */
 const atOnce = 500;
 /** Events (days or the end) per transaction. */
-const daysAtOnce = 60;
+const daysPerRun = 60;
 
 /** Pays and ends due investments; a late job books each event at the time it was due. */
 export const settleInvestments: Job = {
@@ -36,7 +36,7 @@ export const settleInvestments: Job = {
       .orderBy(asc(creatorInvestments.dueAt))
       .limit(atOnce);
     const { failures } = await runSequentially(due, (one) =>
-      settleUntil(database, { ...one, until: now.business, limit: daysAtOnce }),
+      settleUntil(database, { ...one, until: now.business, limit: daysPerRun }),
     );
     if (failures.length > 0) {
       log.error({ err: failures[0], failed: failures.length }, 'investments were not settled');

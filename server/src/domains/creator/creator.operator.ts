@@ -98,7 +98,7 @@ async function list(context: CommandContext, uid: string): Promise<void> {
 }
 
 /** Catches typing errors: a coupon cannot be revoked. */
-const mostDays = 365;
+const maxDays = 365;
 
 function readCoupon([discountText = '', fromText = '', daysText = '']: readonly string[]) {
   const discount = toUnits(discountText, 6) ?? 0n;
@@ -107,7 +107,7 @@ function readCoupon([discountText = '', fromText = '', daysText = '']: readonly 
   if (discount <= 0n || smallest <= discount) {
     throw usageError('A discount in USDT, and the smallest investment for it, which is more.');
   }
-  if (days === 0 || days > mostDays) throw usageError(`For how many days? 1 to ${mostDays}.`);
+  if (days === 0 || days > maxDays) throw usageError(`For how many days? 1 to ${maxDays}.`);
   return { discount, smallest, days };
 }
 

@@ -79,12 +79,12 @@ export async function readCoupons(
       ),
     )
     .orderBy(desc(creatorCoupons.expiresAt), desc(creatorCoupons.id))
-    .limit(mostCoupons);
+    .limit(maxCoupons);
   return rows.map(({ coupon, usedAt }) => ({ ...coupon, usedAt }));
 }
 
 /** More than a person collects: a level brings one coupon. */
-const mostCoupons = 100;
+const maxCoupons = 100;
 
 interface WhatIsMissed {
   personId: string;
@@ -119,7 +119,7 @@ export async function readMissedTotal(
 }
 
 /** At most this many per request; the next one receives the rest. */
-const mostReceived = 200;
+const maxReceived = 200;
 
 /** Open missed profit of a kind, earliest expiry first. */
 export function readOpenMissed(db: Db, of: WhatIsMissed) {
@@ -133,7 +133,7 @@ export function readOpenMissed(db: Db, of: WhatIsMissed) {
     .from(creatorMissed)
     .where(stillOpen(of))
     .orderBy(asc(creatorMissed.expiresAt), asc(creatorMissed.id))
-    .limit(mostReceived);
+    .limit(maxReceived);
 }
 
 export interface MissedRow {

@@ -17,7 +17,7 @@ import { readSettings } from '../settings/public.ts';
 import { priceScale } from '../wallet/public.ts';
 import { readRunningInvestments } from './creator.queries.ts';
 import { creatorAmount, creatorAsset } from './creator.rules.ts';
-import { dueAfter, investmentEvents, shareOf, whyMissed } from './invest.rules.ts';
+import { dueAfter, investmentEvents, missedReason, shareOf } from './invest.rules.ts';
 import { addPoints, lockPerson } from './standing.ts';
 
 /**
@@ -88,7 +88,7 @@ async function payDay(
   const legs: Leg[] = [{ from, to, amount: row.dailyProfit, kind }];
   const share = { personId: row.personId, level: row.level, amount, at };
   const inviter = pays.isInvited
-    ? await inviterWhoGets(tx, { ...share, kind: 'dynamic' })
+    ? await findEligibleInviter(tx, { ...share, kind: 'dynamic' })
     : undefined;
   if (inviter) {
     const own = { personId: inviter, asset: creatorAsset, purpose: 'profit' } as const;
@@ -125,7 +125,7 @@ export async function sharePerformance(
 ): Promise<void> {
   const settings = await readSettings(tx);
   const amount = shareOf(of.amount, settings.units('creator_performance_part', priceScale));
-  const inviter = await inviterWhoGets(tx, { ...of, amount, kind: 'performance' });
+  const inviter = await findEligibleInviter(tx, { ...of, amount, kind: 'performance' });
   if (!inviter) return;
   const from = await systemAccount(tx, { asset: creatorAsset, purpose: 'rewards' });
   const own = { personId: inviter, asset: creatorAsset, purpose: 'profit' } as const;
@@ -134,7 +134,7 @@ export async function sharePerformance(
 }
 
 /** The inviter, if they qualify. One who does not gets a missed share to claim later. */
-async function inviterWhoGets(
+async function findEligibleInviter(
   tx: Db,
   of: { personId: string; level: number; amount: bigint; at: Date; kind: MissedKind },
 ): Promise<string | undefined> {
@@ -150,7 +150,7 @@ async function inviterWhoGets(
   if (!inviter) return undefined;
   const running = await readRunningInvestments(tx, { personId: inviter.id, now: at });
   const standing = { level: inviter.level, invests: running.length > 0 };
-  const reason = whyMissed(standing, of.level);
+  const reason = missedReason(standing, of.level);
   if (!reason) return inviter.id;
   const days = (await readSettings(tx)).count('creator_missed_days');
   await tx.insert(creatorMissed).values({

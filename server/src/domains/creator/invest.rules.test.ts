@@ -5,9 +5,9 @@ import {
   dailyProfitOf,
   dueAfter,
   investmentEvents,
+  missedReason,
   priceOf,
   returnsOf,
-  whyMissed,
 } from './invest.rules.ts';
 
 const part = (percent: number) => BigInt(percent) * 1_000_000n;
@@ -111,6 +111,6 @@ describe('whyMissed', () => {
     { level: 1, invests: true, friend: 2, why: 'levelTooLow' },
     { level: 2, invests: true, friend: 2, why: undefined },
   ])('of level $level, investing $invests, about a level $friend', (one) => {
-    expect(whyMissed(one, one.friend)).toBe(one.why);
+    expect(missedReason(one, one.friend)).toBe(one.why);
   });
 });

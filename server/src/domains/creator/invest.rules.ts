@@ -79,7 +79,7 @@ export const dueAfter = (row: { startedAt: Date; endsAt: Date; daysPaid: number 
 };
 
 /** Why the inviter misses a share of a friend's investment; undefined if they do not. */
-export function whyMissed(
+export function missedReason(
   inviter: { level: number; invests: boolean },
   friendLevel: number,
 ): 'noInvestment' | 'levelTooLow' | undefined {

@@ -154,7 +154,7 @@ export const investOperation = quotedOperation({
     const { db, person } = context;
     await lockPerson(db, person.id);
     const plan = await promisedPlan(context, taken);
-    await begin(context, { operation, taken, plan });
+    await createInvestment(context, { operation, taken, plan });
     await keepReceipt(db, {
       operationId: operation.id,
       ownerId: person.id,
@@ -179,7 +179,7 @@ async function promisedPlan(context: Context, taken: QuotedTerms): Promise<Plan>
   return plan;
 }
 
-async function begin(
+async function createInvestment(
   { db, person }: Context,
   given: { operation: Operation; taken: QuotedTerms; plan: Plan },
 ): Promise<void> {

@@ -21,7 +21,7 @@ import {
   readReceived,
   readStages,
 } from './invite.queries.ts';
-import { hiddenName, landingLink, presentStage, stepOf } from './invite.rules.ts';
+import { landingLink, maskName, presentStage, stepOf } from './invite.rules.ts';
 import { receiveStageOperation } from './receive.ts';
 
 const pageSize = 20;
@@ -66,7 +66,7 @@ export const inviteRoutes = [
     return {
       items: items.map(({ id, nickName, isChecked, isActive, createdAt }) => ({
         id,
-        name: hiddenName(nickName),
+        name: maskName(nickName),
         step: stepOf({ isChecked, isActive }),
         createdAt: seconds(createdAt),
       })),

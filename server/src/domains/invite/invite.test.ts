@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { inviteStages } from '../../schema/tables/invites.ts';
-import { hiddenName, stageState } from './invite.rules.ts';
+import { maskName, stageState } from './invite.rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('rules', () => {
     ['L', 'L***'],
     ['', '***'],
     ['👨‍👩‍👧‍👦小雨', '👨‍👩‍👧‍👦***雨'],
-  ])('%j is shown as %s', (name, hidden) => expect(hiddenName(name)).toBe(hidden));
+  ])('%j is shown as %s', (name, hidden) => expect(maskName(name)).toBe(hidden));
 
   it.each([
     { friends: 2, checked: 2, everChecked: 2, isReceived: false, isShown: true, state: 1 },

@@ -1,1 +1,1 @@
-export { hiddenName } from './invite.rules.ts';
+export { maskName } from './invite.rules.ts';

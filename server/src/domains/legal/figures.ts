@@ -19,7 +19,7 @@ import {
 import { ruleOf, type SettingName, type Settings, settingNames } from '../settings/public.ts';
 import { smallestAdded, yut } from '../stake/public.ts';
 import { priceScale } from '../wallet/public.ts';
-import { keptDays } from '../webview/public.ts';
+import { retentionDays } from '../webview/public.ts';
 import type { AllFigures, Figures } from './legal.rules.ts';
 
 /**
@@ -38,7 +38,7 @@ const kept = {
   lost_hours: lostHours,
   proof_hours: proofHours,
   cookie_days: cookieDays,
-  report_days: keptDays,
+  report_days: retentionDays,
   liveness_tries: failuresBeforePause,
   liveness_minutes: livenessMinutes,
   liveness_pause_hours: pauseHours,

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 
-const mostFound = 20;
-const mostRecent = 6;
+const maxFound = 20;
+const maxRecent = 6;
 
 const columns = {
   uid: persons.uid,
@@ -35,7 +35,7 @@ export function findPeople(
       desc(eq(nickName, keyword)),
       asc(name),
     )
-    .limit(mostFound);
+    .limit(maxFound);
 }
 
 /** An e-mail only as a whole: nobody learns one by trying how it begins. */
@@ -58,5 +58,5 @@ export function recentPeople(db: Db, personId: string): Promise<FoundPerson[]> {
     .where(and(eq(receipts.ownerId, personId), isNotNull(receipts.counterpartyId), isHere))
     .groupBy(persons.id)
     .orderBy(desc(max(receipts.businessAt)))
-    .limit(mostRecent);
+    .limit(maxRecent);
 }

@@ -14,7 +14,7 @@ import { forgetTraces } from './traces.ts';
 const isDue = and(isNull(persons.erasedAt), lte(persons.erasesAt, sql`now()`));
 
 /** Few enough to be done before the job's lease is over. */
-const erasedAtOnce = 100;
+const erasuresPerRun = 100;
 
 /** In no order: those that wait for something to end must not always stand before the others. */
 export function dueErasures(db: Db) {
@@ -23,7 +23,7 @@ export function dueErasures(db: Db) {
     .from(persons)
     .where(isDue)
     .orderBy(sql`random()`)
-    .limit(erasedAtOnce);
+    .limit(erasuresPerRun);
 }
 
 interface Erasure {

@@ -14,7 +14,7 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import type { LostAuthenticator } from '../../schema/tables/security.ts';
-import { checkPassword, takePassword } from '../auth/public.ts';
+import { checkPassword, confirmPassword } from '../auth/public.ts';
 import { notifyOwner } from '../messages/public.ts';
 import { endPendingRequest, newestRequest, openRequest, requestByTicket } from './lost.queries.ts';
 import { personOf } from './safe.queries.ts';
@@ -62,7 +62,7 @@ export const lostRoutes = [
     run: async (context, input, { password, digest }) => {
       const { db, language, device } = context;
       const { fullName, documentNumber, code } = input;
-      const { person } = await takePassword(context, { input, checked: password });
+      const { person } = await confirmPassword(context, { input, checked: password });
       const email = person.email ?? '';
       await consumeCode(db, { email, purpose, code, digest, from: device });
       refuseWithoutAuthenticator(person);

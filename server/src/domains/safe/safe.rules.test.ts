@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hideMiddle } from '../auth/auth.rules.ts';
+import { maskEmail } from '../auth/auth.rules.ts';
 
 it.each([
   ['mara@demo.example', 'ma***@demo.example'],
@@ -8,5 +8,5 @@ it.each([
   ['"odd@name"@demo.example', '"o***@demo.example'],
   ['😀😀😀😀@demo.example', '😀😀***@demo.example'],
 ])('%s is shown as %s', (email, shown) => {
-  expect(hideMiddle(email)).toBe(shown);
+  expect(maskEmail(email)).toBe(shown);
 });

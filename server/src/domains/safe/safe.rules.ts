@@ -3,7 +3,7 @@ import type { LostRequest, SafeInfo } from '@shared/contract/safe';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import type { LostAuthenticator } from '../../schema/tables/security.ts';
-import { hideMiddle } from '../auth/public.ts';
+import { maskEmail } from '../auth/public.ts';
 
 const onOff = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -61,7 +61,7 @@ export function presentSafeInfo(
 ): SafeInfo {
   const { now, ...counted } = more;
   return {
-    email: person.email === null ? '' : hideMiddle(person.email),
+    email: person.email === null ? '' : maskEmail(person.email),
     isBindEmail: onOff(person.email !== null),
     isSetPayPassword: onOff(person.paymentPasswordHash !== null),
     isTwoStep: onOff(person.authenticatorSecret !== null),

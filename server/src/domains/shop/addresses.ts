@@ -9,7 +9,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { type ShopAddressRow, shopAddresses } from '../../schema/tables/shop.ts';
 
 /** A person's delivery addresses. While there are any, exactly one is the default. */
-const most = 20;
+const maxAddresses = 20;
 
 function present(row: ShopAddressRow): ShopAddress {
   const { personId: _owner, createdAt: _at, ...address } = row;
@@ -25,7 +25,7 @@ const readOwn = (db: Db, personId: string): Promise<ShopAddressRow[]> =>
 
 export const listAddresses = async ({ db, person }: Context) => ({
   items: (await readOwn(db, person.id)).map(present),
-  most,
+  most: maxAddresses,
 });
 
 /** Serializes changes to one person's addresses, which share one default and a limit. */
@@ -50,7 +50,7 @@ export async function saveAddress(
   const others = await lockOwn(context);
   const before = others.find((one) => one.id === id);
   if (id !== undefined && !before) throw new ApiError('notFound');
-  if (!before && others.length >= most) throw wrongField('recipient', '002160');
+  if (!before && others.length >= maxAddresses) throw wrongField('recipient', '002160');
   const isDefault = typed.isDefault || (before?.isDefault ?? others.length === 0);
   if (isDefault) await clearDefault(db, person.id);
   const values = { ...typed, ...fields, phone, isDefault };

@@ -10,7 +10,7 @@ import {
 } from '../../schema/tables/shop.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import type { CarrierEvent } from './carrier.ts';
-import { pageReleasesOf, type Scan, standingOf } from './shipment-status.rules.ts';
+import { deriveStatus, notificationForStatus, type Scan } from './shipment-status.rules.ts';
 import { readEvent } from './shop.rules.ts';
 
 /** Locks a parcel until the transaction ends and returns it with its order. */
@@ -79,7 +79,7 @@ async function updateStatus(tx: Db, { parcel, order, isErased }: LockedParcel): 
     .select()
     .from(shopPackageEvents)
     .where(eq(shopPackageEvents.packageId, parcel.id));
-  const standing = standingOf(
+  const standing = deriveStatus(
     rows.map((row): Scan => {
       const { happenedAt, expectedAt, carrierEventId, id } = row;
       return { event: readEvent(row), happenedAt, expectedAt, key: carrierEventId ?? id };
@@ -91,7 +91,7 @@ async function updateStatus(tx: Db, { parcel, order, isErased }: LockedParcel): 
     .update(shopPackages)
     .set({ status, statusAt, expectedAt })
     .where(eq(shopPackages.id, parcel.id));
-  const kind = pageReleasesOf(parcel.status, status);
+  const kind = notificationForStatus(parcel.status, status);
   if (!kind || isErased) return;
   const of = { personId: order.ownerId };
   if (kind === 'orderShipped') {

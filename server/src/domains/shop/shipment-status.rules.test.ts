@@ -1,7 +1,12 @@
 import { shipmentStatus } from '@shared/contract/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canFollow, pageReleasesOf, type Scan, standingOf } from './shipment-status.rules.ts';
+import {
+  canFollow,
+  deriveStatus,
+  notificationForStatus,
+  type Scan,
+} from './shipment-status.rules.ts';
 import type { ParcelEvent } from './texts.ts';
 
 const start = Date.UTC(2026, 10, 1);
@@ -60,19 +65,19 @@ describe('standingOf', () => {
       since: 40,
     },
   ])('knows $name', ({ scans, status, since }) => {
-    expect(standingOf(scans)).toMatchObject({
+    expect(deriveStatus(scans)).toMatchObject({
       status,
       statusAt: new Date(start + since * 3_600_000),
     });
   });
 
   it('knows nothing of a parcel to which nothing has happened', () => {
-    expect(standingOf([])).toBeUndefined();
+    expect(deriveStatus([])).toBeUndefined();
   });
 
   it('expects a parcel when the newest event that says so does', () => {
     const { expectedAt } =
-      standingOf([
+      deriveStatus([
         scan(1, { kind: 'shipped' }, 48),
         scan(9, { kind: 'leftHub' }, 72),
         plain(12, 'outForDelivery'),
@@ -94,7 +99,7 @@ describe('standingOf', () => {
     ];
     fc.assert(
       fc.property(fc.shuffledSubarray(scans, { minLength: scans.length }), (shuffled) => {
-        expect(standingOf(shuffled)).toEqual(standingOf(scans));
+        expect(deriveStatus(shuffled)).toEqual(deriveStatus(scans));
       }),
       { numRuns: 100 },
     );
@@ -130,6 +135,6 @@ describe('pageReleasesOf', () => {
     [7, 4, undefined],
     [6, 6, undefined],
   ] as const)('from %i to %i tells %s', (from, to, told) => {
-    expect(pageReleasesOf(from, to)).toBe(told);
+    expect(notificationForStatus(from, to)).toBe(told);
   });
 });

@@ -67,7 +67,7 @@ export interface Standing {
 }
 
 /** The status of a parcel after all its events; undefined without events. */
-export function standingOf(scans: readonly Scan[]): Standing | undefined {
+export function deriveStatus(scans: readonly Scan[]): Standing | undefined {
   const sorted = scans.toSorted(byTime);
   const first = sorted[0];
   if (!first) return undefined;
@@ -84,7 +84,7 @@ export function standingOf(scans: readonly Scan[]): Standing | undefined {
 }
 
 /** The notification that the owner gets for a status change, if any. */
-export function pageReleasesOf(
+export function notificationForStatus(
   from: ShipmentStatus,
   to: ShipmentStatus,
 ): 'orderShipped' | 'orderDelivered' | 'orderProblem' | undefined {

@@ -110,13 +110,13 @@ async function importFile(context: CommandContext, path: string | undefined): Pr
   if ('problem' in read) throw new CommandError(`Nothing was taken: ${read.problem}.`);
   const { business: now } = await context.now();
   const rows: { reference: string; order: string; result: string }[] = [];
-  for (const order of read.orders) rows.push(await takeOne(context, { order, now }));
+  for (const order of read.orders) rows.push(await importOrder(context, { order, now }));
   writeRows(context, { rows, empty: '' });
   const refused = rows.filter(({ order }) => order === '').length;
   if (refused > 0) throw new CommandError(`${refused} of ${rows.length} were not taken.`);
 }
 
-async function takeOne(context: CommandContext, given: { order: StoreOrder; now: Date }) {
+async function importOrder(context: CommandContext, given: { order: StoreOrder; now: Date }) {
   const { reference } = given.order;
   try {
     const { number, isNew } = await context.database.transaction((tx) => placeOrder(tx, given));

@@ -35,7 +35,7 @@ export async function readItems(db: Db, of: OwnOrder) {
 }
 
 /** The limit for all parcels of an order together: more than anyone reads. */
-const mostEvents = 200;
+const maxEvents = 200;
 
 /** The packages of an order, each with its carrier and its events, newest first. */
 export async function readPackages(db: Db, of: OwnOrder) {
@@ -64,7 +64,7 @@ async function readEvents(db: Db, packageIds: readonly string[]) {
     .from(shopPackageEvents)
     .where(inArray(shopPackageEvents.packageId, [...packageIds]))
     .orderBy(desc(shopPackageEvents.happenedAt), desc(shopPackageEvents.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
 }
 
 /** Finds a parcel by number; of two carriers with the same number, the latest status wins. */

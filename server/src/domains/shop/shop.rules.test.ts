@@ -5,7 +5,7 @@ import { goods } from '../../demo/shop-goods.ts';
 import { demoOrders } from '../../demo/shop-orders.ts';
 import { fill, readWords } from '../../platform/words.ts';
 import { statusAfter } from './shipment-status.rules.ts';
-import { maskPhone, problemOf, wordOf } from './shop.rules.ts';
+import { maskPhone, problemOf, textKeyOf } from './shop.rules.ts';
 import {
   deliveryPlaces,
   exceptionReasons,
@@ -41,7 +41,7 @@ describe('the words of an event', () => {
 
   it.each(languages)('are there in %s, with every value in its place', (language) => {
     for (const event of everyEvent) {
-      const key = wordOf(event);
+      const key = textKeyOf(event);
       const text = words.text(language, key);
       expect(text).not.toBe(key);
       expect(fill(text, event)).not.toContain('{{');

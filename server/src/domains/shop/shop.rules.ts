@@ -23,7 +23,7 @@ import { byTime } from './shipment-status.rules.ts';
 import { itemTexts, type ParcelEvent, parcelEvent } from './texts.ts';
 
 /** The text key of an event: by its reason or delivery place if it has one, else by its kind. */
-export function wordOf(event: ParcelEvent): string {
+export function textKeyOf(event: ParcelEvent): string {
   if (event.kind === 'delivered') return `shop.deliveredTo.${event.to}`;
   if (event.kind === 'exception' || event.kind === 'rejected') {
     return `shop.problems.${event.reason}.reason`;
@@ -57,7 +57,13 @@ function presentEvent(
   { event, text }: Wording & { event: ParcelEvent },
 ): ShipmentEvent {
   const { id, kind, place } = row;
-  return { id, kind, place, text: fill(text(wordOf(event)), event), at: seconds(row.happenedAt) };
+  return {
+    id,
+    kind,
+    place,
+    text: fill(text(textKeyOf(event)), event),
+    at: seconds(row.happenedAt),
+  };
 }
 
 /** The reason of an exception or rejection, from the newest event (the first) that has one. */
@@ -153,7 +159,7 @@ export function presentPublic(
     statusAt: seconds(row.statusAt),
     expectedAt: row.expectedAt && seconds(row.expectedAt),
     events: readEvents(events).map(({ row: one, event }, index) => {
-      const word = publicWords[event.kind] ?? wordOf(event);
+      const word = publicWords[event.kind] ?? textKeyOf(event);
       return {
         // Our ids contain a timestamp and identify rows: expose only an index.
         id: String(index),

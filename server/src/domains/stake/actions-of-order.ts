@@ -16,7 +16,7 @@ export const inWallet = ({ db, person }: Context): Promise<bigint> =>
   availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' });
 
 /** An account that is being deleted must not start anything new. */
-export function refuseLeaving({ person }: Context): void {
+export function refuseIfClosing({ person }: Context): void {
   if (!person.erasesAt) return;
   throw new ApiError('accountClosing', { data: { erasesAt: secondsUp(person.erasesAt) } });
 }
@@ -55,10 +55,10 @@ interface RequestedAction {
 /** The requested action on an order, with today's conditions for a term that it begins. */
 export function actionFor(
   order: StakeOrderRow,
-  given: { wish: RequestedAction; terms: Terms },
+  given: { requested: RequestedAction; terms: Terms },
 ): OrderAction {
-  const { wish, terms } = given;
-  const { action, amount = 0n, termId = '' } = wish;
+  const { requested, terms } = given;
+  const { action, amount = 0n, termId = '' } = requested;
   if (!mayDo(order, action, terms)) throw new ApiError('notPossibleNow');
   const own = (): Conditions => conditionsOf(openTerm(terms, order.termId));
   switch (action) {

@@ -43,7 +43,10 @@ export const restartsByAdding = (order: StakeOrderRow): boolean => daysDone(orde
  * Applies an action to an order that `settle` has brought up to date. Pure, and shared by the
  * preview and the operation.
  */
-export function act(order: StakeOrderRow, given: { orderAction: OrderAction; at: Date }): Change {
+export function applyAction(
+  order: StakeOrderRow,
+  given: { orderAction: OrderAction; at: Date },
+): Change {
   const { orderAction, at } = given;
   if (!isAllowed(order, orderAction.action)) throw new ApiError('notPossibleNow');
   const event = (type: StakeEvent['type'], amount: bigint): StakeEvent => ({ type, amount, at });

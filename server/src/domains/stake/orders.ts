@@ -15,7 +15,7 @@ import {
 } from '../../schema/tables/stake.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { textOf } from '../money/public.ts';
-import { act, newOrder, type OrderAction } from './actions.ts';
+import { applyAction, newOrder, type OrderAction } from './actions.ts';
 import {
   advance,
   type Change,
@@ -76,7 +76,7 @@ export function carryOut(
   order: StakeOrderRow,
   given: Cause & { orderAction: OrderAction; at: Date },
 ): Promise<StakeOrderRow> {
-  return write(tx, order, { ...given, change: act(order, given) });
+  return write(tx, order, { ...given, change: applyAction(order, given) });
 }
 
 export interface NewStake {
@@ -91,15 +91,15 @@ export async function openOrder(
   tx: Db,
   given: Cause & NewStake & { at: Date },
 ): Promise<StakeOrderRow> {
-  await takePlace(tx, given.terms.termId);
+  await reservePlace(tx, given.terms.termId);
   const { order, events } = newOrder({ ...given, id: newId(given.at) });
   await tx.insert(stakeOrders).values(order);
-  await follow(tx, { ...given, order, events, before: 0 });
+  await writeEffects(tx, { ...given, order, events, before: 0 });
   return order;
 }
 
 /** Refuses if the term is full; locks it, so that concurrent callers wait for this transaction. */
-export async function takePlace(tx: Db, termId: string): Promise<void> {
+export async function reservePlace(tx: Db, termId: string): Promise<void> {
   const term = await readTerm(tx, termId);
   if (!term || term.places === null) return;
   await tx.select().from(stakeTerms).where(eq(stakeTerms.id, termId)).for('no key update');
@@ -145,12 +145,12 @@ async function write(
     )
     .returning({ id: stakeOrders.id });
   if (moved.length !== 1) throw new Error('a stake that was locked has changed');
-  await follow(tx, { ...given, order: after, events, before: before.records });
+  await writeEffects(tx, { ...given, order: after, events, before: before.records });
   return after;
 }
 
 /** Writes what belongs to a change: records, ledger transfers and messages to the owner. */
-async function follow(
+async function writeEffects(
   tx: Db,
   given: Cause & { order: StakeOrderRow; events: readonly StakeEvent[]; before: number },
 ): Promise<void> {

@@ -6,13 +6,13 @@ import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
 import type { Promised } from '../money/public.ts';
-import { act, newOrder, type OrderAction, prolongs } from './actions.ts';
+import { applyAction, newOrder, type OrderAction, prolongs } from './actions.ts';
 import {
   actionFor,
   amountToStake,
   inWallet,
   openTerm,
-  refuseLeaving,
+  refuseIfClosing,
   smallestAdded,
   termsOf,
   termsText,
@@ -37,7 +37,7 @@ async function previewNew(
   input: Extract<Input, { action: 'create' }>,
 ): Promise<Preview> {
   const { db, person, clock } = context;
-  refuseLeaving(context);
+  refuseIfClosing(context);
   const term = openTerm(await readTerms(db), input.termId);
   if (term.places !== null && ((await placesTaken(db)).get(term.id) ?? 0) >= term.places) {
     throw new ApiError('noPlacesLeft');
@@ -80,7 +80,7 @@ async function previewAction(context: Context, input: OfOrder): Promise<Preview>
   const { db, person, clock } = context;
   const at = clock.business;
   if (prolongs({ action: input.action, on: 'on' in input && input.on === 1 })) {
-    refuseLeaving(context);
+    refuseIfClosing(context);
   }
   const locked = await lockOrder(db, { id: input.orderId, personId: person.id });
   const order = await settle(db, locked, { until: at });
@@ -88,8 +88,8 @@ async function previewAction(context: Context, input: OfOrder): Promise<Preview>
   const nothing = await emptyPreview(context, { smallest, before: order });
   const orderAction = await requestedAction(context, { order, input });
   if (!orderAction) return nothing;
-  const change = act(order, { orderAction, at });
-  const moved = whatMoves(order, { orderAction, change, at });
+  const change = applyAction(order, { orderAction, at });
+  const moved = movedAmounts(order, { orderAction, change, at });
   const shown = {
     ...nothing,
     amount: yut(moved.amount),
@@ -130,11 +130,11 @@ async function requestedAction(
   if (input.action === 'addPrincipal') {
     if (input.amount === undefined) return undefined;
     const amount = await amountToStake(context, { amount: input.amount, smallest: smallestAdded });
-    return actionFor(order, { wish: { action: input.action, amount }, terms });
+    return actionFor(order, { requested: { action: input.action, amount }, terms });
   }
-  if (input.action !== 'upgrade') return actionFor(order, { wish: input, terms });
+  if (input.action !== 'upgrade') return actionFor(order, { requested: input, terms });
   const orderAction = actionFor(order, {
-    wish: { action: input.action, termId: input.termId },
+    requested: { action: input.action, termId: input.termId },
     terms,
   });
   const target = await readTerm(db, input.termId);
@@ -152,7 +152,7 @@ async function requestedAction(
 }
 
 /** The amounts that an action moves; for a retrieval, those of its later release. */
-function whatMoves(
+function movedAmounts(
   order: StakeOrderRow,
   given: { orderAction: OrderAction; change: Change; at: Date },
 ) {

@@ -19,11 +19,11 @@ import {
   actionFor,
   openTerm,
   type QuotedAction,
-  refuseLeaving,
+  refuseIfClosing,
   termsOf,
   termsText,
 } from './actions-of-order.ts';
-import { carryOut, lockOrder, openOrder, settle, takePlace } from './orders.ts';
+import { carryOut, lockOrder, openOrder, reservePlace, settle } from './orders.ts';
 import { readOrder, readTerms } from './read.ts';
 import { conditionsOf } from './stake.rules.ts';
 
@@ -43,7 +43,7 @@ export const createOperation = quotedOperation({
   answer: (context, { id }) => orderAndReceipt(context, id),
   effect: async (context, given) => {
     await create(context, given);
-    await remember(context, given, principal);
+    await storeReceipt(context, given, principal);
   },
 });
 
@@ -78,7 +78,7 @@ function change<Action extends QuotedAction>(
         : orderAndReceipt(context, id),
     effect: async (context, given) => {
       await changeOrder(context, { ...given, action });
-      if (receipt) await remember(context, given, receipt);
+      if (receipt) await storeReceipt(context, given, receipt);
     },
   });
 }
@@ -91,7 +91,7 @@ const orderAndReceipt = async (context: Context, id: string): Promise<Done> => (
 async function create(context: Context, given: Given): Promise<void> {
   const { db, person } = context;
   const { operation, taken } = given;
-  refuseLeaving(context);
+  refuseIfClosing(context);
   const terms = conditionsOf(openTerm(await readTerms(db), taken.termId ?? ''));
   if (termsText(terms) !== taken.terms) throw new ApiError('quoteExpired');
   await openOrder(db, {
@@ -113,19 +113,19 @@ async function changeOrder(
   const { db, person } = context;
   const { operation, taken, action } = given;
   const { id: operationId, businessAt: at } = operation;
-  if (prolongs({ action })) refuseLeaving(context);
+  if (prolongs({ action })) refuseIfClosing(context);
   const locked = await lockOrder(db, { id: taken.orderId ?? '', personId: person.id });
   const order = await settle(db, locked, { until: at });
   if (String(order.records) !== taken.version) throw new ApiError('quoteExpired');
   const { amount } = units(taken);
-  const wish = { action, amount, termId: taken.termId };
-  const orderAction = actionFor(order, { wish, terms: await readTerms(db) });
+  const requested = { action, amount, termId: taken.termId };
+  const orderAction = actionFor(order, { requested, terms: await readTerms(db) });
   if (termsText(termsOf(orderAction)) !== taken.terms) throw new ApiError('quoteExpired');
-  if (orderAction.action === 'upgrade') await takePlace(db, orderAction.terms.termId);
+  if (orderAction.action === 'upgrade') await reservePlace(db, orderAction.terms.termId);
   await carryOut(db, order, { orderAction, at, operationId });
 }
 
-async function remember(
+async function storeReceipt(
   { db, person }: Context,
   { operation, taken }: Given,
   kind: MovementKind,
@@ -165,7 +165,7 @@ function switchOperation<Action extends 'autoReinvest' | 'compound'>(action: Act
       const { db, person } = context;
       const { orderId } = input;
       const on = input.on === 1;
-      if (prolongs({ action, on })) refuseLeaving(context);
+      if (prolongs({ action, on })) refuseIfClosing(context);
       const locked = await lockOrder(db, { id: orderId, personId: person.id });
       const { id: operationId, businessAt: at } = operation;
       const order = await settle(db, locked, { until: at });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../platform/errors.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
-import { act, newOrder, type OrderAction, prolongs } from './actions.ts';
+import { applyAction, newOrder, type OrderAction, prolongs } from './actions.ts';
 import {
   advance,
   allowedIn,
@@ -176,7 +176,7 @@ describe('what the house takes', () => {
       fc.property(orders, fc.integer({ min: 0, max: 45 }), (order, days) => {
         const now = after(order, days);
         const at = later(start, days);
-        const asked = act(now, { orderAction: { action: 'retrievePrincipal' }, at }).order;
+        const asked = applyAction(now, { orderAction: { action: 'retrievePrincipal' }, at }).order;
         const until = later(at, now.releaseDays);
         const { events, order: back } = advance(asked, { until, renewal: terms });
         expect(back).toMatchObject({ status: 4, reward: 0n });
@@ -198,7 +198,7 @@ const orderActions: Record<StakeAction, OrderAction> = {
   retrievePrincipal: { action: 'retrievePrincipal' },
   cancelRetrieve: { action: 'cancelRetrieve' },
 };
-const retrieving = act(after(make(), 5), {
+const retrieving = applyAction(after(make(), 5), {
   orderAction: orderActions.retrievePrincipal,
   at: later(start, 5),
 }).order;
@@ -216,7 +216,7 @@ describe('an order', () => {
     const order = inStatus[status];
     expect(order.status).toBe(status);
     const run = () =>
-      act(order, { orderAction: orderActions[action], at: later(start, 33) }).order.status;
+      applyAction(order, { orderAction: orderActions[action], at: later(start, 33) }).order.status;
     if (allowedIn[action].includes(status)) {
       const to = run();
       expect(to === status || edges[status].includes(to)).toBe(true);
@@ -239,7 +239,8 @@ describe('an order', () => {
 
 describe('adding principal', () => {
   const add = (order: StakeOrderRow, at: Date) =>
-    act(order, { orderAction: { action: 'addPrincipal', amount: one, terms: longer }, at }).order;
+    applyAction(order, { orderAction: { action: 'addPrincipal', amount: one, terms: longer }, at })
+      .order;
 
   it('on the first day changes neither the term nor its conditions', () => {
     const order = add(make(), later(start, 0.9));
@@ -262,7 +263,7 @@ describe('an upgrade', () => {
     ['shorter', 7, false],
   ])('into a term that is %s', (_, cycleDays, isAllowed) => {
     const orderAction: OrderAction = { action: 'upgrade', terms: { ...longer, cycleDays } };
-    const run = () => act(after(make(), 3), { orderAction, at: later(start, 3) }).order;
+    const run = () => applyAction(after(make(), 3), { orderAction, at: later(start, 3) }).order;
     if (isAllowed) expect(run()).toMatchObject({ cycleDays, reward: 30_000_000n });
     else expect(run).toThrow(new ApiError('notPossibleNow'));
   });
@@ -272,7 +273,8 @@ describe('a retrieval that is cancelled', () => {
   it('leaves the order as it was, its term later by what it was on its way', () => {
     const before = after(make(), 5);
     const cancel = (days: number) =>
-      act(retrieving, { orderAction: orderActions.cancelRetrieve, at: later(start, days) }).order;
+      applyAction(retrieving, { orderAction: orderActions.cancelRetrieve, at: later(start, days) })
+        .order;
     expect(cancel(5)).toEqual(before);
     const kept = cancel(6.25);
     expect(endOfTerm(kept)).toEqual(later(start, 31.25));
@@ -282,20 +284,20 @@ describe('a retrieval that is cancelled', () => {
 
   it('after the end of the term leaves it ended', () => {
     const ended = after(make(), 31);
-    const asked = act(ended, {
+    const asked = applyAction(ended, {
       orderAction: orderActions.retrievePrincipal,
       at: later(start, 31),
     }).order;
     expect(asked).toMatchObject({ status: 3, penaltyDue: 0n, releaseAt: later(start, 33) });
     expect(
-      act(asked, { orderAction: orderActions.cancelRetrieve, at: later(start, 32) }).order,
+      applyAction(asked, { orderAction: orderActions.cancelRetrieve, at: later(start, 32) }).order,
     ).toEqual(ended);
   });
 });
 
 it('a switch that stands there already changes nothing', () => {
   const order = make({ compound: true });
-  expect(act(order, { orderAction: orderActions.compound, at: start })).toEqual({
+  expect(applyAction(order, { orderAction: orderActions.compound, at: start })).toEqual({
     order,
     events: [],
   });
@@ -303,7 +305,7 @@ it('a switch that stands there already changes nothing', () => {
 
 it('a reward that its fee would eat up stays', () => {
   const order = { ...make(), reward: 1n };
-  expect(() => act(order, { orderAction: orderActions.retrieveReward, at: start })).toThrow(
+  expect(() => applyAction(order, { orderAction: orderActions.retrieveReward, at: start })).toThrow(
     new ApiError('amountInvalid'),
   );
 });

@@ -16,7 +16,7 @@ import {
   wrongPeriod,
 } from './statement.rules.ts';
 
-const mostRows = 5000;
+const maxRows = 5000;
 const statements = new RateLimiter({ burst: 6, perSecond: 0.1 });
 
 export const statementRoutes = [
@@ -48,9 +48,9 @@ export const statementRoutes = [
       asset,
       from: dayStart(from, timeZone),
       until: dayStart(dayAfter(to), timeZone),
-      limit: mostRows + 1,
+      limit: maxRows + 1,
     });
-    if (rows.length > mostRows) throw wrongField('to', '002143');
+    if (rows.length > maxRows) throw wrongField('to', '002143');
     return {
       fileName: `wallet-${asset}-${from}-${to}.csv`,
       content: csvOf([

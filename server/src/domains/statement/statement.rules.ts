@@ -32,12 +32,12 @@ export function isTimeZone(name: string): boolean {
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The UTC offset at the guess, because the offset at midnight UTC may be across a DST change.
-  const guess = midnight - distanceMs(midnight, timeZone);
-  return new Date(midnight - distanceMs(guess, timeZone));
+  const guess = midnight - utcOffsetMs(midnight, timeZone);
+  return new Date(midnight - utcOffsetMs(guess, timeZone));
 }
 
 /** The UTC offset of a time zone at a moment. */
-function distanceMs(at: number, timeZone: string): number {
+function utcOffsetMs(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
@@ -62,11 +62,11 @@ function distanceMs(at: number, timeZone: string): number {
 }
 
 /** Spreadsheet programs would run a text that starts like this as a formula. */
-const beginsFormula = /^[=+\-@\t\r]/;
+const formulaPrefix = /^[=+\-@\t\r]/;
 
 /** Escapes user text for a CSV field, against formulas and broken quoting. */
 export const textField = (text: string): string =>
-  quoted(beginsFormula.test(text) ? `'${text}` : text);
+  quoted(formulaPrefix.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

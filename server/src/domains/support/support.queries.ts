@@ -57,7 +57,7 @@ export const countUnread = (db: Db, personId: string): Promise<number> =>
 
 /** The final stages of a withdrawal. */
 const ended = ['completed', 'refused', 'cancelled'] as const;
-const shownAtOnce = 10;
+const maxShown = 10;
 
 /** A person's withdrawals and transfers between own accounts that are still pending. */
 export async function readOpenOperations(db: Db, personId: string) {
@@ -71,7 +71,7 @@ export async function readOpenOperations(db: Db, personId: string) {
     .from(withdrawals)
     .where(and(eq(withdrawals.personId, personId), notInArray(withdrawals.stage, [...ended])))
     .orderBy(desc(withdrawals.businessAt))
-    .limit(shownAtOnce);
+    .limit(maxShown);
   const moved = await db
     .select({
       id: portfolioTransfers.id,
@@ -82,10 +82,10 @@ export async function readOpenOperations(db: Db, personId: string) {
     .from(portfolioTransfers)
     .where(and(eq(portfolioTransfers.personId, personId), inArray(portfolioTransfers.status, [1])))
     .orderBy(desc(portfolioTransfers.businessAt))
-    .limit(shownAtOnce);
+    .limit(maxShown);
   const kinds = [
     ...out.map((row) => ({ ...row, kind: 'withdrawal' as const })),
     ...moved.map((row) => ({ ...row, kind: 'portfolio' as const })),
   ];
-  return kinds.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, shownAtOnce);
+  return kinds.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxShown);
 }

@@ -28,7 +28,7 @@ export async function findOwnUpload(
   return rows[0];
 }
 
-export async function uploadedLately(db: Db, ownerId: string) {
+export async function countRecentUploads(db: Db, ownerId: string) {
   const rows = await db
     .select({
       inAnHour: sql<number>`(count(*) filter (where created_at > now() - interval '1 hour'))::int`,

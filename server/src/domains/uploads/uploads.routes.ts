@@ -11,7 +11,7 @@ import { contentTypes } from '../../platform/files/sniff.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type Upload, uploads } from '../../schema/tables/home.ts';
 import { prepareUpload } from './prepare.ts';
-import { findOwnUpload, uploadedLately } from './uploads.queries.ts';
+import { countRecentUploads, findOwnUpload } from './uploads.queries.ts';
 import {
   bytesPerDay,
   fileStem,
@@ -26,7 +26,7 @@ export const uploadsRoutes = [
     const most = limitFor(input);
     if (most === undefined) throw new ApiError('fileRefused');
     if (input.bytes > most) throw new ApiError('tooLarge', { data: { maxBytes: most } });
-    const lately = await uploadedLately(db, person.id);
+    const lately = await countRecentUploads(db, person.id);
     if (lately.inAnHour >= uploadsPerHour || lately.bytesInADay + input.bytes > bytesPerDay) {
       throw new ApiError('tooManyRequests', { data: { retryAfterSeconds: 3600 } });
     }

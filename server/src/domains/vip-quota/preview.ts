@@ -12,7 +12,7 @@ import {
   readFigures,
   readUnitValue,
 } from './vip-quota.queries.ts';
-import { afterEntry, openUnits, presentFigures } from './vip-quota.rules.ts';
+import { afterEntry, presentFigures, redeemableUnits } from './vip-quota.rules.ts';
 
 type Input = ParsedRequestOf<typeof previewQuota>;
 
@@ -86,5 +86,5 @@ async function receiverOf({ db, person }: Context, uid: string) {
 async function openFor({ db, person }: Context, id: string): Promise<number> {
   const allocation = await readAllocation(db, { id, personId: person.id });
   if (allocation?.receiverId !== person.id) throw new ApiError('notFound');
-  return openUnits(allocation);
+  return redeemableUnits(allocation);
 }

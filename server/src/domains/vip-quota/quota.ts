@@ -10,7 +10,7 @@ import {
   vipEntries,
   vipQuotas,
 } from '../../schema/tables/vip-quota.ts';
-import { afterEntry, openUnits } from './vip-quota.rules.ts';
+import { afterEntry, redeemableUnits } from './vip-quota.rules.ts';
 
 /**
  * The only code that changes quota. Every change runs in the caller's transaction and is written as
@@ -86,7 +86,7 @@ async function end(tx: Db, allocation: VipAllocation, cause: Cause): Promise<voi
   await lockQuotas(tx, [personId]);
   await moveOn(tx, id, { status: 3, endedAt: cause.businessAt });
   const kind = 'allocationCancelled';
-  const amount = openUnits(allocation);
+  const amount = redeemableUnits(allocation);
   await write(tx, { personId, kind, amount, counterpartyId, allocationId: id }, cause);
 }
 
@@ -108,7 +108,7 @@ export async function redeemAllocated(
   const { personId, allocationId, amount, ...cause } = of;
   const allocation = await lockAllocation(tx, allocationId);
   if (allocation.receiverId !== personId) throw new ApiError('notFound');
-  if (amount > openUnits(allocation)) throw new ApiError('notEnough');
+  if (amount > redeemableUnits(allocation)) throw new ApiError('notEnough');
   const { ownerId } = allocation;
   await lockQuotas(tx, [ownerId, personId]);
   const redeemed = allocation.redeemed + amount;

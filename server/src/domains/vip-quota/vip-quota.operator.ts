@@ -32,7 +32,7 @@ async function show(context: CommandContext, uid: string): Promise<void> {
 }
 
 /** Guards against typing errors: a grant cannot be undone. */
-const mostUnits = 1_000_000;
+const maxUnits = 1_000_000;
 
 async function grant(
   context: CommandContext,
@@ -40,8 +40,8 @@ async function grant(
 ): Promise<void> {
   const { uid, units = '' } = given;
   const amount = /^[1-9]\d{0,6}$/.test(units) ? Number(units) : 0;
-  if (amount === 0 || amount > mostUnits) {
-    throw usageError(`“${units}” is no number of units: a whole number from 1 to ${mostUnits}.`);
+  if (amount === 0 || amount > maxUnits) {
+    throw usageError(`“${units}” is no number of units: a whole number from 1 to ${maxUnits}.`);
   }
   const { business: businessAt } = await context.now();
   await context.database.transaction(async (tx) => {

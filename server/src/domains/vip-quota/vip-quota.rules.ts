@@ -47,8 +47,9 @@ export const presentFigures = ({ total, used, allocated, remaining }: Figures): 
 });
 
 /** The units of an allocation that can still be redeemed. */
-export const openUnits = (one: Pick<VipAllocation, 'status' | 'amount' | 'redeemed'>): number =>
-  one.status === 1 ? one.amount - one.redeemed : 0;
+export const redeemableUnits = (
+  one: Pick<VipAllocation, 'status' | 'amount' | 'redeemed'>,
+): number => (one.status === 1 ? one.amount - one.redeemed : 0);
 
 export type AllocationRow = VipAllocation & { counterparty: QuotaAllocation['counterparty'] };
 
@@ -58,7 +59,7 @@ export const presentAllocation = (row: AllocationRow, personId: string): QuotaAl
   received: row.receiverId === personId ? 1 : 0,
   amount: row.amount,
   redeemed: row.redeemed,
-  open: openUnits(row),
+  open: redeemableUnits(row),
   status: row.status,
   createdAt: seconds(row.businessAt),
   endedAt: row.endedAt && seconds(row.endedAt),

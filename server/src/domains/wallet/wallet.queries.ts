@@ -227,8 +227,8 @@ export async function addPrices(tx: Db, lines: readonly PriceLine[]): Promise<nu
     if (!known || row.at < known.at) days.set(day, row);
   }
   let added = 0;
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const part = rows.slice(from, from + rowsAtOnce);
+  for (let from = 0; from < rows.length; from += rowsPerRun) {
+    const part = rows.slice(from, from + rowsPerRun);
     const { rowCount } = await tx.insert(prices).values(part).onConflictDoNothing();
     added += rowCount ?? 0;
   }
@@ -237,13 +237,13 @@ export async function addPrices(tx: Db, lines: readonly PriceLine[]): Promise<nu
     step: 'day' as const,
     at: new Date(day),
   }));
-  for (let from = 0; from < ofDays.length; from += rowsAtOnce) {
+  for (let from = 0; from < ofDays.length; from += rowsPerRun) {
     await tx
       .insert(prices)
-      .values(ofDays.slice(from, from + rowsAtOnce))
+      .values(ofDays.slice(from, from + rowsPerRun))
       .onConflictDoNothing();
   }
   return added;
 }
 
-const rowsAtOnce = 200;
+const rowsPerRun = 200;

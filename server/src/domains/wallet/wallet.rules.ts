@@ -140,7 +140,7 @@ export interface PriceLine {
   /** In USD, with eight decimals. */
   price: bigint;
 }
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 /**
  * Parses a price file: on each line a time with its zone, a comma, the price in USD. Empty lines
@@ -165,6 +165,6 @@ export function readPriceLines(
     lines.push({ at, price: units });
   }
   if (lines.length === 0) return none('there is no price in it');
-  if (lines.length > mostLines) return none(`it has more than ${mostLines} prices`);
+  if (lines.length > maxLines) return none(`it has more than ${maxLines} prices`);
   return { lines, problem: undefined };
 }

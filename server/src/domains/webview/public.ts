@@ -1,1 +1,1 @@
-export { keptDays } from './webview.queries.ts';
+export { retentionDays } from './webview.queries.ts';

@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
 
-export const keptDays = 14;
+export const retentionDays = 14;
 const readHours = 24;
 
 /** Sanitize again on the server: a signed client can still send any text. */
@@ -31,7 +31,7 @@ export async function keepPages(db: Db, pages: readonly ReportedPage[]): Promise
 
 export async function forgetReports(db: Db): Promise<void> {
   for (const from of [webviewFailures, webviewPages]) {
-    const where = lt(from.reportedAt, sql`now() - make_interval(days => ${keptDays}::int)`);
+    const where = lt(from.reportedAt, sql`now() - make_interval(days => ${retentionDays}::int)`);
     await deleteInBatches(db, { from, where });
   }
 }

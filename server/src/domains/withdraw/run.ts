@@ -55,7 +55,7 @@ async function submit(
   const { db, person, clock } = context;
   const settings = await readMoneySettings(db);
   const worth = await worthAt(db, clock.business);
-  await setAside(db, {
+  await submitWithdrawal(db, {
     id: operation.id,
     personId: person.id,
     way,
@@ -81,7 +81,7 @@ interface Submission {
 }
 
 /** Places the hold of a withdrawal and stores it as submitted. */
-export async function setAside(db: Db, submission: Submission): Promise<void> {
+export async function submitWithdrawal(db: Db, submission: Submission): Promise<void> {
   const { id, personId, way, taken, needsReview, businessAt } = submission;
   const { asset, network = '', destination = '', bankCode = '', accountName = '' } = taken;
   const { amount, fee, total } = units(taken);

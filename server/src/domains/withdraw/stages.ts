@@ -50,8 +50,8 @@ export async function moveWithdrawal(tx: Db, row: WithdrawalRow, move: Move): Pr
     .values({ withdrawalId: row.id, stage: to, businessAt, decidedBy: move.by ?? '' });
   if (to === 'broadcast') await payOut(tx, row, move);
   const hasLeft = row.stage === 'broadcast' || row.stage === 'confirming';
-  if (to === 'refused' && hasLeft) await bringBack(tx, row, move);
-  else if (to === 'cancelled' || to === 'refused') await giveBack(tx, row, move);
+  if (to === 'refused' && hasLeft) await returnPayout(tx, row, move);
+  else if (to === 'cancelled' || to === 'refused') await releaseHold(tx, row, move);
   if (!move.isPast) await notify(tx, row, to);
   return true;
 }
@@ -68,7 +68,7 @@ async function payOut(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
 }
 
 /** The payout failed after it was sent: returns the amount and the fee. */
-async function bringBack(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
+async function returnPayout(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
   const { amount, fee } = row;
   const { own, outside, fees } = await sidesOf(tx, row);
   const kind = 'withdrawalReturned' as const;
@@ -86,7 +86,7 @@ async function sidesOf(tx: Db, { asset, personId, way }: WithdrawalRow) {
   };
 }
 
-async function giveBack(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
+async function releaseHold(tx: Db, row: WithdrawalRow, move: Move): Promise<void> {
   const end = {
     holdId: row.holdId,
     resolution: 'returned' as const,

@@ -54,7 +54,8 @@ async function advance(
   // After a long pause several stages are due; record each of them.
   for (;;) {
     const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, step.id)))[0];
-    const to = row && nextByTime({ ...row, needsReview: await waits(tx, row, payouts) }, now);
+    const to =
+      row && nextByTime({ ...row, needsReview: await needsManualReview(tx, row, payouts) }, now);
     if (!row || !to) return;
     const networkId = to === 'broadcast' ? payouts?.send(row) : undefined;
     if (!(await moveWithdrawal(tx, row, { to, businessAt: now, networkId }))) return;
@@ -65,7 +66,11 @@ async function advance(
  * Whether an operator reviews it: a large amount, no connected payouts, or a person who may no
  * longer spend (G15).
  */
-async function waits(tx: Db, row: WithdrawalRow, payouts: Payouts | undefined): Promise<boolean> {
+async function needsManualReview(
+  tx: Db,
+  row: WithdrawalRow,
+  payouts: Payouts | undefined,
+): Promise<boolean> {
   if (row.needsReview || !payouts) return true;
   const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
   return canSpend(tx, { person: { id: row.personId }, gate }).then(

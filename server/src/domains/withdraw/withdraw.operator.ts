@@ -81,7 +81,7 @@ async function decide(
     if (!canMove(row.stage, to)) {
       throw new CommandError(`A withdrawal that is ${row.stage} cannot become ${to}.`);
     }
-    if (to === 'broadcast') await refuseWhoMayNotSpend(tx, row);
+    if (to === 'broadcast') await assertCanSpend(tx, row);
     const networkId =
       to === 'confirming' ? text : to === 'broadcast' ? payouts?.send(row) : undefined;
     const moved = await moveWithdrawal(tx, row, {
@@ -98,7 +98,7 @@ async function decide(
 }
 
 /** A security hold placed after the request blocks the payout as well (G15). */
-async function refuseWhoMayNotSpend(tx: Db, row: WithdrawalRow): Promise<void> {
+async function assertCanSpend(tx: Db, row: WithdrawalRow): Promise<void> {
   const gate = row.way === 'crypto' ? 'withdrawal' : 'benefitWithdrawal';
   try {
     await canSpend(tx, { person: { id: row.personId }, gate });
