@@ -91,6 +91,12 @@ export interface Host {
   store: Store<HostState, UnknownAction>;
   /** Puts a remote's slice under its key into the one store. Twice is the same as once. */
   addSlice(slice: Slice): void;
+  /** What the device keeps, by its name; `remoteStorage` gives a remote its own part of it. */
+  storage: {
+    get(name: string): string | null;
+    set(name: string, text: string): void;
+    remove(name: string): void;
+  };
   language: () => Language;
   setShowAsset(show: boolean): void;
   /** What the person counts in: remembered on the device, and the balance comes anew. */

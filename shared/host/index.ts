@@ -63,3 +63,4 @@ export type {
   PlayerState,
   SettingsState,
 } from './state.ts';
+export { remoteStorage } from './storage.ts';

@@ -155,6 +155,11 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
       reducer.inject(slice as never);
       store.dispatch({ type: 'testing/sliceAdded' });
     },
+    storage: {
+      get: (name) => localStorage.getItem(name),
+      set: (name, text) => localStorage.setItem(name, text),
+      remove: (name) => localStorage.removeItem(name),
+    },
     language: () => options.language ?? 'en',
     setShowAsset: (showAsset) => store.dispatch({ type: settingsSet, payload: { showAsset } }),
     setCurrency: (currencyType) => store.dispatch({ type: settingsSet, payload: { currencyType } }),

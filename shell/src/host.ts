@@ -25,6 +25,7 @@ export function createHost(needs: HostNeeds): Host {
     notices,
     store,
     addSlice,
+    storage: storage.ofRemotes,
     language: words.language,
     session: { ...createHostSession(needs), withProof: proof.withProof },
     setShowAsset(show) {

@@ -13,6 +13,7 @@ import { findPlatform } from '../native/platforms.ts';
 import { firstReads } from '../routing/first-calls.ts';
 import { decide } from '../routing/guards.ts';
 import { readConfig, readPageData } from '../start/config.ts';
+import { startHeaders } from '../start/start-params.ts';
 import { createStorage } from '../start/storage.ts';
 import { takeStart } from '../start/take-start.ts';
 import { balanceCall, settingsCall, userCall } from '../store/session-calls.ts';
@@ -52,8 +53,7 @@ export function startHeadStart(page: Window): void {
     appKey: config.appKey,
     language,
     token: stored.token,
-    deviceId: storage.get('deviceId'),
-    appVersion: storage.get('appVersion'),
+    startHeaders: startHeaders(storage.get),
     phoneModel: phoneModelOf(page, findPlatform(page, config.demo)?.name),
     nowSeconds: beganSeconds + stored.timeOffset,
   };

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import { expect, it, vi } from 'vitest';
+import { startHeaders } from '../start/start-params.ts';
 import type { ClientNeeds } from './client.ts';
 import { createClient } from './client.ts';
 import { sign } from './sign.ts';
@@ -20,8 +21,7 @@ const caller: Caller = {
   appKey,
   language: 'fr',
   token: 'the-token',
-  deviceId: 'device-1',
-  appVersion: '3.2.1',
+  startHeaders: { deviceId: 'device-1', appVersion: '3.2.1' },
   phoneModel: 'ios',
   nowSeconds: serverSeconds,
 };
@@ -128,7 +128,7 @@ it('§7, §9: sends every header of the specification, and a signature over what
 
 it('§7: sends an anonymous device and an empty token where there are none', () =>
   withClient(
-    { caller: () => ({ ...caller, token: null, deviceId: null, appVersion: null }) },
+    { caller: () => ({ ...caller, token: null, startHeaders: startHeaders(() => null) }) },
     async ({ client, requests }) => {
       await client.call(path, {});
       expect(requests[0]?.headers).toMatchObject({ token: '', deviceid: 'anonymous' });

@@ -4,6 +4,7 @@ import { changesOf, failureText } from '@shared/host';
 import type { CommonWord } from '@shared/host/failure-words';
 import type { Words } from '../i18n/words.ts';
 import type { NoticesCenter } from '../notices/notices.ts';
+import { startHeaders } from '../start/start-params.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { offsetCorrected, ticked } from '../store/clock.slice.ts';
@@ -57,8 +58,7 @@ export function createPageClient(needs: PageClientNeeds): WatchedClient {
         appKey: config.appKey,
         language: words.language(),
         token: auth.token,
-        deviceId: storage.get('deviceId'),
-        appVersion: storage.get('appVersion'),
+        startHeaders: startHeaders(storage.get),
         phoneModel,
         nowSeconds: deviceSeconds() + clock.timeOffset,
       };

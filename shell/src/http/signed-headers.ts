@@ -1,9 +1,4 @@
-import {
-  anonymousDevice,
-  clientPlatform,
-  clientVersion,
-  headerNames,
-} from '@shared/contract/envelope';
+import { clientPlatform, clientVersion, headerNames } from '@shared/contract/envelope';
 import { createNonce, sign } from './sign.ts';
 
 /** Who calls, as the headers of every call say it (§7). */
@@ -12,8 +7,8 @@ export interface Caller {
   appKey: string;
   language: string;
   token: string | null;
-  deviceId: string | null;
-  appVersion: string | null;
+  /** Those that start parameters give. */
+  startHeaders: Record<string, string>;
   phoneModel: 'ios' | 'android';
   nowSeconds: number;
 }
@@ -33,8 +28,7 @@ export function signedHeaders(caller: Caller, body: string): Record<string, stri
     [headerNames.platform]: clientPlatform,
     [headerNames.phoneModel]: caller.phoneModel,
     [headerNames.version]: clientVersion,
-    [headerNames.deviceId]: caller.deviceId ?? anonymousDevice,
-    [headerNames.appVersion]: caller.appVersion ?? '',
+    ...caller.startHeaders,
     [headerNames.appId]: part.appId,
     [headerNames.timestamp]: part.timestamp,
     [headerNames.nonce]: part.nonce,

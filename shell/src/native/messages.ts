@@ -1,6 +1,6 @@
 import type { BridgeFailure, NativeEvent } from '@shared/host';
 import { sendable } from '../start/start-params.ts';
-import { isTheme } from '../theme/theme.ts';
+import { isTheme } from '../start/theme-names.ts';
 
 /** The texts of the bridge, in both directions. Nothing that arrives is believed before it is read here. */
 export interface NativeCall {

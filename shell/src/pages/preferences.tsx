@@ -5,7 +5,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useLanguages, useTheme } from '../context/app-context.ts';
 import type { ListedLanguage } from '../i18n/language-list.ts';
 import { builtInLanguages } from '../i18n/language-list.ts';
-import { themes } from '../theme/theme.ts';
+import { themes } from '../start/theme-names.ts';
 import styles from './preferences.module.css';
 
 /** Language and theme, for whoever opens the web view without the app, which has its own settings. */

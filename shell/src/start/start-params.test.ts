@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildStorage } from '../testing/builders.ts';
-import type { StartParamsInput } from './start-params.ts';
-import { allowedOrigin, takeStartParams } from './start-params.ts';
+import { allowedOrigin } from './start-params.ts';
+import type { StartParamsInput } from './take-start.ts';
+import { takeStartParams } from './take-start.ts';
 
 type Stored = NonNullable<Parameters<typeof buildStorage>[0]>;
 

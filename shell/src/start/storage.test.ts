@@ -23,12 +23,13 @@ function fullArea(values: Record<string, string>): Storage {
   };
 }
 
-it('§1, §3: clears every key of the app, and keeps language and theme', () => {
+it('§1, §3: clears what is the person’s, whoever keeps it; device, language and theme stay', () => {
+  const ofDevice = { deviceId: 'd', appVersion: '1', apiUrl: 'https://api.example' };
+  const lasting = { locale: 'fr', theme: 'dark', ...ofDevice, brokenReleases: '[]' };
   const storage = buildStorage({
     token: 't',
     searchHistory: '["a"]',
     gToken: 'g',
-    deviceId: 'd',
     chatBg: 'b',
     dontShowRewardModal: '1',
     currencyType: 'EUR',
@@ -36,14 +37,13 @@ it('§1, §3: clears every key of the app, and keeps language and theme', () => 
     welfareCountry: 'MY',
     welfareOverlay: '1',
     livenessTransactionId: 'l',
-    appVersion: '1',
     timeOffset: '5',
-    apiUrl: 'https://api.example',
-    locale: 'fr',
-    theme: 'dark',
+    moneyOperations: '[]',
+    'wallet-staking.closedTip': 'The risk of today',
+    ...lasting,
   });
   storage.clear();
-  expect(storage.all()).toEqual({ locale: 'fr', theme: 'dark' });
+  expect(storage.all()).toEqual(lasting);
 });
 
 it('reads, writes and removes', () => {

@@ -1,33 +1,27 @@
-/** The keys of local storage, as the specification names them, and the two that outlive it all. */
-const appKeys = [
-  'token',
-  'searchHistory',
-  'gToken',
-  'deviceId',
-  'chatBg',
-  'dontShowRewardModal',
-  'currencyType',
-  'showAsset',
-  'welfareCountry',
-  'welfareOverlay',
-  'livenessTransactionId',
-  'appVersion',
-  'timeOffset',
-  'apiUrl',
-  // Written by the money kit: operations whose outcome has not been seen.
-  'moneyOperations',
-  // Releases that broke on this device.
-  'brokenReleases',
-] as const;
-const lastingKeys = ['locale', 'theme'] as const;
-export type StorageKey = (typeof appKeys)[number] | (typeof lastingKeys)[number];
+import type { Host } from '@shared/host';
+import type { StartParamName } from './start-params.ts';
+import { startParamEntries } from './start-params.ts';
+
+/** What the shell itself keeps beside the start parameters: releases that broke on this device. */
+type OwnKey = 'livenessTransactionId' | 'brokenReleases';
+export type StorageKey = StartParamName | OwnKey;
+
+/** Of the device and not of the person. What stays is never away: a session is bound to its device. */
+const keptKeys = startParamEntries.flatMap(([name, { lasting, ofDevice }]) =>
+  lasting || ofDevice ? [name] : [],
+);
 
 export interface AppStorage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** Clears the app's data but for what is named; language and theme survive. */
+  /**
+   * Clears all that is of the person, whoever keeps it, for who comes next (§4). What the native app
+   * says of the device stays, and so do language and theme.
+   */
   clear(except?: readonly StorageKey[]): void;
+  /** The same storage under the names that remotes give. */
+  ofRemotes: Host['storage'];
 }
 
 /**
@@ -43,33 +37,44 @@ export function createStorage(area: () => Storage): AppStorage {
       return otherwise();
     }
   };
-  const remove = (key: StorageKey) => {
-    memory.delete(key);
-    attempt(
-      (storage) => storage.removeItem(key),
-      () => undefined,
-    );
-  };
-  return {
-    get: (key) =>
-      memory.get(key) ??
+  const ofRemotes: Host['storage'] = {
+    get: (name) =>
+      memory.get(name) ??
       attempt(
-        (storage) => storage.getItem(key),
+        (storage) => storage.getItem(name),
         () => null,
       ),
-    set: (key, value) =>
+    set: (name, value) =>
       attempt(
         (storage) => {
-          storage.setItem(key, value);
-          memory.delete(key);
+          storage.setItem(name, value);
+          memory.delete(name);
         },
         () => {
-          memory.set(key, value);
+          memory.set(name, value);
         },
       ),
-    remove,
-    clear: (except = []) => {
-      for (const key of appKeys) if (!except.includes(key)) remove(key);
+    remove(name) {
+      memory.delete(name);
+      attempt(
+        (storage) => storage.removeItem(name),
+        () => undefined,
+      );
     },
+  };
+  const storedNames = () =>
+    attempt(
+      (storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+      () => [],
+    );
+  return {
+    ...ofRemotes,
+    clear(except = []) {
+      const kept = new Set<string>(['brokenReleases', ...keptKeys, ...except]);
+      for (const name of [...storedNames(), ...memory.keys()]) {
+        if (!kept.has(name)) ofRemotes.remove(name);
+      }
+    },
+    ofRemotes,
   };
 }

@@ -8,7 +8,6 @@ import type { ReloadOptions } from '../start/reload.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
 import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
-import { clearStorage } from './clear-storage.ts';
 import type { AppStore } from './index.ts';
 import { balanceCall, settingsCall, userCall } from './session-calls.ts';
 import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
@@ -113,12 +112,12 @@ export function createSession(needs: SessionNeeds) {
           .call<typeof logout>('/v1/user/logout', {}, silent)
           .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
       }
-      clearStorage(storage);
+      storage.clear();
       reloadPage({ dropReturnTo: true });
     },
     switchAccount(token: string): void {
       storage.set('token', token);
-      clearStorage(storage, ['token']);
+      storage.clear(['token']);
       reloadPage();
     },
   };

@@ -4,7 +4,7 @@ import { CallError } from '@shared/host';
 import type { PageClient } from '../http/client.ts';
 import type { SameCall } from '../http/under-way.ts';
 import { createUnderWay } from '../http/under-way.ts';
-import type { AppStorage, StorageKey } from '../start/storage.ts';
+import type { AppStorage } from '../start/storage.ts';
 import { createStorage } from '../start/storage.ts';
 
 /** For the shell's tests only: things with plausible defaults, of which a test names what it is about. */
@@ -46,10 +46,12 @@ export function buildReleases(overrides: Partial<Releases> = {}): Releases {
 }
 
 /** Storage over a map of its own. */
-export function buildStorage(values: Partial<Record<StorageKey, string>> = {}): AppStorage & {
+export function buildStorage(values: Record<string, string | undefined> = {}): AppStorage & {
   all: () => Record<string, string>;
 } {
-  const map = new Map<string, string>(Object.entries(values));
+  const map = new Map(
+    Object.entries(values).filter(([, value]) => value !== undefined) as [string, string][],
+  );
   const area: Storage = {
     get length() {
       return map.size;

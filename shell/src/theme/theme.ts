@@ -1,10 +1,6 @@
 import type { AppStorage } from '../start/storage.ts';
-
-/** Light, dark, or what the system says, live (§4, §9). */
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
-
-export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
+import type { Theme } from '../start/theme-names.ts';
+import { isTheme } from '../start/theme-names.ts';
 
 /** The page's own ground (`--color-bg`), which the app around it takes up. */
 export const grounds = { light: '#f4f4f9', dark: '#0d0d14' } as const;

@@ -1,3 +1,5 @@
+import type { StartParamName } from '../../../shell/src/start/start-params.ts';
+import { startParams } from '../../../shell/src/start/start-params.ts';
 import type { ServerData } from './server-data.ts';
 import type { Caller } from './signed-client.ts';
 import { signIn } from './signed-client.ts';
@@ -22,6 +24,11 @@ export const signedOut = '';
 export const typedAccount = 'typed';
 export const widths = [320, 360, 390, 430, 640] as const;
 
+const notGiven = Object.fromEntries(Object.keys(startParams).map((name) => [name, ''])) as Record<
+  StartParamName,
+  string
+>;
+
 export const emptyForm: StartForm = {
   width: 390,
   account: signedOut,
@@ -30,13 +37,11 @@ export const emptyForm: StartForm = {
   route: '/',
   fresh: false,
   params: {
-    token: '',
+    ...notGiven,
     locale: 'en',
     theme: 'system',
     deviceId: 'host-simulator',
     appVersion: '1.0.0',
-    currencyType: '',
-    showAsset: '',
     preventRemoveToken: false,
   },
   more: '',

@@ -3,6 +3,9 @@ import type { StartInput, StartParams } from './start-url.ts';
 import { openablePath, readLines, startUrl, unfilledParts, withoutToken } from './start-url.ts';
 
 const none: StartParams = {
+  timeOffset: '',
+  apiUrl: '',
+  gToken: '',
   token: '',
   locale: '',
   theme: '',

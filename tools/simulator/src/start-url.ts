@@ -1,16 +1,8 @@
 import { basePath } from '@shared/contract/releases';
+import type { preventRemoveToken, StartParamName } from '../../../shell/src/start/start-params.ts';
 
 /** What the native app opens the web view with (§4). An empty text leaves its parameter out. */
-export interface StartParams {
-  token: string;
-  locale: string;
-  theme: string;
-  deviceId: string;
-  appVersion: string;
-  currencyType: string;
-  showAsset: string;
-  preventRemoveToken: boolean;
-}
+export type StartParams = Record<StartParamName, string> & { [preventRemoveToken]: boolean };
 
 export interface StartInput {
   /** Below /webview, with its own query and hash: `/wallet`, `/sign-in?returnTo=%2Fwallet`. */

@@ -8,8 +8,8 @@ import { Button, Notice, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { type DraftProblem, flows, priceDecimals, readDraft } from './market.rules.ts';
 import { agreements, paths } from '../paths.ts';
+import { type DraftProblem, flows, priceDecimals, readDraft } from './market.rules.ts';
 import styles from './trade.module.css';
 import { TradeConfirm } from './trade-confirm.tsx';
 

@@ -4,8 +4,8 @@ import { orderStatus } from '@shared/contract/enums';
 import { failureText, useHost, useWords } from '@shared/host';
 import { useMoneyOperation } from '@shared/host/money';
 import { Button, Notice } from '@shared/ui';
-import { cancelFlow } from './market.rules.ts';
 import { CancelUnknown } from './cancel-unknown.tsx';
+import { cancelFlow } from './market.rules.ts';
 
 /** Ends what is left of my order; its outcome is known before it is said. */
 export function CancelOrder({ order }: { order: BuyOrder }) {

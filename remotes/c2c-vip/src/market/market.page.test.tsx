@@ -1,8 +1,8 @@
 import { never, refused, renderRemote, unreachable } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildInfo, buildOrder } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 // The page's code is here before the first test begins.
 import './price-chart.tsx';
 import './market.page.tsx';

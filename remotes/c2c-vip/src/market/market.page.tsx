@@ -2,11 +2,11 @@ import { useWords } from '@shared/host';
 import { Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { live, useC2cInfoQuery } from './api.ts';
+import { freshSeconds, type Trade } from './market.rules.ts';
 import { MarketActions } from './market-actions.tsx';
 import { MarketCard, MarketCardSkeleton } from './market-card.tsx';
 import { MyPart, MyPartSkeleton } from './my-part.tsx';
 import { OrderList } from './order-list.tsx';
-import { freshSeconds, type Trade } from './market.rules.ts';
 
 const TradeDesk = lazy(() => import('./trade-desk.tsx'));
 

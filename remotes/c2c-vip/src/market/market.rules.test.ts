@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, listState } from './market.rules.ts';
 import { buildOrder } from '../common/testing.ts';
+import { filterOf, listState } from './market.rules.ts';
 
 const page = (...ids: string[]) => ({
   items: ids.map((id) => buildOrder({ id })),

@@ -1,8 +1,8 @@
 import type { BuyOrder } from '@shared/contract/c2c';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { ListRow } from '@shared/ui';
-import { priceDecimals } from './market.rules.ts';
 import { paths } from '../paths.ts';
+import { priceDecimals } from './market.rules.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
 /** One of my orders in a list: its price, how far it is, and where it stands. */

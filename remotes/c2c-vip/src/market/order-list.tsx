@@ -14,11 +14,11 @@ import {
 } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
+import { useOnChange } from '../common/use-live.ts';
 import { useC2cBuyOrdersInfiniteQuery } from './api.ts';
 import { type Choice, choices, filterOf, freshSeconds, listState } from './market.rules.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
-import { useOnChange } from '../common/use-live.ts';
 
 const words = { all: 'all', mine: 'market.mine' } as const;
 

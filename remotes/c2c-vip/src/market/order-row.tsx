@@ -1,8 +1,8 @@
 import type { BuyOrder } from '@shared/contract/c2c';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Avatar, Badge, Button, VisuallyHidden } from '@shared/ui';
-import { priceDecimals } from './market.rules.ts';
 import { paths } from '../paths.ts';
+import { priceDecimals } from './market.rules.ts';
 import styles from './order-row.module.css';
 
 interface OrderRowProps {

@@ -4,13 +4,13 @@ import { Link, useAmounts, useCursorList, useDates, useWords } from '@shared/hos
 import { useExactUnlessHidden } from '@shared/host/money';
 import { Badge, Button, Card, DetailRows, Headline, ProgressBar, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { useC2cOrderFillsInfiniteQuery } from './api.ts';
-import { filledPart } from './market.rules.ts';
+import { useOnChange } from '../common/use-live.ts';
 import { paths } from '../paths.ts';
+import { useC2cOrderFillsInfiniteQuery } from './api.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FillLine } from './fill-line.tsx';
+import { filledPart } from './market.rules.ts';
 import styles from './trade.module.css';
-import { useOnChange } from '../common/use-live.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
 const tones = { 1: 'accent', 2: 'up', 3: 'neutral' } as const;

@@ -3,8 +3,8 @@ import type { Answers } from '@shared/testing';
 import { refused, renderRemote, unreachable } from '@shared/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildFill, buildOrder } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 import './order.page.tsx';
 
 const order = buildOrder({ id: 'o1', mine: 1, amount: '120', filled: '20', remaining: '100' });

@@ -2,8 +2,8 @@ import type { Answers } from '@shared/testing';
 import { renderRemote, unreachable } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildFill, buildInfo, buildOrder } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 import './orders.page.tsx';
 
 const open = buildOrder({ id: 'o1', mine: 1, filled: '20', amount: '120' });

@@ -2,6 +2,8 @@ import { listScope } from '@shared/contract/enums';
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
 import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
+import { useOnChange } from '../common/use-live.ts';
+import { paths } from '../paths.ts';
 import {
   live,
   useC2cBuyOrdersInfiniteQuery,
@@ -9,10 +11,8 @@ import {
   useC2cSalesInfiniteQuery,
 } from './api.ts';
 import { FillLine } from './fill-line.tsx';
-import { OrderLine } from './order-line.tsx';
-import { useOnChange } from '../common/use-live.ts';
 import { listOf, type OrderListName, orderLists } from './market.rules.ts';
-import { paths } from '../paths.ts';
+import { OrderLine } from './order-line.tsx';
 
 /** My buy orders, open or ended, and with `?show=sold` what I have sold into those of others. */
 export default function OrdersPage() {

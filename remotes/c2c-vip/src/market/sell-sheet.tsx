@@ -10,12 +10,12 @@ import {
 } from '@shared/host/money';
 import { Button, EmptyState, Notice } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
+import { useOnChange } from '../common/use-live.ts';
+import { agreements, paths } from '../paths.ts';
 import { live, useC2cBuyOrderQuery } from './api.ts';
 import { flows } from './market.rules.ts';
-import { agreements, paths } from '../paths.ts';
 import styles from './trade.module.css';
 import { TradeConfirm } from './trade-confirm.tsx';
-import { useOnChange } from '../common/use-live.ts';
 
 const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
 

@@ -3,8 +3,8 @@ import type { ResponseOf } from '@shared/contract/call';
 import { useUser } from '@shared/host';
 import { pendingOperations } from '@shared/host/money';
 import { useEffect } from 'react';
-import { flows, type Trade } from './market.rules.ts';
 import { BuySheet } from './buy-sheet.tsx';
+import { flows, type Trade } from './market.rules.ts';
 import { SellSheet } from './sell-sheet.tsx';
 
 interface TradeDeskProps {

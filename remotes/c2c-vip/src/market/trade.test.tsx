@@ -3,8 +3,8 @@ import type { Answers } from '@shared/testing';
 import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildFill, buildInfo, buildOrder, buildReceipt } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 // The page's code is here before the first test begins.
 import './price-chart.tsx';
 import './trade-desk.tsx';

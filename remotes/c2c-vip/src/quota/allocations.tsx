@@ -2,11 +2,11 @@ import type { QuotaAllocation } from '@shared/contract/vip-quota';
 import { useCursorList, useDates, useWords } from '@shared/host';
 import { Avatar, Button, Card, ListRow, Section } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
-import { type Direction, useAllocationsInfiniteQuery } from './quota-api.ts';
+import { useOnChange } from '../common/use-live.ts';
 import styles from './quota.module.css';
+import { type Direction, useAllocationsInfiniteQuery } from './quota-api.ts';
 import { TakeBack } from './take-back.tsx';
 import { useCount } from './use-count.ts';
-import { useOnChange } from '../common/use-live.ts';
 
 interface AllocationsProps {
   direction: Direction;

@@ -3,8 +3,8 @@ import type { getQuota } from '@shared/contract/vip-quota';
 import { useEye, useWords } from '@shared/host';
 import { Card, DetailRows, Headline, IconButton, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
-import { figures } from './quota.rules.ts';
 import styles from './quota.module.css';
+import { figures } from './quota.rules.ts';
 import { useCount } from './use-count.ts';
 
 /** The ring comes when it is needed; its room is kept from the start. */

@@ -13,6 +13,7 @@ import { Notice } from '@shared/ui';
 import { Outcome, Sheet } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
+import styles from './quota.module.css';
 import {
   actionOf,
   asQuoted,
@@ -23,7 +24,6 @@ import {
   quotaFlow,
   sendPaths,
 } from './quota.rules.ts';
-import styles from './quota.module.css';
 import { QuotaFields, QuotaOffer } from './quota-form.tsx';
 
 interface QuotaDeskProps {

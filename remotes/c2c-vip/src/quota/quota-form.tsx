@@ -6,8 +6,8 @@ import { Avatar, Button, Card, ListRow, Notice, TextField } from '@shared/ui';
 import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
 import { PeopleSearch } from '@shared/ui/people-search';
 import type { ComponentProps } from 'react';
-import { changedFigures, type QuotaWish, typedUnits } from './quota.rules.ts';
 import styles from './quota.module.css';
+import { changedFigures, type QuotaWish, typedUnits } from './quota.rules.ts';
 import { useCount } from './use-count.ts';
 import { useQuotaSearch } from './use-quota-search.ts';
 

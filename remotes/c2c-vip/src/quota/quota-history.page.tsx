@@ -1,9 +1,9 @@
 import { Link, useAmounts, useCursorList, useDates, useWords } from '@shared/host';
 import { Button, Delta, ListRow } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { useCount } from './use-count.ts';
 import { paths } from '../paths.ts';
 import { useQuotaHistoryInfiniteQuery } from './quota-api.ts';
+import { useCount } from './use-count.ts';
 
 /** Every change of my quota, with what was left after it. */
 export default function QuotaHistoryPage() {

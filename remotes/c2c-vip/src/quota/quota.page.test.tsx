@@ -2,8 +2,8 @@ import type { Answers } from '@shared/testing';
 import { renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildAllocation, buildPreview, buildReceipt } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 import './quota-desk.tsx';
 import './quota.page.tsx';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildPreview } from '../common/testing.ts';
 import {
   actionOf,
   asQuoted,
@@ -8,7 +9,6 @@ import {
   ringOf,
   typedUnits,
 } from './quota.rules.ts';
-import { buildPreview } from '../common/testing.ts';
 
 describe('typedUnits', () => {
   it.each([

@@ -3,8 +3,8 @@ import type { cancelAllocation, QuotaAllocation } from '@shared/contract/vip-quo
 import { failureText, useHost, useWords } from '@shared/host';
 import { useMoneyOperation } from '@shared/host/money';
 import { Button, Notice, VisuallyHidden } from '@shared/ui';
-import { takeBackFlow } from './quota.rules.ts';
 import { CancelUnknown } from '../market/cancel-unknown.tsx';
+import { takeBackFlow } from './quota.rules.ts';
 
 /** Takes back what was not redeemed of an allocation; its outcome is known before it is said. */
 export function TakeBack({ allocation }: { allocation: QuotaAllocation }) {

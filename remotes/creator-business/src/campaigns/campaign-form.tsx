@@ -18,8 +18,8 @@ import {
   SubmitButton,
 } from '@shared/ui/money';
 import { useState } from 'react';
-import { dayChoices, sizeOf } from './campaign.rules.ts';
 import { paths } from '../paths.ts';
+import { dayChoices, sizeOf } from './campaign.rules.ts';
 import { CampaignList } from './campaign-list.tsx';
 
 type Info = ResponseOf<typeof getCampaignInfo>;

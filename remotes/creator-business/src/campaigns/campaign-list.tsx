@@ -14,8 +14,8 @@ import {
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
-import { useCampaignsInfiniteQuery } from './business-api.ts';
 import { progressOf } from '../guild/guild.rules.ts';
+import { useCampaignsInfiniteQuery } from './business-api.ts';
 import styles from './campaign-list.module.css';
 
 const scopes = ['now', 'history'] as const;

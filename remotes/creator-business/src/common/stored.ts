@@ -1,19 +1,6 @@
-/** What this phone keeps of the welfare list (§3): the country looked at, and the closed note. */
-export type StoredKey = 'welfareCountry' | 'welfareOverlay';
+import { remoteStorage } from '@shared/host';
 
-/** Where storage is closed to the page nothing is kept, and nothing fails. */
-export function readStored(key: StoredKey): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+/** The country whose welfare list was looked at, and the closed note on it (§3). */
+type Key = 'welfareCountry' | 'welfareOverlay';
 
-export function keepStored(key: StoredKey, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // It is asked again next time.
-  }
-}
+export const stored = remoteStorage<Key>('creator-business');

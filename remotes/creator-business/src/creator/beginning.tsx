@@ -1,8 +1,8 @@
 import type { CreatorInfo } from '@shared/contract/creator';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Button, Card, EmptyState } from '@shared/ui';
-import { nextLevel } from './creator.rules.ts';
 import { paths } from '../paths.ts';
+import { nextLevel } from './creator.rules.ts';
 
 /** For whoever has no level and no points: how to begin. */
 export function Beginning({ info }: { info: CreatorInfo }) {

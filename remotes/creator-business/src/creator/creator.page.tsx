@@ -1,16 +1,16 @@
 import { useLoadFailed, useUser, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
+import { BeginningRoom, LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import { useCreatorInfoQuery } from './api.ts';
 import { Beginning } from './beginning.tsx';
+import { isBeginner, isUnderHalf } from './creator.rules.ts';
 import { HalfMark } from './half-mark.tsx';
 import { InvestmentSection } from './investment-section.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { LevelCard } from './level-card.tsx';
-import { BeginningRoom, LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import { MissedSection } from './missed-section.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { RewardsSection } from './rewards-section.tsx';
-import { isBeginner, isUnderHalf } from './creator.rules.ts';
 
 /** Where a person stands as a creator, what runs for them, and what each level needs and pays. */
 export default function CreatorPage() {

@@ -1,8 +1,8 @@
 import type { Investment } from '@shared/contract/creator';
 import { Link, useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, DetailRows, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
-import { useIfaInfoQuery } from './api.ts';
 import { paths } from '../paths.ts';
+import { useIfaInfoQuery } from './api.ts';
 
 /** The investment that runs, or that there is none. */
 export function InvestmentSection() {

@@ -1,10 +1,10 @@
 import type { CreatorInfo } from '@shared/contract/creator';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Badge, Card, EmptyState, ListRow, Section } from '@shared/ui';
-import { type LadderRow, ladderRows } from './creator.rules.ts';
-import { paths } from '../paths.ts';
-import { LevelMark } from './level-mark.tsx';
 import styles from '../common/rows.module.css';
+import { paths } from '../paths.ts';
+import { type LadderRow, ladderRows } from './creator.rules.ts';
+import { LevelMark } from './level-mark.tsx';
 
 /** Every level with the points it needs, what an investment costs, and how the two compare. */
 export function LadderSection({ info }: { info: CreatorInfo }) {

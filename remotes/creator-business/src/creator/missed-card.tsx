@@ -6,10 +6,10 @@ import { isZero } from '@shared/lib/amount-rules';
 import { Button, Card, ErrorState, ListRow } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
-import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
 import { RowsRoom } from '../common/loading-rooms.tsx';
-import styles from './missed-card.module.css';
 import rows from '../common/rows.module.css';
+import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
+import styles from './missed-card.module.css';
 
 export type MissedKind = 'dynamic' | 'performance';
 type MissedPage = ResponseOf<typeof getDynamicMissing>;

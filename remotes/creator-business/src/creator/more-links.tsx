@@ -1,7 +1,7 @@
 import { Link, useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
-import { paths } from '../paths.ts';
 import styles from '../common/rows.module.css';
+import { paths } from '../paths.ts';
 
 const places = ['invest', 'coupons', 'profit', 'discover', 'novice', 'guild'] as const;
 

@@ -5,9 +5,9 @@ import { useClaim } from '@shared/host/money';
 import type { Tone } from '@shared/ui';
 import { Badge, Card, ListRow, Section } from '@shared/ui';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
+import styles from '../common/rows.module.css';
 import { shownRewards } from './creator.rules.ts';
 import { LevelMark } from './level-mark.tsx';
-import styles from '../common/rows.module.css';
 
 /** What each level pays once, and where that stands for this person. */
 export function RewardsSection({ info }: { info: CreatorInfo }) {

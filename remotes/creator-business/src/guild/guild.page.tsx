@@ -23,11 +23,11 @@ import {
 import { PlainList } from '@shared/ui/lists';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../campaigns/business-api.ts';
-import { GuildCard, GuildMonthRow } from './guild-card.tsx';
 import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
-import { useMonth } from './use-month.ts';
 import { paths } from '../paths.ts';
+import { GuildCard, GuildMonthRow } from './guild-card.tsx';
+import { useMonth } from './use-month.ts';
 
 /** The team of a creator: what it earns together, what of it is theirs, month by month. */
 export default function GuildPage() {

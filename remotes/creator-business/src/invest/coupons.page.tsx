@@ -4,9 +4,9 @@ import type { Tone } from '@shared/ui';
 import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Section } from '@shared/ui';
 import { RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
+import { paths } from '../paths.ts';
 import { couponGroups } from './invest.rules.ts';
 import { useCouponsQuery } from './invest-api.ts';
-import { paths } from '../paths.ts';
 
 /** A person's coupons: those that can be used now or later, and those that are over. */
 export default function CouponsPage() {

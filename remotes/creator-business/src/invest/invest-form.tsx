@@ -28,11 +28,11 @@ import { Card, EmptyState, Notice } from '@shared/ui';
 import { ChoiceBoxes, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
-import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from './invest.rules.ts';
-import { useCouponsQuery, useOffsetQuery } from './invest-api.ts';
+import { InvestRoom } from '../common/loading-rooms.tsx';
 import { paths } from '../paths.ts';
 import { CouponChoice } from './coupon-choice.tsx';
-import { InvestRoom } from '../common/loading-rooms.tsx';
+import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from './invest.rules.ts';
+import { useCouponsQuery, useOffsetQuery } from './invest-api.ts';
 
 const checkPath = '/v1/business/creator/createIfaCheck';
 

@@ -1,8 +1,8 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
+import { InvestRoom } from '../common/loading-rooms.tsx';
 import { useCreatorInfoQuery } from '../creator/api.ts';
 import { InvestForm } from './invest-form.tsx';
-import { InvestRoom } from '../common/loading-rooms.tsx';
 
 /** An investment at a level. `?level=` names it. */
 export default function InvestPage() {

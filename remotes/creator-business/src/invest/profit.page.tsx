@@ -5,9 +5,9 @@ import { isZero } from '@shared/lib/amount-rules';
 import { Button, Card, ErrorState, ListRow, Section, Skeleton } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { AmountField, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
-import { ProfitCard } from './profit-card.tsx';
-import { useCreatorProfitHistoryInfiniteQuery, useCreatorProfitQuery } from './invest-api.ts';
 import { paths } from '../paths.ts';
+import { useCreatorProfitHistoryInfiniteQuery, useCreatorProfitQuery } from './invest-api.ts';
+import { ProfitCard } from './profit-card.tsx';
 
 const asset = 'USDT';
 

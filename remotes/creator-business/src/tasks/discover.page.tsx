@@ -1,11 +1,11 @@
 import { useDates, useLoadFailed, useWords } from '@shared/host';
 import { Card, ErrorState, Section } from '@shared/ui';
-import { Broadcast } from './broadcast.tsx';
 import { RowsRoom } from '../common/loading-rooms.tsx';
 import rows from '../common/rows.module.css';
+import { Broadcast } from './broadcast.tsx';
+import styles from './discover.module.css';
 import { TaskList } from './task-list.tsx';
 import { useDiscoverQuery, useDiscoverRulesQuery, useTasksQuery } from './tasks-api.ts';
-import styles from './discover.module.css';
 
 /** The tasks of today and of this week, what others received lately, and the rules. */
 export default function DiscoverPage() {

@@ -4,11 +4,11 @@ import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } fr
 import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Notice, Section } from '@shared/ui';
 import { ClaimButton, Said } from '@shared/ui/money';
 import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
-import { NovicePoints } from './novice-points.tsx';
 import rows from '../common/rows.module.css';
+import { NovicePoints } from './novice-points.tsx';
 import { TaskBenefit } from './task-benefit.tsx';
-import { Welfare } from './welfare.tsx';
 import { useDoNoviceMutation, useNovicePointQuery, useNoviceTasksQuery } from './tasks-api.ts';
+import { Welfare } from './welfare.tsx';
 
 /** What somebody new can do first, what it brings, and what there is for their country. */
 export default function NovicePage() {

@@ -2,9 +2,9 @@ import { useAmounts, useSettings, useWords } from '@shared/host';
 import { Card, ListRow, Notice, Section } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
-import { keepStored, readStored } from '../common/stored.ts';
-import { countriesOf, welfareOf } from './welfare.rules.ts';
 import rows from '../common/rows.module.css';
+import { stored } from '../common/stored.ts';
+import { countriesOf, welfareOf } from './welfare.rules.ts';
 
 /** What the gifts of the list are counted in. */
 const asset = 'USDT';
@@ -16,8 +16,8 @@ export function Welfare() {
   const { format } = useAmounts();
   const { welfare } = useSettings().system.setting;
   const { countryCode } = useSettings().system;
-  const [chosen, setChosen] = useState(() => readStored('welfareCountry'));
-  const [isClosed, setClosed] = useState(() => readStored('welfareOverlay') === '1');
+  const [chosen, setChosen] = useState(() => stored.read('welfareCountry'));
+  const [isClosed, setClosed] = useState(() => stored.read('welfareOverlay') === '1');
   const countries = countriesOf(welfare);
   if (countries.length === 0) return null;
   const { country, items } = welfareOf(welfare, [chosen, countryCode]);
@@ -29,7 +29,7 @@ export function Welfare() {
           close={{
             label: common.t('close'),
             onClick: () => {
-              keepStored('welfareOverlay', '1');
+              stored.write('welfareOverlay', '1');
               setClosed(true);
             },
           }}
@@ -43,7 +43,7 @@ export function Welfare() {
           items={countries.map((id) => ({ id, label: names.of(id) ?? id }))}
           value={country}
           onChange={(id) => {
-            keepStored('welfareCountry', id);
+            stored.write('welfareCountry', id);
             setChosen(id);
           }}
         />

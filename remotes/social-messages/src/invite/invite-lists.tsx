@@ -4,8 +4,8 @@ import type { Tone } from '@shared/ui';
 import { Badge, ListRow, Section, SegmentedControl } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
-import { useInvitedInfiniteQuery, useReceivedStagesInfiniteQuery } from './invite-api.ts';
 import { RowToCome } from '../common/row-to-come.tsx';
+import { useInvitedInfiniteQuery, useReceivedStagesInfiniteQuery } from './invite-api.ts';
 
 const fresh = { refetchOnMountOrArgChange: true };
 

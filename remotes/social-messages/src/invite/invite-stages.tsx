@@ -5,8 +5,8 @@ import { type Claims, useClaim } from '@shared/host/money';
 import type { Tone } from '@shared/ui';
 import { Badge, Card, ListRow, ProgressBar, Section } from '@shared/ui';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
-import { shownStages } from './invite.rules.ts';
 import styles from './invite.module.css';
+import { shownStages } from './invite.rules.ts';
 
 interface InviteStagesProps {
   stages: readonly InviteStage[];

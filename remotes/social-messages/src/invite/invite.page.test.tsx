@@ -3,8 +3,8 @@ import type { getInvite, InviteStage } from '@shared/contract/invite';
 import { never, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Poster } from './poster.ts';
 import { routes } from '../routes.ts';
+import type { Poster } from './poster.ts';
 
 const drawPoster = vi.hoisted(() => vi.fn<(poster: Poster) => Promise<string>>());
 vi.mock('./poster.ts', () => ({ drawPoster }));

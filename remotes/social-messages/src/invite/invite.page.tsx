@@ -1,10 +1,10 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { Avatar, Card, ErrorState, ListRow } from '@shared/ui';
 import styles from './invite.module.css';
+import { useInviteQuery } from './invite-api.ts';
 import { InviteCard, InviteCardToCome } from './invite-card.tsx';
 import { InviteLists } from './invite-lists.tsx';
 import { InviteStages } from './invite-stages.tsx';
-import { useInviteQuery } from './invite-api.ts';
 
 /** How to invite friends, what that brings, and who has come. */
 export default function InvitePage() {

@@ -1,10 +1,10 @@
 import { Link, useWords } from '@shared/host';
 import { Badge, Button, Card, ListRow, Skeleton, VisuallyHidden } from '@shared/ui';
-import { useMessageCountQuery } from './api.ts';
-import { countLabel, lastSentence } from './messages.rules.ts';
 import { paths } from '../paths.ts';
+import { useMessageCountQuery } from './api.ts';
 import styles from './entries.module.css';
 import { Mark } from './mark.tsx';
+import { countLabel, lastSentence } from './messages.rules.ts';
 import { useInteractionTitle } from './use-interaction-title.ts';
 
 /** The two kinds of messages: how many are unread, and what came last. */

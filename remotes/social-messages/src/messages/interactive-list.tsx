@@ -4,14 +4,14 @@ import { useCursorList, useDates, useWords } from '@shared/host';
 import { formatDate } from '@shared/lib/format-date';
 import { CursorList } from '@shared/ui/lists';
 import { useEffect, useMemo } from 'react';
+import { RowToCome } from '../common/row-to-come.tsx';
 import {
   useFansMessagesInfiniteQuery,
   useMessageCountQuery,
   useReadMessagesMutation,
 } from './api.ts';
-import { foldEvents, withTranslatedTitle } from './messages.rules.ts';
 import { InteractiveRow } from './interactive-row.tsx';
-import { RowToCome } from '../common/row-to-come.tsx';
+import { foldEvents, withTranslatedTitle } from './messages.rules.ts';
 import { useInteractionTitle } from './use-interaction-title.ts';
 
 interface InteractiveListProps {

@@ -2,11 +2,11 @@ import type { FansMessage } from '@shared/contract/messages';
 import { Link, useWords } from '@shared/host';
 import { Avatar, cx, Icon } from '@shared/ui';
 import type { ReactNode } from 'react';
+import styles from '../common/row.module.css';
 import { paths } from '../paths.ts';
 import { nameOf } from '../profile/profile.rules.ts';
 import { InteractionMark } from './mark.tsx';
 import { Moment } from './moment.tsx';
-import styles from '../common/row.module.css';
 import { UnreadMark } from './unread-mark.tsx';
 
 type Someone = FansMessage['fromUser'];

@@ -2,10 +2,10 @@ import { codes } from '@shared/contract/codes';
 import type { SystemMessageDetail } from '@shared/contract/messages';
 import { Link, useAmounts, useDates, useWords } from '@shared/host';
 import { Button, Card, DetailRows, EmptyState, ErrorState, Skeleton } from '@shared/ui';
-import { useSystemMessageQuery } from './api.ts';
-import { exactDecimals } from './messages.rules.ts';
 import { paths } from '../paths.ts';
+import { useSystemMessageQuery } from './api.ts';
 import { Mark } from './mark.tsx';
+import { exactDecimals } from './messages.rules.ts';
 import styles from './system-detail.module.css';
 
 /** A message as a whole. Asking for it marks it as read. */

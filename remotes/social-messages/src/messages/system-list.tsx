@@ -1,13 +1,13 @@
 import { useCursorList, useWords } from '@shared/host';
 import { IconButton } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
+import { RowToCome } from '../common/row-to-come.tsx';
 import {
   useMessageCountQuery,
   useReadMessagesMutation,
   useSystemMessagesInfiniteQuery,
 } from './api.ts';
 import styles from './entries.module.css';
-import { RowToCome } from '../common/row-to-come.tsx';
 import { SystemRow } from './system-row.tsx';
 
 /** What the house tells a person. */

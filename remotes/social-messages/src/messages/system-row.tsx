@@ -1,10 +1,10 @@
 import type { SystemMessage } from '@shared/contract/messages';
 import { Link, useAmounts } from '@shared/host';
 import { cx, Delta, Icon } from '@shared/ui';
+import row from '../common/row.module.css';
 import { paths } from '../paths.ts';
 import { Mark } from './mark.tsx';
 import { Moment } from './moment.tsx';
-import row from '../common/row.module.css';
 import { UnreadMark } from './unread-mark.tsx';
 
 /** One line of the list; its page says the rest. */

@@ -1,8 +1,8 @@
 import { renderRemote, unreachable } from '@shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildProfile } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 
 const get = '/v1/home/popup';
 const hide = '/v1/home/popupHide';

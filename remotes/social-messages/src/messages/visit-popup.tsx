@@ -3,10 +3,10 @@ import { useNavigate, useWords } from '@shared/host';
 import { Button, Modal } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
 import { useEffect, useState } from 'react';
-import { useHidePopupMutation, usePopupQuery } from './popup-api.ts';
 import { stored } from '../common/stored.ts';
-import { visit } from './visit.ts';
 import styles from './popup.module.css';
+import { useHidePopupMutation, usePopupQuery } from './popup-api.ts';
+import { visit } from './visit.ts';
 
 /** Asks once what greets this person, and shows it until it is closed. */
 export function VisitPopup() {

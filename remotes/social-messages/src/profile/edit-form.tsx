@@ -11,6 +11,7 @@ import { Button, Card, Notice, SegmentedControl, TextField } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { TextArea } from '@shared/ui/text-area';
 import { useMemo, useState } from 'react';
+import styles from '../common/edit.module.css';
 import {
   birthdayRange,
   birthdayRule,
@@ -27,9 +28,8 @@ import {
   useChangeUserNameMutation,
   useUpdateMyProfileMutation,
 } from './edit-api.ts';
-import { regionName } from './profile.rules.ts';
-import styles from '../common/edit.module.css';
 import { Leave, LeaveGuard } from './leave-guard.tsx';
+import { regionName } from './profile.rules.ts';
 import { UserNameField } from './user-name-field.tsx';
 
 /** What a person says of themselves, saved together. */

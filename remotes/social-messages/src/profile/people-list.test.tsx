@@ -2,8 +2,8 @@ import { hostileMark, hostileTexts } from '@shared/lib/hostile-texts';
 import { renderRemote, unreachable } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildListed } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 
 const followPath = '/v1/user/follow';
 const page = (items: object[], more: object = {}) => ({

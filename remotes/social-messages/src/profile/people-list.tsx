@@ -3,12 +3,12 @@ import { Link, useCursorList, useParams, useUser, useWords } from '@shared/host'
 import { Avatar, Button, Card, EmptyState, ErrorState } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { Fragment } from 'react';
+import { RowToCome } from '../common/row-to-come.tsx';
 import { paths } from '../paths.ts';
-import { nameOf } from './profile.rules.ts';
-import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from './profile-api.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './people-list.module.css';
-import { RowToCome } from '../common/row-to-come.tsx';
+import { nameOf } from './profile.rules.ts';
+import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from './profile-api.ts';
 
 type Of = 'followers' | 'following';
 

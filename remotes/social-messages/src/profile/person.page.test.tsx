@@ -3,8 +3,8 @@ import { hostileMark, hostileTexts } from '@shared/lib/hostile-texts';
 import { refused, renderRemote, unreachable } from '@shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildProfile } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 
 const profilePath = '/v1/user/get/profile';
 const followPath = '/v1/user/follow';

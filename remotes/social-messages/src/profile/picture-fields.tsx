@@ -1,11 +1,11 @@
 import { useUser, useWords } from '@shared/host';
 import { Avatar, Button, Card, Icon, ProgressBar, VisuallyHidden } from '@shared/ui';
 import { useId, useState } from 'react';
-import { useUpdateMyProfileMutation } from './edit-api.ts';
-import { pictureMegabytes, pictureProblem, pictureTypes } from '../common/picture.rules.ts';
-import { nameOf } from './profile.rules.ts';
 import styles from '../common/edit.module.css';
+import { pictureMegabytes, pictureProblem, pictureTypes } from '../common/picture.rules.ts';
 import { useUpload } from '../common/use-upload.ts';
+import { useUpdateMyProfileMutation } from './edit-api.ts';
+import { nameOf } from './profile.rules.ts';
 
 /** Avatar and background. A picture that has arrived counts at once: nobody sends it twice. */
 export function PictureFields() {

@@ -1,12 +1,12 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import { Link, useHost, useSettings, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
-import { paths } from '../paths.ts';
-import { chatTarget } from './profile.rules.ts';
-import { useUserSigMutation } from './profile-api.ts';
 import { stored } from '../common/stored.ts';
+import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './profile.module.css';
+import { chatTarget } from './profile.rules.ts';
+import { useUserSigMutation } from './profile-api.ts';
 
 /** What can be done here: with oneself, or with somebody else. */
 export function ProfileActions({ profile }: { profile: PersonProfile }) {

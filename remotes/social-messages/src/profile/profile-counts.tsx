@@ -1,8 +1,8 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import { Link, useWords } from '@shared/host';
 import { paths } from '../paths.ts';
-import { countText } from './profile.rules.ts';
 import styles from './profile.module.css';
+import { countText } from './profile.rules.ts';
 
 /** What somebody counts. What they do not show is not there; the two lists open. */
 export function ProfileCounts({ profile }: { profile: PersonProfile }) {

@@ -2,8 +2,8 @@ import type { PersonProfile } from '@shared/contract/profile';
 import { useCopy, useWords } from '@shared/host';
 import { Avatar, Badge, Card, IconButton, Skeleton } from '@shared/ui';
 import { useState } from 'react';
-import { dayText, inFewLines, nameOf, regionName } from './profile.rules.ts';
 import styles from './profile.module.css';
+import { dayText, inFewLines, nameOf, regionName } from './profile.rules.ts';
 
 const avatarSize = 88;
 

@@ -4,9 +4,9 @@ import { Link, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState } from '@shared/ui';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { useProfileQuery, useVisitMutation } from './profile-api.ts';
 import { OwnRows } from './own-rows.tsx';
 import { ProfileActions } from './profile-actions.tsx';
+import { useProfileQuery, useVisitMutation } from './profile-api.ts';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileHead, ProfileToCome } from './profile-head.tsx';
 

@@ -1,7 +1,7 @@
 import { buildSettings } from '@shared/testing';
 import { describe, expect, it } from 'vitest';
-import { chatTarget, countText, dayText, inFewLines, nameOf, regionName } from './profile.rules.ts';
 import { buildProfile } from '../common/testing.ts';
+import { chatTarget, countText, dayText, inFewLines, nameOf, regionName } from './profile.rules.ts';
 
 it.each([
   [0, 'en', '0'],

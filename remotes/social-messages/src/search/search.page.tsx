@@ -2,10 +2,10 @@ import { useNavigate } from '@shared/host';
 import { usePeopleSearch } from '@shared/host/people-search';
 import { PeopleSearch } from '@shared/ui/people-search';
 import { useState } from 'react';
-import { SearchHistory } from './search-history.tsx';
+import { stored } from '../common/stored.ts';
 import { paths } from '../paths.ts';
 import { readHistory, withKeyword, withoutKeyword, writeHistory } from './search.rules.ts';
-import { stored } from '../common/stored.ts';
+import { SearchHistory } from './search-history.tsx';
 
 /** Finding people. What led to somebody is remembered on the device (`searchHistory`). */
 export default function SearchPage() {

@@ -3,10 +3,10 @@ import { Badge, Button, Card, EmptyState, ListRow, Skeleton } from '@shared/ui';
 import { useState } from 'react';
 import { Questions } from './questions.tsx';
 import styles from './support.module.css';
+import { useSupportQuery } from './support-api.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
-import { useSupportQuery } from './support-api.ts';
 
 /** Answers for anybody; who is signed in can write, and finds what was answered. */
 export default function CustomServicePage() {

@@ -1,8 +1,8 @@
 import { useWords } from '@shared/host';
 import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
 import { useState } from 'react';
-import { questions } from './support.rules.ts';
 import styles from './support.module.css';
+import { questions } from './support.rules.ts';
 
 type Subject = keyof typeof questions;
 const subjects = Object.keys(questions) as Subject[];

@@ -9,11 +9,11 @@ import { useForm, useWords } from '@shared/host';
 import { Button, Card, Notice } from '@shared/ui';
 import { TextArea } from '@shared/ui/text-area';
 import { useId, useState } from 'react';
-import { useSendReportMutation } from './report-api.ts';
 import { PicturesField } from '../common/pictures-field.tsx';
-import styles from './report.module.css';
-import { ReportDone } from './report-done.tsx';
 import { usePictures } from '../common/use-pictures.ts';
+import styles from './report.module.css';
+import { useSendReportMutation } from './report-api.ts';
+import { ReportDone } from './report-done.tsx';
 
 interface ReportFormProps {
   type: ReportType;

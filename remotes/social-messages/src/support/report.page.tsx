@@ -1,8 +1,8 @@
 import { isReportType } from '@shared/contract/report-reasons';
 import { Link, useParams, useSearchParams, useWords } from '@shared/host';
 import { Button, EmptyState } from '@shared/ui';
-import { ReportForm } from './report-form.tsx';
 import { paths } from '../paths.ts';
+import { ReportForm } from './report-form.tsx';
 
 /** A report of what stands in the address: `/report/user?id=80012468`. */
 export default function ReportPage() {

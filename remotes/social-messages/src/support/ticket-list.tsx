@@ -3,9 +3,9 @@ import { useCursorList, useDates, useWords } from '@shared/host';
 import type { Tone } from '@shared/ui';
 import { Badge, ListRow, Section } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
-import { useTicketsInfiniteQuery } from './support-api.ts';
 import { RowToCome } from '../common/row-to-come.tsx';
 import styles from './support.module.css';
+import { useTicketsInfiniteQuery } from './support-api.ts';
 
 /** What this person has written, and whether there is an answer. */
 export function TicketList({ onOpen }: { onOpen: (id: string) => void }) {

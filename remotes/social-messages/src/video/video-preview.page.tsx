@@ -9,11 +9,11 @@ import {
   useWords,
 } from '@shared/host';
 import { Avatar, Button, Card, EmptyState, ErrorState, ListRow, Skeleton } from '@shared/ui';
-import styles from './video.module.css';
-import { VideoPlayer } from './video-player.tsx';
 import { paths } from '../paths.ts';
 import { nameOf } from '../profile/profile.rules.ts';
+import styles from './video.module.css';
 import { useVideoQuery } from './video-api.ts';
+import { VideoPlayer } from './video-player.tsx';
 
 /** One video, for anybody who has its address. */
 export default function VideoPreviewPage() {

@@ -12,9 +12,9 @@ import type { Asset } from '@shared/lib/money';
 import { Notice } from '@shared/ui';
 import { AmountField, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useState } from 'react';
+import { paths } from '../paths.ts';
 import { ExchangePair } from './exchange-pair.tsx';
 import { RecentExchanges } from './recent-exchanges.tsx';
-import { paths } from '../paths.ts';
 
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
 

@@ -1,9 +1,9 @@
 import { useDates, useLoadFailed, useWords } from '@shared/host';
 import { Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
-import { useRecentExchangesQuery } from '../withdraw/money-api.ts';
 import styles from '../common/list.module.css';
 import { MovementRow } from '../history/movement-row.tsx';
 import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
+import { useRecentExchangesQuery } from '../withdraw/money-api.ts';
 
 /** The last few exchanges; a tap shows the receipt. */
 export function RecentExchanges() {

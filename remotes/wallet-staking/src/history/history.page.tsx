@@ -2,12 +2,12 @@ import { useCursorList, useDates, useSearchParams, useWords } from '@shared/host
 import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
+import styles from '../common/list.module.css';
 import type { HistoryFilter } from './api.ts';
 import { useHistoryInfiniteQuery, useMovementKindsQuery } from './api.ts';
-import styles from '../common/list.module.css';
+import { filterOf, queryOf } from './history.rules.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
-import { filterOf, queryOf } from './history.rules.ts';
 
 const StatementSheet = lazy(() => import('./statement-sheet.tsx'));
 

@@ -1,9 +1,9 @@
 import { Link, useDates, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
-import { useUsdtHistoryQuery, useYutHistoryQuery } from './api.ts';
+import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
 import { latestMovements } from '../wallet/wallet.rules.ts';
-import styles from '../common/list.module.css';
+import { useUsdtHistoryQuery, useYutHistoryQuery } from './api.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
 

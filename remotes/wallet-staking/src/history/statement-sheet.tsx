@@ -6,9 +6,9 @@ import { formatDate } from '@shared/lib/format-date';
 import { Button, Notice, TextField } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { useState } from 'react';
+import styles from '../common/list.module.css';
 import { useStatementMutation } from './api.ts';
 import { thisMonth } from './history.rules.ts';
-import styles from '../common/list.module.css';
 
 interface StatementSheetProps {
   asset: AssetCode;

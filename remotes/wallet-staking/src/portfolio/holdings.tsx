@@ -5,11 +5,11 @@ import { shownPercents } from '@shared/lib/share-percents';
 import { Button, Card, ListRow, Section, Skeleton, VisuallyHidden } from '@shared/ui';
 import type { CSSProperties } from 'react';
 import { lazy, Suspense } from 'react';
+import { AssetMark } from '../common/asset-mark.tsx';
 import { paths } from '../paths.ts';
+import styles from './holdings.module.css';
 import type { Direction } from './portfolio.rules.ts';
 import { keyOf, markOf } from './portfolio.rules.ts';
-import { AssetMark } from '../common/asset-mark.tsx';
-import styles from './holdings.module.css';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
 /** The chart comes when it is needed; its room is kept from the start. */

@@ -17,8 +17,8 @@ import {
   SelectField,
   SubmitButton,
 } from '@shared/ui/money';
-import { paths } from '../paths.ts';
 import { portfolioFlow } from '../common/pending.rules.ts';
+import { paths } from '../paths.ts';
 import type { Direction } from './portfolio.rules.ts';
 import { keyOf, sidesOf } from './portfolio.rules.ts';
 import { TransferSides } from './transfer-sides.tsx';

@@ -3,10 +3,10 @@ import { useAmounts, useCursorList, useDates, useWords } from '@shared/host';
 import { ListRow, Section, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
+import { AssetMark } from '../common/asset-mark.tsx';
 import { sidesOf } from './portfolio.rules.ts';
 import type { Scope } from './portfolio-api.ts';
 import { usePortfolioHistoryInfiniteQuery } from './portfolio-api.ts';
-import { AssetMark } from '../common/asset-mark.tsx';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
 const TransferReceipt = lazy(() => import('./portfolio-receipt.tsx'));

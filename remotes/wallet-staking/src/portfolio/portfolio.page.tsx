@@ -2,11 +2,11 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { getPortfolio } from '@shared/contract/portfolio';
 import { Link, useAmounts, useEye, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState, Headline, IconButton, Skeleton } from '@shared/ui';
-import { Holdings } from './holdings.tsx';
-import { PortfolioTransfers } from './portfolio-transfers.tsx';
 import { paths } from '../paths.ts';
+import { Holdings } from './holdings.tsx';
 import { isEmptyPortfolio } from './portfolio.rules.ts';
 import { usePortfolioQuery } from './portfolio-api.ts';
+import { PortfolioTransfers } from './portfolio-transfers.tsx';
 
 /** All that a person holds, account by account, and what moves between the accounts. */
 export default function PortfolioPage() {

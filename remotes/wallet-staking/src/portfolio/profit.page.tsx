@@ -13,10 +13,10 @@ import { Button, ErrorState, Section, Skeleton } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { useState } from 'react';
 import { MovementRow } from '../history/movement-row.tsx';
-import { ProfitOverview } from './profit-overview.tsx';
 import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
 import { paths } from '../paths.ts';
 import { useMyProfitQuery, useProfitHistoryInfiniteQuery } from './portfolio-api.ts';
+import { ProfitOverview } from './profit-overview.tsx';
 
 /** What a person has earned: in figures, and entry by entry. `?kind=` narrows the entries. */
 export default function ProfitPage() {

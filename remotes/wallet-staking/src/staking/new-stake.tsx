@@ -4,7 +4,12 @@ import { useMoney, useOutcome } from '@shared/host/money';
 import { Card, EmptyState, Notice } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
+import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
+import { NewStakeSheet } from './new-stake-sheet.tsx';
+import { StakeAgreement } from './stake-agreement.tsx';
+import { StakeSwitches } from './stake-switches.tsx';
+import { StakeTerms } from './stake-terms.tsx';
 import type { Draft } from './staking.rules.ts';
 import {
   asQuoted,
@@ -15,11 +20,6 @@ import {
   queryOf,
   termToStakeIn,
 } from './staking.rules.ts';
-import styles from '../common/list.module.css';
-import { NewStakeSheet } from './new-stake-sheet.tsx';
-import { StakeAgreement } from './stake-agreement.tsx';
-import { StakeSwitches } from './stake-switches.tsx';
-import { StakeTerms } from './stake-terms.tsx';
 import { usePlanRows } from './use-plan-rows.ts';
 
 const asset = 'YUT';

@@ -1,8 +1,8 @@
 import type { StakePlan } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
 import { Icon, VisuallyHidden } from '@shared/ui';
-import type { ChangedFact } from './staking.rules.ts';
 import styles from './plan-changes.module.css';
+import type { ChangedFact } from './staking.rules.ts';
 import { useFigures } from './use-figures.ts';
 import { useBefore } from './use-plan-rows.ts';
 

@@ -6,10 +6,10 @@ import { Skeleton } from '@shared/ui';
 import { AmountField, Sheet } from '@shared/ui/money';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
+import { StakeOffer } from './stake-offer.tsx';
 import type { AskedAction } from './staking.rules.ts';
 import { asQuoted, isSwitch, previewPath, upgradesFor } from './staking.rules.ts';
 import { useStakeInfoQuery } from './staking-api.ts';
-import { StakeOffer } from './stake-offer.tsx';
 import { TermChoice } from './term-choice.tsx';
 
 export interface ActionSheetProps {

@@ -1,8 +1,8 @@
 import type { StakeAction } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
-import { pressed } from './staking.rules.ts';
 import styles from '../common/list.module.css';
+import { pressed } from './staking.rules.ts';
 
 interface StakeActionsProps {
   /** Those that the server allows now. */

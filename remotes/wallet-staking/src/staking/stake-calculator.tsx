@@ -4,10 +4,10 @@ import { useAmountQuote } from '@shared/host/money';
 import { Card, Section } from '@shared/ui';
 import { AmountField, QuoteBlock } from '@shared/ui/money';
 import { useState } from 'react';
-import { asQuoted, createBody, previewPath, termToStakeIn } from './staking.rules.ts';
 import styles from '../common/list.module.css';
 import { StakeSwitches } from './stake-switches.tsx';
 import { StakeTerms } from './stake-terms.tsx';
+import { asQuoted, createBody, previewPath, termToStakeIn } from './staking.rules.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
 /** What a stake would bring, as the server works it out: an estimate, and nothing is promised. */

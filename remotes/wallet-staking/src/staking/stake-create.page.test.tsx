@@ -3,8 +3,8 @@ import type { Answers } from '@shared/testing';
 import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 
 const infoPath = '/v1/business/stake/get/info';
 const previewPath = '/v1/business/stake/preview';

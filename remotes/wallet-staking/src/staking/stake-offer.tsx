@@ -5,6 +5,9 @@ import { useConfirm } from '@shared/host/money';
 import { Notice, Skeleton } from '@shared/ui';
 import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
 import { useEffect } from 'react';
+import styles from '../common/list.module.css';
+import { PlanChanges } from './plan-changes.tsx';
+import type { ActionSheetProps } from './stake-action-sheet.tsx';
 import type { StakePreview } from './staking.rules.ts';
 import {
   changedFacts,
@@ -14,9 +17,6 @@ import {
   movedMoney,
   orderFor,
 } from './staking.rules.ts';
-import styles from '../common/list.module.css';
-import { PlanChanges } from './plan-changes.tsx';
-import type { ActionSheetProps } from './stake-action-sheet.tsx';
 import { useFigures } from './use-figures.ts';
 import { useBefore } from './use-plan-rows.ts';
 

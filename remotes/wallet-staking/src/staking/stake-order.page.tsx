@@ -1,7 +1,7 @@
 import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
-import { StakeView } from './stake-view.tsx';
 import { paths } from '../paths.ts';
+import { StakeView } from './stake-view.tsx';
 import { useStakeOrderQuery } from './staking-api.ts';
 
 /** One stake: where it stands, what has happened to it, and what can be done with it now. */

@@ -2,8 +2,8 @@ import type { Answers } from '@shared/testing';
 import { renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildOrder } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 
 const listPath = '/v1/business/stake/order/list';
 const earning = buildOrder();

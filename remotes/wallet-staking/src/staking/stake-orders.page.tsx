@@ -2,8 +2,8 @@ import { listScope } from '@shared/contract/enums';
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
 import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { StakeRow } from './stake-row.tsx';
 import { paths } from '../paths.ts';
+import { StakeRow } from './stake-row.tsx';
 import { useStakeOrdersInfiniteQuery } from './staking-api.ts';
 
 const scopes = ['now', 'history'] as const;

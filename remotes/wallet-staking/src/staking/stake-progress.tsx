@@ -1,9 +1,9 @@
 import type { StakeOrder } from '@shared/contract/stake';
 import { useDates, useEye, useWords } from '@shared/host';
 import { Card, DetailRows, Headline, IconButton, ProgressBar } from '@shared/ui';
-import { isOpen, keyMoment } from './staking.rules.ts';
 import styles from './stake-progress.module.css';
 import { StakeStatusBadge } from './stake-status.tsx';
+import { isOpen, keyMoment } from './staking.rules.ts';
 import { useFigures } from './use-figures.ts';
 
 /** How far a term is, what is in it and what it has brought. */

@@ -1,11 +1,11 @@
 import type { StakeOrder } from '@shared/contract/stake';
 import { Link, useDates, useWords } from '@shared/host';
 import { ListRow } from '@shared/ui';
-import { paths } from '../paths.ts';
-import { keyMoment } from './staking.rules.ts';
 import { AssetMark } from '../common/asset-mark.tsx';
 import styles from '../common/list.module.css';
+import { paths } from '../paths.ts';
 import { StakeStatusBadge } from './stake-status.tsx';
+import { keyMoment } from './staking.rules.ts';
 import { useFigures } from './use-figures.ts';
 
 /** One stake of a list: its term, what is in it, where it stands. */

@@ -1,9 +1,9 @@
 import { useWords } from '@shared/host';
 import { Card } from '@shared/ui';
 import { Switch } from '@shared/ui/switch';
+import styles from '../common/list.module.css';
 import type { StakeSwitch } from './staking.rules.ts';
 import { switches } from './staking.rules.ts';
-import styles from '../common/list.module.css';
 
 interface StakeSwitchesProps {
   /** How each stands. */

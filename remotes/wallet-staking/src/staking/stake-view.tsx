@@ -1,11 +1,11 @@
 import type { StakeOrder } from '@shared/contract/stake';
 import { Outcome } from '@shared/ui/money';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { isSwitch } from './staking.rules.ts';
 import { StakeActions } from './stake-actions.tsx';
 import { StakeProgress } from './stake-progress.tsx';
 import { StakeRecords } from './stake-records.tsx';
 import { StakeSwitches } from './stake-switches.tsx';
+import { isSwitch } from './staking.rules.ts';
 import { useStakeAction } from './use-stake-action.ts';
 
 const ActionSheet = lazy(() => import('./stake-action-sheet.tsx'));

@@ -3,8 +3,8 @@ import type { Answers } from '@shared/testing';
 import { buildSettings, never, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildPlan, buildPreview, buildTerm, day } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 
 const infoPath = '/v1/business/stake/get/info';
 const previewPath = '/v1/business/stake/preview';

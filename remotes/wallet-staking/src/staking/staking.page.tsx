@@ -13,11 +13,11 @@ import {
   Skeleton,
 } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import { paths } from '../paths.ts';
+import { useStakeInfoQuery } from './staking-api.ts';
 import styles from './term-card.module.css';
 import { TermCard } from './term-card.tsx';
 import { useFigures } from './use-figures.ts';
-import { paths } from '../paths.ts';
-import { useStakeInfoQuery } from './staking-api.ts';
 
 /** It needs the money kit, which nothing else here does. */
 const StakeCalculator = lazy(() => import('./stake-calculator.tsx'));

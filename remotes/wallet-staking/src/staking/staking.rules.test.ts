@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
 import type { StakePreview } from './staking.rules.ts';
 import {
   actionOf,
@@ -17,7 +18,6 @@ import {
   termToStakeIn,
   upgradesFor,
 } from './staking.rules.ts';
-import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
 
 describe('what was sent', () => {
   it.each(Object.entries(sendPaths))('%s is known again by its address', (action, path) => {

@@ -3,9 +3,9 @@ import type { Answers } from '@shared/testing';
 import { refused, renderRemote, unreachable } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildOrder, buildPlan, buildPreview } from '../common/testing.ts';
 import { routes } from '../routes.ts';
 import type { StakePreview } from './staking.rules.ts';
-import { buildOrder, buildPlan, buildPreview } from '../common/testing.ts';
 
 const orderPath = '/v1/business/stake/order/detail';
 const previewPath = '/v1/business/stake/preview';

@@ -11,9 +11,9 @@ import type { Asset } from '@shared/lib/money';
 import { Card, Notice, SegmentedControl, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useState } from 'react';
+import { paths } from '../paths.ts';
 import { Recipient } from './recipient.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
-import { paths } from '../paths.ts';
 
 /** Each asset has its own pair of calls. */
 const calls = {

@@ -1,11 +1,11 @@
 import type { Balance } from '@shared/contract/wallet';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
+import { AssetMark } from '../common/asset-mark.tsx';
+import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
 import type { AssetRow } from './wallet.rules.ts';
 import { assetRows } from './wallet.rules.ts';
-import { AssetMark } from '../common/asset-mark.tsx';
-import styles from '../common/list.module.css';
 
 /** It belongs to another remote. */
 const creatorProfit = '/creator/profit';

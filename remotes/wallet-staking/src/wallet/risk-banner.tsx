@@ -1,7 +1,7 @@
 import { useSettings, useWords } from '@shared/host';
 import { Notice, Skeleton } from '@shared/ui';
 import { useState } from 'react';
-import { closedTip } from './closed-tip.ts';
+import { stored } from '../common/stored.ts';
 
 const isOnItsWay = { idle: true, loading: true, loaded: false, failed: false };
 
@@ -10,12 +10,12 @@ export function RiskBanner() {
   const { system, status } = useSettings();
   const { tipRisk } = system;
   const { t } = useWords('common');
-  const [closed, setClosed] = useState(closedTip.read);
+  const [closed, setClosed] = useState(() => stored.read('closedTip'));
   // Its room is kept until it is known; who has closed one has no room for it.
   if (!tipRisk && !closed && isOnItsWay[status]) return <Skeleton shape="block" height={72} />;
   if (!tipRisk || tipRisk === closed) return null;
   const close = () => {
-    closedTip.write(tipRisk);
+    stored.write('closedTip', tipRisk);
     setClosed(tipRisk);
   };
   return (

@@ -1,13 +1,13 @@
 import { Link, useBalance, useHost, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import { LatestMovements } from '../history/latest-movements.tsx';
+import { paths } from '../paths.ts';
 import { Actions } from './actions.tsx';
 import { AssetList } from './asset-list.tsx';
-import { LatestMovements } from '../history/latest-movements.tsx';
 import { PriceCard } from './price-card.tsx';
 import { RiskBanner } from './risk-banner.tsx';
 import { TotalCard } from './total-card.tsx';
-import { paths } from '../paths.ts';
 import { isEmptyWallet } from './wallet.rules.ts';
 
 /** It needs the money kit, which nothing else here does. */

@@ -3,8 +3,8 @@ import type { Chain } from '@shared/lib/address';
 import { Button, Card, EmptyState, ErrorState, IconButton, ListRow, Skeleton } from '@shared/ui';
 import { AddressText } from '@shared/ui/address-field';
 import { Sheet } from '@shared/ui/money';
-import { useAddressBookQuery, useRemoveWithdrawAddressMutation } from './money-api.ts';
 import styles from './address-book.module.css';
+import { useAddressBookQuery, useRemoveWithdrawAddressMutation } from './money-api.ts';
 
 interface AddressBookProps {
   network: Chain;

@@ -12,9 +12,9 @@ import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { isAccountNumber } from './withdraw.rules.ts';
 import { BankChoice } from './bank-choice.tsx';
 import { useMadeWithdrawal } from './use-made-withdrawal.ts';
+import { isAccountNumber } from './withdraw.rules.ts';
 import { WithdrawalSheet } from './withdrawal-sheet.tsx';
 
 const asset = 'USDT';

@@ -1,9 +1,9 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { Link, useDates, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
-import { useWithdrawalsInfiniteQuery } from './money-api.ts';
-import { paths } from '../paths.ts';
 import styles from '../common/list.module.css';
+import { paths } from '../paths.ts';
+import { useWithdrawalsInfiniteQuery } from './money-api.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 const count = 3;

@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { failureText, useHost, useWords } from '@shared/host';
 import { useMoneyOperation, useOutcome } from '@shared/host/money';
-import { paths } from '../paths.ts';
 import { cancelFlow } from '../common/pending.rules.ts';
+import { paths } from '../paths.ts';
 
 /** Takes a withdrawal back while it has not been sent. */
 export function useCancelWithdrawal({

@@ -3,8 +3,8 @@ import type { Answers } from '@shared/testing';
 import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildWithdrawal } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 // The page's code is here before the first test begins.
 import './withdraw.page.tsx';
 

@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Badge, ListRow } from '@shared/ui';
-import { paths } from '../paths.ts';
 import { AssetMark } from '../common/asset-mark.tsx';
+import { paths } from '../paths.ts';
 
 const tones = { 1: 'accent', 2: 'up', 3: 'neutral' } as const;
 

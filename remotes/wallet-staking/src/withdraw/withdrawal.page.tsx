@@ -4,10 +4,10 @@ import type { MoreLines } from '@shared/host/money';
 import { useReceipt, useSaveReceipt } from '@shared/host/money';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { Outcome, Receipt } from '@shared/ui/money';
+import { paths } from '../paths.ts';
+import { useWithdrawalQuery } from './money-api.ts';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
-import { useWithdrawalQuery } from './money-api.ts';
-import { paths } from '../paths.ts';
 
 /** While it moves it is looked at again. */
 const lookAgainMs = 15_000;

@@ -2,8 +2,8 @@ import type { Answers } from '@shared/testing';
 import { loadWords, renderRemote, unreachable } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routes } from '../routes.ts';
 import { buildWithdrawal } from '../common/testing.ts';
+import { routes } from '../routes.ts';
 
 const listPath = '/v1/business/withdraw/list';
 const open = (answers: Answers) => renderRemote({ routes, path: '/wallet/withdrawals', answers });

@@ -1,9 +1,9 @@
 import { Link, useCursorList, useDates, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { WithdrawalRow } from './withdrawal-row.tsx';
-import { useWithdrawalsInfiniteQuery } from './money-api.ts';
 import { paths } from '../paths.ts';
+import { useWithdrawalsInfiniteQuery } from './money-api.ts';
+import { WithdrawalRow } from './withdrawal-row.tsx';
 
 /** All withdrawals of a person, by day. */
 export default function WithdrawalsPage() {

@@ -164,7 +164,7 @@ function useDeletion(givesUp: boolean) {
       const state: DeletedState = { deletedErasesAt: answer.erasesAt };
       navigate(securityPath, { replace: true, state });
       // The session has ended on the server: nothing is asked with it any more.
-      storage.remove('token');
+      storage.clear();
       store.dispatch(tokenChanged(null));
     });
   };

@@ -226,7 +226,7 @@ describe('another account beside the one that is signed in', () => {
   it('is asked for though somebody is signed in, joins, and the page loads anew with it', async () => {
     const page = await open();
     expect(screen.getByText(/Your current account stays signed in/)).toBeTruthy();
-    page.storage.set('chatBg', 'of the first');
+    page.storage.ofRemotes.set('chatBg', 'of the first');
     await fill(page, 'mei@example.com', 'Secret12');
     expect(await screen.findByText('The wallet')).toBeTruthy();
     expect(page.bodies(calls.login)).toMatchObject([
@@ -234,7 +234,7 @@ describe('another account beside the one that is signed in', () => {
     ]);
     expect(page.reloads).toHaveLength(1);
     expect(page.storage.get('token')).toBe('new-token');
-    expect(page.storage.get('chatBg')).toBeNull();
+    expect(page.storage.ofRemotes.get('chatBg')).toBeNull();
     expect(page.place()).toBe('/wallet');
   });
 

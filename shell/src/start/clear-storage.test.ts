@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
-import { createStorage } from '../start/storage.ts';
-import { clearStorage } from './clear-storage.ts';
+import { createStorage } from './storage.ts';
 
 it('takes out what is the person’s, and what stays is never away', () => {
   const values = { token: 't', gToken: 'g', moneyOperations: '[]', deviceId: 'd', apiUrl: 'u' };
   const map = new Map<string, string>(Object.entries(values));
   const removed: string[] = [];
   const area = {
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string) => {
       throw new Error(`${key} is written`);
@@ -17,10 +20,10 @@ it('takes out what is the person’s, and what stays is never away', () => {
     },
   };
   const storage = createStorage(() => area as unknown as Storage);
-  clearStorage(storage, ['token']);
+  storage.clear(['token']);
   expect(Object.fromEntries(map)).toEqual({ token: 't', deviceId: 'd', apiUrl: 'u' });
   expect(removed).not.toContain('token');
   expect(removed).not.toContain('deviceId');
-  clearStorage(storage);
+  storage.clear();
   expect(Object.fromEntries(map)).toEqual({ deviceId: 'd', apiUrl: 'u' });
 });

@@ -1,0 +1,5 @@
+/** Light, dark, or what the system says (§4). */
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
