@@ -114,6 +114,16 @@ module.exports = {
       to: ['^shared/'],
       comment: 'The code of a remote reaches the shell through federation alone.',
     }),
+    {
+      name: 'shell-reaches-account-by-routes',
+      comment: 'Screens of an account are loaded when their route is visited, and not before.',
+      severity: 'error',
+      from: {
+        path: '^shell/src/',
+        pathNot: ['^shell/src/account/', '^shell/src/shell-routes.ts$', tests],
+      },
+      to: { path: '^shell/src/account/' },
+    },
     zone('server-knows-contract-and-lib', {
       from: '^server/',
       to: ['^shared/(contract|lib)/'],
