@@ -14,8 +14,8 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 // What an edit changes is compiled first, on a machine that runs other journeys.
 const expect = base.configure({ timeout: 30_000 });
 
-const pageFile = 'remotes/wallet-staking/src/pages/wallet.page.tsx';
-const styleFile = 'remotes/wallet-staking/src/components/total-card.module.css';
+const pageFile = 'remotes/wallet-staking/src/wallet/wallet.page.tsx';
+const styleFile = 'remotes/wallet-staking/src/wallet/total-card.module.css';
 const wordsFile = 'locales/en/wallet-staking.json';
 const otherFile = 'remotes/legal-terms/src/routes.ts';
 

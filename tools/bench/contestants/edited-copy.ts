@@ -9,7 +9,7 @@ import type { Contestant } from './contestant.ts';
  * page of one remote has changed then, so that what a release costs is what their bundlers really
  * make of it. Both in one place, for the names of files follow from where their modules lie.
  */
-const editedPage = 'remotes/wallet-staking/src/pages/history.page.tsx';
+const editedPage = 'remotes/wallet-staking/src/history/history.page.tsx';
 const edit = '\n(globalThis as { released?: number }).released = 2;\n';
 const sources = [
   ...['shell', 'remotes', 'shared', 'server', 'locales', 'tools', 'package.json'],

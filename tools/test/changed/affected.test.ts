@@ -19,10 +19,10 @@ const affectedBy = (file: string) => {
 
 describe('what a change can break', () => {
   it('is one screen and the tests that open it, for a page', () => {
-    const { tests, screens } = affectedBy('remotes/wallet-staking/src/pages/receive.page.tsx');
+    const { tests, screens } = affectedBy('remotes/wallet-staking/src/wallet/receive.page.tsx');
     expect(screens.map(({ path }) => path)).toEqual(['/wallet/receive']);
-    expect(tests).toContain('remotes/wallet-staking/src/pages/receive.page.test.tsx');
-    expect(tests).not.toContain('remotes/wallet-staking/src/pages/staking.page.test.tsx');
+    expect(tests).toContain('remotes/wallet-staking/src/wallet/receive.page.test.tsx');
+    expect(tests).not.toContain('remotes/wallet-staking/src/staking/staking.page.test.tsx');
   });
 
   it('is the tests of its domain and the screens that make its calls, for the server', () => {
@@ -49,7 +49,7 @@ describe('what a change can break', () => {
   });
 
   it('is what tests only, for a test', () => {
-    const own = 'remotes/wallet-staking/src/wallet.rules.test.ts';
+    const own = 'remotes/wallet-staking/src/wallet/wallet.rules.test.ts';
     expect(affectedBy(own)).toMatchObject({
       tests: [own, 'tools/house/tidy.test.ts'],
       screens: [],
@@ -80,6 +80,6 @@ it('knows whose words a file of words has', () => {
   const { tests: found, screens: zones } = effectOfUnimported(['locales/fr/c2c-vip.json'], tests);
   expect(zones).toEqual(['c2c-vip']);
   expect(found).toContain('tools/house/words.test.ts');
-  expect(found).toContain('remotes/c2c-vip/src/pages/market.page.test.tsx');
+  expect(found).toContain('remotes/c2c-vip/src/market/market.page.test.tsx');
   expect(found.filter((file) => file.startsWith('remotes/wallet'))).toEqual([]);
 });
