@@ -269,7 +269,8 @@ test('a session that has ended elsewhere says so, and leads to the start page', 
   await page.goto(`/webview/wallet?${query}`);
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
   await callApi({ baseUrl: baseURL ?? '', path: '/v1/user/logout', body: {}, token });
-  await page.reload();
+  // The page loads itself anew when it hears of the end, perhaps before this load is over.
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('You were signed out. Sign in to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/webview\/start\?returnTo=%2Fwallet$/);
   await page.reload();
