@@ -40,10 +40,12 @@ test('§4: every start parameter is stored, and gone from the address', async ({
   page,
   baseURL,
 }) => {
+  // A token that the server knows: a page whose session has ended loads anew and forgets.
+  const token = await signIn(baseURL ?? '', demoAccount('good deal'));
   await page.goto(
-    `${baseURL}/webview/qwert?token=t0k&apiUrl=${encodeURIComponent(baseURL ?? '')}&locale=fr` +
-      '&theme=dark&deviceId=d-1&gToken=a+b&currencyType=EUR&showAsset=0&appVersion=3.2.1' +
-      '&timeOffset=0&preventRemoveToken=1&tab=2',
+    `${baseURL}/webview/qwert?token=${token}&apiUrl=${encodeURIComponent(baseURL ?? '')}` +
+      `&locale=fr&theme=dark&deviceId=${deviceId}&gToken=a+b&currencyType=EUR&showAsset=0` +
+      '&appVersion=3.2.1&timeOffset=0&preventRemoveToken=1&tab=2',
   );
   await expect(page).toHaveURL(/\/webview\/qwert\?tab=2$/);
   const values = await stored(page);
@@ -51,7 +53,8 @@ test('§4: every start parameter is stored, and gone from the address', async ({
     apiUrl: baseURL,
     locale: 'fr',
     theme: 'dark',
-    deviceId: 'd-1',
+    token,
+    deviceId,
     gToken: 'a+b',
     currencyType: 'EUR',
     showAsset: '0',
