@@ -29,12 +29,6 @@ export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
     all: questions,
     isReachable: (question) => holdUntil !== undefined || reachable[question],
   });
-  const [wasAt, setWasAt] = useState(at);
-  // Adjusting state while rendering: whoever goes back from the second question begins anew.
-  if (at !== wasAt) {
-    setWasAt(at);
-    if (wasAt === 'again') setFirst(undefined);
-  }
   const begin = (from: { old?: string }) => {
     setGround(from);
     setFirst(undefined);
@@ -57,7 +51,8 @@ export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
         {t(wasSet ? 'security.hold.before' : 'security.payment.hint')}
       </StepHeading>
       <NewSixDigits
-        first={first}
+        // The address says which question it is: a quick step back may leave it before it was drawn.
+        first={at === 'again' ? first : undefined}
         onFirst={(digits) => {
           setFirst(digits);
           // Without them the second question stands on nothing, and the first comes back.
