@@ -59,3 +59,6 @@ export async function isCountry(db: Db, code: string): Promise<boolean> {
   const rows = await db.select().from(countries).where(eq(countries.code, code));
   return rows.length > 0;
 }
+
+/** Always after the account's creation, the moment that says a name was never changed. */
+export const nameChangedNow = sql`greatest(now(), ${persons.createdAt} + interval '1 ms')`;

@@ -111,6 +111,13 @@ describe('a profile', () => {
     expect((await name('Mara2')).data).toMatchObject({ nickName: 'Mara2' });
   });
 
+  it('has a changed nickname also where the clock was set back since it joined', async () => {
+    const person = await makePerson(test.db, { createdAt: new Date(Date.now() + 1000) });
+    const { token } = await test.signIn(person);
+    const changed = await test.call(updateMyProfile, { nickName: 'Mara' }, { token });
+    expect(changed.data?.nicknameUpdatedAt).toBeGreaterThan(0);
+  });
+
   it('has a birthday and a region, or none', async () => {
     const { token } = await test.signIn();
     const birthday = (text: string) => test.call(changeBirthday, { birthday: text }, { token });

@@ -8,7 +8,6 @@ import {
   updateMyProfile,
 } from '@shared/contract/user';
 import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
-import { sql } from 'drizzle-orm';
 import { type Context, implement } from '../../calls/implement.ts';
 import { wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
@@ -20,6 +19,7 @@ import {
   followCounts,
   isCountry,
   lockPerson,
+  nameChangedNow,
   ownerOfUserName,
   type ProfileChange,
 } from './user.queries.ts';
@@ -72,7 +72,7 @@ export const userRoutes = [
     const { usernameUpdatedAt: changedAt, createdAt } = person;
     const name = { changedAt, createdAt, days: userNameDays };
     if (!mayChangeName(name, context.clock.wall)) throw wrongField('username', '002109');
-    return change(context, { userName: username, usernameUpdatedAt: sql`now()` });
+    return change(context, { userName: username, usernameUpdatedAt: nameChangedNow });
   }),
 
   implement(isUserNameAvailable, async ({ db, person }, { username }) => {
@@ -94,7 +94,7 @@ async function newNickName(context: Context, nickName: string): Promise<ProfileC
   const { nicknameUpdatedAt: changedAt, createdAt } = person;
   const name = { changedAt, createdAt, days: nickNameDays };
   if (!mayChangeName(name, context.clock.wall)) throw wrongField('nickName', '002109');
-  return { nickName, nicknameUpdatedAt: sql`now()` };
+  return { nickName, nicknameUpdatedAt: nameChangedNow };
 }
 
 /** Releases replaced pictures that the profile no longer shows anywhere. */
