@@ -306,3 +306,22 @@ it('asks anew for a file that is still on its way, and keeps the styles that are
     true,
   ]);
 });
+
+it('asks anew for a shared module that did not come with the first try', async () => {
+  const failed = Promise.reject(new Error('Loading chunk 886 failed.'));
+  failed.catch(() => {});
+  const shares = {
+    default: {
+      react: { '19.3.0': { loaded: true, loading: Promise.resolve() } },
+      '@shared/ui/lists': { '0.1.0': { loaded: false, loading: failed } },
+    },
+  };
+  const { loader, plugins } = withLoader({
+    live: [() => shares.default['@shared/ui/lists']['0.1.0'].loading, gives(Live)],
+  });
+  const [plugin] = plugins as unknown as [{ apply: (instance: unknown) => void }];
+  plugin.apply({ shareScopeMap: shares });
+  expect(await page(loader)).toBe(Live);
+  expect(shares.default['@shared/ui/lists']['0.1.0'].loading).toBeNull();
+  expect(shares.default.react['19.3.0'].loading).toBeInstanceOf(Promise);
+});

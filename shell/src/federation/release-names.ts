@@ -3,6 +3,7 @@ import type {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import type { ShareScopeMap } from '@module-federation/runtime-core/types';
 import type { PageRelease } from '@shared/contract/releases';
 import { freshAddress, plainAddress } from '@shared/lib/fresh-address';
 import type { Registry } from './registry.ts';
@@ -26,9 +27,13 @@ export function registerReleases({ releases }: Registry, federation: Federation)
     .filter(({ off }) => !off)
     .flatMap((remote) => [remote, ...(remote.previous ? [remote.previous] : [])]);
   const integrity = new Map(all.map(({ entry }) => [entry.url, entry.integrity]));
+  let shares: ShareScopeMap = {};
   federation.registerPlugins([
     {
-      name: 'integrity',
+      name: 'releases',
+      apply: ({ shareScopeMap }) => {
+        shares = shareScopeMap;
+      },
       // Entries by the releases; a remote's chunks and styles by the table in its own entry.
       createScript({ url }: { url: string }) {
         const script = document.createElement('script');
@@ -57,10 +62,19 @@ export function registerReleases({ releases }: Registry, federation: Federation)
       // The runtime takes a container that is there already instead of loading the entry.
       (globalThis as Record<string, unknown>)[release.container] = undefined;
       forgetPending(release);
+      forgetUnloaded(shares);
       register(release, { name, entry: freshAddress(release.entry.url, mark) });
       latest.set(release.container, name);
     },
   };
+}
+
+/** The runtime keeps a shared module that failed to load, and would never ask for it again. */
+function forgetUnloaded(shares: ShareScopeMap): void {
+  const modules = Object.values(shares).flatMap((scope) => Object.values(scope));
+  for (const shared of modules.flatMap((versions) => Object.values(versions))) {
+    if (!shared.loaded) shared.loading = null;
+  }
 }
 
 /** The bundler's runtime waits for a file that is on its way instead of asking for it anew. */
