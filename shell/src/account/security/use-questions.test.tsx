@@ -68,6 +68,21 @@ describe('the phone’s back', () => {
     expect(bodies(calls.setPayment)).toEqual([]);
   });
 
+  it('takes back digits whose question was left before it was drawn', async () => {
+    const { user } = await openStep(/^Payment password/, {
+      info: { isSetPayPassword: 0 },
+      answers: { [calls.setPayment]: { holdUntil: 0 } },
+    });
+    await pressDigits(user, '49381');
+    const last = screen.getByRole('button', { name: '7' });
+    await act(async () => {
+      last.click();
+      window.history.back();
+    });
+    expect(await screen.findByText('0 of 6 digits entered')).toBeTruthy();
+    expect(screen.queryByText('Enter it again')).toBeNull();
+  });
+
   it('leads out once it is done: none of the questions stays behind', async () => {
     const { user, place } = await openStep(/^Payment password/, {
       info: { isSetPayPassword: 0 },
