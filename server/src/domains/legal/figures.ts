@@ -23,8 +23,8 @@ import { retentionDays } from '../webview/public.ts';
 import type { AllFigures, Figures } from './legal.rules.ts';
 
 /**
- * Every figure that a legal document may name, as a reader of its language writes it: what the
- * operator has set, and what the program keeps to. So no document says what does not hold.
+ * The values of a legal document's placeholders, formatted for its language. They come from the
+ * settings and constants in force, so that a document never states a limit that does not hold.
  */
 
 const kept = {
@@ -48,7 +48,7 @@ const kept = {
   guild_receivable_days: receivableDays,
 };
 
-/** Parts of something, with as many decimals as a price. */
+/** A fraction with as many decimals as a price. */
 const keptParts = {
   guild_leader_share: shares[1],
   guild_manager_share: shares[2],
@@ -68,7 +68,7 @@ function writerFor(language: Language) {
       new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
         count,
       ),
-    /** In the largest unit that it is a whole number of: 1440 minutes are a day. */
+    /** Uses the largest unit that divides it: 1440 minutes become 1 day. */
     minutes: (count: number) => {
       const [unit, per] =
         count > 0 && count % 1440 === 0

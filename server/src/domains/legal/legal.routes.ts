@@ -35,7 +35,7 @@ export const createLegalRoutes = (texts: LegalTexts) => [
   }),
 ];
 
-/** What holds for the person who asks. */
+/** The limits and fees in force for the caller. */
 async function limitsOf(context: Context) {
   const { db, person, clock } = context;
   const settings = await readMoneySettings(db);

@@ -2,12 +2,12 @@ import type { Language } from '@shared/contract/enums';
 import type { LegalBlock, LegalDocumentName, LegalText } from '@shared/contract/legal';
 import { fill } from '../../platform/words.ts';
 
-/** A language may lack a document; English has all of them. */
+/** A language may lack a document; English has them all. */
 export type LegalTexts = Readonly<
   Record<LegalDocumentName, { en: LegalText } & Partial<Record<Language, LegalText>>>
 >;
 
-/** The text in the person's language, or in English, and which of the two it is. */
+/** The text in the person's language or else in English, with the language it is in. */
 export function textFor(
   texts: LegalTexts,
   of: { kind: LegalDocumentName; language: Language },
@@ -18,13 +18,13 @@ export function textFor(
 
 export type Figures = Readonly<Record<string, string>>;
 
-/** Figures by name, and for each kind of row that repeats its own. */
+/** Values by placeholder name; a repeated row has values of its own. */
 export interface AllFigures {
   figures: Figures;
   rows: { stakeTerm: readonly Figures[] };
 }
 
-/** The document with every `{{place}}` filled. */
+/** Fills every `{{placeholder}}` of the document. */
 export function filled<Text extends LegalText>(text: Text, all: AllFigures): Text {
   const inBlock = (block: LegalBlock): LegalBlock => {
     if (typeof block === 'string') return fill(block, all.figures);

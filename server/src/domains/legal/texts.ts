@@ -4,7 +4,7 @@ import { languages } from '@shared/contract/enums';
 import { type LegalDocumentName, legalDocuments, legalText } from '@shared/contract/legal';
 import type { LegalTexts } from './legal.rules.ts';
 
-/** Every document of `<folder>/<kind>/<language>.json`: a malformed one stops the start. */
+/** Reads every document of `<folder>/<kind>/<language>.json`; a malformed one stops the start. */
 export function readLegalTexts(folder: string): LegalTexts {
   const read = (kind: LegalDocumentName, language: string) => {
     const file = join(folder, kind, `${language}.json`);

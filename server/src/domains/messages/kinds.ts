@@ -8,8 +8,8 @@ const quota = { units: z.int().check(z.gte(1)), from: z.string() };
 const order = z.string().check(z.minLength(1));
 
 /**
- * Everything that the house tells people: a kind with the parameters of that kind. Each has its
- * words under `messages` in `locales/<language>/server.json`; a test holds that.
+ * Every kind of notice with its parameters. The texts are under `messages` in
+ * `locales/<language>/server.json`; a test checks that none is missing.
  */
 export const systemNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), params: z.object({}) }),
@@ -55,12 +55,12 @@ export const systemNotice = z.discriminatedUnion('kind', [
     params: z.object({ ...money, level: z.int().check(z.gte(1)) }),
   }),
   z.object({ kind: z.literal('couponGiven'), params: z.object({ expiresAt: unixSeconds }) }),
-  // The amount is what was not spent and has come back.
+  // The amount is the unspent part that was returned.
   z.object({ kind: z.literal('campaignEnded'), params: z.object(money) }),
   z.object({ kind: z.literal('campaignStopped'), params: z.object(money) }),
   z.object({
     kind: z.literal('friendJoined'),
-    // Hidden but for its ends.
+    // Masked except for its ends.
     params: z.object({ name: z.string() }),
   }),
   z.object({

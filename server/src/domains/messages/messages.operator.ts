@@ -11,7 +11,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 import type { SystemNotice } from './kinds.ts';
 
-/** Messages that everybody gets. */
+/** Announcements to all accounts. */
 export const announcementsOperator: OperatorCommand = {
   name: 'announcements',
   usage: ['maintenance <from, like 2026-05-01T12:00:00Z> <until>'],
@@ -23,7 +23,7 @@ export const announcementsOperator: OperatorCommand = {
   },
 };
 
-/** Longer is a slip of the hand: a message cannot be taken back. */
+/** A message cannot be recalled, so an overlong text is refused as a mistake. */
 const mostDays = 7;
 
 function readMaintenance(now: Date, fromText = '', untilText = ''): SystemNotice {
@@ -39,10 +39,7 @@ function readMaintenance(now: Date, fromText = '', untilText = ''): SystemNotice
 
 const atOnce = 500;
 
-/**
- * In steps, each committed by itself. Whoever has the same message gets no second one: what was broken
- * off is finished by the same command.
- */
+/** Commits in batches and skips accounts that have it: run it again after an interruption. */
 async function notifyEverybody(
   { database }: CommandContext,
   notice: SystemNotice,
@@ -57,7 +54,7 @@ async function notifyEverybody(
   return notified;
 }
 
-/** Answers the ids of those who were notified, in order. */
+/** Returns the ids of the notified people, in order. */
 async function notifyBatch(
   tx: Db,
   of: { notice: SystemNotice; after: string | undefined },

@@ -13,12 +13,12 @@ const tables = { system: systemMessages, interactive: fanMessages } as const;
 
 interface Page {
   personId: string;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after?: string;
   limit: number;
 }
 
-/** Newest first, one row more than asked. */
+/** Newest first, with one extra row. */
 export function readSystemMessages(db: Db, page: Page): Promise<SystemMessageRow[]> {
   return db
     .select()
@@ -35,7 +35,7 @@ export function readSystemMessages(db: Db, page: Page): Promise<SystemMessageRow
 
 export type FanMessageRow = Awaited<ReturnType<typeof readFanMessages>>[number];
 
-/** Newest first, one row more than asked, each with who did it. */
+/** Newest first, with one extra row, each with its author. */
 export function readFanMessages(db: Db, page: Page & { kind?: InteractionKind | undefined }) {
   return db
     .select({
@@ -55,7 +55,7 @@ export function readFanMessages(db: Db, page: Page & { kind?: InteractionKind | 
     .limit(page.limit + 1);
 }
 
-/** How many are unread, counted no further than anybody is shown. */
+/** The number of unread messages, counted only up to the largest badge shown. */
 export async function countUnread(
   db: Db,
   of: { personId: string; list: MessageList },
@@ -71,7 +71,7 @@ export async function countUnread(
   return rows[0]?.count ?? 0;
 }
 
-/** Takes a message in hand: it is read from now on, and was from the first time on. */
+/** Marks a message as read; the time of the first reading stays. */
 export async function openSystemMessage(
   tx: Db,
   own: { id: string; personId: string },
@@ -84,7 +84,7 @@ export async function openSystemMessage(
   return rows[0];
 }
 
-/** What came after the newest that was seen stays unread. */
+/** Messages newer than the newest seen one stay unread. */
 export async function markRead(
   tx: Db,
   of: { personId: string; list: MessageList; upTo: string },

@@ -47,8 +47,7 @@ export const messagesRoutes = [
     return { items: items.map((row) => presentSystemMessage(row, context)), nextCursor };
   }),
 
-  // It marks as read, so it is a call with an effect: its nonce is kept, and there is no second
-  // call for what opening a message means. Asked again it changes nothing.
+  // Opening a message marks it as read, so the call spends its nonce. Repeating it changes nothing.
   implement(getSystemMessage, async (context, { id }) => {
     const row = await openSystemMessage(context.db, { id, personId: context.person.id });
     if (!row) throw new ApiError('notFound');
@@ -79,7 +78,7 @@ function pageOf({ person }: Context, input: { cursor?: string; limit?: number })
   return { personId: person.id, after, limit };
 }
 
-/** The page that was asked for, of one row more: that one says whether there is another. */
+/** Cuts the extra row off, whose presence says that there is another page. */
 function cut<Row>(rows: readonly Row[], of: { limit: number; idOf: (row: Row) => string }) {
   const items = rows.slice(0, of.limit);
   const last = items.at(-1);

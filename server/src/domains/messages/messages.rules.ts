@@ -13,7 +13,7 @@ import type { SystemMessageRow } from '../../schema/tables/messages.ts';
 import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
 import type { FanMessageRow } from './messages.queries.ts';
 
-/** Whether the amount of a kind came in or went out. A kind without an amount is not here. */
+/** Whether a kind's amount came in or went out. Kinds without an amount are not listed. */
 const directions: Partial<Record<SystemKind, '' | '-'>> = {
   depositReceived: '',
   transferReceived: '',
@@ -27,7 +27,7 @@ const directions: Partial<Record<SystemKind, '' | '-'>> = {
   orderPlaced: '-',
 };
 
-/** The screen where a message goes on. */
+/** The screen that a message links to. */
 export function linkOf(notice: SystemNotice): string | null {
   switch (notice.kind) {
     case 'depositReceived':
@@ -72,7 +72,7 @@ export function linkOf(notice: SystemNotice): string | null {
   }
 }
 
-/** What fills the words of a notice. Times without a person's zone are those of the house. */
+/** Fills the placeholders of a notice. Times are in UTC+8 unless the person's zone is known. */
 function valuesOf(notice: SystemNotice, { language, text }: Wording): Record<string, unknown> {
   switch (notice.kind) {
     case 'securityChanged':
@@ -100,7 +100,7 @@ export interface Wording {
   text: (key: string) => string;
 }
 
-/** A row of the database as the notice that it holds: checked here, trusted from here on. */
+/** Parses a stored notice once; callers trust the result. */
 const readNotice = ({ kind, params }: SystemMessageRow): SystemNotice =>
   systemNotice.parse({ kind, params });
 
@@ -150,7 +150,7 @@ export function presentFansMessage({ message, from }: FanMessageRow): FansMessag
   };
 }
 
-/** The newest of what other people did, as the JSON text of the specification. */
+/** The newest interaction, as the JSON text that the specification asks for. */
 export function writeLastOther(row: FanMessageRow | undefined): string {
   if (!row) return '';
   const { message, from } = row;
@@ -162,5 +162,5 @@ export function writeLastOther(row: FanMessageRow | undefined): string {
   return JSON.stringify(last);
 }
 
-/** The cursor of a page is its last id. */
+/** The cursor of a page is its last row's id. */
 export const readCursor = (text: string): string | undefined => (isId(text) ? text : undefined);

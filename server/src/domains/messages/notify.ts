@@ -10,13 +10,13 @@ import { writeSystemMessage } from './write.ts';
 export interface SecurityNotice {
   personId: string;
   change: SecurityChange;
-  /** Every address that has to know: of a changed one also the old. */
+  /** The addresses to notify: both the old and the new one after a change. */
   emails: readonly (string | null)[];
   language: Language;
   at: Date;
 }
 
-/** Tells the owner of an account what was changed about its safety, in the app and by e-mail. */
+/** Notifies the owner of a security change, in the app and by e-mail. */
 export async function notifyOfChange(tx: Db, notice: SecurityNotice): Promise<void> {
   const { personId, change, language } = notice;
   await writeSystemMessage(tx, { personId, kind: 'securityChanged', params: { change } });
@@ -27,13 +27,13 @@ export async function notifyOfChange(tx: Db, notice: SecurityNotice): Promise<vo
   }
 }
 
-/** The same for a change that a call has made, now and in the language of whoever made it. */
+/** The same for a change made by a call: now, in the caller's language. */
 export const notifyOwner = (
   { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
   notice: {
     person: Pick<Person, 'id' | 'email'>;
     change: SecurityChange;
-    /** Where not the person's own address: of a changed one the old and the new. */
+    /** Defaults to the person's address; after a change, both the old and the new one. */
     emails?: readonly (string | null)[];
   },
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { formatDateTime } from '@shared/lib/format-date';
 import * as z from 'zod/mini';
 import { createMailKind } from '../../platform/mail/kind.ts';
 
-/** Changes to the safety of an account, with their words under `mail.changes`. */
+/** Security changes of an account; their texts are under `mail.changes`. */
 export const securityChanges = [
   'password',
   'paymentPasswordSet',

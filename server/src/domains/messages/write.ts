@@ -5,12 +5,12 @@ import { statement } from '../../platform/db/statement.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 import type { SystemNotice } from './kinds.ts';
 
-/** Whom it is for, what it is, and when it was if not now. */
+/** The recipient, the notice, and its time unless it is now. */
 export type NewSystemMessage = SystemNotice & { personId: string; at?: Date };
 
 /**
- * Tells a person something. Write it in the transaction of what it tells of: then there is never
- * the one without the other.
+ * Adds a notice to a person's messages. Call it in the transaction of the event it reports, so that
+ * neither exists without the other.
  */
 export async function writeSystemMessage(tx: Db, message: NewSystemMessage): Promise<string> {
   const { personId, kind, params, at } = message;

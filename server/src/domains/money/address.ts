@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { isWalletAddress } from '@shared/lib/address';
 
-/** Nobody has these: what is sent there is burnt. */
+/** Burn addresses: nobody holds their keys. */
 const zeroAddresses = new Set([`0x${'0'.repeat(40)}`, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb']);
 
 /**
- * Whether money can be sent to an address (D13): the form that §5 gives, and the checksum that the
- * network itself has. An address in one case has none on BSC.
+ * Whether money can be sent to an address (D13): the format of §5 and the network's own checksum. A
+ * single-case BSC address carries no checksum.
  */
 export function isPayableAddress(address: string, network: string): boolean {
   if (!isWalletAddress(address, network) || zeroAddresses.has(address)) return false;
   return network === 'BSC' ? isBsc(address.slice(2)) : isTron(address);
 }
 
-/** EIP-55: the case of each letter is a bit of the address' hash. */
+/** EIP-55: the case of each letter encodes a bit of the address hash. */
 function isBsc(digits: string): boolean {
   if (!/^[0-9a-fA-F]{40}$/.test(digits)) return false;
   const lower = digits.toLowerCase();
@@ -29,7 +29,7 @@ function isBsc(digits: string): boolean {
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const tronPrefix = 0x41;
 
-/** Base58check: 21 bytes that begin with TRON's own, and four of their double hash. */
+/** Base58Check: 21 bytes with TRON's prefix, then the first four of their double SHA-256. */
 function isTron(address: string): boolean {
   let value = 0n;
   for (const letter of address) {

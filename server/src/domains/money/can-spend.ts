@@ -7,21 +7,20 @@ import { secondsUp } from '../../platform/time/time.ts';
 import { persons, settings } from '../../schema/tables/identity.ts';
 import { settingsFrom } from '../settings/public.ts';
 
-/** What of a person decides whether they may spend. */
+/** The columns of a person that decide whether they may spend. */
 export interface Spender {
-  /** Its deletion was asked for. */
+  /** When deletion was requested. */
   erasesAt: Date | null;
-  /** Null where no hold is on, or none any more. */
+  /** Null without a current hold. */
   heldUntil: Date | null;
   hasPassedIdentityCheck: boolean;
   hasPaymentPassword: boolean;
 }
 
 /**
- * The check before every gate: refuses an account that is being deleted, one under a security
- * hold, and one that lacks the identity check or the payment password. What has to be shown for
- * this one spend is asked for afterwards, by the proof. Read anew, by the database's own time: who
- * was allowed when a job began may not be any more.
+ * Refuses an account that is being deleted, is under a security hold, or lacks the identity check
+ * or the payment password. The proof for this one spend is asked for afterwards. It reads the
+ * current row by the database's clock: a right to spend may end while a job runs.
  */
 export async function canSpend(
   tx: Db,
@@ -63,7 +62,7 @@ const look = statement(
     from ${persons} where id = ${id}`,
 );
 
-/** The first thing in the way, the one that takes longest to put right before the others. Pure. */
+/** The first obstacle, the slowest to resolve first. Pure. */
 export function refusalOf(
   spender: Spender,
   gate: { needsIdentityCheck: boolean },

@@ -41,7 +41,7 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
   };
 }
 
-/** Nothing leaves the person, so nothing has to be shown: the quote binds. */
+/** No money leaves the person, so no proof is needed: the quote binds. */
 export const exchangeOperation = quotedOperation({
   kind: 'money.exchange',
   movements: ['exchange', 'rounding'],
@@ -63,9 +63,8 @@ export const exchangeOperation = quotedOperation({
 });
 
 /**
- * A quote is a promise to somebody who means it, not a free choice between two prices: where the
- * price has moved against the house it asks again. And several quotes together must not take what
- * has to stay.
+ * A quote must not be a free option on two prices: if the price has moved against the platform, it
+ * has to be asked for again. Several quotes together must leave the minimum balance, too.
  */
 async function refuseStale({ db, person, clock }: Context, taken: QuotedTerms): Promise<void> {
   const { asset: from, receiveAsset: to } = taken;
@@ -110,7 +109,7 @@ async function move(
   });
 }
 
-/** What the person did not get for being less than the smallest unit: a movement of its own. */
+/** The remainder below the smallest unit, booked as a movement of its own. */
 function roundedOff(taken: QuotedTerms): bigint {
   const { asset: from, receiveAsset: to, rate = '0' } = taken;
   const { amount, receive } = units(taken);

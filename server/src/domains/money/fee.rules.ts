@@ -2,7 +2,7 @@ import { type Asset, fromUnits, multiplyDivide } from '@shared/lib/money';
 import { priceOne, priceScale } from '../wallet/public.ts';
 import { textOf } from './terms.ts';
 
-/** A fixed charge and a fraction of the amount, with eight decimals, as prices have. It rounds up. */
+/** A fixed charge plus a rate with eight decimals, like prices. Rounds up. */
 export interface FeeTerms {
   charge: bigint;
   fraction: bigint;
@@ -10,7 +10,7 @@ export interface FeeTerms {
 
 export const noFee: FeeTerms = { charge: 0n, fraction: 0n };
 
-/** A fee that is only a part of the amount. */
+/** A fee without a fixed charge. */
 export const fractionFee = (fraction: bigint): FeeTerms => ({ charge: 0n, fraction });
 
 export function feeOf(amount: bigint, { charge, fraction }: FeeTerms): bigint {
@@ -22,7 +22,7 @@ export function feeOf(amount: bigint, { charge, fraction }: FeeTerms): bigint {
   return charge + part;
 }
 
-/** The most that can be sent from what is there, its fee included; 0 where nothing can. */
+/** The largest amount that fits into the balance with its fee; 0 if none does. */
 export function largestWithFee(available: bigint, terms: FeeTerms): bigint {
   const free = available - terms.charge;
   if (free <= 0n) return 0n;
@@ -31,11 +31,11 @@ export function largestWithFee(available: bigint, terms: FeeTerms): bigint {
     denominator: priceOne + terms.fraction,
     rounding: 'down',
   });
-  // The fee rounds up: one unit more or less is all that the guess can be wrong by.
+  // The fee rounds up, so the estimate is off by at most one unit.
   return guess + 1n + feeOf(guess + 1n, terms) <= available ? guess + 1n : guess;
 }
 
-/** As a screen names it, before there is an amount. */
+/** The fee's terms for a screen that has no amount yet. */
 export const presentFee = ({ charge, fraction }: FeeTerms, asset: Asset) => ({
   feeCharge: textOf(charge, asset),
   feePercent: fromUnits(fraction, priceScale),

@@ -8,7 +8,7 @@ import { outgoing24h } from './outgoing-24h.ts';
 import { type QuotedTerms, units } from './quoting.ts';
 import { readMoneySettings, worthAt } from './terms.ts';
 
-/** Somebody new, or what would hurt, at once or in pieces: both are worth a second proof. */
+/** A new recipient or a large 24-hour sum needs a second proof. */
 export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<boolean> {
   const { db, clock, person } = context;
   const { recipientId } = taken;

@@ -2,7 +2,7 @@ import type { WithdrawalStage } from '@shared/contract/withdraw';
 import { type Asset, assetScale, multiplyDivide, type Rounding } from '@shared/lib/money';
 import { priceOne } from '../wallet/public.ts';
 
-/** Why an amount cannot be sent, or undefined. */
+/** The reason why an amount cannot be sent, or undefined. */
 export type AmountProblem = 'tooSmall' | 'notEnough' | 'overLimit';
 
 export function amountProblem(
@@ -15,12 +15,12 @@ export function amountProblem(
   return undefined;
 }
 
-/** The smaller of two amounts: `Math.min` knows no bigint. */
+/** `Math.min` does not take bigint. */
 export function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-/** One of `from` in the other asset, with eight decimals: the market's price, and nothing kept. */
+/** The market price of one `from` in the other asset, with eight decimals and no spread. */
 export function exchangeRate(from: Asset, yutPrice: bigint): bigint {
   if (from === 'YUT') return yutPrice;
   return yutPrice === 0n ? 0n : (priceOne * priceOne) / yutPrice;
@@ -30,11 +30,11 @@ interface Exchange {
   from: Asset;
   to: Asset;
   rate: bigint;
-  /** Down is what a person gets; up is what the house gives, and keeps the difference of. */
+  /** Rounds down for the person, up for the platform, which keeps the difference. */
   rounding?: Rounding;
 }
 
-/** What an amount becomes in the other asset at a rate. */
+/** Converts an amount to the other asset at a rate. */
 export function exchanged(amount: bigint, by: Exchange): bigint {
   return multiplyDivide(amount, {
     numerator: by.rate * 10n ** BigInt(assetScale[by.to]),
@@ -43,7 +43,7 @@ export function exchanged(amount: bigint, by: Exchange): bigint {
   });
 }
 
-/** What may be exchanged: of YUT, what has to stay stays. */
+/** The exchangeable amount: YUT keeps its minimum balance. */
 export function exchangeable(available: bigint, by: { from: Asset; holdLimit: bigint }): bigint {
   const left = by.from === 'YUT' ? available - by.holdLimit : available;
   return left > 0n ? left : 0n;

@@ -11,47 +11,47 @@ import { canSpend } from './can-spend.ts';
 import { isMuchFor } from './is-much.ts';
 import type { QuotedTerms } from './quoting.ts';
 
-/** All that the server knows of one kind of operation, beside the contract's facts. */
+/** One kind of operation on the server; the contract holds its public facts. */
 export interface OperationDefinition<Kind extends OperationKind = OperationKind> {
   kind: Kind;
-  /** What it may move, and the kind of its receipt. The sweep holds every call against them. */
+  /** Its allowed movements and its receipt's kind. The sweep checks every call against them. */
   movements: readonly MovementKind[];
   receipt: MovementKind | null;
-  /** What ends it for good under its key, beside what ends every operation (`refusals.ts`). */
+  /** Its final refusals under an operation key, beside those of every operation (`refusals.ts`). */
   refusals?: readonly CodeName[];
-  /** What its call answers, made anew from what was stored: in the language of now. */
+  /** Rebuilds its call's answer from the stored result, in the current language. */
   answer: (context: Context, stored: never) => Promise<unknown>;
 }
 
-/** One that a quote has promised. It is stored as its number. */
+/** An operation that a quote has promised; the quote stores its number. */
 export interface QuotedOperation<Answer, Kind extends OperationKind = OperationKind>
   extends OperationDefinition<Kind> {
   answer: (context: Context, stored: { id: string }) => Promise<Answer>;
-  /** Whether it is worth a second proof; left out, the recipient and the sum of a day decide. */
+  /** Whether it needs a second proof; by default the recipient and the 24-hour sum decide. */
   isMuch?: (context: Context, taken: QuotedTerms) => Promise<boolean>;
-  /** May answer at once, where that spares asking for what it has written. */
+  /** May return the answer, to save reading back what it wrote. */
   effect: (
     context: Context,
     given: { operation: Operation; taken: QuotedTerms },
   ) => Promise<Answer> | Promise<void>;
 }
 
-/** What the effect of a plain operation gets. */
+/** The parameters of a plain operation's effect. */
 export interface Requested<Input> {
   operation: Operation;
   input: Input;
 }
 
-/** One that is asked for as it is, where nothing has to be proved. */
+/** An operation without a quote or a proof. */
 export interface PlainOperation<Input, Stored, Answer, Kind extends OpenKind = OpenKind>
   extends OperationDefinition<Kind> {
   answer: (context: Context, stored: Stored) => Promise<Answer>;
-  /** What a retry must ask for again; all of the input where nothing is said. */
+  /** The part of the input that a retry must repeat; all of it by default. */
   content?: (input: Input) => unknown;
   effect: (context: Context, given: Requested<Input>) => Promise<Stored>;
 }
 
-/** Gives a definition its types. */
+/** Infers the types of a definition. */
 export const quotedOperation = <Answer, Kind extends OperationKind>(
   definition: QuotedOperation<Answer, Kind>,
 ) => definition;
@@ -59,7 +59,7 @@ export const plainOperation = <Input, Stored, Answer, Kind extends OpenKind>(
   definition: PlainOperation<Input, Stored, Answer, Kind>,
 ) => definition;
 
-/** A plain operation that stores the whole answer of its call. */
+/** A plain operation that stores its call's whole answer. */
 export const storedOperation = <Input, Answer, Kind extends OpenKind>(
   definition: Omit<PlainOperation<Input, Answer, Answer, Kind>, 'answer'>,
 ) => plainOperation({ ...definition, answer: async (_context: Context, stored: Answer) => stored });
@@ -71,8 +71,8 @@ export interface QuotedOrder {
 }
 
 /**
- * Does what a quote has promised, at most once for its operation key. A retry of what is done gets
- * the same answer, and is asked for nothing.
+ * Executes a quote at most once per operation key. A retry of a finished operation gets the same
+ * answer and needs no proof.
  */
 export async function runQuoted<Answer>(
   context: Context,
@@ -114,14 +114,14 @@ export async function runQuoted<Answer>(
       const made = await definition.effect(context, { operation, taken });
       if (made) answer = made;
     };
-    // What it promises never changes: where it was read already, taking it is not waited for.
+    // A quote never changes: if it was read already, do not wait for claiming it.
     if (promised) await pipeline(taking, effect(promised));
     else await effect((await taking) as QuotedTerms);
   });
   return answer ?? definition.answer(context, { id });
 }
 
-/** Does at most once for its key what needs no quote and no proof: nothing leaves the person. */
+/** Executes a plain operation at most once per key: no money leaves the person. */
 export async function runPlain<Input extends { operationKey: string }, Stored, Answer>(
   context: Context,
   input: Input,

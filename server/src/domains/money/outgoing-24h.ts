@@ -12,12 +12,12 @@ import { vipEntries } from '../../schema/tables/vip-quota.ts';
 import { readSettings } from '../settings/public.ts';
 import { worthAt } from './terms.ts';
 
-/** What is sent in pieces within so many hours counts as one. */
+/** Payments within this window are summed. */
 export const proofHours = 24;
 
 /**
- * What a person has sent away in these hours, its worth in USDT: much in small pieces is much
- * all the same. By the wall's time, as all safety is; what was sent and came back counts, too.
+ * The value in USDT that a person sent within the window, so that splitting a large payment does
+ * not avoid a second proof. By the wall clock, like every security rule; refunds do not reduce it.
  */
 export async function outgoing24h(
   { db, person, clock }: Pick<Context, 'db' | 'clock'> & { person: { id: string } },
@@ -41,7 +41,7 @@ const sums = statement(
     group by ${receipts.asset}`,
 );
 
-/** What a person has given away in the last hours by the wall's time, its worth in units of YUT. */
+/** The value in YUT that a person sent within the window, by the wall clock. */
 async function quotaOutgoing24h(db: Db, of: { personId: string; hours: number }): Promise<bigint> {
   const { rows } = await db.execute<{ sum: string }>(quotaSum({ ...of }));
   const units = BigInt(rows[0]?.sum ?? '0');

@@ -12,7 +12,7 @@ import { worthAt, worthTextIn } from './terms.ts';
 const days = 30;
 const pageSize = 20;
 
-/** What came in as profit, at the prices of now. */
+/** The profit received, at current prices. */
 export async function readMyProfit(
   context: Context,
   input: { currencyType?: string; userTimeISO?: string },

@@ -8,14 +8,14 @@ import { type FeeTerms, feeOf, largestWithFee, presentFee } from './fee.rules.ts
 import { amountProblem, least } from './money.rules.ts';
 import { textOf, unitsOf } from './terms.ts';
 
-/** A rate moves, and so does what somebody has: a quote is short. */
+/** Rates and balances change, so a quote expires soon. */
 export const quoteSeconds = 60;
 
 export interface Terms {
   asset: Asset;
   available: bigint;
   smallest: bigint;
-  /** Of one operation, whatever somebody has. The fee comes on top of the amount. */
+  /** Per operation, whatever the balance. The fee comes on top of the amount. */
   limit: bigint;
   fee: FeeTerms;
 }
@@ -31,7 +31,7 @@ export function presentTerms(terms: Terms) {
   };
 }
 
-/** What was promised, in smallest units as text: JSON knows no bigint. */
+/** The promised amounts in smallest units, as text: JSON has no bigint. */
 export interface Promised {
   asset: Asset;
   amount: string;
@@ -45,13 +45,13 @@ interface QuoteRequest {
   kind: OperationKind;
   terms: Terms;
   amount: string;
-  /** What arrives of an amount; the amount itself where nothing is said. */
+  /** The amount that arrives; by default the amount itself. */
   receive?: { asset: Asset; of: (amount: bigint) => bigint };
-  /** What else the operation will need to know. */
+  /** Further parameters of the operation. */
   more?: Record<string, string>;
 }
 
-/** Holds an amount against its terms and keeps what is promised for it. */
+/** Checks an amount against its terms and stores a quote for it. */
 export async function quoteFor({ db, person }: Context, request: QuoteRequest) {
   const { terms, receive } = request;
   const { asset } = terms;
@@ -94,7 +94,7 @@ const invalidAmount = (terms: Terms) => {
   return new ApiError('amountInvalid', { data: { smallest, largest } });
 };
 
-/** What a quote has promised, read back. Written by `quoteFor`, so it has this form. */
+/** Reads a quote's promise back; `quoteFor` wrote it in this form. */
 export interface QuotedTerms extends Promised {
   [more: string]: string;
 }

@@ -18,7 +18,7 @@ import { textOf } from './terms.ts';
 
 const completed = 2;
 
-/** Writes down what an operation did, in its own transaction. */
+/** Writes an operation's receipt in its transaction. */
 export async function keepReceipt(
   tx: Db,
   given: Pick<NewReceipt, 'operationId' | 'ownerId' | 'kind' | 'businessAt'> & {
@@ -59,8 +59,8 @@ const write = statement(
 );
 
 /**
- * A receipt by the number of its operation or of one of its movements. Who sent sees what it cost
- * them, who got it what arrived; nobody else sees anything.
+ * A receipt by the number of its operation or of one of its movements. The sender sees the cost,
+ * the recipient sees what arrived; others see nothing.
  */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   if (!isId(id)) throw new ApiError('notFound');
@@ -69,14 +69,14 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
   return found ?? (await receiptOfMovement(context, id));
 }
 
-/** The same for an operation that was done just now. */
+/** The same for an operation that has just finished. */
 export async function receiptOfOperation(context: Context, id: string): Promise<Receipt> {
   const found = await findReceipt(context, id);
   if (!found) throw new Error('an operation has left no receipt');
   return found;
 }
 
-/** The operation behind a line of a person's own history. */
+/** The operation behind an entry of a person's history. */
 async function operationOfMovement({ db, person }: Context, id: string) {
   const rows = await db
     .select({ operationId: transfers.operationId })
@@ -93,7 +93,7 @@ async function operationOfMovement({ db, person }: Context, id: string) {
 const party = (of: SQL) => sql`
   json_build_object('uid', ${of}.uid, 'nickName', ${of}.nick_name, 'avatar', ${of}.avatar)`;
 
-/** What a party of it sees. */
+/** The receipt as one of its parties sees it. */
 const look = statement(
   ['operationId', 'personId'],
   ({ operationId, personId }) => sql`
@@ -127,9 +127,9 @@ async function findReceipt({ db, person, text }: Context, operationId: string) {
   const [receipt] = rows;
   if (!receipt) return undefined;
   const { is_mine: isMine } = receipt;
-  // What somebody else paid for sending is theirs to know.
+  // Only the sender sees the fee.
   const fee = isMine ? BigInt(receipt.fee) : 0n;
-  // Of a trade the other side gave what this one gets.
+  // In a trade, the other side gave what this side gets.
   const given = { asset: receipt.asset, amount: BigInt(receipt.amount) };
   const got = { asset: receipt.receive_asset, amount: BigInt(receipt.receive) };
   const [out, back] = isMine || given.asset === got.asset ? [given, got] : [got, given];
@@ -152,7 +152,7 @@ async function findReceipt({ db, person, text }: Context, operationId: string) {
   return answer;
 }
 
-/** Some operations take their time; everything else is done when its receipt is written. */
+/** Only these operations are still in progress when their receipt is written. */
 async function statusOfReceipt(
   db: Db,
   receipt: Pick<ReceiptRow, 'operation_id' | 'kind'>,
@@ -167,7 +167,7 @@ async function statusOfReceipt(
   return rows[0]?.status ?? completed;
 }
 
-/** A movement that no order of the person stands behind: a reward, a deposit, a correction. */
+/** A movement that the person did not order: a reward, a deposit, a correction. */
 async function receiptOfMovement({ db, person, text }: Context, id: string): Promise<Receipt> {
   const rows = await db
     .select({ transfer: transfers })

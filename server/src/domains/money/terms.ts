@@ -18,14 +18,14 @@ import type { FeeTerms } from './fee.rules.ts';
 export type FeeName = 'transfer' | 'c2c' | 'withdraw_benefit' | 'withdraw_bsc' | 'withdraw_tron';
 
 export interface MoneySettings {
-  /** A setting in the smallest units of an asset. */
+  /** Converts a setting to the smallest units of an asset. */
   units(name: SettingName, asset: Asset): bigint;
   count(name: SettingName): number;
   fee(name: FeeName, asset: Asset): FeeTerms;
   holdLimit: bigint;
 }
 
-/** What the house allows and takes. Amounts of USDT are a worth where no asset is named. */
+/** Limits and fees. Amounts in USDT are values of any asset unless one is named. */
 export async function readMoneySettings(db: Db): Promise<MoneySettings> {
   const settings = await readSettings(db);
   return {
@@ -41,7 +41,7 @@ export async function readMoneySettings(db: Db): Promise<MoneySettings> {
 
 export const textOf = (units: bigint, asset: Asset): string => fromUnits(units, assetScale[asset]);
 
-/** An amount as it was sent, or undefined where it has more decimals than its asset. */
+/** Parses an amount; undefined if it has more decimals than its asset. */
 export const unitsOf = (text: string, asset: Asset): bigint | undefined =>
   toUnits(text, assetScale[asset]);
 
@@ -62,21 +62,18 @@ export async function availableIn(
   return (account?.balance ?? 0n) - (account?.held ?? 0n);
 }
 
-/** Makes text of worths in USDT, in the currency that a person counts in; as they are without one. */
+/** Formats values in USDT in a person's currency, or in USDT without one. */
 export async function worthTextIn(db: Db, currency?: string): Promise<(usdt: bigint) => string> {
   const perUsd = currency === undefined ? priceOne : await readRate(db, currency);
   if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
   return (usdt) => textOf(inCurrency(usdt, perUsd), 'USDT');
 }
 
-/** What amounts are worth in USDT at a moment. */
+/** Values amounts in USDT at one moment. */
 export const worthAt = async (db: Db, at: Date) =>
   worthBy((await newestPrice(db, at))?.price ?? 0n);
 
-/**
- * The same for what binds: where an amount of YUT is in it, a price that is too old refuses, and
- * the house promises nothing that it cannot know.
- */
+/** The same for binding decisions: an amount in YUT is refused while its price is stale. */
 export async function worthToPromiseBy(
   db: Db,
   given: { settings: MoneySettings; at: Date; asset: Asset },
@@ -93,7 +90,7 @@ const minuteMs = 60_000;
 const worthBy = (yutPrice: bigint) => ({
   yutPrice,
   of: (units: bigint, asset: Asset) => worthInUsdt(units, { asset, yutPrice }),
-  /** The other way round: how much of an asset a worth in USDT is. */
+  /** The inverse: the amount of an asset that a value in USDT buys. */
   limitIn: (usdt: bigint, asset: Asset): bigint =>
     asset === 'USDT' ? usdt : yutPrice === 0n ? 0n : (usdt * 10n ** 10n) / yutPrice,
 });

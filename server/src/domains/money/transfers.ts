@@ -17,7 +17,7 @@ import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './q
 import { keepReceipt, receiptOfOperation } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
-/** Money from one person to another inside the platform. */
+/** Transfers between people on the platform. */
 export async function verifyTransfer(
   context: Context,
   input: { to: string; amount?: string; note?: string; asset: Asset },
@@ -65,7 +65,7 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
       const { id: operationId, businessAt } = operation;
       const [, , , , receipt] = await pipeline(
         transfer(db, { legs, businessAt, operationId }),
-        // Right after the locks, which an erasure waits for: who is gone since the quote gets nothing.
+        // After the locks, which an erasure waits for: the recipient may be gone since the quote.
         refuseWhereNobodyIs(db, recipientId),
         keepReceipt(db, {
           operationId,
@@ -96,7 +96,7 @@ async function findLegs(
   const { amount, fee } = units(taken);
   const wallet = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
   const [from, to] = await pipeline(wallet(senderId), wallet(recipientId));
-  // The note is the receipt's alone: history cannot be changed, and a note can be forgotten.
+  // The note stands only on the receipt: an erasure can delete it there, but not from the ledger.
   const legs: Leg[] = [{ from, to, amount, kind: 'transfer' }];
   if (fee > 0n) {
     const fees = await systemAccount(tx, { asset, purpose: 'fees' });

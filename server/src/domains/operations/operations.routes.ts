@@ -16,9 +16,9 @@ export const createOperationsRoutes = (operations: Readonly<Record<OperationKind
     const by = { ownerId: person.id, key: input.operationKey };
     const found = await findOperation(db, by);
     if (found) {
-      // Written by the operation of this kind, so it has the type that its answer is made of.
+      // The operation of this kind stored it, so it has the type that `answer` takes.
       const stored = found.answer as never;
-      // A server of a release before may have written a kind that this one does not know.
+      // Another release of the server may have stored a kind that this one does not know.
       const again = Object.hasOwn(operations, found.kind) && operations[found.kind].answer;
       return {
         state: 'done' as const,

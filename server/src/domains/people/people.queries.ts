@@ -14,10 +14,10 @@ const columns = {
   avatar: persons.avatar,
 };
 
-/** Who is leaving or has left is nobody any more. */
+/** Accounts that are being deleted or are erased are not found. */
 const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
-/** People by a keyword in small letters, without whoever asks: an exact match comes first. */
+/** People by a keyword in lower case, except the caller; exact matches first. */
 export function findPeople(
   db: Db,
   of: { keyword: string; without: string },
@@ -38,7 +38,7 @@ export function findPeople(
     .limit(maxFound);
 }
 
-/** An e-mail only as a whole: nobody learns one by trying how it begins. */
+/** Matches whole e-mail addresses only, so that none can be guessed by its prefix. */
 function matches(keyword: string): SQL | undefined {
   if (keyword.includes('@')) return eq(sql`lower(${persons.email})`, keyword);
   const beginning = `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
@@ -49,7 +49,7 @@ function matches(keyword: string): SQL | undefined {
   );
 }
 
-/** To whom a person has sent something, the last first. */
+/** The recipients of a person's transfers, the latest first. */
 export function recentPeople(db: Db, personId: string): Promise<FoundPerson[]> {
   return db
     .select(columns)

@@ -4,10 +4,10 @@ import type { Context } from '../../calls/implement.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { findPeople } from './people.queries.ts';
 
-/** Enough for somebody who types, too little for somebody who collects names. */
+/** Enough for a person who types, too few for harvesting names. */
 const searches = new RateLimiter({ burst: 20, perSecond: 0.5 });
 
-/** Who is found by what was typed: of every search there is, they count together. */
+/** Finds people by a typed keyword. All searches share one rate limit. */
 export async function searchFor(
   { db, person }: Context,
   typed: string,

@@ -9,7 +9,7 @@ import { laneOf, shareOf } from './portfolio.rules.ts';
 const isShown = (purpose: string): purpose is PortfolioAccount =>
   portfolioAccounts.some((one) => one === purpose);
 
-/** All that a person holds, account by account, what is worth most first. */
+/** A person's holdings by account, the most valuable first. */
 export async function readPortfolio(
   { db, person, clock }: Context,
   { currencyType }: { currencyType?: string },

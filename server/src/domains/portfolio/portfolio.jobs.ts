@@ -7,7 +7,7 @@ import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { movePortfolio, portfolioAccounts } from './transfers.ts';
 
-/** What leaves the shop arrives when its time has come. */
+/** Completes transfers out of the shop account when they are due. */
 export const settlePortfolio: Job = {
   name: 'settle-portfolio',
   everySeconds: 30,
@@ -31,9 +31,9 @@ export const settlePortfolio: Job = {
 async function settle(tx: Db, due: { id: string; now: Date }): Promise<void> {
   const match = and(eq(portfolioTransfers.id, due.id), eq(portfolioTransfers.status, 1));
   const [row] = await tx.update(portfolioTransfers).set({ status: 2 }).where(match).returning();
-  // Another server has done it.
+  // Another server has completed it.
   if (!row?.holdId) return;
-  // Both accounts in their order, before the hold locks one of them.
+  // Lock both accounts in order before the hold locks one of them.
   const { from, to } = await portfolioAccounts(tx, row);
   await lockAccounts(tx, [from, to]);
   if (!(await resolveHold(tx, { holdId: row.holdId, resolution: 'taken' }))) {

@@ -1,12 +1,12 @@
 import type { PortfolioAccount } from '@shared/contract/portfolio';
 import { type Asset, fromUnits, multiplyDivide } from '@shared/lib/money';
 
-/** What may move between the wallet and another account, as data: nothing else does. */
+/** The permitted transfers between the wallet and the other accounts. */
 interface Lane {
   account: PortfolioAccount;
   asset: Asset;
   in: boolean;
-  /** What leaves the shop waits until its orders of the day are settled. */
+  /** Transfers out of the shop wait until the day's orders are settled. */
   out: 'at once' | 'later' | false;
 }
 export const lanes: readonly Lane[] = [
@@ -17,7 +17,7 @@ export const lanes: readonly Lane[] = [
 export const laneOf = (account: PortfolioAccount, asset: Asset): Lane | undefined =>
   lanes.find((lane) => lane.account === account && lane.asset === asset);
 
-/** A part of a whole as a fraction of four decimals, cut; 0 of nothing. */
+/** A part's share of the whole with four decimals, rounded down; 0 of an empty whole. */
 export function shareOf(part: bigint, whole: bigint): string {
   if (whole === 0n) return '0';
   const share = multiplyDivide(part, { numerator: 10_000n, denominator: whole, rounding: 'down' });

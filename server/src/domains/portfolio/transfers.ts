@@ -36,7 +36,7 @@ interface Way {
   asset: Asset;
 }
 
-/** The accounts of a transfer, in the order in which money goes through them. */
+/** The accounts of a transfer, in the order of its movements. */
 const sides = ({ direction, account }: Way): { from: PersonPurpose; to: PersonPurpose } =>
   direction === 'in' ? { from: 'wallet', to: account } : { from: account, to: 'wallet' };
 
@@ -75,7 +75,7 @@ export async function verifyPortfolioTransfer(context: Context, input: Way & { a
   };
 }
 
-/** Nothing leaves the person, so nothing has to be shown. */
+/** No money leaves the person, so no proof is needed. */
 export const portfolioOperation = quotedOperation({
   kind: 'portfolio.transfer',
   movements: ['portfolio'],
@@ -94,7 +94,7 @@ async function readPortfolioTransfer(
   return present(row, text(`movements.${receiptKind}`));
 }
 
-/** Moves it, or holds it until it is due. */
+/** Transfers at once, or holds the amount until it is due. */
 export async function begin(
   { db, person }: { db: Db; person: { id: string } },
   given: { operation: Operation; taken: QuotedTerms },
@@ -102,7 +102,7 @@ export async function begin(
   const { operation, taken } = given;
   const { asset, minutes = '0' } = taken;
   const { amount } = units(taken);
-  // Written by the quote from a request that the contract has checked.
+  // The quote stored it from a request that the contract has checked.
   const way = {
     direction: taken.direction as Way['direction'],
     account: taken.account as PortfolioAccount,
@@ -146,7 +146,7 @@ export async function portfolioAccounts(tx: Db, row: PortfolioTransferRow) {
   };
 }
 
-/** The movement itself, at once or when it is due. */
+/** The movement, at once or when it is due. */
 export async function movePortfolio(
   tx: Db,
   given: { row: PortfolioTransferRow; businessAt: Date },
@@ -160,7 +160,7 @@ export async function movePortfolio(
   });
 }
 
-/** 1: on their way, 2: ended. */
+/** 1: pending, 2: completed. */
 export async function readPortfolioHistory(
   { db, person, text }: Context,
   page: { scope: 1 | 2; cursor?: string; limit?: number },
@@ -191,7 +191,7 @@ export async function readPortfolioHistory(
   };
 }
 
-/** The same as its receipt says, and where it went. Nothing is taken on the way. */
+/** The receipt's facts with the target account. Transfers between own accounts are free. */
 function present(row: PortfolioTransferRow, title: string): PortfolioTransfer {
   const amount = textOf(row.amount, row.asset);
   return {

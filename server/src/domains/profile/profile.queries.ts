@@ -5,7 +5,7 @@ import { follows, type Person, persons } from '../../schema/tables/identity.ts';
 import { fanMessages } from '../../schema/tables/messages.ts';
 import type { Place } from './profile.rules.ts';
 
-/** Who is leaving or has left is nobody any more. */
+/** Accounts that are being deleted or are erased have no profile. */
 const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 export async function findPerson(db: Db, uid: string): Promise<Person | undefined> {
@@ -27,10 +27,10 @@ export async function isFollowing(
   return rows.length > 0;
 }
 
-/** How often one may be told that the same person follows. */
+/** The minimum interval between two notices about the same follower. */
 const notifyAgainAfter = sql`now() - interval '1 day'`;
 
-/** Two at the same time are one: whoever is told of it is told once. */
+/** Two concurrent follows count as one, with one notice. */
 export async function follow(
   tx: Db,
   pair: { followerId: string; followedId: string },
@@ -52,7 +52,7 @@ export async function follow(
   await tx.insert(fanMessages).values({ id: newId(), personId, fromId, kind: 'follow' });
 }
 
-/** Of the same visitor once in a day of the house: the table holds that. */
+/** Counts a visitor once a day (UTC+8), by the table's unique key. */
 export async function notifyOfVisit(
   tx: Db,
   of: { visitorId: string; visitedId: string },
@@ -76,16 +76,16 @@ export async function unfollow(
 interface ListPage {
   of: 'followers' | 'following';
   personId: string;
-  /** Who asks: the rows say whom they follow. */
+  /** The caller: the rows say whom they follow. */
   viewerId: string;
   after?: Place;
   limit: number;
 }
 
-/** In microseconds, which a date of JavaScript has not: no row is left out between two pages. */
+/** Microseconds, finer than a JavaScript date, so that no row falls between two pages. */
 const micros = sql<string>`(extract(epoch from ${follows.createdAt}) * 1000000)::bigint::text`;
 
-/** The newest first, one row more than asked. */
+/** Newest first, with one extra row. */
 export function listPeople(db: Db, page: ListPage) {
   const isFollowers = page.of === 'followers';
   const owner = isFollowers ? follows.followedId : follows.followerId;

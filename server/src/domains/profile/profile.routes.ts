@@ -24,7 +24,7 @@ import { presentPerson, readPlace, writePlace } from './profile.rules.ts';
 import { type ChatKey, makeUserSig, signatureSeconds } from './user-sig.ts';
 
 const defaultPageSize = 30;
-/** Enough for somebody who meets people, too little for who follows everybody to be seen. */
+/** Enough for a person, too few for following everybody to attract attention. */
 const followings = new RateLimiter({ burst: 60, perSecond: 0.2 });
 const visits = new RateLimiter({ burst: 60, perSecond: 0.2 });
 
@@ -47,7 +47,7 @@ async function present({ db, person: viewer, clock }: Context, person: Person) {
   });
 }
 
-/** Without the key of a chat service there is no chat. */
+/** Chat is off without the key of a chat service. */
 export const createProfileRoutes = (chat: ChatKey | undefined) => [
   implement(getProfile, async (context, { uid }) => present(context, await personOf(context, uid))),
 
@@ -66,7 +66,7 @@ export const createProfileRoutes = (chat: ChatKey | undefined) => [
   implement(visitPerson, async (context, { uid }) => {
     const { db, person } = context;
     const other = await personOf(context, uid);
-    // Whom somebody looks at is theirs to tell, as whom they follow.
+    // The visitor's own privacy setting for followed people decides whether the visit is recorded.
     if (other.id === person.id || !person.showFollow) return {};
     visits.take(person.id);
     await notifyOfVisit(db, { visitorId: person.id, visitedId: other.id });

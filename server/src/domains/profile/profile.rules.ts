@@ -2,7 +2,7 @@ import type { PersonProfile } from '@shared/contract/profile';
 import type { Person } from '../../schema/tables/identity.ts';
 import { ageOn } from '../user/public.ts';
 
-/** What stands between whoever asks and the person. */
+/** The caller's relation to the person. */
 export interface Bond {
   isMe: boolean;
   isFollowing: boolean;
@@ -11,7 +11,7 @@ export interface Bond {
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** A person as others see them: what their switches hide is not in the answer. Pure. */
+/** A person's public profile without what their privacy settings hide. Pure. */
 export function presentPerson(
   person: Person,
   more: Bond & { followCount: number; fansCount: number; now: Date },
@@ -44,7 +44,7 @@ export function presentPerson(
   };
 }
 
-/** The cursor of a list of people: when the last one came, in microseconds, and who it was. */
+/** The cursor of a list of people: the last row's time in microseconds, and its person. */
 export interface Place {
   at: string;
   id: string;

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** The app of the chat service that is ours, and the secret that we share with it. */
+/** Our app at the chat service and its shared secret. */
 export interface ChatKey {
   app: string;
   secret: string;
 }
 
-/** `app:secret`, as the environment has it. */
+/** Parses `app:secret` from the environment. */
 export function parseChatKey(text: string): ChatKey | undefined {
   const [, app, secret] = /^([\w.-]{1,64}):([\x21-\x7e]{32,})$/.exec(text.trim()) ?? [];
   return app === undefined || secret === undefined ? undefined : { app, secret };
 }
 
-/** Long enough for a conversation, and short enough that one that was lost is soon worth nothing. */
+/** Long enough for a conversation, short enough that a leaked one soon expires. */
 export const signatureSeconds = 24 * 3600;
 
 interface Signed {
-  /** The chat id of who is signed in. */
+  /** The signed-in person's chat id. */
   id: string;
   app: string;
   time: number;
@@ -29,7 +29,7 @@ const sign = (key: ChatKey, { id, app, time, expire }: Signed): string =>
     .update(`id:${id}\napp:${app}\ntime:${time}\nexpire:${expire}\n`)
     .digest('base64');
 
-/** What the chat service takes for a sign-in: it says for whom, and ends by itself. */
+/** Creates the chat service's sign-in token: for one person, with an expiry. */
 export function makeUserSig(key: ChatKey, of: { chatId: string; now: number }): string {
   const { chatId: id, now: time } = of;
   const signed: Signed = { id, app: key.app, time, expire: signatureSeconds };
@@ -37,7 +37,7 @@ export function makeUserSig(key: ChatKey, of: { chatId: string; now: number }): 
   return deflateSync(text).toString('base64url');
 }
 
-/** The chat service's side of it: who is signed in, or nobody. */
+/** Verifies a token as the chat service does: the person it signs in, or undefined. */
 export function readUserSig(
   key: ChatKey,
   of: { userSig: string; now: number },

@@ -3,10 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { reports } from '../../schema/tables/support.ts';
 
-/**
- * A picture that was taken out of a report, or whose report was never sent: the clean-up of uploads
- * then takes it for one that nobody finished, and removes the file with the row.
- */
+/** Releases pictures without a sent report, so that the clean-up of uploads removes them. */
 export const releaseLoosePictures: Job = {
   name: 'release-loose-pictures',
   everySeconds: 3600,

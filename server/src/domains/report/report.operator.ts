@@ -14,7 +14,7 @@ import { writeSystemMessage } from '../messages/public.ts';
 const listedAtOnce = 200;
 export const reportOutcomes = ['acted', 'kept'] as const;
 
-/** What people have reported, and what came of it: whoever reported is told. */
+/** Lists reports and decides them; the reporter is notified. */
 export const reportsOperator: OperatorCommand = {
   name: 'reports',
   usage: ['list', 'show <number>', `answer <number> ${reportOutcomes.join(' | ')}`],

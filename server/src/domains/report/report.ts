@@ -16,10 +16,10 @@ import { isOwnFile } from '../uploads/public.ts';
 
 type Given = ParsedRequestOf<typeof sendReport>;
 
-/** Nobody reports more than this by hand. */
+/** More than a person reports by hand. */
 const reportsPerDay = 40;
 
-/** Takes a report; of the same thing again it answers the one that still waits. */
+/** Files a report; a repeated one returns the number of the open report. */
 export async function takeReport({ db, person }: Context, given: Given) {
   const { type, targetId, reason, detail = '', pictures = [] } = given;
   if (!isReasonOf(type, reason)) throw wrongField('reason', 'invalid');
@@ -41,7 +41,7 @@ export async function takeReport({ db, person }: Context, given: Given) {
       detail: detail.trim(),
       pictures: [...new Set(pictures)],
     })
-    // The same thing, still open; or, once in a very long while, the number.
+    // The person's open report on the same subject or, very rarely, a number already in use.
     .onConflictDoNothing()
     .returning();
   const [row] = added;
@@ -62,7 +62,7 @@ async function findOpen(db: Db, of: { personId: string } & Pick<Given, 'type' | 
   return rows[0];
 }
 
-/** What is reported has to be there. Comments are kept by the native app: their ids are its own. */
+/** The reported subject must exist, except comments: only the native app knows their ids. */
 async function checkTarget(
   db: Db,
   of: { personId: string } & Pick<Given, 'type' | 'targetId'>,
@@ -82,6 +82,6 @@ async function checkTarget(
   }
 }
 
-/** Ten digits behind a letter: drawn, so that nobody learns how many there are. */
+/** A letter and ten random digits, so that the number does not reveal how many reports exist. */
 export const newNumber = (letter: string): string =>
   letter + Array.from({ length: 10 }, () => randomInt(10)).join('');

@@ -11,10 +11,10 @@ import { hasQuota } from '../vip-quota/public.ts';
 
 type Obstacle = AccountNotEmpty['left'][number];
 
-/** Of a parcel that still has a way to go: neither delivered nor sent back. */
+/** A parcel in transit: neither delivered nor returned. */
 const onItsWay = [1, 2, 3, 4, 5, 7] as const;
 
-/** What is left in an account and stands in the way of its end, in a fixed order. */
+/** What prevents closing an account, in a fixed order. */
 export async function findObstacles(db: Db, personId: string): Promise<Obstacle[]> {
   const own = await db
     .select({ purpose: accounts.purpose, balance: accounts.balance, held: accounts.held })
@@ -33,13 +33,13 @@ export async function findObstacles(db: Db, personId: string): Promise<Obstacle[
   return (Object.keys(found) as Obstacle[]).filter((one) => found[one]);
 }
 
-/** What is only money can be given up; everything else has to end first. */
+/** Money can be given up; everything else has to end first. */
 export const isObstructed = (left: readonly Obstacle[], givesUpBalance: boolean): boolean =>
   left.some((one) => one !== 'balance' || !givesUpBalance);
 
 const one = { one: sql`1` };
 
-/** Money that has left and not arrived may still come back, and so may what a campaign has left. */
+/** Pending withdrawals and a campaign's unspent budget may still be returned. */
 async function isSending(db: Db, personId: string): Promise<boolean> {
   const running = and(eq(campaigns.personId, personId), eq(campaigns.status, 1));
   if ((await db.select(one).from(campaigns).where(running).limit(1)).length > 0) return true;
@@ -64,7 +64,7 @@ async function hasParcels(db: Db, personId: string): Promise<boolean> {
 }
 
 async function hasInvestments(db: Db, personId: string): Promise<boolean> {
-  // What was paid for it has not come back.
+  // Its payment was not refunded.
   const running = and(
     eq(creatorInvestments.personId, personId),
     isNull(creatorInvestments.endedAt),

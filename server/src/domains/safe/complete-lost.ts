@@ -12,13 +12,13 @@ interface Decision {
   id: string;
   decidedBy: string;
   at: Date;
-  /** The operator's own words, for the house alone. */
+  /** The operator's internal note. */
   note?: string;
 }
 
 /**
- * The authenticator is off, the account on hold for a day, its owner told. Once; and only if
- * nothing since the request speaks against it: then the request ends, and the authenticator stays.
+ * Removes the authenticator, puts the account on hold for a day and notifies the owner, once. If a
+ * later event contradicts the request, the request ends and the authenticator stays.
  */
 export async function completeLost(
   tx: Db,
@@ -63,13 +63,13 @@ interface End {
   at: Date;
   decidedBy?: string;
   note?: string;
-  /** The address that mails went to until now, where it was changed. */
+  /** The previous e-mail address, if it was changed. */
   formerEmail?: string | null;
 }
 
 /**
- * Whoever uses the authenticator has not lost it, and whoever changes the password or the e-mail
- * may be taking the account back from the one who asked: a request that is pending ends.
+ * Ends a pending request when the owner proves to be present: a used authenticator is not lost, and
+ * a changed password or e-mail may take the account back from an attacker.
  */
 export async function endAndNotify(tx: Db, end: End): Promise<LostAuthenticator | undefined> {
   const { personId, because, at, decidedBy = 'time', note = '', formerEmail = null } = end;
@@ -87,7 +87,7 @@ export async function endAndNotify(tx: Db, end: End): Promise<LostAuthenticator 
   return ended;
 }
 
-/** The owner's row is held: nothing that speaks against the request can happen in between. */
+/** Holds the owner's row, so that no contradicting event can come in between. */
 async function pendingWithOwner(tx: Db, id: string) {
   const rows = await tx
     .select({ request: lostAuthenticators, owner: persons })

@@ -9,10 +9,10 @@ import { persons } from '../../schema/tables/identity.ts';
 import { notifyOwner } from '../messages/public.ts';
 import { findObstacles, isObstructed } from './can-close-account.ts';
 
-/** So long a deletion can be taken back. */
+/** The time in which a deletion can be cancelled. */
 export const deletionDays = 30;
 
-/** An account is deleted in two steps: asked for by its owner, and done thirty days later. */
+/** Account deletion: requested by the owner, executed 30 days later. */
 export const deletionRoutes = [
   implement(deleteAccount, {
     proof: 'deletion',
@@ -43,7 +43,7 @@ export const deletionRoutes = [
       .set({ erasesAt: null })
       .where(and(eq(persons.id, person.id), isNotNull(persons.erasesAt), isNull(persons.erasedAt)))
       .returning({ id: persons.id });
-    // Asked again it changes nothing.
+    // Repeating it changes nothing.
     if (kept.length > 0) await notifyOwner(context, { person, change: 'deletionTakenBack' });
     return {};
   }),

@@ -13,10 +13,10 @@ import { forgetTraces } from './traces.ts';
 
 const isDue = and(isNull(persons.erasedAt), lte(persons.erasesAt, sql`now()`));
 
-/** Few enough to be done before the job's lease is over. */
+/** Few enough to finish within the job's lease. */
 const erasuresPerRun = 100;
 
-/** In no order: those that wait for something to end must not always stand before the others. */
+/** In random order, so that accounts with something pending do not hold up the others. */
 export function dueErasures(db: Db) {
   return db
     .select({ id: persons.id })
@@ -33,16 +33,16 @@ interface Erasure {
 }
 
 /**
- * Erases an account whose thirty days are over: once, and only if nothing is under way in it. What
- * remains is a number without a name, for the ledger's history is never changed.
+ * Erases an account whose 30 days are over, once and only if nothing is pending in it. An anonymous
+ * number remains, because the ledger's history never changes.
  */
 export async function eraseAccount(tx: Db, of: Erasure): Promise<'erased' | 'waits' | 'not due'> {
   const { personId } = of;
   const person = await lockDue(tx, personId);
   if (!person) return 'not due';
-  // Money that came in since was offered back for thirty days; what is under way has to end.
+  // The owner could withdraw remaining money for 30 days; pending operations have to end first.
   if (isObstructed(await findObstacles(tx, personId), true)) return 'waits';
-  // What they have left of their quota goes, and what others gave them goes back.
+  // Their remaining quota is removed, and quota leased from others is returned.
   await lapseQuota(tx, of);
   await giveUpBalances(tx, of);
   const { files } = await forgetTraces(tx, person);
@@ -50,14 +50,14 @@ export async function eraseAccount(tx: Db, of: Erasure): Promise<'erased' | 'wai
     .update(persons)
     .set(await nobody(person))
     .where(eq(persons.id, personId));
-  // Last of all: where one cannot be removed nothing has happened, and the next run does it again.
+  // Last: if a file cannot be removed, everything rolls back and the next run tries again.
   for (const name of files) await of.files.remove(name);
   return 'erased';
 }
 
 /**
- * Nothing moves in the account from here on. Accounts are locked before the person, as whoever pays
- * into them does it; while the person is locked none can be opened, so the second look sees all.
+ * Locks the person and all accounts. Accounts come first, in the order of every payment; while the
+ * person is locked no account can be opened, so the second read sees them all.
  */
 async function lockDue(tx: Db, personId: string): Promise<Person | undefined> {
   const lockAll = async () => {
@@ -78,7 +78,7 @@ async function lockDue(tx: Db, personId: string): Promise<Person | undefined> {
   return due[0];
 }
 
-/** Their accounts are locked. */
+/** Requires locked accounts. */
 async function giveUpBalances(tx: Db, of: Erasure): Promise<void> {
   const rest = await tx
     .select({ id: accounts.id, asset: accounts.asset, balance: accounts.balance })
@@ -93,7 +93,7 @@ async function giveUpBalances(tx: Db, of: Erasure): Promise<void> {
   if (legs.length > 0) await transfer(tx, { legs, businessAt: of.businessAt });
 }
 
-/** A person of whom nothing is left but a number. No user name that is chosen has a hyphen. */
+/** Leaves only an anonymous number. Chosen user names cannot contain a hyphen. */
 async function nobody({ uid }: Person) {
   const name = `deleted-${uid}`;
   return {

@@ -3,7 +3,7 @@ import type { LivenessCheck } from '../../schema/tables/security.ts';
 
 export const livenessMinutes = 30;
 
-/** What somebody can do better: closed, for it is said in every language. */
+/** Hints after a failed check: a closed list, because each is translated. */
 export const livenessReasons = [
   'tooDark',
   'faceCovered',
@@ -13,7 +13,7 @@ export const livenessReasons = [
 ] as const;
 export type LivenessReason = (typeof livenessReasons)[number];
 
-/** A check that nobody has decided in its time is over; one that somebody looks at waits. Pure. */
+/** An undecided check expires, unless an operator is reviewing it. Pure. */
 export function livenessState(
   check: Pick<LivenessCheck, 'state' | 'expiresAt'>,
   now: Date,
@@ -24,6 +24,6 @@ export function livenessState(
 export const failuresBeforePause = 3;
 export const pauseHours = 24;
 
-/** After the third failure of a day the next try waits for a day. Pure. */
+/** After the third failure within a day, the next attempt waits a day. Pure. */
 export const mustPause = (failuresOfTheDay: number): boolean =>
   failuresOfTheDay >= failuresBeforePause;

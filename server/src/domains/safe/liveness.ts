@@ -15,7 +15,7 @@ import {
   pauseHours,
 } from './liveness.rules.ts';
 
-/** Where a check of somebody's face stands, for whoever has its number. */
+/** The state of a face check, by its number. */
 export const livenessRoutes = [
   implement(getLivenessResult, async ({ db, clock, text }, { transactionId }) => {
     const rows = await db.select().from(livenessChecks).where(eq(livenessChecks.id, transactionId));
@@ -32,7 +32,7 @@ export const livenessRoutes = [
   }),
 ];
 
-/** Begins a check; the number goes to the native app that shows the camera. */
+/** Begins a check; the native app gets its number and opens the camera. */
 export async function startLiveness(tx: Db, personId: string): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const expiresAt = sql`now() + make_interval(mins => ${livenessMinutes})`;
@@ -46,7 +46,7 @@ export interface LivenessDecision {
   reason?: LivenessReason;
 }
 
-/** Decides a check that is open, once. Says whether it did. */
+/** Decides an open check, once. Returns whether it did. */
 export async function decideLiveness(tx: Db, decision: LivenessDecision): Promise<boolean> {
   const { id, state, reason = '' } = decision;
   const isOpen = and(

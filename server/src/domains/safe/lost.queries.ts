@@ -6,7 +6,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
 import type { EndReason, RefusalReason } from './safe.rules.ts';
 
-/** A request that asks by e-mail completes so much later: its owner can take it back until then. */
+/** The delay of a request by e-mail, in which its owner can cancel it. */
 export const lostHours = 24;
 
 type NewRequest = Pick<
@@ -14,7 +14,7 @@ type NewRequest = Pick<
   'personId' | 'way' | 'language' | 'fullName' | 'documentNumber' | 'ticketHash'
 >;
 
-/** One at a time: a second is refused, also one that comes in the same moment. */
+/** Refuses a second pending request, also a concurrent one. */
 export async function openRequest(tx: Db, request: NewRequest): Promise<LostAuthenticator> {
   const completesAt =
     request.way === 'email' ? sql`now() + make_interval(hours => ${lostHours})` : null;
@@ -56,20 +56,20 @@ export async function requestByTicket(
   return rows[0];
 }
 
-/** What an operator typed may be no id at all: then it is that of no request. */
+/** Operators type ids: text that is not an id matches no request. */
 export const hasId = (id: string) => (isId(id) ? eq(lostAuthenticators.id, id) : sql`false`);
 
 type End = {
   status: 2 | 3;
   decidedBy: string;
   reason?: RefusalReason | EndReason;
-  /** The operator's own words, for the house alone. */
+  /** The operator's internal note. */
   note?: string;
 } & ({ id: string } | { personId: string });
 
 /**
- * Ends a request that is pending, exactly once, and forgets who it said they were. Answers
- * nothing where none was pending (any more).
+ * Ends a pending request exactly once and deletes its identity data. Returns undefined if none was
+ * pending.
  */
 export async function endPendingRequest(tx: Db, end: End): Promise<LostAuthenticator | undefined> {
   const of = 'id' in end ? hasId(end.id) : eq(lostAuthenticators.personId, end.personId);
@@ -89,7 +89,7 @@ export async function endPendingRequest(tx: Db, end: End): Promise<LostAuthentic
   return rows[0];
 }
 
-/** Requests by e-mail whose day is over. */
+/** Requests by e-mail whose delay has passed. */
 export function dueRequests(db: Db) {
   return db
     .select({ id: lostAuthenticators.id })
@@ -101,7 +101,7 @@ export function dueRequests(db: Db) {
 
 const listedAtOnce = 200;
 
-/** What waits for somebody to decide, and what completes by itself. */
+/** Requests that wait for an operator, and those that complete after their delay. */
 export function pendingRequests(db: Db) {
   return db
     .select({ request: lostAuthenticators, uid: persons.uid })

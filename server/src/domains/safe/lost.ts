@@ -22,14 +22,14 @@ import { presentLost } from './safe.rules.ts';
 
 const purpose = codePurposes.changeAuthenticator;
 
-/** Three ways to be rid of an authenticator that is lost: slowly by e-mail, or with documents. */
+/** Recovery from a lost authenticator: by e-mail with a delay, or with documents. */
 export const lostRoutes = [
   implement(applyOtpLost, {
     proof: 'lostByEmail',
     run: async (context, { proof }) => {
       const { db, person, language } = context;
       refuseWithoutAuthenticator(person);
-      // Without an e-mail there is no such way: the others ask for documents.
+      // Needs an e-mail address; the other ways need documents.
       if (person.email === null) throw wrongField('email', '000958');
       await requireProof(context, { for: 'lostByEmail', proof });
       const request = await openRequest(db, { personId: person.id, way: 'email', language });
@@ -51,11 +51,11 @@ export const lostRoutes = [
     },
   }),
 
-  // Anybody may make this call: what takes long is done before its transaction.
+  // Anyone may make this call, so slow work stays outside its transaction.
   implement(applyAuthenticatorLostSignedOut, {
     prepare: async (context, input) => {
       const password = await checkPassword(context, input);
-      // One digest whatever was found, so that the time tells nothing.
+      // Hash once in every case, so that the response time reveals nothing.
       const address = password.matching[0]?.email ?? input.identifier;
       return { password, digest: await digestOfCode({ address, purpose, code: input.code }) };
     },
@@ -92,7 +92,7 @@ export const lostRoutes = [
   }),
 ];
 
-/** By the ticket of who is not signed in, otherwise that of the session. */
+/** The person of the ticket when signed out, otherwise of the session. */
 function findRequest(
   context: Context,
   ticket: string | undefined,

@@ -33,7 +33,7 @@ import { endPendingRequest, newestRequest } from './lost.queries.ts';
 import { changeUnlessChanged, findNewKey, forgetNewKey, keepNewKey } from './safe.queries.ts';
 import { presentLost, presentSafeInfo } from './safe.rules.ts';
 
-/** What guards an account: each change asks for proof, is told, and a later one puts a hold on. */
+/** Security changes: each needs a proof and notifies the owner; a later one puts a hold on. */
 export const protectionRoutes = [
   implement(getSafeInfo, async (context) => {
     const { db, person, clock } = context;
@@ -53,8 +53,8 @@ export const protectionRoutes = [
       if (isGuessable(newPayPassword, person.birthday)) {
         throw wrongField('newPayPassword', '002110');
       }
-      // `run` asks for what is missing. A wrong proof takes as long as a right one: the time would
-      // otherwise tell what no counter has counted.
+      // `run` asks for missing proofs. Wrong and right proofs take equally long, so that the time
+      // reveals nothing before the attempt is counted.
       if (!checkedProof.isComplete) return undefined;
       const { paymentPasswordHash: before } = person;
       const isSame = before !== null && (await verifyPassword(before, newPayPassword));
@@ -80,7 +80,7 @@ export const protectionRoutes = [
     },
   }),
 
-  // It asks for what a payment asks for, and counts wrong tries with it.
+  // It needs a payment's proof and shares its counter of wrong attempts.
   implement(checkPaymentPassword, {
     proof: async (_context, proof) => ({ for: 'money', proof }),
     run: async (context, proof) => {
@@ -99,7 +99,7 @@ export const protectionRoutes = [
       const { db, person, device } = context;
       const before = person.email;
       const purpose = purposeOfBinding(person);
-      // The code of the new address is used up last, so that a wrong proof does not cost it.
+      // Claim the new address's code last, so that a wrong proof does not spend it.
       const given = { personId: person.id, email, purpose, code, digest, from: device };
       const codeId = await checkCode(db, given);
       await requireProof(context, { for: 'email', proof });
@@ -128,7 +128,7 @@ export const protectionRoutes = [
         uri: authenticatorUri(key, person.uid),
         expiresAt: seconds(expiresAt),
       });
-      // Phones end a page while the person is in the authenticator app: theirs is shown again.
+      // Phones may close the page while the authenticator app is open: show the same key again.
       const pending = proof === undefined ? await findNewKey(db, of) : undefined;
       if (pending) {
         return shown(services.secretBox.open(pending.sealedKey, person.id), pending.expiresAt);
@@ -160,7 +160,7 @@ function paymentPasswordProof(
   return { for: 'paymentPasswordWithOld', proof: { ...proof, paymentPassword } };
 }
 
-/** The proof was given for the key; a code of it shows that the authenticator has it. */
+/** The key itself was issued after a proof; its code confirms that the authenticator has it. */
 async function switchOn(context: Context, code: string | undefined) {
   const { db, person, services, clock } = context;
   if (code === undefined) throw wrongField('code', '000958');
@@ -180,7 +180,7 @@ async function switchOn(context: Context, code: string | undefined) {
   for (const { key: counter } of counters) await forgetTries(db, counter);
   await forgetNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: sealed, step });
-  // Who has a new one has lost none; asked for after the proof that the new key took.
+  // A person with a new authenticator has not lost it. The new key needed a proof.
   await endPendingRequest(db, { personId: person.id, status: 3, decidedBy: 'owner' });
   const isFirst = person.authenticatorSecret === null;
   await notifyOwner(context, {
@@ -200,7 +200,7 @@ async function switchOff(context: Context, proof: Proof | undefined) {
   return { holdUntil: await placeSecurityHold(db, person.id) };
 }
 
-/** A call of a session has one. */
+/** Calls with a session have an account. */
 function sessionOf({ session }: Context): string {
   if (!session) throw new ApiError('signInNeeded');
   return session.id;

@@ -5,7 +5,7 @@ import { dueErasures, eraseAccount } from './erase.ts';
 import { dueRequests } from './lost.queries.ts';
 import { forgetOldKeys } from './safe.queries.ts';
 
-/** Requests by e-mail that nobody has taken back within their day. */
+/** Completes requests by e-mail that were not cancelled within their delay. */
 export const completeLostAuthenticators: Job = {
   name: 'complete-lost-authenticators',
   everySeconds: 60,
@@ -28,7 +28,7 @@ export const forgetAuthenticatorKeys: Job = {
   run: ({ database }) => forgetOldKeys(database.db),
 };
 
-/** Accounts whose thirty days are over; those in which something is under way wait for its end. */
+/** Erases accounts 30 days after the request; those with something pending wait for its end. */
 export const eraseAccounts: Job = {
   name: 'erase-accounts',
   everySeconds: 600,

@@ -13,7 +13,7 @@ import { decideLiveness, startLiveness } from './liveness.ts';
 import { pendingRequests } from './lost.queries.ts';
 import { refusalReasons } from './safe.rules.ts';
 
-/** Requests about lost authenticators: who asks is compared with the identity check by a person. */
+/** Lost-authenticator requests: an operator compares the documents with the identity check. */
 export const authenticatorOperator: OperatorCommand = {
   name: 'authenticator',
   usage: [
@@ -45,7 +45,7 @@ export const authenticatorOperator: OperatorCommand = {
   },
 };
 
-/** Checks of somebody's face, until a service does them. */
+/** Face checks, decided by an operator. */
 export const livenessOperator: OperatorCommand = {
   name: 'liveness',
   usage: [

@@ -7,7 +7,7 @@ import { authenticatorKeys } from '../../schema/tables/security.ts';
 
 export const authenticatorKeyMinutes = 10;
 
-/** Keeps a new key until a code of it is set; one at a time. Returns when it expires. */
+/** Stores a new key until its first code confirms it; one per person. Returns its expiry. */
 export async function keepNewKey(
   tx: Db,
   key: { personId: string; sessionId: string; sealedKey: string },
@@ -23,7 +23,7 @@ export async function keepNewKey(
   return kept.expiresAt;
 }
 
-/** The key that waits for its first code, held until the transaction ends. */
+/** The unconfirmed key, locked until the transaction ends. */
 export async function findNewKey(
   tx: Db,
   of: { personId: string; sessionId: string },
@@ -46,7 +46,7 @@ export async function forgetNewKey(tx: Db, personId: string): Promise<void> {
   await tx.delete(authenticatorKeys).where(eq(authenticatorKeys.personId, personId));
 }
 
-/** Keys whose code was never set. */
+/** Keys that were never confirmed. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   const where = lte(authenticatorKeys.expiresAt, sql`now()`);
   await deleteInBatches(db, { from: authenticatorKeys, where });
@@ -56,11 +56,11 @@ interface Guard {
   person: Person;
   column: 'paymentPasswordHash' | 'email' | 'authenticatorSecret';
   to: string | null;
-  /** Of an authenticator: the step of the code that switched it on. */
+  /** The authenticator's time step whose code switched it on. */
   step?: number;
 }
 
-/** Two changes at the same time: the second was asked for under what no longer holds. */
+/** Refuses the second of two concurrent changes: its precondition no longer holds. */
 export async function changeUnlessChanged(tx: Db, guard: Guard): Promise<void> {
   const { person, column, to, step = null } = guard;
   const changed = await tx

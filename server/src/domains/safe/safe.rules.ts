@@ -12,7 +12,7 @@ export interface Wording {
   text: (key: string) => string;
 }
 
-/** Why a request was refused: closed, for it is said in every language. */
+/** Reasons for a refusal: a closed list, because each is translated. */
 export const refusalReasons = [
   'documentUnreadable',
   'nameDiffers',
@@ -21,11 +21,11 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What happened after a request and says that it is not, or no longer, true. */
+/** Events after a request that contradict it. */
 export const endReasons = ['authenticatorUsed', 'passwordChanged', 'emailChanged'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** What speaks against a request about a lost authenticator, made at that moment. Pure. */
+/** The event that contradicts a lost-authenticator request made at that time. Pure. */
 export function endedBy(
   owner: Pick<Person, 'authenticatorUsedAt' | 'passwordChangedAt' | 'emailChangedAt'>,
   requestedAt: Date,

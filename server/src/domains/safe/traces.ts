@@ -28,8 +28,8 @@ import { endPendingRequest } from './lost.queries.ts';
 import { forgetNewKey } from './safe.queries.ts';
 
 /**
- * What an erased account takes with it. Every column that can hold words is decided about in
- * `traces.test.ts`; a new one does not pass until somebody has thought of it.
+ * The personal data that an erasure removes. `traces.test.ts` lists every column that can hold text
+ * and fails for a new one until it is decided.
  */
 export async function forgetTraces(
   tx: Db,
@@ -49,7 +49,7 @@ async function forgetSafety(tx: Db, personId: string): Promise<void> {
   await tx.delete(secretTries).where(inArray(secretTries.subject, subjects));
 }
 
-/** An address may belong to several accounts: then what is on its way may be for another. */
+/** Accounts may share an address: then a pending mail may belong to another one. */
 async function forgetMail(tx: Db, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
   await tx.delete(mailCodes).where(eq(mailCodes.personId, id));
   if (email === null) return;
@@ -64,7 +64,7 @@ async function forgetMail(tx: Db, { id, email }: Pick<Person, 'id' | 'email'>): 
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address));
 }
 
-/** Amounts, ids and times stay for the books; what is said about the person is taken out. */
+/** Amounts, ids and times stay for the books; personal text is removed. */
 async function forgetWords(tx: Db, personId: string): Promise<void> {
   const blank = '';
   const done = tx
@@ -79,7 +79,7 @@ async function forgetWords(tx: Db, personId: string): Promise<void> {
     .update(withdrawals)
     .set({ destination: blank, accountName: blank, note: blank })
     .where(eq(withdrawals.personId, personId));
-  // One that was not used is deleted within a day.
+  // An unused one is deleted within a day.
   const isTaken = and(eq(quotes.ownerId, personId), quotes.used);
   await tx.update(quotes).set({ content: {} }).where(isTaken);
   const mine = tx
@@ -87,7 +87,7 @@ async function forgetWords(tx: Db, personId: string): Promise<void> {
     .from(shopPackages)
     .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
     .where(eq(shopOrders.ownerId, personId));
-  // The last places of a parcel's way are where somebody lives.
+  // The last stops of a parcel reveal the home address.
   await tx
     .update(shopPackageEvents)
     .set({ place: blank })
@@ -105,19 +105,19 @@ async function forgetWords(tx: Db, personId: string): Promise<void> {
     .where(eq(lostAuthenticators.personId, personId));
 }
 
-/** What somebody reported or asked stays as a case, without their words and what was answered. */
+/** Reports and questions stay as cases, without their text and answers. */
 async function forgetWritten(tx: Db, personId: string): Promise<void> {
   await tx.update(reports).set({ detail: '' }).where(eq(reports.personId, personId));
   const mine = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.personId, personId));
   await tx.update(ticketMessages).set({ text: '' }).where(inArray(ticketMessages.ticketId, mine));
 }
 
-/** Pictures and videos of a profile; what was handed in with a report stays with the report. */
+/** Profile pictures and videos; attachments of a report stay with it. */
 const ownPurposes = ['avatar', 'background', 'video'] as const;
 
 /**
- * What only its owner had a use for. Messages that others have received stay theirs. An upload that
- * is not finished is left to the clean-up, which removes its bytes first.
+ * Data that only its owner used. Messages received by others stay. Unfinished uploads are left to the
+ * clean-up, which removes their bytes first.
  */
 async function forgetOwn(tx: Db, personId: string): Promise<string[]> {
   await tx.delete(systemMessages).where(eq(systemMessages.personId, personId));
@@ -126,7 +126,7 @@ async function forgetOwn(tx: Db, personId: string): Promise<string[]> {
   await tx
     .delete(popupHides)
     .where(and(inArray(popupHides.popupId, every), eq(popupHides.personId, personId)));
-  // What they earned stays the income of their guild: the others have shares in it.
+  // Their earnings stay in their guild's income, in which others have shares.
   await tx
     .update(guildMembers)
     .set({ leftAt: sql`greatest(now(), ${guildMembers.joinedAt})` })
