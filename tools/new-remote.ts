@@ -20,24 +20,15 @@ const folder = at('remotes', name);
 for (const [file, text] of Object.entries(remoteFiles(name))) write(path.join(folder, file), text);
 for (const language of fs.readdirSync(at('locales'))) {
   write(at('locales', language, `${name}.json`), json(remoteWords(name)));
-  addSection(at('locales', language, 'shell.json'));
 }
 console.log(`Made remotes/${name}. Next:
   npm run dev -- ${name}        see it at /webview/${name}
   locales/<language>/${name}.json   its words, in ten languages
-  locales/<language>/shell.json     sections.${name}: its name on the home page
   remotes/${name}/README.md         what it is for`);
 
 function write(file: string, text: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
-}
-
-/** The home page lists every remote by its name. */
-function addSection(file: string): void {
-  const words = JSON.parse(fs.readFileSync(file, 'utf8')) as { sections: Record<string, string> };
-  words.sections[name] = remoteWords(name).home.title;
-  fs.writeFileSync(file, json(words));
 }
 
 function json(value: unknown): string {

@@ -1,9 +1,6 @@
-/**
- * What a published release says beside `release.json`, for those who publish and those who check:
- * pages never see it. Types only.
- */
+/** Records of a published release beside `release.json`, for publishing and checks; no page has them. */
 
-/** `contents.json`: every file of a release, what it takes from the shell and what it gives. */
+/** `contents.json`: every file of a release, its needs of the shell, and the shell's offers. */
 export interface ReleaseContents {
   schema: 1;
   name: string;
@@ -11,10 +8,16 @@ export interface ReleaseContents {
   release: string;
   /** By path inside the release; all but `contents.json` itself. */
   files: Record<string, FileMark>;
-  /** Of a remote: what of the shell it was built against. */
+  /** Of a remote: the shell that it was built against. */
   needs?: Federated;
-  /** Of a shell: what it has for remotes, and the paths that are its own. */
-  offers?: Federated & { paths: string[] };
+  /** Of a shell: its parts for remotes, its own paths, and the values of routes that it acts on. */
+  offers?: Federated & { paths: string[]; routes?: RouteValues };
+}
+
+/** Every value that a shell knows; older shells do not list them. */
+export interface RouteValues {
+  access: readonly string[];
+  preload: readonly string[];
 }
 
 export interface FileMark {

@@ -1,11 +1,15 @@
-/**
- * What the server writes into the page, and what a published release says of itself.
- * Types only: the shell checks the shape by hand, the publisher and the server by their tests.
- */
+/** The live releases in a page, and the records of published releases. */
 
-export type RouteAccess = 'anyone' | 'public' | 'private';
-export type RoutePreload = 'none' | 'user' | 'user+balance';
-/** Which of a few shapes the HTML and the frame draw while the page is on its way. */
+/**
+ * Every value that a shell of this source acts on. A remote may be newer than the shell: a value
+ * that is not listed disables its route, see `shell/src/federation/registry.ts`.
+ */
+export const routeAccesses = ['anyone', 'public', 'private'] as const;
+export const routePreloads = ['none', 'user', 'user+balance'] as const;
+
+export type RouteAccess = (typeof routeAccesses)[number];
+export type RoutePreload = (typeof routePreloads)[number];
+/** The shape that the HTML and the frame draw while the page loads; an unknown one is a list. */
 export type SkeletonShape = 'list' | 'cards' | 'detail' | 'document' | 'form';
 
 /** Parameters of the route stand in a body by their names: `:id`. */
@@ -14,7 +18,7 @@ export interface FirstRead {
   body?: Record<string, unknown>;
 }
 
-/** A route as plain data: what `remotes/<name>/src/routes.ts` declares, without its code. */
+/** A route of a release as plain data. */
 export interface RouteRecord {
   path: string;
   access: RouteAccess;
@@ -26,6 +30,8 @@ export interface RouteRecord {
   firstData?: FirstRead;
   /** More of them, where the page begins with several. */
   moreData?: FirstRead[];
+  /** Its name on the home page by language, which loads no words of remotes. */
+  home?: Record<string, string>;
 }
 
 /** A file of a release by its address under /webview/ and its integrity (sha384-…). */
@@ -37,20 +43,20 @@ export interface Asset {
 export interface ReleasedRoute extends RouteRecord {
   /** Scripts and styles of the page's own chunk, for hints. */
   assets: Asset[];
-  /** What of the shell's kit the page begins with, by share key: `@shared/ui/lists`. */
+  /** Share keys of the kit that the page waits for: `@shared/ui/lists`. */
   kit?: string[];
 }
 
-/** One release of one remote, as it stands in `release.json` and in the page. */
+/** One release of one remote, as written in `release.json`. */
 export interface RemoteRelease {
   name: string;
   version: string;
-  /** Identifies what it was built from; part of its folder and of its container's name. */
+  /** Hash of the build's inputs; part of its folder and of its container's name. */
   build: string;
   /** The global variable that the container is put into: unique per release. */
   container: string;
   entry: Asset;
-  /** What the entry loads before any page: the exposed routes. */
+  /** Files that the entry loads before any page: the exposed routes. */
   assets: Asset[];
   routes: ReleasedRoute[];
   /** The remote's words, a file per language. */
@@ -59,15 +65,15 @@ export interface RemoteRelease {
   allWords?: Asset;
 }
 
-/** What this device gets of a remote: for those of a canary the canary, with the live one behind it. */
+/** The release that a device gets: its canary, with the live release as `previous`, or the live one. */
 export interface LiveRemote extends RemoteRelease {
-  /** Takes its place where it does not load. */
+  /** Mounted instead if this release does not load. */
   previous?: RemoteRelease;
   /** Switched off: its routes stay known and show the error frame, its code is not loaded. */
   off?: true;
 }
 
-/** What a page is told of a release: its entry knows the files of its routes by itself. */
+/** A release in a page, without the files of its routes: the entry knows them. */
 export type PageRelease = Omit<RemoteRelease, 'assets' | 'routes'> & { routes: RouteRecord[] };
 
 export interface PageRemote extends PageRelease {
@@ -90,7 +96,7 @@ export interface ShellRelease {
   name: 'shell';
   version: string;
   build: string;
-  /** The page, with places for what the server writes into it. */
+  /** The page, with placeholders that the server fills. */
   html: Asset;
   assets: Asset[];
   /** The worker that opens a page with its kept HTML. */
@@ -102,12 +108,12 @@ export interface ShellRelease {
 }
 
 /**
- * What is live: one small file in the folder of releases names a folder for the shell and for each
+ * The live set: one small file in the folder of releases names a folder for the shell and for each
  * remote. It is replaced whole, so a reader sees the set before or the set after, never half.
  */
 export interface LiveFile {
   schema: 1;
-  /** One more with every change: who changes the set names the one that was looked at. */
+  /** Grows by one with every change; a change names the revision that it was made from. */
   revision?: number;
   shell: LiveEntry;
   remotes: Record<string, LiveEntry>;
@@ -115,16 +121,16 @@ export interface LiveFile {
   contents?: Record<string, string>;
   /** The line that this change has in the log, should its writer have died in between. */
   last?: LogLine;
-  /** SHA-256 of all of the above: a file that was damaged is not taken. */
+  /** SHA-256 of all of the above: a damaged file is refused. */
   sum?: string;
 }
 
 /** Releases are named by their folders: `<version>-<build>`, below the name of the remote. */
 export interface LiveEntry {
   live: string;
-  /** What pages fall back to, and a rollback returns to. */
+  /** The fallback of pages, and the target of a rollback. */
   previous?: string;
-  /** What was live before those, newest first. */
+  /** The releases that were live before those, newest first. */
   older?: string[];
   /** Live for these percent of devices in place of `live`. */
   canary?: { release: string; percent: number };
@@ -137,15 +143,15 @@ export interface LiveEntry {
 export interface LogLine {
   revision: number;
   at: string;
-  /** The token that it was done with, or the account on the machine. */
+  /** The release token, or the account on the machine. */
   by: string;
   changes: LoggedChange[];
 }
 
-/** Old releases that were removed are told as well. */
+/** The log also names the old releases that were removed. */
 export type LoggedChange = ReleaseChange | { do: 'prune'; name: string; releases: string[] };
 
-/** What can be done to a release. Several at once go live at once. */
+/** A change of the live set. Several in one request go live together. */
 export type ReleaseChange =
   | { do: 'release'; name: string; release: string }
   | { do: 'canary'; name: string; release: string; percent: number }

@@ -1,6 +1,8 @@
 import type { RouteRecord } from './releases.ts';
 
-/** A route as a remote declares it: the plain record, and the way to its page's code. */
-export interface RouteDeclaration<Page = unknown> extends RouteRecord {
+/** A route as `remotes/<name>/src/routes.ts` declares it: the record, and the import of its page. */
+export interface RouteDeclaration<Page = unknown> extends Omit<RouteRecord, 'home'> {
+  /** Lists the route on the home page, by this key of the remote's words. */
+  home?: string;
   page: () => Promise<{ default: Page }>;
 }

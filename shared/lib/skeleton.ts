@@ -36,8 +36,10 @@ const bodies = {
 export type SkeletonShape = keyof typeof bodies;
 export const skeletonShapes = Object.keys(bodies) as SkeletonShape[];
 
+/** A newer remote may name a shape that is unknown here: the page works, behind a list. */
 export function skeletonNodes(shape: SkeletonShape): SkeletonNode {
-  return ['sk', ['sk-bar', line('w2')], ['sk-body', ...bodies[shape]]];
+  const body = Object.hasOwn(bodies, shape) ? bodies[shape] : bodies.list;
+  return ['sk', ['sk-bar', line('w2')], ['sk-body', ...body]];
 }
 
 const toHtml = ([classNames, ...children]: SkeletonNode): string =>

@@ -5,7 +5,7 @@ import type { MoneyCalls } from './http/money-calls.ts';
 import type { Words } from './i18n/words.ts';
 import { runWhenIdle } from './idle.ts';
 import { preloadedPages } from './routing/preloaded-pages.ts';
-import { sendForCode } from './routing/route-code.ts';
+import { prefetchCode } from './routing/route-code.ts';
 import type { RouteTable } from './routing/route-table.ts';
 import { ticked } from './store/clock.slice.ts';
 import type { AppStore } from './store/index.ts';
@@ -62,5 +62,5 @@ export function startBackground(needs: BackgroundNeeds) {
 function preloads(table: RouteTable, loader: RemoteLoader): (() => Promise<void>)[] {
   const paths = preloadedPages.flatMap((page) => page.paths);
   const routes = paths.flatMap((path) => table.routes.find((route) => route.path === path) ?? []);
-  return routes.map((route) => () => sendForCode(loader, route));
+  return routes.map((route) => () => prefetchCode(loader, route));
 }

@@ -107,7 +107,7 @@ export async function boot(page: typeof window): Promise<void> {
   const reloadSafely = () => moneyCalls.afterAll(reload);
   const reports = createPageReports({ page, config, registry, client });
   const guard = createReleaseGuard({
-    page,
+    win: page,
     registry,
     blockList,
     callFailed: client.failedLately,

@@ -2,8 +2,9 @@ import { matchLanguage } from '@shared/contract/language';
 import { basePath } from '@shared/contract/releases';
 import type { Bridge, NativeEvent } from '@shared/host';
 import type { AppParts } from './context/app-context.ts';
+import { isUnsupported } from './federation/registry.ts';
 import { closeTopmost } from './native/close-topmost.ts';
-import { wayOn } from './routing/after-sign-in.ts';
+import { nextStep } from './routing/after-sign-in.ts';
 import type { NavigationPort } from './routing/navigation-port.ts';
 import { safeReturnTo } from './routing/return-to.ts';
 import type { RouteTable } from './routing/route-table.ts';
@@ -60,7 +61,8 @@ function placeOf({ location }: Window): { pathname: string; search: string } {
 
 /** The user and the balance, where the page on the screen is one that shows them. */
 function refreshPerson({ page, table, store, session }: EventNeeds): void {
-  const preload = table.find(placeOf(page).pathname)?.route.preload ?? 'none';
+  const route = table.find(placeOf(page).pathname)?.route;
+  const preload = !route || isUnsupported(route) ? 'none' : route.preload;
   if (store.getState().auth.token === null || preload === 'none') return;
   void session.loadUser({ replace: true, throwError: false });
   if (preload === 'user+balance') void session.loadBalance();
@@ -82,7 +84,7 @@ async function takeToken(needs: EventNeeds, token: string): Promise<void> {
   const wasAsked = place.pathname === '/sign-in' || (place.pathname === '/start' && returnTo);
   if (!wasAsked) return;
   const target = safeReturnTo(returnTo, table.isDeclared);
-  const way = wayOn(target, (page.history.state as { usr?: unknown } | null)?.usr);
-  if (way.kind === 'back') port.navigate(-1);
-  else port.navigate(way.to, { replace: true });
+  const step = nextStep(target, (page.history.state as { usr?: unknown } | null)?.usr);
+  if (step.kind === 'back') port.navigate(-1);
+  else port.navigate(step.to, { replace: true });
 }

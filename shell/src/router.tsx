@@ -12,12 +12,14 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-import { useRouteTable, useVisits } from './context/app-context.ts';
+import { useReload, useRouteTable, useVisits } from './context/app-context.ts';
+import { isUnsupported } from './federation/registry.ts';
+import { FrameOff } from './frames/frame.tsx';
 import { RemoteFrame } from './frames/remote-frame.tsx';
 import { ShellPage } from './frames/shell-page.tsx';
 import { decide } from './routing/guards.ts';
-import type { KeptPage } from './routing/keep-alive.ts';
-import { keep } from './routing/keep-alive.ts';
+import type { CachedScreen } from './routing/keep-alive.ts';
+import { cacheScreen } from './routing/keep-alive.ts';
 import type { NavigationPort } from './routing/navigation-port.ts';
 import type { AppRoute } from './routing/route-table.ts';
 import { isRemoteRoute } from './routing/route-table.ts';
@@ -37,7 +39,7 @@ function Screens({ port }: { port: NavigationPort }) {
   const table = useRouteTable();
   const location = useLocation();
   const navigate = useNavigate();
-  const [kept, setKept] = useState<readonly KeptPage[]>([]);
+  const [cached, setCached] = useState<readonly CachedScreen[]>([]);
   const found = table.find(location.pathname);
   const stays = found && !isRemoteRoute(found.route) && found.route.keptAlive;
 
@@ -49,14 +51,14 @@ function Screens({ port }: { port: NavigationPort }) {
 
   if (!found) return <Navigate to="/" replace />;
   const { route } = found;
-  const shown = stays ? keep(kept, { path: route.path, location }) : kept;
+  const shown = stays ? cacheScreen(cached, { path: route.path, location }) : cached;
   // Adjusting state while rendering: React starts over with it, before anything is drawn.
-  if (shown !== kept) setKept(shown);
+  if (shown !== cached) setCached(shown);
   return (
     <>
-      {shown.map((page) => (
-        <Activity key={page.path} mode={stays && page.path === route.path ? 'visible' : 'hidden'}>
-          <Screen location={page.location} route={table.find(page.path)?.route ?? route} />
+      {shown.map(({ path, location: at }) => (
+        <Activity key={path} mode={stays && path === route.path ? 'visible' : 'hidden'}>
+          <Screen location={at} route={table.find(path)?.route ?? route} />
         </Activity>
       ))}
       {!stays && <Screen key={location.pathname} location={location} route={route} />}
@@ -75,6 +77,8 @@ function Screen({ location, route }: { location: Location; route: AppRoute }) {
 
 function Guarded({ location, route }: { location: Location; route: AppRoute }) {
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
+  const reload = useReload();
+  if (isUnsupported(route)) return <FrameOff reason="unsupported" onRetry={reload} />;
   const { pathname, search, hash } = location;
   const decision = decide({ access: route.access, hasToken, pathname, search, hash });
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;

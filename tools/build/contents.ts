@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Federated, ReleaseContents } from '@shared/contract/published';
+import { routeAccesses, routePreloads } from '@shared/contract/releases';
 import { contentsFile, markFiles } from '../../server/src/delivery/releases/contents.ts';
 import { shellRoutes } from '../../shell/src/shell-routes.ts';
 import { handOver, runtimeVersion, sharedByRemote, sharedByShell } from './federation.ts';
@@ -33,6 +34,7 @@ function offersOfShell(): ReleaseContents['offers'] {
       [handOver.key]: { version: handOver.version, names: [] },
     },
     paths: shellRoutes.map(({ path: own }) => own),
+    routes: { access: routeAccesses, preload: routePreloads },
   };
 }
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { RouteRecord } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import { createJiti } from 'jiti';
@@ -11,15 +12,33 @@ export interface BuiltRoute {
 
 /** A remote's routes as data: `routes.ts` is plain at import time, so Node can read it. */
 export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
-  // Read anew each time, for a build that follows an edit.
+  // Without a cache, for a build that follows an edit.
   const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
   const file = at('remotes', remote, 'src/routes.ts');
   const { routes } = await jiti.import<{ routes: readonly RouteDeclaration[] }>(file);
-  return routes.map(({ page, ...record }) => {
+  return routes.map(({ page, home, ...record }) => {
     const pageModule = /['"](\.\/[\w./-]+)['"]/.exec(page.toString())?.[1];
     if (!pageModule) {
       throw new Error(`${remote}: the page of ${record.path} has no import of a module.`);
     }
-    return { record, pageModule };
+    if (!home) return { record, pageModule };
+    if (record.path.includes(':')) {
+      throw new Error(`${remote}: home cannot link ${record.path}, which has a parameter.`);
+    }
+    return { record: { ...record, home: readTexts(remote, home) }, pageModule };
   });
+}
+
+/** One word of a remote in every language. */
+function readTexts(remote: string, key: string): NonNullable<RouteRecord['home']> {
+  const texts = fs.readdirSync(at('locales')).map((language) => {
+    const file = `locales/${language}/${remote}.json`;
+    const words: unknown = JSON.parse(fs.readFileSync(at(file), 'utf8'));
+    const text = key
+      .split('.')
+      .reduce((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], words);
+    if (typeof text !== 'string') throw new Error(`${file} has no text ${key} for the home page.`);
+    return [language, text];
+  });
+  return Object.fromEntries(texts);
 }

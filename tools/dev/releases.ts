@@ -69,11 +69,13 @@ function describe(name: string, routes: BuiltRoute[]): LiveRemote {
   };
 }
 
-/** Changes with the files that routes are made of: those beside `routes.ts`, not the pages. */
+/** Changes with the inputs of the routes: the files beside `routes.ts`, and the remote's words. */
 function stampOf(name: string): string {
   const folder = `remotes/${name}/src`;
+  const words = languages().map((language) => `locales/${language}/${name}.json`);
   return filesBelow(folder)
     .filter((file) => file.slice(folder.length + 1).split(/[\\/]/).length === 1)
+    .concat(words)
     .map((file) => `${file} ${fs.statSync(at(file)).mtimeMs}`)
     .join('\n');
 }

@@ -49,13 +49,14 @@ const routes = (): string => `import type { RouteDeclaration } from '@shared/con
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
 
-/** What this remote brings, as plain data. Importing this file does nothing. */
+/** The routes of this remote as plain data. Importing this file has no side effects. */
 export const routes: readonly RouteDeclaration<ComponentType>[] = [
   {
     path: paths.home.path,
     access: 'anyone',
     preload: 'none',
     title: 'home.title',
+    home: 'home.title',
     skeleton: 'list',
     firstData: { path: '/v1/home/systemSetting' },
     page: () => import('./pages/home.page.tsx'),

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
 
 /**
- * What this remote brings, as plain data: the build reads it in Node, and the shell knows every
- * route before any code of ours is loaded. Importing this file does nothing.
+ * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
+ * route before any code of the remote is loaded. Importing this file has no side effects.
  */
 export const routes: readonly RouteDeclaration<ComponentType>[] = [
   {
@@ -12,6 +12,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     access: 'private',
     preload: 'user+balance',
     title: 'creator.title',
+    home: 'creator.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/creator/info', body: {} },
     moreData: [

@@ -2,13 +2,13 @@ import type { RouteDeclaration } from '@shared/contract/routes';
 import type { ComponentType } from 'react';
 import { documentPages, paths } from './paths.ts';
 
-/** A document is read before anybody signs in, so nothing of a person is needed. */
+/** Documents are public: they are read before signing in. */
 const readable = { access: 'anyone', preload: 'none', skeleton: 'document' } as const;
 const documentOf = (kind: string) => ({ path: '/v1/legal/document', body: { kind } });
 
 /**
- * What this remote brings, as plain data: the build reads it in Node, and the shell knows every
- * route before any code of ours is loaded. Importing this file does nothing.
+ * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
+ * route before any code of the remote is loaded. Importing this file has no side effects.
  */
 export const routes: readonly RouteDeclaration<ComponentType>[] = [
   ...Object.entries(documentPages).flatMap(([path, shown]) =>
@@ -18,6 +18,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
             ...readable,
             path,
             title: shown.title,
+            ...(path === '/terms' && { home: 'title' }),
             firstData: documentOf(shown.kind),
             page: () => import('./pages/document.page.tsx'),
           },

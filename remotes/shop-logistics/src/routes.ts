@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
 
 /**
- * What this remote brings, as plain data: the build reads it in Node, and the shell knows every
- * route before any code of ours is loaded. Importing this file does nothing.
+ * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
+ * route before any code of the remote is loaded. Importing this file has no side effects.
  */
 export const routes: readonly RouteDeclaration<ComponentType>[] = [
   {
@@ -18,11 +18,11 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     page: () => import('./pages/order-details.page.tsx'),
   },
   {
-    // Before the others: home links the first that needs no parameter.
     path: paths.orders.path,
     access: 'private',
     preload: 'user',
     title: 'orders.title',
+    home: 'orders.home',
     skeleton: 'list',
     firstData: { path: '/v1/shop/order/list', body: {} },
     page: () => import('./pages/orders.page.tsx'),

@@ -1,6 +1,6 @@
 /**
- * Which releases this device does without. An entry is a release by the integrity of its entry
- * file, and ends after a day or with the next live set: what is mended gets its next chance.
+ * The releases that this device has blocked, by the integrity of their entry file. An entry ends
+ * after a day or with the next live set, so that a repaired release gets another chance.
  */
 export interface BlockList {
   /** The live set that the entries were made under. */
@@ -9,7 +9,7 @@ export interface BlockList {
 }
 
 interface BlockEntry {
-  /** How often it threw while it was drawn, without a failed call before it. */
+  /** Throws while it was drawn, not counting those after a failed call. */
   throws: number;
   blocked: boolean;
   atMs: number;
@@ -20,33 +20,33 @@ interface Moment {
   nowMs: number;
 }
 
-const keptMs = 24 * 3_600_000;
-const throwsAtMost = 2;
+const maxAgeMs = 24 * 3_600_000;
+const maxThrows = 2;
 
-/** What is stored, as far as it still counts; anything else is as if nothing were there. */
+/** The stored list without expired entries; empty if it is unreadable. */
 export function readBlockList(stored: string | null, { liveSet, nowMs }: Moment): BlockList {
   const list = parse(stored);
   if (list?.liveSet !== liveSet) return { liveSet, entries: {} };
-  const entries = Object.entries(list.entries).filter(([, entry]) => counts(entry, nowMs));
+  const entries = Object.entries(list.entries).filter(([, entry]) => isCurrent(entry, nowMs));
   return { liveSet, entries: Object.fromEntries(entries) };
 }
 
 export const isBlocked = ({ entries }: BlockList, integrity: string): boolean =>
-  // Where nothing is hashed, in development, no release can be told from the next.
+  // Development builds have no hashes, so that releases cannot be told apart.
   integrity !== '' && entries[integrity]?.blocked === true;
 
-/** It threw at its start, when it had touched the page already: it gets no second time. */
+/** A release that threw at its start has touched the page already: blocked at once. */
 export const afterStartFailure = (list: BlockList, of: { integrity: string; nowMs: number }) =>
   withEntry(list, of, { throws: throwsOf(list, of.integrity), blocked: true });
 
-/** It threw while it was drawn: once may be chance, and after a failed call it is not its fault. */
+/** A throw while drawing: one may be chance, and one after a failed call is not the release's fault. */
 export function afterThrow(
   list: BlockList,
   of: { integrity: string; nowMs: number; callFailed: boolean },
 ): BlockList {
   if (of.callFailed) return list;
   const throws = throwsOf(list, of.integrity) + 1;
-  const blocked = throws >= throwsAtMost || isBlocked(list, of.integrity);
+  const blocked = throws >= maxThrows || isBlocked(list, of.integrity);
   return withEntry(list, of, { throws, blocked });
 }
 
@@ -62,9 +62,9 @@ function withEntry(
   return { ...list, entries: { ...list.entries, [integrity]: { ...entry, atMs: nowMs } } };
 }
 
-/** One from the future was made before the clock was set: nobody knows how old it is. */
-const counts = (entry: BlockEntry, nowMs: number): boolean =>
-  typeof entry?.atMs === 'number' && entry.atMs <= nowMs && nowMs - entry.atMs < keptMs;
+/** An entry from the future was written before the clock was set: its age is unknown. */
+const isCurrent = (entry: BlockEntry, nowMs: number): boolean =>
+  typeof entry?.atMs === 'number' && entry.atMs <= nowMs && nowMs - entry.atMs < maxAgeMs;
 
 function parse(stored: string | null): BlockList | undefined {
   try {

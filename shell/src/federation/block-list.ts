@@ -4,7 +4,7 @@ import { afterStartFailure, afterThrow, isBlocked, readBlockList } from './block
 
 const key = 'brokenReleases';
 
-/** What this device knows of releases that broke on it, over loads of the page. */
+/** The block list of this device, stored across page loads. */
 export interface DeviceBlockList {
   isBlocked(integrity: string): boolean;
   startFailed(integrity: string): void;

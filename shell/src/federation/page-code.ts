@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react';
 
-/** The code of pages: each is sent for once, and a failure is not kept. */
+/** The code of pages: each is loaded once, and a failure is not cached. */
 export interface PageCode<Key> {
-  load(key: Key, send: () => Promise<ComponentType>): Promise<ComponentType>;
-  /** What is here already, for a frame that need not wait. */
+  load(key: Key, start: () => Promise<ComponentType>): Promise<ComponentType>;
+  /** The code if it is loaded already, for a frame that need not wait. */
   loaded(key: Key): ComponentType | undefined;
 }
 
 export function createPageCode<Key>(): PageCode<Key> {
-  const sent = new Map<Key, Promise<ComponentType>>();
-  const here = new Map<Key, ComponentType>();
+  const started = new Map<Key, Promise<ComponentType>>();
+  const ready = new Map<Key, ComponentType>();
   return {
-    load(key, send) {
-      const known = sent.get(key);
+    load(key, start) {
+      const known = started.get(key);
       if (known) return known;
-      const loading = send();
-      sent.set(key, loading);
+      const loading = start();
+      started.set(key, loading);
       loading.then(
-        (page) => here.set(key, page),
-        () => sent.delete(key),
+        (page) => ready.set(key, page),
+        () => started.delete(key),
       );
       return loading;
     },
-    loaded: (key) => here.get(key),
+    loaded: (key) => ready.get(key),
   };
 }

@@ -3,17 +3,16 @@ import type {
   PageRelease,
   PageRemote,
   Releases,
-  RouteAccess,
-  RoutePreload,
   RouteRecord,
 } from '@shared/contract/releases';
-import { skeletonShapes } from '@shared/lib/skeleton';
 import { readPageData } from '../start/config.ts';
+import { findUnknown } from './unknown-values.ts';
 
 /** The live releases that the server wrote into the page, checked before anything uses them. */
 export interface Registry {
+  /** Their routes are those that this shell can open. */
   releases: Releases;
-  routes: RemoteRoute[];
+  routes: (RemoteRoute | UnsupportedRoute)[];
   remote(name: string): PageRemote | undefined;
   /** True for a live release that has another one to take its place. */
   isReplaceable(release: PageRelease): boolean;
@@ -23,30 +22,50 @@ export interface RemoteRoute extends RouteRecord {
   remote: string;
 }
 
+/**
+ * A route that asks for an access level or a preload of a newer shell. It has neither, so that no
+ * guard can let anyone through: it shows that it is not available, and none of its code is loaded.
+ */
+export interface UnsupportedRoute {
+  path: string;
+  remote: string;
+  /** The values that are unknown here: `access vip`. */
+  unknown: string;
+}
+
+export const isUnsupported = (route: object): route is UnsupportedRoute => 'unknown' in route;
+
 type Warn = (message: string) => void;
 
-interface RegistryNeeds {
+interface RegistryDependencies {
   warn?: Warn;
-  /** What this device does without, by the integrity of its entry. */
+  /** Whether this device has blocked the release with this integrity of its entry. */
   isBlocked?: (integrity: string) => boolean;
 }
 
-export function readRegistry(page: Document, needs: RegistryNeeds): Registry {
-  return createRegistry(readPageData<unknown>(page, 'releases'), needs);
+export function readRegistry(document: Document, dependencies: RegistryDependencies): Registry {
+  return createRegistry(readPageData<unknown>(document, 'releases'), dependencies);
 }
 
-/** A remote whose release is malformed is left out: the shell and the other remotes live on. */
-export function createRegistry(data: unknown, needs: RegistryNeeds = {}): Registry {
-  const { warn = () => {}, isBlocked = () => false } = needs;
+/** Leaves out a remote whose release is malformed: the shell and the other remotes still work. */
+export function createRegistry(data: unknown, dependencies: RegistryDependencies = {}): Registry {
+  const { warn = () => {}, isBlocked = () => false } = dependencies;
   if (!isReleases(data)) throw new Error('The releases in the page are of a shape we do not know.');
-  const remotes = data.remotes
+  const declared = data.remotes
     .flatMap((remote) => checked(remote, warn))
     .map((remote) => withoutBlocked(remote, isBlocked));
+  const remotes = declared.map((remote) => ({
+    ...supported(remote),
+    ...(remote.previous && { previous: supported(remote.previous) }),
+  }));
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   return {
     releases: { ...data, remotes },
-    routes: remotes.flatMap((remote) =>
-      remote.routes.map((route) => ({ ...route, remote: remote.name })),
+    routes: declared.flatMap(({ name, routes }) =>
+      routes.map((route) => {
+        const unknown = findUnknown(route);
+        return unknown ? { path: route.path, remote: name, unknown } : { ...route, remote: name };
+      }),
     ),
     remote: (name) => byName.get(name),
     isReplaceable: ({ name, build }) => {
@@ -56,16 +75,22 @@ export function createRegistry(data: unknown, needs: RegistryNeeds = {}): Regist
   };
 }
 
-/** Without its previous release a blocked one stays: it may be well again, and there is no other. */
+const supported = <Release extends PageRelease>(release: Release): Release => ({
+  ...release,
+  routes: release.routes.filter((route) => !findUnknown(route)),
+});
+
+/** A blocked release without a previous one stays: it may work again, and there is no other. */
 function withoutBlocked(remote: PageRemote, isBlocked: (integrity: string) => boolean): PageRemote {
   const { previous, ...live } = remote;
   if (!previous) return remote;
   if (isBlocked(previous.entry.integrity)) return live;
   if (!isBlocked(remote.entry.integrity)) return remote;
-  // What the live one declares stays known, so that its pages say that they are not there.
-  const routes = live.routes.map(
-    (route) => previous.routes.find(({ path }) => path === route.path) ?? route,
-  );
+  // The routes of the live release stay declared: those that the previous one lacks show a failure.
+  const routes = live.routes.map((route) => {
+    const known = previous.routes.find(({ path }) => path === route.path);
+    return known ? { ...known, ...(route.home && { home: route.home }) } : route;
+  });
   return { ...previous, routes, ...(live.off && { off: live.off }) };
 }
 
@@ -90,10 +115,8 @@ function checked(remote: PageRemote, warn: Warn): PageRemote[] {
 }
 
 const ownFile = /^\/webview\/(?!(?:.*\/)?\.\.?(?:\/|$))[\w./-]+$/;
-/** Browsers pass over a hash that they do not understand, and would run anything. Development has none. */
+/** Browsers ignore a hash that they do not understand and run the file. Development has none. */
 const hash = /^(?:sha384-[\w+/]+=*)?$/;
-const accesses: readonly RouteAccess[] = ['anyone', 'public', 'private'];
-const preloads: readonly RoutePreload[] = ['none', 'user', 'user+balance'];
 
 function isRelease(data: unknown): data is PageRelease {
   if (!isObject(data)) return false;
@@ -117,18 +140,10 @@ function isAsset(data: unknown): boolean {
 const isAssetIfAny = (data: unknown): boolean => data === undefined || isAsset(data);
 const areWords = (data: unknown): boolean => isObject(data) && Object.values(data).every(isAsset);
 
-/** An access that we do not know must not pass for one that anybody has. */
 function isRoute(data: unknown): boolean {
   if (!isObject(data)) return false;
-  const { path, title, access, preload, skeleton } = data as Partial<RouteRecord>;
-  return (
-    typeof path === 'string' &&
-    path.startsWith('/') &&
-    typeof title === 'string' &&
-    accesses.some((one) => one === access) &&
-    preloads.some((one) => one === preload) &&
-    skeletonShapes.some((one) => one === skeleton)
-  );
+  const { path, title } = data as Partial<RouteRecord>;
+  return typeof path === 'string' && path.startsWith('/') && typeof title === 'string';
 }
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;

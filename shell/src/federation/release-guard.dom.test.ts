@@ -23,7 +23,7 @@ function withGuard(given: Given = {}) {
   const blockList = createBlockList({ storage, liveSet: 'set-1' });
   const reported: string[] = [];
   const reloads: string[] = [];
-  const page = {
+  const win = {
     navigator: { onLine: online },
     get sessionStorage() {
       if (!sessions) throw new Error('closed to this page');
@@ -31,7 +31,7 @@ function withGuard(given: Given = {}) {
     },
   } as unknown as Window;
   const guard = createReleaseGuard({
-    page,
+    win,
     registry,
     blockList,
     callFailed: () => given.callFailed ?? false,

@@ -4,63 +4,63 @@ import type { DeviceBlockList } from './block-list.ts';
 import type { Registry } from './registry.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
-/** What becomes of a release that broke: it is told to the server, and maybe done without. */
+/** Reports a release that broke, and decides whether this device blocks it. */
 export interface ReleaseGuard {
-  /** A release was given up before it had a page. */
+  /** A release failed before it had a page. */
   notLoaded(failure: RemoteFailure): void;
-  /** A page threw while it was drawn, also at its second try. */
+  /** A page threw while it was drawn, twice. */
   threw(release: PageRelease, error: unknown): void;
   /**
-   * Loads the page once more where this release is blocked and another one can take its place.
-   * False where nothing would be won by it: then the frame says what is wrong.
+   * Reloads the page if this release is blocked and another one can take its place. False if a
+   * reload would not help: then the frame shows the failure.
    */
   loadAnewWithout(release: PageRelease): boolean;
 }
 
-interface GuardNeeds {
-  page: Window;
+interface GuardDependencies {
+  win: Window;
   registry: Registry;
   blockList: DeviceBlockList;
-  /** Whether a call has failed lately: a page may throw for what it did not get. */
+  /** Whether a call has failed lately: a page may throw because of missing data. */
   callFailed: () => boolean;
   report: (failure: { release: PageRelease; stage: FailureStage; error: unknown }) => void;
-  /** Loads the page anew, once no money is on its way. */
+  /** Reloads the page once no money call is under way. */
   reload: () => void;
 }
 
-const leftFor = 'loaded-without';
+const reloadedKey = 'loaded-without';
 
-export function createReleaseGuard(needs: GuardNeeds): ReleaseGuard {
-  const { page, registry, blockList } = needs;
+export function createReleaseGuard(dependencies: GuardDependencies): ReleaseGuard {
+  const { win, registry, blockList } = dependencies;
   return {
     notLoaded(failure) {
       const { release, stage, cause } = failure;
-      // Nobody's release is at fault where there is no line.
-      if (page.navigator.onLine !== false) needs.report({ release, stage, error: cause });
+      // Offline: do not count this against the release.
+      if (win.navigator.onLine !== false) dependencies.report({ release, stage, error: cause });
       if (failure.hasRun && registry.isReplaceable(release)) {
         blockList.startFailed(release.entry.integrity);
       }
     },
     threw(release, error) {
-      needs.report({ release, stage: 'render', error });
+      dependencies.report({ release, stage: 'render', error });
       if (!registry.isReplaceable(release)) return;
-      blockList.threw(release.entry.integrity, { callFailed: needs.callFailed() });
+      blockList.threw(release.entry.integrity, { callFailed: dependencies.callFailed() });
     },
     loadAnewWithout(release) {
       const { integrity } = release.entry;
       if (!registry.isReplaceable(release) || !blockList.isBlocked(integrity)) return false;
-      if (!isFirstFor(integrity, page)) return false;
-      needs.reload();
+      if (!isFirstReload(integrity, win)) return false;
+      dependencies.reload();
       return true;
     },
   };
 }
 
-/** A page loads anew once for a release: where the block list is not kept, that would not end. */
-function isFirstFor(integrity: string, page: Window): boolean {
+/** Reloads once per release: without a stored block list, reloading would not end. */
+function isFirstReload(integrity: string, win: Window): boolean {
   try {
-    if (page.sessionStorage.getItem(leftFor) === integrity) return false;
-    page.sessionStorage.setItem(leftFor, integrity);
+    if (win.sessionStorage.getItem(reloadedKey) === integrity) return false;
+    win.sessionStorage.setItem(reloadedKey, integrity);
     return true;
   } catch {
     return false;

@@ -1,14 +1,14 @@
 import type { FailureStage } from '@shared/contract/enums';
 import type { PageRelease } from '@shared/contract/releases';
 
-/** A release that did not get as far as a page. */
+/** A release that failed before it had a page. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly release: PageRelease;
   readonly stage: FailureStage;
   /**
    * Code of its pages has run: endpoints and slices may be in the store. Another release of this
-   * remote has to wait for another load of the page.
+   * remote needs a reload of the page.
    */
   readonly hasRun: boolean;
 
@@ -20,16 +20,16 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** A remote that is switched off for everybody: nothing of it is loaded. */
+/** A remote that is switched off for all devices: none of it is loaded. */
 export class RemoteOff extends Error {
   override readonly name = 'RemoteOff';
 }
 
-/** A script or a stylesheet that did not come, or not as it was released: so the bundler names it. */
+/** A script or a stylesheet that did not load, or failed its integrity check: the bundler's error. */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-/** The federation's runtime wraps it, and keeps the words. */
+/** The federation's runtime wraps the error and keeps its message. */
 const threwInEntry = (error: unknown): boolean => /ScriptExecutionError/.test(messageOf(error));
 
 const messageOf = (error: unknown): string =>

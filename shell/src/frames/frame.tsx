@@ -98,10 +98,18 @@ export function FrameError({ isNetwork, onRetry }: FrameErrorProps) {
   );
 }
 
-/** A remote that is switched off for everybody; another load of the page sees whether it is still. */
-export function FrameOff({ onRetry }: { onRetry: () => void }) {
+interface FrameOffProps {
+  /** Its remote is switched off, or it asks for something that this shell does not know. */
+  reason: 'off' | 'unsupported';
+  onRetry: () => void;
+}
+
+/** A route that is declared and cannot be opened; another load of the page may change that. */
+export function FrameOff({ reason, onRetry }: FrameOffProps) {
   const { t } = useWords('shell');
-  return <NoPage title={t('frame.off')} message={t('frame.offHint')} onRetry={onRetry} />;
+  return (
+    <NoPage title={t(`frame.${reason}`)} message={t(`frame.${reason}Hint`)} onRetry={onRetry} />
+  );
 }
 
 interface NoPageProps {

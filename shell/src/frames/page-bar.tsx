@@ -1,6 +1,6 @@
 import { useHost, useWords } from '@shared/host';
 import { TopBar } from '@shared/ui';
-import { useArrival } from '../routing/arrival.ts';
+import { useFocusHeading } from '../routing/use-focus-heading.ts';
 
 interface PageBarProps {
   title: string;
@@ -12,7 +12,7 @@ interface PageBarProps {
 export function PageBar({ title, backTo }: PageBarProps) {
   const { t } = useWords('common');
   const { back } = useHost();
-  const heading = useArrival();
+  const heading = useFocusHeading();
   return (
     <TopBar
       title={title}

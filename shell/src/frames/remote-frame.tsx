@@ -27,7 +27,7 @@ export function RemoteFrame({ route }: { route: RemoteRoute }) {
   const registry = useRegistry();
   const guard = useReleaseGuard();
   const reload = useReload();
-  if (registry.remote(route.remote)?.off) return <FrameOff onRetry={reload} />;
+  if (registry.remote(route.remote)?.off) return <FrameOff reason="off" onRetry={reload} />;
   const onFailure = (error: unknown): boolean => {
     // One that did not get as far as a page has been told by the loader.
     if (error instanceof RemoteFailure) return guard.loadAnewWithout(error.release);

@@ -3,6 +3,7 @@ import type { PageRemote, Releases } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { findRoute, matchPath } from '@shared/lib/route-match';
+import { findUnknown } from '../federation/unknown-values.ts';
 import { apiBase } from '../http/api-base.ts';
 import { phoneModelOf } from '../http/phone-model.ts';
 import { signedHeaders } from '../http/signed-headers.ts';
@@ -73,7 +74,9 @@ function openedRoute({ document, location }: Window) {
   const pathname = location.pathname.slice(basePath.length) || '/';
   const all = remotes.filter(isOn).flatMap(({ routes }) => routes);
   const record = findRoute(all, pathname);
-  return record && { record, params: matchPath(record.path, pathname) ?? {} };
+  // A newer remote may ask for an access level that nothing here checks.
+  if (!record || findUnknown(record)) return undefined;
+  return { record, params: matchPath(record.path, pathname) ?? {} };
 }
 
 const isOn = ({ off }: PageRemote): boolean => off !== true;

@@ -6,21 +6,18 @@ import { useSelector } from 'react-redux';
 import { useRegistry, useRouteTable } from '../context/app-context.ts';
 import type { SignInState } from '../routing/after-sign-in.ts';
 import { cameFrom } from '../routing/after-sign-in.ts';
-import { useArrival } from '../routing/arrival.ts';
 import { safeReturnTo } from '../routing/return-to.ts';
+import { useFocusHeading } from '../routing/use-focus-heading.ts';
 import { Preferences } from './preferences.tsx';
 
-/**
- * Home, start and explore: these screens live in the native app (D2). What can be opened here
- * stands below the notice.
- */
+/** Home, start and explore live in the native app (D2); the notice says so, above links to the rest. */
 export default function MissingPage() {
   const { t } = useWords('shell');
-  // As the guards do: these routes preload nobody, so that a profile may not be here yet.
+  // The token, as in the guards: these routes do not preload the profile.
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const common = useWords('common');
   const { bridge } = useHost();
-  const heading = useArrival();
+  const heading = useFocusHeading();
   return (
     <Page bar={<TopBar title={t('home.title')} heading={heading} />}>
       <EmptyState
@@ -54,7 +51,7 @@ function SignIn() {
   const { pathname, search, hash, state } = useLocation();
   const returnTo = safeReturnTo(query.get('returnTo'), table.isDeclared);
   const given = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;
-  // The start page is only on the way: signed in, nobody wants to go back to it.
+  // Replaces the start page in the history: "back" from the sign-in skips it.
   const isStart = pathname === '/start';
   const before: SignInState = { cameFrom: isStart ? cameFrom(state) : pathname + search + hash };
   return (
@@ -79,22 +76,22 @@ function SignOut() {
   );
 }
 
-const hasNoParameters = ({ path }: { path: string }): boolean => !path.includes(':');
-
-/** The first screen of every remote that is live, by its own title, and what guards the account. */
+/** The routes that remotes name for the home page, and the protection of the account. */
 function Sections() {
   const registry = useRegistry();
-  const { t } = useWords('shell');
-  const entries = registry.releases.remotes.flatMap(({ name, routes }) => {
-    const first = routes.find(hasNoParameters);
-    return first ? [{ name, path: first.path }] : [];
-  });
+  const { t, language } = useWords('shell');
+  const routes = registry.releases.remotes.flatMap((remote) => remote.routes);
   return (
     <Section title={t('home.sections')}>
       <Card flush>
-        {entries.map(({ name, path }) => (
-          <ListRow key={name} title={t(`sections.${name}`)} link={<Link to={path} />} />
-        ))}
+        {routes.map(({ path, home }) => {
+          const name: unknown = home?.[language] ?? home?.en;
+          return (
+            typeof name === 'string' && (
+              <ListRow key={path} title={name} link={<Link to={path} />} />
+            )
+          );
+        })}
         <ListRow title={t('security.title')} link={<Link to="/changeSecurity" />} />
       </Card>
     </Section>

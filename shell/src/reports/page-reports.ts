@@ -2,6 +2,7 @@ import type { FailureStage } from '@shared/contract/enums';
 import type { PageConfig, PageRelease } from '@shared/contract/releases';
 import type { reportWebview } from '@shared/contract/webview';
 import type { Registry } from '../federation/registry.ts';
+import { isUnsupported } from '../federation/registry.ts';
 import type { PageClient } from '../http/client.ts';
 import type { Reports } from './reports.ts';
 import { createReports, ownerOfRelease } from './reports.ts';
@@ -38,6 +39,7 @@ export function createPageReports({
   });
   const shell = ownerOfRelease({ name: 'shell', ...registry.releases.shell });
   watchUncaught({ page, reports, shell });
+  reportUnsupported(registry, reports);
   return {
     ...reports,
     release: ({ release, stage, error }) =>
@@ -48,4 +50,17 @@ export function createPageReports({
       watchVitals({ page, reports });
     },
   };
+}
+
+/** One report for each remote that is ahead of this shell: the page runs without those routes. */
+function reportUnsupported({ releases, routes }: Registry, reports: Reports): void {
+  for (const release of releases.remotes) {
+    const unsupported = routes
+      .filter(isUnsupported)
+      .filter(({ remote }) => remote === release.name)
+      .map(({ path, unknown }) => `${path} (${unknown})`);
+    if (unsupported.length === 0) continue;
+    const error = new Error(`Not known to this shell: ${unsupported.join(', ')}`);
+    reports.failure(ownerOfRelease(release), { stage: 'load', error });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayOn } from './after-sign-in.ts';
+import { nextStep } from './after-sign-in.ts';
 
 it.each([
   ['/wallet', { cameFrom: '/wallet' }, { kind: 'back' }],
@@ -10,5 +10,5 @@ it.each([
   ['/', null, { kind: 'replace', to: '/' }],
   ['/', 'text', { kind: 'replace', to: '/' }],
 ])('§4: to %s, from an entry with %j, is %j', (target, state, way) => {
-  expect(wayOn(target, state)).toEqual(way);
+  expect(nextStep(target, state)).toEqual(way);
 });

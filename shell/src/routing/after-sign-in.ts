@@ -1,4 +1,4 @@
-/** What an entry on the way to /sign-in remembers: the page before it in the history. */
+/** History state of an entry that leads to /sign-in: the page before it. */
 export interface SignInState {
   cameFrom?: string;
 }
@@ -6,12 +6,12 @@ export interface SignInState {
 export const cameFrom = (state: unknown): string | undefined =>
   (state as SignInState | null)?.cameFrom;
 
-export type WayOn = { kind: 'back' } | { kind: 'replace'; to: string };
+export type NextStep = { kind: 'back' } | { kind: 'replace'; to: string };
 
 /**
- * The way on after signing in (§4). Neither /start nor /sign-in stays behind for "back" to lead
- * to, and the page that asked for it is there once.
+ * The navigation after signing in (§4). Neither /start nor /sign-in stays in the history, and the
+ * page that asked for the sign-in is in it once.
  */
-export function wayOn(target: string, state: unknown): WayOn {
+export function nextStep(target: string, state: unknown): NextStep {
   return cameFrom(state) === target ? { kind: 'back' } : { kind: 'replace', to: target };
 }

@@ -7,10 +7,10 @@ interface Visited {
   hasToken: boolean;
 }
 
-/** The first reads that the route declares, where who visits may have them (D6). */
+/** The first reads that the route declares, unless they would be refused (D6). */
 export function firstReads({ route, params, hasToken }: Visited): FirstCall[] {
   const { access, preload, firstData, moreData = [] } = route;
-  // What preloads a person shows something of theirs: signed out, it would only be refused (D6).
+  // A route that preloads the user reads personal data: refused without a token (D6).
   const isPersonal = access === 'private' || preload !== 'none';
   if (isPersonal && !hasToken) return [];
   const reads: FirstRead[] = firstData ? [firstData, ...moreData] : moreData;

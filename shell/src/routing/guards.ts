@@ -1,6 +1,6 @@
 import type { RouteAccess } from '@shared/contract/releases';
 
-/** What a guard decides, as data: the router acts on it (§2, §6). */
+/** The decision of a guard as data: the router acts on it (§2, §6). */
 export type Decision = { kind: 'show' } | { kind: 'redirect'; to: string };
 
 export interface Visit {
@@ -20,7 +20,7 @@ export function decide({ access, hasToken, ...at }: Visit): Decision {
   return { kind: 'show' };
 }
 
-/** The start page, carrying where to come back to (the full path) and the original query. */
+/** The start page with `returnTo`, the full path, and the original query. */
 export function startPath({
   pathname,
   search,

@@ -1,16 +1,19 @@
 import type { Location } from 'react-router-dom';
 
-/** Which pages are kept: the most recent two of those that may be (§2, §9). */
-export const maxKept = 2;
+/** Screens that stay mounted after they are left: the two most recent (§2, §9). */
+const maxScreens = 2;
 
-export interface KeptPage {
-  /** The route's path: one page of it is kept, in its latest state. */
+export interface CachedScreen {
+  /** The route's path: each route has one cached screen, at its latest location. */
   path: string;
   location: Location;
 }
 
-export function keep(pages: readonly KeptPage[], page: KeptPage): readonly KeptPage[] {
-  const known = pages.find(({ path }) => path === page.path);
-  if (known?.location === page.location && pages.at(-1) === known) return pages;
-  return [...pages.filter(({ path }) => path !== page.path), page].slice(-maxKept);
+export function cacheScreen(
+  screens: readonly CachedScreen[],
+  screen: CachedScreen,
+): readonly CachedScreen[] {
+  const known = screens.find(({ path }) => path === screen.path);
+  if (known?.location === screen.location && screens.at(-1) === known) return screens;
+  return [...screens.filter(({ path }) => path !== screen.path), screen].slice(-maxScreens);
 }

@@ -1,8 +1,8 @@
 import { startParamNames } from '../start/start-params.ts';
 
 /**
- * Where a person wanted to go before signing in. It stands in the address, so anybody may have
- * written it: only a declared path of this web view is followed, everything else means home.
+ * The page that a person wanted before signing in. It comes from the address and is untrusted: only
+ * a declared path of this web view is followed, everything else means home.
  */
 const origin = 'https://webview.invalid';
 const home = '/';
@@ -17,9 +17,9 @@ export function safeReturnTo(
   const url = new URL(value, origin);
   if (url.origin !== origin || url.searchParams.has('returnTo')) return home;
   if (url.pathname.startsWith('//') || !isDeclared(url.pathname)) return home;
-  // Who has just signed in has no business there.
+  // Both are useless to a person who has just signed in.
   if (['/sign-in', '/start'].includes(url.pathname)) return home;
-  // Those would be taken for the native app's own at the next load: another's token, for one.
+  // The next load would read these as the native app's own: a token of another person, for one.
   for (const name of startParamNames) {
     if (url.searchParams.has(name)) url.searchParams.delete(name);
   }

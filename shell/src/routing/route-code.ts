@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RemoteLoader } from '../federation/load-remote.ts';
 import { createPageCode } from '../federation/page-code.ts';
+import { isUnsupported } from '../federation/registry.ts';
 import type { AppRoute, ShellRoute } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
@@ -14,8 +15,9 @@ export function loadShellPage({ page }: ShellRoute): Promise<ComponentType> {
 export const loadedShellPage = ({ page }: ShellRoute): ComponentType | undefined =>
   pages.loaded(page);
 
-/** Sends for the code of a route ahead of its frame, which shows a failure: here it is silent. */
-export async function sendForCode(loader: RemoteLoader, route: AppRoute) {
+/** Loads the code of a route ahead of its frame. Silent on failure: the frame shows it. */
+export async function prefetchCode(loader: RemoteLoader, route: AppRoute) {
+  if (isUnsupported(route)) return;
   const code = isRemoteRoute(route) ? loader.page(route.remote, route.path) : loadShellPage(route);
   await code.catch(() => {});
 }

@@ -1,20 +1,21 @@
 import type { RouteRecord } from '@shared/contract/releases';
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import type { Registry, RemoteRoute } from '../federation/registry.ts';
+import type { Registry, RemoteRoute, UnsupportedRoute } from '../federation/registry.ts';
 
-/** One static table of everything that can be opened: the shell's routes and the registry's. */
 export interface ShellRoute extends RouteRecord {
   page: () => Promise<{ default: ComponentType }>;
-  /** Stays alive when it is left, at most two of them (§9). */
+  /** Stays mounted when it is left, at most two of them (§9). */
   keptAlive?: true;
   /** Draws its own frame: no bar with a title and a way back. */
   bare?: true;
 }
-export type AppRoute = ShellRoute | RemoteRoute;
+export type AppRoute = ShellRoute | RemoteRoute | UnsupportedRoute;
 
-export const isRemoteRoute = (route: AppRoute): route is RemoteRoute => 'remote' in route;
+export const isRemoteRoute = (route: AppRoute): route is RemoteRoute | UnsupportedRoute =>
+  'remote' in route;
 
+/** One static table of all declared routes: the shell's and the registry's. */
 export interface RouteTable {
   routes: readonly AppRoute[];
   find(

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Location, NavigationType } from 'react-router-dom';
 
 interface ScrollInput {
-  /** The path of a page that is kept alive, or null. */
+  /** The path of a screen that stays mounted, or null. */
   keptPath: string | null;
   type: NavigationType | `${NavigationType}`;
   location: Location;
 }
 
-/** To the top on every navigation; going back to a page that was kept finds it where it was (D21). */
+/** Scrolls to the top on every navigation; back to a cached screen restores its position (D21). */
 export function useScroll({ keptPath, type, location }: ScrollInput): void {
   const positions = useRef(new Map<string, number>());
 
-  // Ends with the commit that hides the page: the scroll to the top below is not its position.
+  // Stops with the commit that hides the screen, before the scroll to the top below.
   useLayoutEffect(() => {
     if (!keptPath) return;
     const remember = () => positions.current.set(keptPath, window.scrollY);
@@ -20,7 +20,7 @@ export function useScroll({ keptPath, type, location }: ScrollInput): void {
     return () => window.removeEventListener('scroll', remember);
   }, [keptPath]);
 
-  // The location is what makes a navigation: the same path again scrolls up as well.
+  // Every new location counts as a navigation, the same path included.
   useLayoutEffect(() => {
     const back = type === 'POP' && keptPath !== null;
     window.scrollTo(0, back ? (positions.current.get(keptPath) ?? 0) : 0);

@@ -1,15 +1,16 @@
 import type { RemoteLoader } from '../federation/load-remote.ts';
 import type { Registry, RemoteRoute } from '../federation/registry.ts';
+import { isUnsupported } from '../federation/registry.ts';
 import type { PageClient } from '../http/client.ts';
 import type { AppStore } from '../store/index.ts';
 import type { SessionActions } from '../store/session.ts';
 import { firstReads } from './first-calls.ts';
 import { decide } from './guards.ts';
-import { sendForCode } from './route-code.ts';
-import type { AppRoute, RouteTable } from './route-table.ts';
+import { prefetchCode } from './route-code.ts';
+import type { RouteTable, ShellRoute } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
-interface VisitNeeds {
+interface VisitDependencies {
   table: RouteTable;
   registry: Registry;
   loader: RemoteLoader;
@@ -20,22 +21,22 @@ interface VisitNeeds {
 
 export interface Visits {
   /**
-   * Sends for all that a visit of a route needs from the server, beside its code: the preload of
-   * user and balance, and the page's first reads. Nothing of it without a token (D6).
+   * Loads everything that a visit of a route needs: its code, the preload of user and balance, and
+   * the page's first reads. Personal data only with a token (D6).
    */
   begin(at: { pathname: string; search: string }): void;
   /** The code of a route, ahead of a visit. */
   prefetch(pathname: string): Promise<void>;
 }
 
-export function createVisits(needs: VisitNeeds): Visits {
-  const { table, registry, loader, store, session, client } = needs;
+export function createVisits(dependencies: VisitDependencies): Visits {
+  const { table, registry, loader, store, session, client } = dependencies;
 
-  /** A page whose code is here asks by itself, and sooner; one that is switched off asks nothing. */
-  const isAwaited = ({ remote, path }: RemoteRoute): boolean =>
+  /** A page whose code is loaded reads sooner by itself; one that is switched off reads nothing. */
+  const needsFirstReads = ({ remote, path }: RemoteRoute): boolean =>
     !loader.loaded(remote, path) && !registry.remote(remote)?.off;
 
-  const preload = ({ preload }: AppRoute): void => {
+  const preload = ({ preload }: ShellRoute | RemoteRoute): void => {
     if (preload !== 'none') void session.loadUser({ throwError: false });
     if (preload === 'user+balance') void session.loadBalance();
   };
@@ -43,22 +44,22 @@ export function createVisits(needs: VisitNeeds): Visits {
   return {
     begin(at) {
       const found = table.find(at.pathname);
-      if (!found) return;
+      if (!found || isUnsupported(found.route)) return;
       const { route, params } = found;
       const hasToken = store.getState().auth.token !== null;
       if (decide({ access: route.access, hasToken, ...at }).kind === 'redirect') {
-        // They will be here once they have signed in: the HTML has sent for the code already.
-        if (route.access === 'private') void sendForCode(loader, route);
+        // The page follows once the person has signed in, and the HTML is loading its code already.
+        if (route.access === 'private') void prefetchCode(loader, route);
         return;
       }
       if (hasToken) preload(route);
-      const reads = isRemoteRoute(route) && isAwaited(route);
+      const reads = isRemoteRoute(route) && needsFirstReads(route);
       client.sendAhead(reads ? firstReads({ route, params, hasToken }) : []);
-      void sendForCode(loader, route);
+      void prefetchCode(loader, route);
     },
     async prefetch(pathname) {
       const found = table.find(pathname);
-      if (found) await sendForCode(loader, found.route);
+      if (found) await prefetchCode(loader, found.route);
     },
   };
 }

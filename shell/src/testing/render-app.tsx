@@ -121,7 +121,7 @@ export async function renderApp(options: RenderAppOptions) {
   });
   const blockList = createBlockList({ storage, liveSet: config.liveSet });
   const guard = createReleaseGuard({
-    page: window,
+    win: window,
     registry,
     blockList,
     callFailed: () => options.callFailed ?? false,

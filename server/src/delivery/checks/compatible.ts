@@ -1,15 +1,16 @@
-import type { Federated, Refusal } from '@shared/contract/published';
+import type { Federated, Refusal, RouteValues } from '@shared/contract/published';
+import type { RouteRecord } from '@shared/contract/releases';
 
 /** Checks that a shell offers everything a remote was built against. Pure. */
 export interface Pair {
-  shell: { release: string; offers: Federated };
-  remote: { name: string; release: string; needs: Federated };
+  shell: { release: string; offers: Federated & { routes?: RouteValues } };
+  remote: { name: string; release: string; needs: Federated; routes: readonly RouteRecord[] };
   /** The one that is about to go live, and is refused if they do not fit. */
   fresh: 'shell' | 'remote';
 }
 
 export function findIncompatibilities(pair: Pair): Refusal[] {
-  return [...checkRuntime(pair), ...checkVersions(pair), ...checkNames(pair)];
+  return [...checkRuntime(pair), ...checkVersions(pair), ...checkNames(pair), ...checkRoutes(pair)];
 }
 
 function checkRuntime(pair: Pair): Refusal[] {
@@ -56,9 +57,31 @@ function checkNames(pair: Pair): Refusal[] {
   });
 }
 
+/** The values that every shell knew before releases listed them. */
+const firstValues: RouteValues = {
+  access: ['anyone', 'public', 'private'],
+  preload: ['none', 'user', 'user+balance'],
+};
+
+/** A shell disables the routes that it does not know: nobody must find that out on a page. */
+function checkRoutes(pair: Pair): Refusal[] {
+  const known = pair.shell.offers.routes ?? firstValues;
+  return pair.remote.routes.flatMap((route) =>
+    (['access', 'preload'] as const)
+      .filter((field) => !known[field].includes(route[field]))
+      .map((field) =>
+        refusal(pair, {
+          check: 'routes',
+          needs: `the ${field} “${route[field]}” for its route ${route.path}`,
+          instead: `knows ${known[field].join(', ')}`,
+        }),
+      ),
+  );
+}
+
 interface Mismatch {
   check: Refusal['check'];
-  /** What the remote needs, and what the shell has instead. */
+  /** The need of the remote, and the offer of the shell. */
   needs: string;
   instead: string;
 }

@@ -1,3 +1,4 @@
+import { languages } from '@shared/contract/enums';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { kilobytes, measureSizes } from '../releases/budget.ts';
@@ -61,7 +62,27 @@ async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise
   const wrong = await findFileProblems(reader, one);
   // Skip the other checks for an incomplete release.
   if (wrong.length > 0) return wrong;
-  return [...findMissingWords(one.name, await readWords(reader, one)), ...checkSizes(one)];
+  return [
+    ...findMissingWords(one.name, await readWords(reader, one)),
+    ...checkHome(one),
+    ...checkSizes(one),
+  ];
+}
+
+/** The home page shows these names in the language of the page. */
+function checkHome(one: PublishedRelease): Refusal[] {
+  return routesOf(one).flatMap(({ path, home }) => {
+    const missing = languages.filter((language) => home && !home[language]);
+    if (missing.length === 0) return [];
+    return [
+      {
+        check: 'words',
+        name: one.name,
+        message: `The name of ${path} on the home page is missing in ${missing.join(', ')}.`,
+        remedy: 'Build it anew and release that.',
+      },
+    ];
+  });
 }
 
 function checkSizes({ name, description, contents }: PublishedRelease): Refusal[] {
@@ -78,7 +99,7 @@ function checkSizes({ name, description, contents }: PublishedRelease): Refusal[
 
 function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
   const paths = there.flatMap((one) => {
-    const own = one.contents.offers?.paths ?? routesOf(one);
+    const own = one.contents.offers?.paths ?? routesOf(one).map(({ path }) => path);
     return own.map((path) => ({ owner: one.name, path }));
   });
   const found = findCollisions(paths, new Set(fresh.map(({ name }) => name)));
@@ -97,7 +118,7 @@ function checkPairs(there: PublishedRelease[], fresh: PublishedRelease[]): Refus
       if (!isFresh || !offers || !needs) return [];
       return findIncompatibilities({
         shell: { release: shell.release, offers },
-        remote: { name: remote.name, release: remote.release, needs },
+        remote: { name: remote.name, release: remote.release, needs, routes: routesOf(remote) },
         fresh: fresh.includes(remote) ? 'remote' : 'shell',
       });
     }),

@@ -1,5 +1,5 @@
 import type { ReleaseContents } from '@shared/contract/published';
-import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import type { RemoteRelease, RouteRecord, ShellRelease } from '@shared/contract/releases';
 import type { ReleaseRef, ReleaseStore } from '../releases/store.ts';
 
 export interface PublishedRelease extends ReleaseRef {
@@ -21,5 +21,5 @@ export async function readPublished(
   return { name, release, contents, description };
 }
 
-export const routesOf = ({ description }: PublishedRelease): string[] =>
-  'routes' in description ? description.routes.map(({ path }) => path) : [];
+export const routesOf = ({ description }: PublishedRelease): readonly RouteRecord[] =>
+  'routes' in description ? description.routes : [];

@@ -26,11 +26,17 @@ export function pageReleasesOf(
     shell: pick(shell),
     remotes: remotes.map(({ previous, off, ...live }: LiveRemote) => ({
       ...pageRelease(live),
-      ...(previous && { previous: pageRelease(previous) }),
+      ...(previous && { previous: withoutHome(pageRelease(previous)) }),
       ...(off && { off }),
     })),
   };
 }
+
+/** The home page lists the routes of the live release only. */
+const withoutHome = (release: PageRelease): PageRelease => ({
+  ...release,
+  routes: release.routes.map(({ home: _, ...record }) => record),
+});
 
 interface HasWords {
   words: Record<string, Asset>;

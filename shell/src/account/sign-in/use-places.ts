@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useRouteTable } from '../../context/app-context.ts';
-import { cameFrom, wayOn } from '../../routing/after-sign-in.ts';
+import { cameFrom, nextStep } from '../../routing/after-sign-in.ts';
 import { safeReturnTo } from '../../routing/return-to.ts';
 import type { Place } from './sign-in.rules.ts';
 import { placeOf, searchOf } from './sign-in.rules.ts';
@@ -92,9 +92,9 @@ export function usePlaces() {
       // They have left by themselves meanwhile.
       if (!now.current) return;
       const { state, query } = now.current;
-      const way = wayOn(safeReturnTo(query.get('returnTo'), table.isDeclared), state);
-      if (way.kind === 'back') navigate(-(state.depth ?? 0) - 1);
-      else leaveTo(way.to);
+      const step = nextStep(safeReturnTo(query.get('returnTo'), table.isDeclared), state);
+      if (step.kind === 'back') navigate(-(state.depth ?? 0) - 1);
+      else leaveTo(step.to);
     },
   };
 }
