@@ -14,6 +14,8 @@ export interface MadeRelease {
   release: string;
   /** Routes of a remote; of a shell, the paths that are its own. */
   paths?: string[];
+  /** Values that every route of a remote has in place of the usual ones. */
+  route?: object;
   needs?: Partial<NonNullable<ReleaseContents['needs']>>;
   offers?: Partial<NonNullable<ReleaseContents['offers']>>;
   words?: Partial<Record<string, object>>;
@@ -97,6 +99,7 @@ function describeRemote(made: MadeRelease, write: Write): RemoteRelease {
       title: 'title',
       skeleton: 'list' as const,
       assets: [page],
+      ...made.route,
     })),
     words: {},
   };

@@ -30,7 +30,7 @@ export interface RouteRecord {
   firstData?: FirstRead;
   /** More of them, where the page begins with several. */
   moreData?: FirstRead[];
-  /** Its name on the home page by language, which loads no words of remotes. */
+  /** Its name on the home page by language, which loads no words of remotes; a page has its own. */
   home?: Record<string, string>;
 }
 

@@ -7,3 +7,10 @@ it.each(skeletonShapes)('draws %s without a style, a script or a word', (shape) 
   expect(html.replace(/<\/?div( class="[a-z0-9 -]+")?( aria-hidden="true")?>/g, '')).toBe('');
   expect(html.match(/<div/g)).toHaveLength(html.match(/<\/div>/g)?.length ?? 0);
 });
+
+it.each(['grid', 'constructor', '', undefined])(
+  'draws a list for %j, which is unknown',
+  (shape) => {
+    expect(skeletonHtml(shape as never)).toBe(skeletonHtml('list'));
+  },
+);

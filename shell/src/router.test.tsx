@@ -2,7 +2,7 @@ import { buildBalance, buildUser, loadWords } from '@shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { buildRemote, buildRoute } from './testing/builders.ts';
+import { buildRemote, buildRoute, unknownValues } from './testing/builders.ts';
 import type { RenderAppOptions } from './testing/render-app.tsx';
 import { renderApp } from './testing/render-app.tsx';
 
@@ -237,4 +237,39 @@ it('a page that takes the focus for a reason of its own keeps it', async () => {
   await go('/order-details/7');
   const field = await screen.findByRole('textbox');
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it.each(unknownValues)(
+  'says that a route with %s is not available, and loads none of its code',
+  async (_, values) => {
+    const loadsCode = vi.fn();
+    const lounge = { ...buildRoute({ path: '/lounge', access: 'anyone' }), ...values };
+    for (const token of [null, 'token-a']) {
+      const { asked, press, place, reloads, go, unmount } = await open({
+        path: '/lounge',
+        token,
+        words: loadWords('fr'),
+        remotes: [buildRemote({ routes: [lounge, ...routes] })],
+        pages: { '/lounge': loadsCode, '/order-details/:id': async () => Counter },
+      });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('Indisponible dans cette version');
+      expect(place()).toBe('/lounge');
+      expect(asked()).toEqual([]);
+      await press(screen.getByRole('button', { name: 'Réessayer' }));
+      expect(reloads).toEqual(['anew']);
+      await press(screen.getByRole('link', { name: 'Accueil' }));
+      expect(place()).toBe('/');
+      await go('/order-details/1');
+      expect(await screen.findByRole('button', { name: 'Pressed 0' })).toBeTruthy();
+      unmount();
+    }
+    expect(loadsCode).not.toHaveBeenCalled();
+  },
+);
+
+it('shows a page whose skeleton is of a newer shell', async () => {
+  const drawn = { ...buildRoute(), skeleton: 'grid' } as never;
+  await open({ path: '/wallet', token: 'token-a', remotes: [buildRemote({ routes: [drawn] })] });
+  expect(await screen.findByText('The wallet')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
+import type { RouteRecord } from '@shared/contract/releases';
 import { expect, it } from 'vitest';
-import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
+import { buildReleases, buildRemote, buildRoute, unknownValues } from '../testing/builders.ts';
 import { createRegistry, readRegistry } from './registry.ts';
 
 const read = (data: unknown, blocked: string[] = []) => {
@@ -95,10 +96,6 @@ it.each<[string, unknown]>([
   ['a route that is null', { ...buildRemote(), routes: [null] }],
   ['a path without its slash', { ...buildRemote(), routes: [{ ...buildRoute(), path: 'wallet' }] }],
   ['no title', { ...buildRemote(), routes: [{ ...buildRoute(), title: undefined }] }],
-  ['no access', { ...buildRemote(), routes: [{ ...buildRoute(), access: undefined }] }],
-  ['an unknown access', { ...buildRemote(), routes: [{ ...buildRoute(), access: 'Private' }] }],
-  ['an unknown preload', { ...buildRemote(), routes: [{ ...buildRoute(), preload: 'all' }] }],
-  ['an unknown skeleton', { ...buildRemote(), routes: [{ ...buildRoute(), skeleton: 'grid' }] }],
 ])('leaves out a remote with %s, and keeps the others', (_, malformed) => {
   const other = buildRemote({ name: 'legal-terms', routes: [buildRoute({ path: '/terms' })] });
   const { registry, warnings } = read({ ...buildReleases(), remotes: [malformed, other] });
@@ -106,6 +103,48 @@ it.each<[string, unknown]>([
   expect(registry.routes.map(({ path }) => path)).toEqual(['/terms']);
   expect(registry.remote('wallet-staking')).toBeUndefined();
   expect(warnings).toHaveLength(1);
+});
+
+it.each([
+  ...unknownValues,
+  ['no access', { access: undefined }, 'access undefined'],
+  ['no preload', { preload: undefined }, 'preload undefined'],
+  ['two unknown values', { access: 'vip', preload: 'all' }, 'access vip, preload all'],
+])('disables a route with %s, and nothing else of its remote', (_, values, unknown) => {
+  const home = { en: 'Lounge' };
+  const newer = { ...buildRoute({ path: '/lounge', home }), ...values } as RouteRecord;
+  const remote = buildRemote({ routes: [newer, buildRoute()] });
+  const { registry, warnings } = read(buildReleases({ remotes: [remote] }));
+  expect(registry.routes).toEqual([
+    { path: '/lounge', remote: 'wallet-staking', unknown },
+    { ...buildRoute(), remote: 'wallet-staking' },
+  ]);
+  expect(registry.remote('wallet-staking')?.routes).toEqual([buildRoute()]);
+  expect(warnings).toEqual([]);
+});
+
+it.each(['grid', undefined, 7])('opens a route whose skeleton is %j', (skeleton) => {
+  const route = { ...buildRoute(), skeleton } as RouteRecord;
+  const { registry } = read(buildReleases({ remotes: [buildRemote({ routes: [route] })] }));
+  expect(registry.routes).toEqual([{ ...route, remote: 'wallet-staking' }]);
+});
+
+it('disables a route for which only the previous release is too new, once that takes over', () => {
+  const tooNew = { ...older, routes: [{ ...buildRoute(), access: 'vip' } as never] };
+  const releases = buildReleases({ remotes: [{ ...newer, previous: tooNew }] });
+  expect(read(releases).registry.remote('wallet-staking')?.previous?.routes).toEqual([]);
+  expect(read(releases, ['sha384-new']).registry.routes).toMatchObject([
+    { path: '/wallet', unknown: 'access vip' },
+    { path: '/portfolio', access: 'private' },
+  ]);
+});
+
+it('opens a route of a blocked release that is too new as the previous one declares it', () => {
+  const [, portfolio] = newer.routes;
+  const routes = [{ ...buildRoute(), access: 'vip' } as never, portfolio as RouteRecord];
+  const releases = buildReleases({ remotes: [{ ...newer, routes }] });
+  expect(read(releases).registry.routes[0]).toMatchObject({ unknown: 'access vip' });
+  expect(read(releases, ['sha384-new']).registry.routes[0]).toMatchObject({ access: 'private' });
 });
 
 it('keeps a remote without its previous release where only that one is malformed', () => {
@@ -160,9 +199,9 @@ it.each<[string, string[], string, string | undefined]>([
 
 it('knows every page of a blocked release, with what the previous one says of it', () => {
   const { registry } = read(buildReleases({ remotes: [newer] }), ['sha384-new']);
-  expect(registry.routes.map(({ path, title }) => [path, title])).toEqual([
-    ['/wallet', 'wallet.oldTitle'],
-    ['/portfolio', 'wallet.title'],
+  expect(registry.routes).toMatchObject([
+    { path: '/wallet', title: 'wallet.oldTitle' },
+    { path: '/portfolio', title: 'wallet.title' },
   ]);
 });
 

@@ -87,10 +87,9 @@ function withoutBlocked(remote: PageRemote, isBlocked: (integrity: string) => bo
   if (isBlocked(previous.entry.integrity)) return live;
   if (!isBlocked(remote.entry.integrity)) return remote;
   // The routes of the live release stay declared: those that the previous one lacks show a failure.
-  const routes = live.routes.map((route) => {
-    const known = previous.routes.find(({ path }) => path === route.path);
-    return known ? { ...known, ...(route.home && { home: route.home }) } : route;
-  });
+  const routes = live.routes.map(
+    (route) => previous.routes.find(({ path }) => path === route.path) ?? route,
+  );
   return { ...previous, routes, ...(live.off && { off: live.off }) };
 }
 

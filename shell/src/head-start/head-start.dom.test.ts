@@ -1,7 +1,7 @@
 import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sign } from '../http/sign.ts';
-import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
+import { buildReleases, buildRemote, buildRoute, unknownValues } from '../testing/builders.ts';
 import { takeHeadStart } from './handover.ts';
 import { startHeadStart } from './head-start.ts';
 
@@ -126,9 +126,21 @@ it.each([
   ],
   ['a page of the shell', '/sign-in', wallet],
   ['a page of a remote that is switched off', '/wallet?token=t', { ...wallet, off: true as const }],
+  ...unknownValues.map(([what, values]): [string, string, PageRemote] => [
+    `a page with ${what}`,
+    '/wallet?token=t',
+    buildRemote({ routes: [{ ...buildRoute({ firstData: prices }), ...values }] }),
+  ]),
 ])('sends for nothing where it opens %s', (_, address, remote) => {
   expect(open(address, [remote])?.calls).toEqual([]);
   expect(sent).toEqual([]);
+});
+
+it('sends for a page beside one of a newer shell, and whatever its skeleton is', () => {
+  const lounge = { ...buildRoute({ path: '/lounge' }), access: 'vip' } as never;
+  const drawn = { ...buildRoute({ firstData: prices }), skeleton: 'grid' } as never;
+  open('/wallet?token=t', [buildRemote({ routes: [lounge, drawn] })]);
+  expect(paths()).toContain('business/yut/prices');
 });
 
 it('tells an address that is on no list nothing', () => {

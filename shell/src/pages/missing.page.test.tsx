@@ -1,22 +1,23 @@
 import { loadWords } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { buildRemote, buildRoute } from '../testing/builders.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
 import { renderApp } from '../testing/render-app.tsx';
 
+afterEach(() => vi.restoreAllMocks());
+
 const remotes = [
-  buildRemote(),
+  buildRemote({ routes: [buildRoute({ home: { en: 'Wallet', fr: 'Portefeuille' } })] }),
   buildRemote({
     name: 'shop-logistics',
     container: 'shop_logistics_bbbbbbbb',
-    routes: [buildRoute({ path: '/order-details/:id' }), buildRoute({ path: '/logistics' })],
+    routes: [
+      buildRoute({ path: '/order-details/:id' }),
+      buildRoute({ path: '/shop/orders', home: { en: 'Orders', fr: 'Commandes' } }),
+    ],
   }),
-  buildRemote({
-    name: 'c2c-vip',
-    container: 'c2c_vip_cccccccc',
-    routes: [buildRoute({ path: '/c2c/orders/:id' })],
-  }),
+  buildRemote({ name: 'c2c-vip', container: 'c2c_vip_cccccccc', routes: [buildRoute()] }),
 ];
 
 async function open(options: Partial<RenderAppOptions> = {}) {
@@ -31,14 +32,98 @@ it.each(['/', '/start', '/explore'])('§2, D2: %s says where the screen is', asy
   await waitFor(() => expect(document.title).toBe('Home'));
 });
 
-it('D2: offers who is signed in the first screen of every remote', async () => {
+const links = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('D2: offers a signed-in person the routes that remotes name for it', async () => {
   await open({ token: 'token-a' });
-  const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(links()).toEqual([
     ['Wallet', '/webview/wallet'],
-    ['Orders and shipping', '/webview/logistics'],
+    ['Orders', '/webview/shop/orders'],
     ['Security', '/webview/changeSecurity'],
   ]);
+});
+
+/** The page as the server sends it, with these names for `/wallet`. */
+const servedPage = (home: object) => {
+  const releases = buildReleases({ remotes: [buildRemote({ routes: [buildRoute(home)] })] });
+  const text = JSON.stringify(releases);
+  return `<html><script type="application/json" id="releases">${text}</script></html>`;
+};
+const named = [buildRemote({ routes: [buildRoute({ home: { en: 'Wallet' } })] })];
+const openInFrench = () => renderApp({ words: loadWords('fr'), remotes: named, token: 'token-a' });
+
+it('asks for nothing while the page has the names in its language', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await open({ token: 'token-a' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('brings the names of another language in one request, after a switch', async () => {
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(servedPage({ home: { fr: 'Portefeuille' } })));
+  await openInFrench();
+  expect(await screen.findByRole('link', { name: 'Portefeuille' })).toBeTruthy();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/webview/?locale=fr']);
+});
+
+it.each<[string, () => Promise<Response>]>([
+  ['the page does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error page comes', async () => new Response('Bad gateway', { status: 502 })],
+  ['the server has no such name', async () => new Response(servedPage({}))],
+])('keeps the names that it has where %s', async (_, answer) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  await openInFrench();
+  expect(await screen.findByRole('link', { name: 'Wallet' })).toBeTruthy();
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('D2: opens a remote that this shell was built without, by its own names and titles', async () => {
+  const words = loadWords('en');
+  const routes = [
+    buildRoute({ path: '/gifts', preload: 'none', title: 'title', home: { en: 'Gift cards' } }),
+    buildRoute({ path: '/gifts/sent', preload: 'none', title: 'sent', home: { en: 'Sent gifts' } }),
+  ];
+  words.addResourceBundle('en', 'gift-cards', { title: 'My gift cards', sent: 'Gifts I sent' });
+  const { user, go } = await open({
+    words,
+    token: 'token-a',
+    remotes: [buildRemote({ name: 'gift-cards', container: 'gift_cards_dddddddd', routes })],
+    pages: {
+      '/gifts': async () => () => <p>Three cards</p>,
+      '/gifts/sent': async () => () => <p>One gift</p>,
+    },
+  });
+  expect(links()).toEqual([
+    ['Gift cards', '/webview/gifts'],
+    ['Sent gifts', '/webview/gifts/sent'],
+    ['Security', '/webview/changeSecurity'],
+  ]);
+  for (const [link, text, title] of [
+    ['Gift cards', 'Three cards', 'My gift cards'],
+    ['Sent gifts', 'One gift', 'Gifts I sent'],
+  ] as const) {
+    await user.click(screen.getByRole('link', { name: link }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe(title));
+    await go('/');
+  }
+});
+
+it.each<[string, object]>([
+  ['a route that is too new for this shell', { access: 'vip' }],
+  ['a name that is no text', { home: { en: { text: 'Wallet' } } }],
+  ['names that are nothing', { home: null }],
+  ['names that are a number', { home: 7 }],
+])('leaves out %s', async (_, values) => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const route = { ...buildRoute({ home: { en: 'Wallet' } }), ...values };
+  await open({ token: 'token-a', remotes: [buildRemote({ routes: [route] })] });
+  expect(links()).toEqual([['Security', '/webview/changeSecurity']]);
 });
 
 it.each([

@@ -3,11 +3,12 @@ import { Link, useHost, useLocation, useSearchParams, useWords } from '@shared/h
 import { Button, Card, EmptyState, ListRow, Page, Section, TopBar } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useRegistry, useRouteTable } from '../context/app-context.ts';
+import { useRouteTable } from '../context/app-context.ts';
 import type { SignInState } from '../routing/after-sign-in.ts';
 import { cameFrom } from '../routing/after-sign-in.ts';
 import { safeReturnTo } from '../routing/return-to.ts';
 import { useFocusHeading } from '../routing/use-focus-heading.ts';
+import { useHomeRoutes } from './home-names.ts';
 import { Preferences } from './preferences.tsx';
 
 /** Home, start and explore live in the native app (D2); the notice says so, above links to the rest. */
@@ -78,20 +79,14 @@ function SignOut() {
 
 /** The routes that remotes name for the home page, and the protection of the account. */
 function Sections() {
-  const registry = useRegistry();
-  const { t, language } = useWords('shell');
-  const routes = registry.releases.remotes.flatMap((remote) => remote.routes);
+  const { t } = useWords('shell');
+  const routes = useHomeRoutes();
   return (
     <Section title={t('home.sections')}>
       <Card flush>
-        {routes.map(({ path, home }) => {
-          const name: unknown = home?.[language] ?? home?.en;
-          return (
-            typeof name === 'string' && (
-              <ListRow key={path} title={name} link={<Link to={path} />} />
-            )
-          );
-        })}
+        {routes.map(({ path, name }) => (
+          <ListRow key={path} title={name} link={<Link to={path} />} />
+        ))}
         <ListRow title={t('security.title')} link={<Link to="/changeSecurity" />} />
       </Card>
     </Section>

@@ -2,17 +2,17 @@ import type { PageConfig } from '@shared/contract/releases';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createRegistry } from '../federation/registry.ts';
 import type { PageClient } from '../http/client.ts';
-import { buildReleases, buildRemote } from '../testing/builders.ts';
+import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createPageReports } from './page-reports.ts';
 
-function withPage({ demo = true } = {}) {
+function withPage({ demo = true, releases = buildReleases() } = {}) {
   const told: [string, unknown][] = [];
   const page = new EventTarget();
   const parts = { document: new EventTarget(), performance, setTimeout };
   const reports = createPageReports({
     page: Object.assign(page, parts) as unknown as Window,
     config: { demo } as PageConfig,
-    registry: createRegistry(buildReleases()),
+    registry: createRegistry(releases),
     client: {
       tell: (path: string, body: unknown) => told.push([path, body]),
     } as unknown as PageClient,
@@ -49,6 +49,26 @@ it('tells what broke when the page is left: a release’s, and the shell’s own
       },
     ],
   ]);
+});
+
+it('tells once of the routes that are too new for this shell, by remote', () => {
+  const newer = (path: string, values: object) => ({ ...buildRoute({ path }), ...values });
+  const routes = [
+    newer('/lounge', { access: 'vip' }),
+    buildRoute(),
+    newer('/club', { preload: 'all' }),
+  ];
+  const remotes = [buildRemote({ routes }), buildRemote({ name: 'legal-terms' })];
+  const { told, leave } = withPage({ releases: buildReleases({ remotes }) });
+  leave();
+  const failure = {
+    remote: 'wallet-staking',
+    release: '1.2.0-aaaaaaaa',
+    stage: 'load',
+    name: 'Error',
+    message: 'Not known to this shell: /lounge (access vip), /club (preload all)',
+  };
+  expect(told).toEqual([['/v1/webview/report', { failures: [failure], pages: [] }]]);
 });
 
 it('asks every page of a demo how fast it is, and one of ten elsewhere', () => {

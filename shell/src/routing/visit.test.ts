@@ -13,6 +13,7 @@ import {
   buildRemote,
   buildRoute,
   buildStorage,
+  unknownValues,
 } from '../testing/builders.ts';
 import { createRouteTable } from './route-table.ts';
 import { createVisits } from './visit.ts';
@@ -27,9 +28,18 @@ interface Given {
   preload?: RoutePreload;
   isLoaded?: boolean;
   off?: true;
+  /** Of a newer shell. */
+  values?: object;
 }
 
-function visit({ token = null, access = 'private', preload = 'none', isLoaded, off }: Given) {
+function visit({
+  token = null,
+  access = 'private',
+  preload = 'none',
+  isLoaded,
+  off,
+  values,
+}: Given) {
   const { store } = createStore();
   store.dispatch(tokenChanged(token));
   const client = buildClient({
@@ -39,7 +49,7 @@ function visit({ token = null, access = 'private', preload = 'none', isLoaded, o
   });
   const firstData = { path: first, body: { orderId: ':id' } };
   const route = buildRoute({ path: '/order-details/:id', access, preload, firstData });
-  const remotes = [buildRemote({ routes: [route], off })];
+  const remotes = [buildRemote({ routes: [{ ...route, ...values }], off })];
   const registry = createRegistry(buildReleases({ remotes }));
   const sent: string[] = [];
   const loader = {
@@ -99,4 +109,11 @@ it('fills the first read from the address, and keeps its answer for the page', a
 
 it('reads nothing for a page of a remote that is switched off', () => {
   expect(visit({ token: 'token', off: true }).asked).toEqual([]);
+});
+
+it.each(unknownValues)('loads nothing for a route with %s', (_, values) => {
+  for (const token of [null, 'token']) {
+    const { asked, sent } = visit({ token, access: 'anyone', values });
+    expect([asked, sent]).toEqual([[], []]);
+  }
 });

@@ -20,6 +20,15 @@ export function buildRoute(overrides: Partial<RouteRecord> = {}): RouteRecord {
   };
 }
 
+/** Values of a route that only a newer shell acts on, and how a report names them. */
+export const unknownValues: [what: string, values: object, unknown: string][] = [
+  ['an unknown access', { access: 'vip' }, 'access vip'],
+  ['an access in capitals', { access: 'Private' }, 'access Private'],
+  ['an access of another kind', { access: { any: ['private'] } }, 'access object'],
+  ['an unknown preload', { preload: 'all' }, 'preload all'],
+  ['a preload of another kind', { preload: ['user'] }, 'preload object'],
+];
+
 export function buildRemote(overrides: Partial<PageRemote> = {}): PageRemote {
   return {
     name: 'wallet-staking',

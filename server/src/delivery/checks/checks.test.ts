@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { languages } from '@shared/contract/enums';
 import type { ReleaseCheck } from '@shared/contract/published';
 import type { ReleaseChange } from '@shared/contract/releases';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +59,7 @@ const shared = (names: string[], react = '19.3.1') => ({
 });
 const host = (...names: string[]) => shared(names);
 const react = (version: string) => shared(['useHost', 'useWords'], version);
+const named = Object.fromEntries(languages.map((language) => [language, 'Orders']));
 const words = { title: 'Title', list: { empty: 'Nothing', more: '  ' } };
 
 describe('a remote is refused', () => {
@@ -104,6 +106,24 @@ describe('a remote is refused', () => {
       'words',
       { words: { en: words, ko: { title: 'x' } } },
       /missing in/,
+    ],
+    [
+      'for an access level that the shell does not know',
+      'routes',
+      { route: { access: 'vip' } },
+      /^shop 1\.0\.1-c4 needs the access “vip” for its route \/order\/:id; the shell 1\.0\.0-aa knows anyone, public, private\.$/,
+    ],
+    [
+      'for a preload that the shell does not know',
+      'routes',
+      { route: { preload: 'user+orders' } },
+      /the preload “user\+orders” for its route \/order\/:id; .* knows none, user, user\+balance\.$/,
+    ],
+    [
+      'for a name on the home page that a language lacks',
+      'words',
+      { route: { home: { ...named, ko: '' } } },
+      /\/order\/:id on the home page is missing in ko/,
     ],
     ['for its size', 'size', { code: `x${'0123456789'.repeat(3000)}` }, /25\.0 KB are allowed/],
   ])('%s', async (_what, check, made, message) => {
@@ -204,6 +224,28 @@ describe('a shell is refused', () => {
         message: expect.stringMatching(message),
       });
     }
+  });
+
+  it('for an access level of a live remote that it does not know, by its own list', async () => {
+    const routes = { access: ['anyone', 'private', 'vip'], preload: ['none'] };
+    const newer = { ...later, offers: { routes } };
+    const vip = { ...next, route: { access: 'vip', home: named } };
+    await store.publish(buildRelease(newer));
+    await store.publish(buildRelease(vip));
+    await expect(change(released(vip))).rejects.toThrow(/access “vip”/);
+    await change(released(newer), released(vip));
+    const back = { do: 'rollback', name: 'shell', release: shell.release } as const;
+    const failed = await change(back).catch((error: unknown) => error);
+    expect((failed as Refused).refusals).toEqual([
+      {
+        check: 'routes',
+        name: 'shell',
+        message:
+          'shop 1.0.1-c4 needs the access “vip” for its route /order/:id; the shell 1.0.0-aa knows anyone, public, private.',
+        remedy:
+          'Release shop first in a form that does without it, or both at once: npm run release -- shell shop',
+      },
+    ]);
   });
 
   it('not for a remote that is switched off, nor for one that goes live with it', async () => {

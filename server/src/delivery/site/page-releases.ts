@@ -8,7 +8,7 @@ import type {
 import type { LiveReleases } from './live-set.ts';
 
 /**
- * Cuts the live releases down to what a page needs: words of its own language only, and no files
+ * Cuts the live releases down for a page: words and names of its own language only, and no files
  * per route, which the entries know. All hashes would add 10 KB, since they do not compress.
  */
 export function pageReleasesOf(
@@ -19,24 +19,27 @@ export function pageReleasesOf(
   const pick = shell.allWords ? inLanguage(language) : <Owner>(owner: Owner) => owner;
   const pageRelease = ({ assets: _, routes, ...release }: RemoteRelease): PageRelease => ({
     ...pick(release),
-    routes: routes.map(({ assets: _assets, kit: _kit, ...record }) => record),
+    routes: routes.map(({ assets: _assets, kit: _kit, home, ...record }) => ({
+      ...record,
+      ...(home && { home: nameIn(home, language) }),
+    })),
   });
   return {
     schema,
     shell: pick(shell),
     remotes: remotes.map(({ previous, off, ...live }: LiveRemote) => ({
       ...pageRelease(live),
-      ...(previous && { previous: withoutHome(pageRelease(previous)) }),
+      ...(previous && { previous: pageRelease(previous) }),
       ...(off && { off }),
     })),
   };
 }
 
-/** The home page lists the routes of the live release only. */
-const withoutHome = (release: PageRelease): PageRelease => ({
-  ...release,
-  routes: release.routes.map(({ home: _, ...record }) => record),
-});
+/** In this language alone, or in every language if it lacks this one. */
+const nameIn = (names: Record<string, string>, language: string): Record<string, string> => {
+  const name = names[language];
+  return name ? { [language]: name } : names;
+};
 
 interface HasWords {
   words: Record<string, Asset>;

@@ -38,6 +38,7 @@ const releases: LiveReleases = {
           preload: 'none',
           title: '</script><b>',
           skeleton: 'detail',
+          home: { en: 'Things in en', fr: 'Things in fr' },
           assets: [asset('thing.js'), asset('thing.css')],
           kit: ['@shared/ui/lists'],
         },
@@ -140,7 +141,10 @@ describe('the page', () => {
     expect(told).toEqual({ schema: 1, shell: releases.shell });
     const own = releases.remotes.map(({ assets: _, routes, ...remote }) => ({
       ...remote,
-      routes: routes.map(({ assets: _assets, kit: _kit, ...route }) => route),
+      routes: routes.map(({ assets: _assets, kit: _kit, ...route }) => ({
+        ...route,
+        home: { fr: 'Things in fr' },
+      })),
     }));
     expect(remotes).toEqual(own);
   });
@@ -161,6 +165,30 @@ describe('the page', () => {
     // An earlier release without that file keeps all that it has.
     expect(remotes[0]?.previous?.words).toEqual(remote?.words);
     expect(html('ja').shell.words).toEqual(releases.shell.words);
+  });
+
+  it.each([
+    { access: 'vip' },
+    { access: undefined },
+    { preload: 'all' },
+    { skeleton: 'grid' },
+    { skeleton: undefined },
+  ])('leaves %j of a newer remote to the shell, and draws a skeleton that it has', (values) => {
+    const [remote] = releases.remotes;
+    const newer = remote?.routes.map((route) => ({ ...route, ...values })) ?? [];
+    const given = { ...releases, remotes: remote ? [{ ...remote, routes: newer as never }] : [] };
+    const place = { template, config, language: 'fr' };
+    const html = renderPage({ ...place, releases: given, pathname: '/things/42' });
+    expect(html).toContain('class="sk"');
+    const [{ assets: _, kit: _kit, ...route } = { assets: [] }] = newer;
+    const own = { ...route, home: { fr: 'Things in fr' } };
+    expect(toldBy(html).remotes[0]?.routes).toEqual([JSON.parse(JSON.stringify(own))]);
+  });
+
+  it('names routes for the home page in its language, or in all if that is missing', () => {
+    const told = (language: string) => toldBy(page('/', language)).remotes[0]?.routes[0]?.home;
+    expect(told('fr')).toEqual({ fr: 'Things in fr' });
+    expect(told('ja')).toEqual({ en: 'Things in en', fr: 'Things in fr' });
   });
 
   it('may run its own inline script and style, by their hashes, and no other', () => {
