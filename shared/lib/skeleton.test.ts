@@ -8,7 +8,7 @@ it.each(skeletonShapes)('draws %s without a style, a script or a word', (shape) 
   expect(html.match(/<div/g)).toHaveLength(html.match(/<\/div>/g)?.length ?? 0);
 });
 
-it.each(['grid', 'constructor', '', undefined])(
+it.each(['grid', 'constructor', { toString: 1 }, undefined])(
   'draws a list for %j, which is unknown',
   (shape) => {
     expect(skeletonHtml(shape as never)).toBe(skeletonHtml('list'));

@@ -38,8 +38,8 @@ export const skeletonShapes = Object.keys(bodies) as SkeletonShape[];
 
 /** A newer remote may name a shape that is unknown here: the page works, behind a list. */
 export function skeletonNodes(shape: SkeletonShape): SkeletonNode {
-  const body = Object.hasOwn(bodies, shape) ? bodies[shape] : bodies.list;
-  return ['sk', ['sk-bar', line('w2')], ['sk-body', ...body]];
+  const known = skeletonShapes.includes(shape) ? shape : 'list';
+  return ['sk', ['sk-bar', line('w2')], ['sk-body', ...bodies[known]]];
 }
 
 const toHtml = ([classNames, ...children]: SkeletonNode): string =>

@@ -111,13 +111,13 @@ describe('a remote is refused', () => {
       'for an access level that the shell does not know',
       'routes',
       { route: { access: 'vip' } },
-      /^shop 1\.0\.1-c4 needs the access “vip” for its route \/order\/:id; the shell 1\.0\.0-aa knows anyone, public, private\.$/,
+      /^shop 1\.0\.1-c4 needs the access "vip" for its route \/order\/:id; the shell 1\.0\.0-aa knows anyone, public, private\.$/,
     ],
     [
       'for a preload that the shell does not know',
       'routes',
       { route: { preload: 'user+orders' } },
-      /the preload “user\+orders” for its route \/order\/:id; .* knows none, user, user\+balance\.$/,
+      /the preload "user\+orders" for its route \/order\/:id; .* knows none, user, user\+balance\.$/,
     ],
     [
       'for a name on the home page that a language lacks',
@@ -232,7 +232,7 @@ describe('a shell is refused', () => {
     const vip = { ...next, route: { access: 'vip', home: named } };
     await store.publish(buildRelease(newer));
     await store.publish(buildRelease(vip));
-    await expect(change(released(vip))).rejects.toThrow(/access “vip”/);
+    await expect(change(released(vip))).rejects.toThrow(/access "vip"/);
     await change(released(newer), released(vip));
     const back = { do: 'rollback', name: 'shell', release: shell.release } as const;
     const failed = await change(back).catch((error: unknown) => error);
@@ -241,7 +241,7 @@ describe('a shell is refused', () => {
         check: 'routes',
         name: 'shell',
         message:
-          'shop 1.0.1-c4 needs the access “vip” for its route /order/:id; the shell 1.0.0-aa knows anyone, public, private.',
+          'shop 1.0.1-c4 needs the access "vip" for its route /order/:id; the shell 1.0.0-aa knows anyone, public, private.',
         remedy:
           'Release shop first in a form that does without it, or both at once: npm run release -- shell shop',
       },

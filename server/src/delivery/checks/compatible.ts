@@ -63,7 +63,7 @@ const firstValues: RouteValues = {
   preload: ['none', 'user', 'user+balance'],
 };
 
-/** A shell disables the routes that it does not know: nobody must find that out on a page. */
+/** The shell would disable these routes: refuse them here, before a page shows it. */
 function checkRoutes(pair: Pair): Refusal[] {
   const known = pair.shell.offers.routes ?? firstValues;
   return pair.remote.routes.flatMap((route) =>
@@ -72,7 +72,7 @@ function checkRoutes(pair: Pair): Refusal[] {
       .map((field) =>
         refusal(pair, {
           check: 'routes',
-          needs: `the ${field} “${route[field]}” for its route ${route.path}`,
+          needs: `the ${field} ${JSON.stringify(route[field])} for its route ${route.path}`,
           instead: `knows ${known[field].join(', ')}`,
         }),
       ),
