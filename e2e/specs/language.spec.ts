@@ -49,6 +49,15 @@ test('§1 a person switches the language without a reload, and finds it again', 
   await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
 });
 
+test('§1 the names on the home page follow the language', async ({ page, open }) => {
+  await open('/', { as: 'good deal' });
+  await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
+  await page.getByLabel('Language', { exact: true }).selectOption('Français');
+  for (const name of ['Portefeuille', 'Commandes et livraisons', 'Conditions et politiques']) {
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+});
+
 test('§1 texts of the server and §9 dates follow the language on the screen', async ({
   page,
   open,
