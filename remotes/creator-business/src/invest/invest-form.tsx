@@ -24,19 +24,21 @@ import {
   useQuoteBlock,
 } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
-import { Card, EmptyState, Notice } from '@shared/ui';
+import { BlockSkeleton, Card, EmptyState, Notice } from '@shared/ui';
 import { ChoiceBoxes, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
-import { InvestRoom } from '../common/loading-rooms.tsx';
 import { paths } from '../paths.ts';
 import { CouponChoice } from './coupon-choice.tsx';
-import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from './invest.rules.ts';
+import { findUsableCoupon, hasCheckChanged, levelsForSale, pickLevel } from './invest.rules.ts';
 import { useCouponsQuery, useOffsetQuery } from './invest-api.ts';
 
 const checkPath = '/v1/business/creator/createIfaCheck';
 
-/** Level, coupon and offset; what it costs and brings is the server's, asked for at each change. */
+/** In pixels, for the skeleton. */
+export const investFormHeight = 620;
+
+/** Level, coupon and offset. The server prices each change. */
 export function InvestForm({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
@@ -44,13 +46,13 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const [query, setQuery] = useSearchParams();
   const [couponId, setCouponId] = useState('');
   const [isOffset, setOffset] = useState(false);
-  // All of it comes at once: nothing moves under a finger.
+  // The form appears once everything has loaded, so that nothing shifts under a finger.
   const [isReady, setReady] = useState(false);
-  const level = levelToInvestIn(info, query.get('level'));
+  const level = pickLevel(info, query.get('level'));
   const couponsQuery = useCouponsQuery({ level }, { skip: level === undefined });
-  // Those for another level stay until the ones for this come: nothing jumps in between.
+  // `data` keeps the previous level's coupons while the new ones load, so nothing jumps.
   const coupons = couponsQuery.data?.items;
-  const coupon = couponInUse(coupons, couponId);
+  const coupon = findUsableCoupon(coupons, couponId);
   const offsetQuery = useOffsetQuery();
   const offset = offsetQuery.data;
   const quote = useQuote<typeof checkInvestment>({
@@ -61,16 +63,16 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         : { level, ...(coupon && { couponId: coupon.id }), offset: isOffset ? 1 : 0 },
     amount: undefined,
   });
-  const invest = useInvest(quote);
+  const invest = useInvestment(quote);
   const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
   const quoteBlock = useQuoteBlock(quote);
   const rows = useCheckRows(quote.terms, quote.isAsking);
-  const known = useKnownRows(info, level);
+  const refusedRows = useRefusedRows(info, level);
   if (invest.outcome) return <Outcome {...invest.outcome} />;
   if (level === undefined) return <EmptyState title={t('invest.nothingForSale')} />;
   const isFirstQuote = !quote.terms && !quote.failure;
   if (!isReady && (couponsQuery.isLoading || offsetQuery.isLoading || isFirstQuote)) {
-    return <InvestRoom />;
+    return <BlockSkeleton height={investFormHeight} />;
   }
   if (!isReady) setReady(true);
   return (
@@ -78,7 +80,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
       {hold && <Notice {...hold} />}
       <ChoiceBoxes
         label={t('invest.level')}
-        items={forSale(info).map((one) => ({
+        items={levelsForSale(info).map((one) => ({
           id: String(one.level),
           name: t('creator.level', { level: one.level }),
           facts: `${format(one.amount)} USDT`,
@@ -108,7 +110,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
       <QuoteBlock
         {...quoteBlock}
         {...(quote.failure?.kind === 'refused' && { problem: undefined, refresh: undefined })}
-        rows={quote.failure?.kind === 'refused' ? known : rows}
+        rows={quote.failure?.kind === 'refused' ? refusedRows : rows}
       />
       <SubmitButton {...invest.submit} />
       {invest.confirming && (
@@ -126,7 +128,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
 type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
 
 /** From the button to the outcome. */
-function useInvest(quote: Check) {
+function useInvestment(quote: Check) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const exact = useExact();
@@ -138,7 +140,7 @@ function useInvest(quote: Check) {
   const { shown, parts } = useConfirm<InvestmentCheck>({
     quote,
     offer,
-    isOther: isOtherCheck,
+    isOther: hasCheckChanged,
     label: t('invest.confirm'),
     send: ({ asset, quote: { quoteId, expiresAt, total } }) => {
       const summary = {
@@ -189,7 +191,7 @@ function useInvest(quote: Check) {
   };
 }
 
-/** What it costs, what pays it, what it brings and when it ends: exact, as it is confirmed. */
+/** Cost, payment, return and end date, with all decimals as on the confirmation. */
 function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
@@ -223,8 +225,8 @@ function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
   ];
 }
 
-/** What is known without a check, for who was refused one. */
-function useKnownRows(info: CreatorInfo, level: number | undefined) {
+/** The rows that are known without a check, for when the server refuses one. */
+function useRefusedRows(info: CreatorInfo, level: number | undefined) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { amount, format } = useAmounts();

@@ -1,28 +1,28 @@
 import type { ShopAddress } from '@shared/contract/shop';
 import { useHost, useWords } from '@shared/host';
 import { Badge, Button, Card } from '@shared/ui';
+import { addressLines } from '../address.rules.ts';
 import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../api.ts';
-import { addressLines } from '../order.rules.ts';
 import styles from './order.module.css';
 
-interface AddressEntryProps {
+interface SavedAddressCardProps {
   address: ShopAddress;
   onEdit: () => void;
 }
 
-/** One of my addresses, and what can be done with it. */
-export function AddressEntry({ address, onEdit }: AddressEntryProps) {
+/** A saved address with its actions. */
+export function SavedAddressCard({ address, onEdit }: SavedAddressCardProps) {
   const { t, language } = useWords('shop-logistics');
   const common = useWords('common');
   const { notices } = useHost();
   const [remove, removing] = useRemoveAddressMutation();
   const [setDefault, setting] = useSetDefaultAddressMutation();
   const { id, recipient, phoneCode, phone, street, isDefault } = address;
-  /** Buttons of several addresses have the same words: each says which it is about. */
-  const about = (label: string) => ({
+  /** The cards have equal buttons: the accessible name adds the address. */
+  const accessibleName = (label: string) => ({
     'aria-label': common.t('labelled', { label, value: `${recipient}, ${street}` }),
   });
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     const isSure = await notices.confirm({
       title: t('addresses.removeTitle'),
       message: t('addresses.removeHint'),
@@ -45,7 +45,12 @@ export function AddressEntry({ address, onEdit }: AddressEntryProps) {
         ))}
       </address>
       <div className={styles.actions}>
-        <Button kind="secondary" size="small" {...about(common.t('edit'))} onClick={onEdit}>
+        <Button
+          kind="secondary"
+          size="small"
+          {...accessibleName(common.t('edit'))}
+          onClick={onEdit}
+        >
           {common.t('edit')}
         </Button>
         {!isDefault && (
@@ -53,7 +58,7 @@ export function AddressEntry({ address, onEdit }: AddressEntryProps) {
             kind="secondary"
             size="small"
             busy={setting.isLoading}
-            {...about(t('addresses.makeDefault'))}
+            {...accessibleName(t('addresses.makeDefault'))}
             onClick={() => void setDefault({ id })}
           >
             {t('addresses.makeDefault')}
@@ -63,8 +68,8 @@ export function AddressEntry({ address, onEdit }: AddressEntryProps) {
           kind="secondary"
           size="small"
           busy={removing.isLoading}
-          {...about(common.t('remove'))}
-          onClick={() => void askAndRemove()}
+          {...accessibleName(common.t('remove'))}
+          onClick={() => void confirmAndRemove()}
         >
           {common.t('remove')}
         </Button>

@@ -1,8 +1,8 @@
 import type { OrderItem } from '@shared/contract/shop';
 import { Icon } from '@shared/ui';
-import styles from './category-mark.module.css';
+import styles from './category-icon.module.css';
 
-/** Drawings on the kit's grid of 24 × 24, one for each kind of goods. */
+/** SVG paths on the kit's grid of 24 × 24. */
 const drawings: Record<OrderItem['category'], string> = {
   fashion: 'M12 9.5V8.5a2 2 0 1 0-2-2M12 9.5l8.5 6.5a1 1 0 0 1-.6 1.8H4.1a1 1 0 0 1-.6-1.8z',
   beauty:
@@ -14,10 +14,10 @@ const drawings: Record<OrderItem['category'], string> = {
   other: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
 };
 
-/** Stands in for a picture; the name beside it says what it is. */
-export function CategoryMark({ category }: { category: OrderItem['category'] }) {
+/** Stands in for a product picture. Decorative: the name is beside it. */
+export function CategoryIcon({ category }: { category: OrderItem['category'] }) {
   return (
-    <span className={styles.mark}>
+    <span className={styles.icon}>
       <Icon path={drawings[category]} size={24} />
     </span>
   );

@@ -3,12 +3,12 @@ import { useAmounts, useWords } from '@shared/host';
 import { Notice } from '@shared/ui';
 import { halfOf, nowLevelInfo } from './creator.rules.ts';
 
-/** The warning at half of the points that the level needs. */
-export function HalfMark({ info }: { info: CreatorInfo }) {
+/** The warning shown at half of the points that the level needs. */
+export function HalfPointsWarning({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const { amount, format } = useAmounts();
   const point = nowLevelInfo(info)?.point ?? '0';
-  const figures = {
+  const values = {
     level: info.level,
     points: format(point, 0),
     half: format(halfOf(point), 0),
@@ -16,7 +16,7 @@ export function HalfMark({ info }: { info: CreatorInfo }) {
   };
   return (
     <Notice tone="warn" title={t('creator.half.title')}>
-      {t('creator.half.message', figures)}
+      {t('creator.half.message', values)}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useWords } from '@shared/host';
 
-/** The name of a month, YYYY-MM, as this person's language has it. */
-export function useMonth() {
+/** Formats a month (YYYY-MM) in the person's language. */
+export function useMonthName() {
   const { language } = useWords('creator-business');
   const names = new Intl.DateTimeFormat(language.replace('_', '-'), {
     year: 'numeric',

@@ -3,8 +3,8 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
 import styles from './order.module.css';
 
-/** Nobody is signed in: nothing was asked, and the page says why there is nothing to see. */
-export function SignedOut() {
+/** Shown to a signed-out visitor, for whom the order is not requested. */
+export function SignInPrompt() {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
   const { session } = useHost();
@@ -18,7 +18,7 @@ export function SignedOut() {
   );
 }
 
-/** A session is there, and its profile did not come. */
+/** Shown when the profile of the session did not load. */
 export function ProfileFailed() {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
@@ -48,7 +48,7 @@ export function OrderNotFound() {
   );
 }
 
-/** As high as the cards that come in its place. */
+/** One block for each card that is loading. */
 export function CardsSkeleton({ heights }: { heights: readonly number[] }) {
   return (
     <div className={styles.stack} aria-busy="true">

@@ -1,8 +1,8 @@
 import { Card, Skeleton } from '@shared/ui';
-import styles from './rows.module.css';
+import styles from './skeletons.module.css';
 
-/** Each is as high as what comes in its place. */
-export function LevelCardRoom() {
+/** As high as `LevelCard`. */
+export function LevelCardSkeleton() {
   return (
     <Card accent>
       <div className={styles.level} aria-busy="true">
@@ -16,30 +16,15 @@ export function LevelCardRoom() {
   );
 }
 
-export function RowsRoom({ rows }: { rows: number }) {
+/** As high as so many list rows of the kit. */
+export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <Card flush>
-      <div className={styles.room} aria-busy="true">
+      <div className={styles.rows} aria-busy="true">
         {Array.from({ length: rows }, (_, index) => (
           <Skeleton key={index} shape="block" width="100%" height={40} />
         ))}
       </div>
     </Card>
-  );
-}
-
-export function InvestRoom() {
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="block" width="100%" height={620} />
-    </div>
-  );
-}
-
-export function BeginningRoom() {
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="block" width="100%" height={368} />
-    </div>
   );
 }

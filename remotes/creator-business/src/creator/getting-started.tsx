@@ -4,8 +4,8 @@ import { Button, Card, EmptyState } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { nextLevel } from './creator.rules.ts';
 
-/** For whoever has no level and no points: how to begin. */
-export function Beginning({ info }: { info: CreatorInfo }) {
+/** Shown to a beginner in place of the investment. */
+export function GettingStarted({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const { format } = useAmounts();
   const first = nextLevel(info);
