@@ -5,20 +5,20 @@ import { Button, Card, Icon } from '@shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './report.module.css';
 
-/** It has arrived: under which number, and what happens next. */
-export function ReportDone({ report }: { report: ResponseOf<typeof sendReport> }) {
+/** Confirms a report with its number and what happens next. */
+export function ReportReceipt({ report }: { report: ResponseOf<typeof sendReport> }) {
   const { t } = useWords('social-messages');
   const common = useWords('common');
   const host = useHost();
   const { date } = useDates();
   const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was sent is gone from the page: who cannot see it hears what came instead.
+  // The form is gone, so the focus moves to the heading and a screen reader announces it.
   useEffect(() => heading.current?.focus(), []);
   const { number, isRepeated, createdAt } = report;
   return (
     <Card>
-      <div className={styles.done}>
+      <div className={styles.receipt}>
         <Icon name="check" size={28} />
         <h2 ref={heading} tabIndex={-1} className={styles.legend}>
           {t(isRepeated === 1 ? 'report.repeated' : 'report.done')}

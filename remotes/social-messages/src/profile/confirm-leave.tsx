@@ -3,13 +3,13 @@ import { useBackCloses } from '@shared/ui';
 import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 
-/** There while something is not saved: the way back asks first, and so does closing the page. */
-export function LeaveGuard() {
+/** Mounted while there are unsaved changes: going back or closing the page asks first. */
+export function ConfirmLeave() {
   const [isLeaving, setLeaving] = useState(false);
-  return isLeaving ? <Leave /> : <Guard onLeave={() => setLeaving(true)} />;
+  return isLeaving ? <GoBack /> : <LeaveListener onLeave={() => setLeaving(true)} />;
 }
 
-function Guard({ onLeave }: { onLeave: () => void }) {
+function LeaveListener({ onLeave }: { onLeave: () => void }) {
   const { t } = useWords('social-messages');
   const { notices } = useHost();
   useEffect(() => {
@@ -32,8 +32,8 @@ function Guard({ onLeave }: { onLeave: () => void }) {
   return null;
 }
 
-/** Goes back, once the guard is gone: it would take the step for its own. */
-export function Leave() {
+/** Goes back once the listener is unmounted, which would intercept the step. */
+export function GoBack() {
   const { back } = useHost();
   useEffect(() => {
     back(paths.profile.to());

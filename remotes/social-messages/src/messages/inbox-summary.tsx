@@ -2,13 +2,13 @@ import { Link, useWords } from '@shared/host';
 import { Badge, Button, Card, ListRow, Skeleton, VisuallyHidden } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { useMessageCountQuery } from './api.ts';
-import styles from './entries.module.css';
-import { Mark } from './mark.tsx';
-import { countLabel, lastSentence } from './messages.rules.ts';
+import styles from './inbox-summary.module.css';
+import { MessageIcon } from './message-icon.tsx';
+import { badgeCount, lastMessageText } from './messages.rules.ts';
 import { useInteractionTitle } from './use-interaction-title.ts';
 
-/** The two kinds of messages: how many are unread, and what came last. */
-export function Entries() {
+/** Both inboxes with their unread count and last message. */
+export function InboxSummary() {
   const { t } = useWords('social-messages');
   const common = useWords('common');
   const titleOf = useInteractionTitle();
@@ -30,7 +30,7 @@ export function Entries() {
   }
   const last = data && {
     system: data.lastSystemTitle || t('system.none'),
-    interactive: lastSentence(data.lastOtherMessage, titleOf) || t('interactive.none'),
+    interactive: lastMessageText(data.lastOtherMessage, titleOf) || t('interactive.none'),
   };
   const unread = { system: data?.systemCount, interactive: data?.interactiveCount };
   return (
@@ -39,15 +39,15 @@ export function Entries() {
         {(['interactive', 'system'] as const).map((list) => (
           <li key={list}>
             <ListRow
-              leading={<Mark of={list} />}
+              leading={<MessageIcon kind={list} />}
               title={t(`lists.${list}`)}
               subtitle={
                 <span className={styles.line} dir="auto">
                   {last ? last[list] : <Skeleton width="70%" />}
                 </span>
               }
-              value={<Unread count={unread[list] ?? 0} />}
-              // The system's own list stands below.
+              value={<UnreadBadge count={unread[list] ?? 0} />}
+              // The system messages are listed below.
               {...(list === 'interactive' && {
                 link: <Link to={paths.interactive.to()} />,
                 chevron: true,
@@ -60,9 +60,9 @@ export function Entries() {
   );
 }
 
-function Unread({ count }: { count: number }) {
+function UnreadBadge({ count }: { count: number }) {
   const { t } = useWords('social-messages');
-  const label = countLabel(count);
+  const label = badgeCount(count);
   if (!label) return null;
   return (
     <Badge tone="danger">

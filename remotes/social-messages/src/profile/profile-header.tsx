@@ -1,14 +1,15 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import { useCopy, useWords } from '@shared/host';
+import { regionName } from '@shared/lib/region-names';
 import { Avatar, Badge, Card, IconButton, Skeleton } from '@shared/ui';
 import { useState } from 'react';
+import { displayName } from '../common/display-name.rules.ts';
 import styles from './profile.module.css';
-import { dayText, inFewLines, nameOf, regionName } from './profile.rules.ts';
+import { formatCalendarDay, limitLineBreaks } from './profile.rules.ts';
 
 const avatarSize = 88;
 
-/** Who it is: pictures, names, what they say of themselves. Texts of people stay text. */
-export function ProfileHead({ profile }: { profile: PersonProfile }) {
+export function ProfileHeader({ profile }: { profile: PersonProfile }) {
   const common = useWords('common');
   const { t } = useWords('social-messages');
   const copy = useCopy();
@@ -18,10 +19,10 @@ export function ProfileHead({ profile }: { profile: PersonProfile }) {
       <Cover src={backgroundImage} />
       <div className={styles.head}>
         <span className={styles.portrait}>
-          <Avatar src={avatar} name={nameOf(profile)} size={avatarSize} />
+          <Avatar src={avatar} name={displayName(profile)} size={avatarSize} />
         </span>
         <h2 className={styles.name}>
-          <bdi>{nameOf(profile)}</bdi>
+          <bdi>{displayName(profile)}</bdi>
         </h2>
         <div className={styles.ids}>
           <span>@{userName}</span>
@@ -37,10 +38,10 @@ export function ProfileHead({ profile }: { profile: PersonProfile }) {
         {followsMe === 1 && <Badge>{t('profile.followsYou')}</Badge>}
         {signature !== '' && (
           <p className={styles.signature} dir="auto">
-            {inFewLines(signature)}
+            {limitLineBreaks(signature)}
           </p>
         )}
-        <Facts profile={profile} />
+        <ProfileFacts profile={profile} />
       </div>
     </>
   );
@@ -55,14 +56,14 @@ function Cover({ src }: { src: string }) {
   );
 }
 
-/** What they show of themselves, each with its word for who does not see the order. */
-function Facts({ profile }: { profile: PersonProfile }) {
+/** The facts that the person shows, each with its label. */
+function ProfileFacts({ profile }: { profile: PersonProfile }) {
   const { t, language } = useWords('social-messages');
   const { gender, age, birthday, region, level, download, isMe } = profile;
   const facts = [
     gender !== 0 && [t('fields.gender'), t(gender === 1 ? 'gender.male' : 'gender.female')],
     age !== null && [t('profile.age'), String(age)],
-    birthday !== '' && [t('fields.birthday'), dayText(birthday, language)],
+    birthday !== '' && [t('fields.birthday'), formatCalendarDay(birthday, language)],
     region !== '' && [t('fields.region'), regionName(region, language)],
     level > 0 && [t('profile.level'), t('profile.levelNumber', { number: level })],
     isMe === 0 && [t('privacy.download'), t(download === 1 ? 'profile.saves' : 'profile.noSaves')],
@@ -80,8 +81,8 @@ function Facts({ profile }: { profile: PersonProfile }) {
   );
 }
 
-/** Of the size of a profile with a line of its own. */
-export function ProfileToCome() {
+/** As high as a profile with a one-line signature. */
+export function ProfileSkeleton() {
   return (
     <div aria-busy="true">
       <Card flush>

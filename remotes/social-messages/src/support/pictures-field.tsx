@@ -1,52 +1,41 @@
 import { reportPictures } from '@shared/contract/report-reasons';
 import { useWords } from '@shared/host';
-import { Button, Icon, ProgressBar } from '@shared/ui';
+import { Button, ProgressBar } from '@shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import edit from './edit.module.css';
-import { pictureMegabytes, pictureProblem, pictureTypes } from './picture.rules.ts';
-import styles from './pictures.module.css';
+import { pictureMegabytes, pictureProblem } from '../common/picture.rules.ts';
+import { PicturePicker } from '../common/picture-picker.tsx';
+import { useUpload } from '../common/use-upload.ts';
+import styles from './pictures-field.module.css';
 import type { PickedPicture, usePictures } from './use-pictures.ts';
-import { useUpload } from './use-upload.ts';
 
-/** Up to four pictures, each on its way with its progress; one can be taken out at any time. */
-export function PicturesField({ of }: { of: ReturnType<typeof usePictures> }) {
+/** Up to four pictures. Each uploads at once, and can be removed at any time. */
+export function PicturesField({ selection }: { selection: ReturnType<typeof usePictures> }) {
   const { t } = useWords('social-messages');
   const [problem, setProblem] = useState<string>();
-  const choose = (files: readonly File[]) => {
-    const wrong = files.map(pictureProblem).find((one) => one !== undefined);
-    setProblem(wrong && t(wrong, { number: pictureMegabytes }));
-    of.add(files.filter((file) => pictureProblem(file) === undefined));
+  const pick = (files: readonly File[]) => {
+    const key = files.map(pictureProblem).find((one) => one !== undefined);
+    setProblem(key && t(key, { number: pictureMegabytes }));
+    selection.add(files.filter((file) => pictureProblem(file) === undefined));
   };
   return (
     <div className={styles.field}>
       <span className={styles.label}>{t('report.pictures', { number: reportPictures })}</span>
       <ul className={styles.field}>
-        {of.pictures.map((picture) => (
+        {selection.pictures.map((picture) => (
           <li key={picture.id}>
             <Picture
               picture={picture}
-              onArrived={(url) => of.arrived(picture.id, url)}
-              onRemove={() => of.remove(picture.id)}
+              onUploaded={(url) => selection.setUrl(picture.id, url)}
+              onRemove={() => selection.remove(picture.id)}
             />
           </li>
         ))}
       </ul>
-      {!of.isFull && (
+      {!selection.isFull && (
         <div>
-          <label className={edit.pick}>
-            <Icon name="plus" size={20} />
-            <span>{t('report.addPicture')}</span>
-            <input
-              type="file"
-              multiple
-              accept={pictureTypes.join(',')}
-              onChange={({ currentTarget }) => {
-                choose([...(currentTarget.files ?? [])]);
-                // The same file can be chosen again.
-                currentTarget.value = '';
-              }}
-            />
-          </label>
+          <PicturePicker multiple onPick={pick}>
+            {t('report.addPicture')}
+          </PicturePicker>
         </div>
       )}
       {problem && (
@@ -60,16 +49,16 @@ export function PicturesField({ of }: { of: ReturnType<typeof usePictures> }) {
 
 interface PictureProps {
   picture: PickedPicture;
-  onArrived: (url: string) => void;
+  onUploaded: (url: string) => void;
   onRemove: () => void;
 }
 
-function Picture({ picture, onArrived, onRemove }: PictureProps) {
+function Picture({ picture, onUploaded, onRemove }: PictureProps) {
   const { t } = useWords('social-messages');
   const common = useWords('common');
   const { file, url } = picture;
-  const keep = async (address: string) => onArrived(address);
-  const upload = useUpload({ kind: 'picture', purpose: 'report', onDone: keep });
+  const onDone = async (uploadedUrl: string) => onUploaded(uploadedUrl);
+  const upload = useUpload({ kind: 'picture', purpose: 'report', onDone });
   const send = useRef(upload.send);
   useEffect(() => send.current(file), [file]);
   return (

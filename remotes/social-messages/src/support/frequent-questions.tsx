@@ -7,8 +7,8 @@ import { questions } from './support.rules.ts';
 type Subject = keyof typeof questions;
 const subjects = Object.keys(questions) as Subject[];
 
-/** What is asked most, by subject; nobody has to sign in for an answer. */
-export function Questions() {
+/** Answers by subject, without a sign-in. */
+export function FrequentQuestions() {
   const { t } = useWords('social-messages');
   const [subject, setSubject] = useState<Subject>('money');
   return (
@@ -23,8 +23,10 @@ export function Questions() {
         {questions[subject].map((question) => (
           <details key={question} className={styles.question}>
             <summary>
-              <span className={styles.asked}>{t(`support.answers.${question}.question`)}</span>
-              <Icon name="chevronDown" size={20} className={styles.turns} />
+              <span className={styles.questionText}>
+                {t(`support.answers.${question}.question`)}
+              </span>
+              <Icon name="chevronDown" size={20} className={styles.chevron} />
             </summary>
             <p>{t(`support.answers.${question}.answer`)}</p>
           </details>

@@ -1,7 +1,7 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import type { MessageList } from '@shared/contract/messages';
 import { cx, Icon } from '@shared/ui';
-import styles from './mark.module.css';
+import styles from './message-icon.module.css';
 
 const arrowIn = 'M12 4v10.5M7.5 10l4.5 4.5 4.5-4.5M5 19.5h14';
 const box = 'M4 8l8-4 8 4v8.5l-8 4-8-4zM4 8l8 4 8-4M12 12v8.5';
@@ -11,7 +11,7 @@ const heart = 'M12 20S4 15.2 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 1
 
 type Tone = 'accent' | 'up' | 'warn' | 'neutral';
 
-/** A drawing for each kind of system message. Of a kind that is newer than this page: the bell. */
+/** SVG paths by message kind. A kind that this release does not know gets the bell. */
 const drawings: Record<string, readonly [path: string, tone: Tone]> = {
   welcome: ['M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z', 'accent'],
   newSignIn: ['M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6zM9 12l2 2 4-4', 'warn'],
@@ -39,11 +39,11 @@ const drawings: Record<string, readonly [path: string, tone: Tone]> = {
   interactive: [heart, 'up'],
 };
 
-/** What a message is about, at a glance; the title beside it says the same. */
-export function Mark({ of }: { of: MessageList | (string & {}) }) {
-  const [path, tone] = drawings[of] ?? [bell, 'neutral' as const];
+/** Decorative: the title is beside it. */
+export function MessageIcon({ kind }: { kind: MessageList | (string & {}) }) {
+  const [path, tone] = drawings[kind] ?? [bell, 'neutral' as const];
   return (
-    <span className={cx(styles.mark, styles[tone])}>
+    <span className={cx(styles.icon, styles[tone])}>
       <Icon path={path} size={20} />
     </span>
   );
@@ -62,8 +62,8 @@ const interactions: Record<InteractionKind, string> = {
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
 };
 
-/** Sits on the corner of a picture of who did it. */
-export function InteractionMark({ kind }: { kind: InteractionKind }) {
+/** Sits on the corner of the person's avatar. */
+export function InteractionBadge({ kind }: { kind: InteractionKind }) {
   return (
     <span className={styles.corner}>
       <Icon path={interactions[kind]} size={12} />

@@ -1,8 +1,8 @@
 import { Skeleton } from '@shared/ui';
 import styles from './row.module.css';
 
-/** Of the size of the rows that come. */
-export function RowToCome() {
+/** As high as a message row. */
+export function RowSkeleton() {
   return (
     <div className={styles.row}>
       <Skeleton shape="circle" width={40} />

@@ -4,11 +4,11 @@ import { useState } from 'react';
 export interface PickedPicture {
   id: number;
   file: File;
-  /** Where it is, once it has arrived. */
+  /** Set once it is uploaded. */
   url?: string;
 }
 
-/** Pictures that go along with a text: chosen, on their way, there. */
+/** The picked pictures of a form and their uploaded URLs. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   return {
@@ -22,7 +22,7 @@ export function usePictures() {
         const added = files.map((file, index) => ({ id: next + index, file }));
         return [...now, ...added].slice(0, reportPictures);
       }),
-    arrived: (id: number, url: string) =>
+    setUrl: (id: number, url: string) =>
       setPictures((now) => now.map((one) => (one.id === id ? { ...one, url } : one))),
     remove: (id: number) => setPictures((now) => now.filter((one) => one.id !== id)),
   };

@@ -2,8 +2,8 @@ import { Link, useUser, useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
 import { elsewhere, paths } from '../paths.ts';
 
-/** What only the person sees of their own profile, with the way to where it is changed. */
-export function OwnRows() {
+/** Private account details, each linked to the page that changes it. */
+export function OwnDetails() {
   const { t } = useWords('social-messages');
   const user = useUser();
   const rows = [
