@@ -13,6 +13,7 @@ import {
   SegmentedControl,
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
+import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
 import { progressToTarget } from '../common/progress.rules.ts';
 import { useCampaignsInfiniteQuery } from './business-api.ts';
@@ -131,23 +132,12 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
     await operation.start({ path: '/v1/business/campaign/cancel', body: { id }, summary });
   };
   if (state.kind === 'unknown') {
-    return (
-      <Notice
-        tone="warn"
-        action={
-          <Button
-            kind="secondary"
-            size="small"
-            busy={state.checking}
-            onClick={() => void operation.check()}
-          >
-            {common.t('money.checkNow')}
-          </Button>
-        }
-      >
-        {common.t('claim.unknown')}
-      </Notice>
-    );
+    const check = {
+      label: common.t('money.checkNow'),
+      busy: state.checking,
+      onClick: () => void operation.check(),
+    };
+    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} />;
   }
   return (
     <>

@@ -15,7 +15,7 @@ import {
   useWords,
 } from '@shared/host';
 import {
-  useConfirm,
+  useConfirming,
   useExact,
   useHoldNotice,
   useMoneyOperation,
@@ -43,6 +43,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { format } = useAmounts();
+  const exact = useExact();
   const [query, setQuery] = useSearchParams();
   const [couponId, setCouponId] = useState('');
   const [isOffset, setOffset] = useState(false);
@@ -115,9 +116,9 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
       <SubmitButton {...invest.submit} />
       {invest.confirming && (
         <ConfirmSheet
-          {...invest.confirming}
-          unknown={common.t('unknown')}
+          {...invest.confirming.sheet}
           title={t('invest.confirmTitle', { level })}
+          amount={exact(invest.confirming.quote.total, 'USDT')}
           rows={rows}
         />
       )}
@@ -127,36 +128,21 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
 
 type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
 
-/** From the button to the outcome. */
+/** From the button over the confirm sheet to the outcome. */
 function useInvestment(quote: Check) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
-  const exact = useExact();
-  const [isOpened, setOpened] = useState(false);
   const { operation, state } = useMoneyOperation<ResponseOf<typeof createInvestment>>('invest');
-  const isOnItsWay = state.kind === 'proving' || state.kind === 'sending';
-  const isOpen = isOpened && (state.kind === 'idle' || isOnItsWay);
-  const offer = quote.quote && quote.terms;
-  const { shown, parts } = useConfirm<InvestmentCheck>({
-    quote,
-    offer,
-    isOther: hasCheckChanged,
-    label: t('invest.confirm'),
-    send: ({ asset, quote: { quoteId, expiresAt, total } }) => {
-      const summary = {
-        asset,
-        amount: total,
-        fee: '0',
-        receive: total,
-        receiveAsset: asset,
-        to: '',
-      };
-      const path = '/v1/business/creator/createIfa';
-      return operation.start({ path, body: { quoteId }, summary, expiresAt });
+  const { open, close, confirming } = useConfirming<InvestmentCheck, typeof createInvestment>({
+    request: {
+      asset: 'USDT',
+      send: '/v1/business/creator/createIfa',
+      isOther: hasCheckChanged,
+      labels: { confirm: t('invest.confirm') },
     },
-    isOnItsWay,
-    isOpen,
-    onClose: () => setOpened(false),
+    asked: quote,
+    state,
+    operation,
   });
   const outcome = useOutcome({
     operation,
@@ -165,7 +151,7 @@ function useInvestment(quote: Check) {
     receiptOf: ({ receipt }) => receipt,
     again: () => {
       operation.close();
-      setOpened(false);
+      close();
       quote.refresh();
     },
     leaveTo: paths.creator.to(),
@@ -178,16 +164,14 @@ function useInvestment(quote: Check) {
       : failure.code === codes.notEnough
         ? common.t('money.notEnough', { asset: 'USDT' })
         : t('invest.notPossible');
-  const total = (offer ?? shown)?.quote.total;
   return {
     outcome,
     submit: {
       label: reason ?? (quote.quote ? t('invest.next') : common.t('refresh')),
       disabled: reason !== undefined,
-      onClick: quote.quote ? () => setOpened(true) : quote.refresh,
+      onClick: quote.quote ? open : quote.refresh,
     },
-    confirming:
-      isOpen && total !== undefined ? { ...parts, amount: exact(total, 'USDT') } : undefined,
+    confirming,
   };
 }
 
