@@ -140,7 +140,7 @@ function useInvestment(quote: Check) {
       isOther: hasCheckChanged,
       labels: { confirm: t('invest.confirm') },
     },
-    asked: quote,
+    asked: { quote, terms: quote.terms },
     state,
     operation,
   });

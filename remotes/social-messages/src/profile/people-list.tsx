@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@shared/contract/profile';
 import { Link, useCursorList, useParams, useUser, useWords } from '@shared/host';
-import { Avatar, Button, Card, EmptyState, ErrorState } from '@shared/ui';
-import { ListEnd } from '@shared/ui/lists';
+import { Avatar, Button, EmptyState } from '@shared/ui';
+import { PlainList } from '@shared/ui/lists';
 import { Fragment } from 'react';
 import { displayName } from '../common/display-name.rules.ts';
 import { RowSkeleton } from '../common/row-skeleton.tsx';
@@ -18,45 +18,29 @@ export function PeopleList({ list }: { list: List }) {
   const followers = useFollowersInfiniteQuery({ uid }, listOptions(list === 'followers'));
   const following = useFollowingInfiniteQuery({ uid }, listOptions(list === 'following'));
   const query = list === 'followers' ? followers : following;
-  const { items, failed, more, onMore, t } = useCursorList(query);
-  const words = useWords('social-messages');
+  const pages = useCursorList(query);
+  const { t } = useWords('social-messages');
   const isOwn = useUser().uid === uid;
-  if (failed && !items) {
-    const retry = { label: t('retry'), onClick: () => void query.refetch() };
-    return (
-      <ErrorState title={words.t(`${list}.failed`)} message={t('tryAgainLater')} retry={retry} />
-    );
-  }
-  if (!items) return <RowsSkeleton />;
   if (query.currentData?.pages[0]?.isHidden === 1) {
-    return <EmptyState icon="eyeOff" title={words.t('people.hidden')} />;
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={words.t(`${list}.empty`)}
-        message={words.t(isOwn ? `${list}.emptyMine` : `${list}.emptyTheirs`)}
-        action={
-          <Button kind="secondary" link={<Link to={paths.search.to()} />}>
-            {words.t('search.title')}
-          </Button>
-        }
-      />
-    );
+    return <EmptyState icon="eyeOff" title={t('people.hidden')} />;
   }
   return (
-    <div>
-      <Card flush>
-        <ul>
-          {items.map((person) => (
-            <li key={person.uid}>
-              <PersonRow person={person} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ListEnd more={more} onMore={onMore} skeleton={<RowSkeleton />} t={t} />
-    </div>
+    <PlainList
+      {...pages}
+      skeleton={<RowSkeleton />}
+      words={{
+        failed: t(`${list}.failed`),
+        emptyTitle: t(`${list}.empty`),
+        emptyHint: t(isOwn ? `${list}.emptyMine` : `${list}.emptyTheirs`),
+      }}
+      emptyAction={
+        <Button kind="secondary" link={<Link to={paths.search.to()} />}>
+          {t('search.title')}
+        </Button>
+      }
+    >
+      {(person) => <PersonRow person={person} />}
+    </PlainList>
   );
 }
 
@@ -97,15 +81,3 @@ const UserName = ({ name }: { name: string }) =>
       {part}
     </Fragment>
   ));
-
-function RowsSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Card flush>
-        {Array.from({ length: 8 }, (_, index) => (
-          <RowSkeleton key={index} />
-        ))}
-      </Card>
-    </div>
-  );
-}
