@@ -13,7 +13,7 @@ export type { Claims } from './money/use-claim.ts';
 export { useClaim } from './money/use-claim.ts';
 export { useConfirm } from './money/use-confirm.ts';
 export type { Confirming } from './money/use-money.ts';
-export { useMoney } from './money/use-money.ts';
+export { useConfirming, useMoney } from './money/use-money.ts';
 export { useMoneyElsewhere, useMoneyOperation } from './money/use-operation.ts';
 export { useOutcome, useSaveReceipt } from './money/use-outcome.ts';
 export type { QuoteState } from './money/use-quote.ts';

@@ -5,6 +5,7 @@ import {
   compareAmounts,
   enteredAmount,
   limitAmount,
+  receiptDecimals,
   shareOf,
   toAmount,
   typedAmount,
@@ -196,4 +197,13 @@ test.each([
   ['9.9', '10', -1],
 ] as const)('%s beside %s: %i', (one, other, order) => {
   expect(compareAmounts(one, other)).toBe(order);
+});
+
+test.each([
+  ['5', 2],
+  ['5.5', 2],
+  ['0.00', 2],
+  ['0.00000001', 8],
+] as const)('a receipt shows %s with %i decimals', (amount, decimals) => {
+  expect(receiptDecimals(amount)).toBe(decimals);
 });

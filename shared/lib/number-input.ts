@@ -57,6 +57,9 @@ function atScale(amount: string, decimals: number): bigint {
 
 export const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
+/** The decimals of a receipt: all that the amount has, and at least two. */
+export const receiptDecimals = (amount: string): number => Math.max(2, decimalsOf(amount));
+
 /** Less than zero, zero or more, as the first amount is below, at or above the second. */
 export function compareAmounts(one: string, other: string): -1 | 0 | 1 {
   const decimals = Math.max(decimalsOf(one), decimalsOf(other));

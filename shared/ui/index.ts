@@ -16,7 +16,7 @@ export { Badge, Delta } from './feedback/badge.tsx';
 export { Loading } from './feedback/loading.tsx';
 export type { Step } from './feedback/progress.tsx';
 export { ProgressBar, Steps } from './feedback/progress.tsx';
-export { PageSkeleton, Skeleton } from './feedback/skeleton.tsx';
+export { BlockSkeleton, PageSkeleton, Skeleton } from './feedback/skeleton.tsx';
 export { EmptyState, ErrorState, Notice } from './feedback/states.tsx';
 export type { Toast } from './feedback/toaster.tsx';
 export { Toaster } from './feedback/toaster.tsx';

@@ -1,4 +1,4 @@
-/** Each address of this remote once: as the router's pattern, and as a way to fill it. */
+/** Every URL of this remote: the router's pattern, and a function that fills it. */
 export const paths = {
   creator: { path: '/creator', to: () => '/creator' },
   invest: {

@@ -1,7 +1,13 @@
 import { firstError } from '@shared/lib/validation';
 import { describe, expect, it } from 'vitest';
 import type { AddressValues } from './address.rules.ts';
-import { addressOf, addressRules, countryChoices, emptyAddress } from './address.rules.ts';
+import {
+  addressLines,
+  addressRules,
+  countryOptions,
+  emptyAddress,
+  toAddress,
+} from './address.rules.ts';
 
 const buildTyped = (overrides: Partial<AddressValues> = {}): AddressValues => ({
   recipient: ' Mei Lan ',
@@ -17,7 +23,7 @@ const buildTyped = (overrides: Partial<AddressValues> = {}): AddressValues => ({
 });
 
 describe('emptyAddress', () => {
-  it('begins where the person is', () => {
+  it('prefills country and phone code from the settings', () => {
     expect(emptyAddress({ countryCode: 'MY', phoneCode: '+60' })).toMatchObject({
       country: 'MY',
       phoneCode: '60',
@@ -25,7 +31,7 @@ describe('emptyAddress', () => {
   });
 
   it.each([null, undefined, { countryCode: 'ZZ', phoneCode: '' }])(
-    'leaves open what %o does not say',
+    'leaves fields empty that %o does not give',
     (system) => {
       expect(emptyAddress(system)).toMatchObject({ country: '', phoneCode: '' });
     },
@@ -61,22 +67,51 @@ describe('addressRules', () => {
   });
 });
 
-describe('addressOf', () => {
-  it('leaves out what only stands between', () => {
-    expect(addressOf(buildTyped())).toMatchObject({
+describe('toAddress', () => {
+  it('trims the fields and strips separators from the phone', () => {
+    expect(toAddress(buildTyped())).toMatchObject({
       recipient: 'Mei Lan',
       phoneCode: '86',
       phone: '13912345678',
     });
   });
 
-  it('is nothing without a country', () => {
-    expect(addressOf(buildTyped({ country: '' }))).toBeUndefined();
+  it('is undefined without a country', () => {
+    expect(toAddress(buildTyped({ country: '' }))).toBeUndefined();
   });
 });
 
-it('countryChoices are sorted as the language does', () => {
-  const french = countryChoices('fr').map(({ label }) => label);
+it('countryOptions are sorted in the order of the language', () => {
+  const french = countryOptions('fr').map(({ label }) => label);
   expect(french.slice(0, 3)).toEqual(['Allemagne', 'Argentine', 'Australie']);
-  expect(countryChoices('en').find(({ id }) => id === 'MY')?.label).toBe('Malaysia');
+  expect(countryOptions('en').find(({ id }) => id === 'MY')?.label).toBe('Malaysia');
+});
+
+describe('addressLines', () => {
+  const address = {
+    recipient: 'Mei',
+    phone: '',
+    street: '5 Hill Road',
+    city: 'Ipoh',
+    region: 'Perak',
+    postcode: '30000',
+    country: 'MY',
+  };
+  it.each([
+    ['en', 'Malaysia'],
+    ['zh_cn', '马来西亚'],
+    ['fr', 'Malaisie'],
+  ])('names the country in %s', (language, country) => {
+    expect(addressLines(address, language)).toEqual([
+      '5 Hill Road',
+      '30000 Ipoh',
+      'Perak',
+      country,
+    ]);
+  });
+
+  it('leaves out unknown parts', () => {
+    const bare = { ...address, postcode: '', region: '', country: '?' };
+    expect(addressLines(bare, 'en')).toEqual(['5 Hill Road', 'Ipoh', '?']);
+  });
 });

@@ -1,15 +1,13 @@
 import { shippingCountries } from '@shared/contract/countries';
-import type { ShopAddress } from '@shared/contract/shop';
+import type { DeliveryAddress, ShopAddress } from '@shared/contract/shop';
+import { regionName, regionOptions } from '@shared/lib/region-names';
 import { atMost, phoneAfter, phoneDigits, type Rule, required } from '@shared/lib/validation';
-import { countryName } from './order.rules.ts';
-
-/** What `/shop/addresses` decides about what is typed, as plain data. */
 
 export type AddressValues = Omit<ShopAddress, 'id' | 'country'> & {
   country: ShopAddress['country'] | '';
 };
 
-/** A new address begins where the person is, as far as the settings say it. */
+/** A new address, with country and phone code prefilled from the settings. */
 export function emptyAddress(
   system: { countryCode: string; phoneCode: string } | null | undefined,
 ): AddressValues {
@@ -27,38 +25,41 @@ export function emptyAddress(
 }
 
 const line =
-  (most: number): Rule =>
+  (maxLength: number): Rule =>
   (typed) =>
-    atMost(most)(typed.trim());
-const needed = (most: number): readonly Rule[] => [(typed) => required(typed.trim()), line(most)];
+    atMost(maxLength)(typed.trim());
+const requiredLine = (maxLength: number): readonly Rule[] => [
+  (typed) => required(typed.trim()),
+  line(maxLength),
+];
 const phoneCode: Rule = (typed) => (/^\+?[1-9]\d{0,3}$/.test(typed.trim()) ? undefined : '001464');
 
-/** The same as the server's, with the same keys. */
+/** Mirrors the server's rules and error keys. */
 export const addressRules = {
-  recipient: needed(60),
+  recipient: requiredLine(60),
   phoneCode: [required, phoneCode],
   phone: [
     required,
     (typed: string, values: AddressValues) =>
-      phoneAfter(bareCode(values.phoneCode))(phoneDigits(typed)),
+      phoneAfter(normalizePhoneCode(values.phoneCode))(phoneDigits(typed)),
   ],
   country: [required],
   region: [line(60)],
-  city: needed(60),
-  street: needed(160),
+  city: requiredLine(60),
+  street: requiredLine(160),
   postcode: [line(16)],
 };
 
-const bareCode = (typed: string): string => typed.trim().replace(/^\+/, '');
+const normalizePhoneCode = (typed: string): string => typed.trim().replace(/^\+/, '');
 
-/** What is sent: without what only stands between the words. Nothing where no country is chosen. */
-export function addressOf(typed: AddressValues): Omit<ShopAddress, 'id'> | undefined {
+/** The normalized address to send; undefined without a country. */
+export function toAddress(typed: AddressValues): Omit<ShopAddress, 'id'> | undefined {
   const { country } = typed;
   if (country === '') return undefined;
   return {
     ...typed,
     country,
-    phoneCode: bareCode(typed.phoneCode),
+    phoneCode: normalizePhoneCode(typed.phoneCode),
     phone: phoneDigits(typed.phone),
     recipient: typed.recipient.trim(),
     region: typed.region.trim(),
@@ -68,10 +69,14 @@ export function addressOf(typed: AddressValues): Omit<ShopAddress, 'id'> | undef
   };
 }
 
-/** The countries that parcels go to, by their names in a language. */
-export function countryChoices(language: string): { id: string; label: string }[] {
-  const sorter = new Intl.Collator(language.replace('_', '-'));
-  return shippingCountries
-    .map((id) => ({ id, label: countryName(id, language) }))
-    .sort((one, other) => sorter.compare(one.label, other.label));
+export const countryOptions = (language: string) => regionOptions(shippingCountries, language);
+
+/** The non-empty lines of an address below the recipient's name. */
+export function addressLines(
+  address: Omit<DeliveryAddress, 'recipient' | 'phone'>,
+  language: string,
+): string[] {
+  const { street, postcode, city, region, country } = address;
+  const town = [postcode, city].filter(Boolean).join(' ');
+  return [street, town, region, regionName(country, language)].filter(Boolean);
 }

@@ -1,4 +1,4 @@
-/** Each address of this remote once: as the router's pattern, and as a way to fill it. */
+/** Every URL of this remote: the router's pattern, and a function that fills it. */
 export const paths = {
   order: {
     path: '/order-details/:id',
@@ -9,5 +9,5 @@ export const paths = {
   addresses: { path: '/shop/addresses', to: () => '/shop/addresses' },
 } as const;
 
-/** Where other remotes and the shell are reached: by address alone. */
+/** Pages of the shell and other remotes, linked by URL. */
 export const elsewhere = { home: '/', customerService: '/customService' } as const;

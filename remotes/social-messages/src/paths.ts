@@ -1,4 +1,4 @@
-/** Each address of this remote once: as the router's pattern, and as a way to fill it. */
+/** Every URL of this remote: the router's pattern, and a function that fills it. */
 export const paths = {
   messages: { path: '/messages', to: () => '/messages' },
   interactive: { path: '/messages/interactive', to: () => '/messages/interactive' },
@@ -31,7 +31,7 @@ export const paths = {
   landing: { path: '/landing', to: () => '/landing' },
 } as const;
 
-/** Where other remotes and the shell go on. */
+/** Pages of the shell and other remotes, linked by URL. */
 export const elsewhere = {
   security: '/changeSecurity',
   creator: '/creator',

@@ -74,17 +74,22 @@ export interface Confirming<Terms = unknown> {
   sheet: ConfirmParts & { unknown: string };
 }
 
-interface ConfirmingInput<Verify extends QuoteCall, Send extends Call> {
-  request: MoneyRequest<Verify, Send>;
-  asked: { quote: QuoteState<Verify>; terms: TermsOf<Verify> | undefined };
+interface ConfirmingInput<Terms, Send extends Call> {
+  request: {
+    asset: Asset;
+    receiveAsset?: Asset;
+    to?: string;
+    send: PathOf<Send>;
+    isOther?: (before: Terms, now: Terms) => boolean;
+    labels: { confirm: string };
+  };
+  asked: { quote: QuoteState<QuoteCall>; terms: Terms | undefined };
   state: OperationState<ResponseOf<Send>>;
   operation: MoneyOperation<ResponseOf<Send>>;
 }
 
-/** The confirm sheet of an amount, over the form. */
-function useConfirming<Verify extends QuoteCall, Send extends Call>(
-  input: ConfirmingInput<Verify, Send>,
-) {
+/** From a quote to its confirm sheet, over a form of any kind. */
+export function useConfirming<Terms, Send extends Call>(input: ConfirmingInput<Terms, Send>) {
   const { request, asked, state, operation } = input;
   const { quote, terms } = asked;
   const { t } = useWords('common');
@@ -111,7 +116,7 @@ function useConfirming<Verify extends QuoteCall, Send extends Call>(
     isOpen,
     onClose: close,
   });
-  const confirming: Confirming<TermsOf<Verify>> | undefined =
+  const confirming: Confirming<Terms> | undefined =
     isOpen && shown
       ? {
           ...(offer ?? shown),

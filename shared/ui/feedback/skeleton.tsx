@@ -21,6 +21,15 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   );
 }
 
+/** One block of the height of the content that is loading. */
+export function BlockSkeleton({ height }: { height: number }) {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" width="100%" height={height} />
+    </div>
+  );
+}
+
 function Shape({ node: [classNames, ...children] }: { node: SkeletonNode }) {
   return (
     <div className={classNames}>

@@ -6,6 +6,7 @@ import { type CursorPages, ListEnd, NoRows } from './cursor-list.tsx';
 
 interface PlainListProps<Item> extends CursorPages<Item> {
   words: { failed: string; emptyTitle: string; emptyHint?: ReactNode };
+  emptyAction?: ReactNode;
   /** How many rows are kept room for while the first page comes. */
   rows?: number;
   /** One row that is still to come, of the size of the rows. */

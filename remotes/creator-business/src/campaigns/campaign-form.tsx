@@ -19,12 +19,12 @@ import {
 } from '@shared/ui/money';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { dayChoices, sizeOf } from './campaign.rules.ts';
+import { campaignDays, toFileSize } from './campaign.rules.ts';
 import { CampaignList } from './campaign-list.tsx';
 
 type Info = ResponseOf<typeof getCampaignInfo>;
 
-/** A new campaign over those that there are. What it brings is the server's estimate. */
+/** The form for a new campaign, above the existing ones. The server estimates the results. */
 export function CampaignForm({ info }: { info: Info }) {
   const { t } = useWords('creator-business');
   const exact = useExact();
@@ -32,8 +32,8 @@ export function CampaignForm({ info }: { info: Info }) {
   const rowsOf = useQuoteRows();
   const [videoId, setVideoId] = useState(info.videos[0]?.id ?? '');
   const [goal, setGoal] = useState<CampaignGoal>('views');
-  const [days, setDays] = useState(dayChoices(info.mostDays)[1] ?? 1);
-  const videos = useVideoNames(info);
+  const [days, setDays] = useState(campaignDays(info.mostDays)[1] ?? 1);
+  const videos = useVideoOptions(info);
   const { asset } = info;
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
@@ -52,7 +52,7 @@ export function CampaignForm({ info }: { info: Info }) {
     receiptOf: () => undefined,
     leaveTo: paths.trafficPool.to(),
   });
-  const facts = usePlanRows(money);
+  const estimateRows = useEstimateRows(money);
   if (outcome) return <Outcome {...outcome} />;
   const { hold, nothing, confirming } = money;
   const { total } = rowsOf({ ...money.quote, asset, receiveAsset: asset });
@@ -82,7 +82,7 @@ export function CampaignForm({ info }: { info: Info }) {
           />
           <ChoiceBoxes
             label={t('pool.days')}
-            items={dayChoices(info.mostDays).map((count) => ({
+            items={campaignDays(info.mostDays).map((count) => ({
               id: String(count),
               name: inDays(count),
             }))}
@@ -93,7 +93,7 @@ export function CampaignForm({ info }: { info: Info }) {
             <AmountField {...money.field} label={t('pool.perDay')} />
           </Card>
           {nothing && <Notice {...nothing} />}
-          <QuoteBlock {...money.quoteBlock} rows={[...facts, total]} />
+          <QuoteBlock {...money.quoteBlock} rows={[...estimateRows, total]} />
           <SubmitButton {...money.submit} />
         </>
       )}
@@ -110,7 +110,7 @@ export function CampaignForm({ info }: { info: Info }) {
             },
             { id: 'goal', label: t('pool.goal'), value: t(`pool.goals.${goal}`) },
             { id: 'days', label: t('pool.days'), value: inDays(days) },
-            ...facts,
+            ...estimateRows,
           ]}
         />
       )}
@@ -119,8 +119,8 @@ export function CampaignForm({ info }: { info: Info }) {
   );
 }
 
-/** About what it brings, and when it ends. */
-function usePlanRows(
+/** The estimated results, and the end date. */
+function useEstimateRows(
   money: ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>,
 ) {
   const { t } = useWords('creator-business');
@@ -152,12 +152,12 @@ function usePlanRows(
   ];
 }
 
-/** Videos have no title here: the day of one and its size tell it from the others. */
-function useVideoNames({ videos }: Info) {
+/** Videos have no title here: date and size tell them apart. */
+function useVideoOptions({ videos }: Info) {
   const { format } = useAmounts();
   const { dateTime } = useDates();
   return videos.map(({ id, createdAt, bytes }) => {
-    const { value, unit } = sizeOf(bytes);
+    const { value, unit } = toFileSize(bytes);
     return { id, label: `${dateTime(createdAt)} · ${format(String(value), 1)} ${unit}` };
   });
 }

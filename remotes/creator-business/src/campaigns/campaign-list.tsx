@@ -13,20 +13,21 @@ import {
   SegmentedControl,
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
+import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
-import { progressOf } from '../guild/guild.rules.ts';
+import { progressToTarget } from '../common/progress.rules.ts';
 import { useCampaignsInfiniteQuery } from './business-api.ts';
 import styles from './campaign-list.module.css';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
-interface Named {
+interface VideoOption {
   id: string;
   label: string;
 }
 
-/** A person's campaigns with their results: those that run, and those that have ended. */
-export function CampaignList({ videos }: { videos: readonly Named[] }) {
+/** The person's running and past campaigns with their results. */
+export function CampaignList({ videos }: { videos: readonly VideoOption[] }) {
   const { t } = useWords('creator-business');
   const [scope, setScope] = useState<Scope>('now');
   const list = useCursorList(useCampaignsInfiniteQuery(listScope[scope]));
@@ -58,7 +59,7 @@ export function CampaignList({ videos }: { videos: readonly Named[] }) {
   );
 }
 
-const states = {
+const badges = {
   [orderStatus.pending]: { word: 'runs', tone: 'accent' },
   [orderStatus.completed]: { word: 'ended', tone: 'neutral' },
   [orderStatus.cancel]: { word: 'cancelled', tone: 'neutral' },
@@ -69,19 +70,19 @@ function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | 
   const { amount, format, showAsset } = useAmounts();
   const { date } = useDates();
   const { asset, goal, status, spent, budget, shown, results, returned } = campaign;
-  const state = states[status];
+  const badge = badges[status];
   const money = (text: string) => `${amount(text)} ${asset}`;
   const progress = t('pool.spent', { spent: money(spent), budget: money(budget) });
   return (
     <div className={styles.campaign}>
       <div className={styles.head}>
         <span className={styles.name}>{t(`pool.goals.${goal}`)}</span>
-        <Badge tone={state.tone}>{t(`pool.state.${state.word}`)}</Badge>
+        <Badge tone={badge.tone}>{t(`pool.state.${badge.word}`)}</Badge>
       </div>
       {video && <span className={styles.hint}>{video}</span>}
       <ProgressBar
         label={t('pool.budget')}
-        value={showAsset ? progressOf({ income: spent, target: budget }) : 0}
+        value={showAsset ? progressToTarget({ income: spent, target: budget }) : 0}
         valueText={progress}
       />
       <span className={styles.hint}>{progress}</span>
@@ -95,13 +96,13 @@ function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | 
             : [{ label: t('pool.returned'), value: money(returned) }]),
         ]}
       />
-      {status === orderStatus.pending && <EndCampaign campaign={campaign} />}
+      {status === orderStatus.pending && <EndCampaignButton campaign={campaign} />}
     </div>
   );
 }
 
-/** Ends a campaign early; what it has not spent comes back. */
-function EndCampaign({ campaign }: { campaign: Campaign }) {
+/** Ends a campaign early; the unspent budget is returned. */
+function EndCampaignButton({ campaign }: { campaign: Campaign }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { notices } = useHost();
@@ -131,23 +132,12 @@ function EndCampaign({ campaign }: { campaign: Campaign }) {
     await operation.start({ path: '/v1/business/campaign/cancel', body: { id }, summary });
   };
   if (state.kind === 'unknown') {
-    return (
-      <Notice
-        tone="warn"
-        action={
-          <Button
-            kind="secondary"
-            size="small"
-            busy={state.checking}
-            onClick={() => void operation.check()}
-          >
-            {common.t('money.checkNow')}
-          </Button>
-        }
-      >
-        {common.t('claim.unknown')}
-      </Notice>
-    );
+    const check = {
+      label: common.t('money.checkNow'),
+      busy: state.checking,
+      onClick: () => void operation.check(),
+    };
+    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} />;
   }
   return (
     <>

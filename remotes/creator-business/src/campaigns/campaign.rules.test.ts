@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { dayChoices, sizeOf } from './campaign.rules.ts';
+import { campaignDays, toFileSize } from './campaign.rules.ts';
 
 it.each([
   [30, [1, 3, 7, 14, 30]],
   [10, [1, 3, 7]],
   [0, []],
-])('of at most %i days a campaign may run %j', (most, days) => {
-  expect(dayChoices(most)).toEqual(days);
+])('with a maximum of %i days offers %j', (maxDays, days) => {
+  expect(campaignDays(maxDays)).toEqual(days);
 });
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   [18_440_000, 18.4, 'MB'],
   [5_000_000_000_000, 5000, 'GB'],
 ])('%i bytes are %d %s', (bytes, value, unit) => {
-  expect(sizeOf(bytes)).toEqual({ value, unit });
+  expect(toFileSize(bytes)).toEqual({ value, unit });
 });

@@ -65,14 +65,14 @@ describe('/traffic-pool', () => {
       },
     });
 
-  it('explains itself to who is signed out, and asks for nothing', async () => {
+  it('explains the feature to a signed-out visitor, and calls nothing', async () => {
     const { record } = render({}, signedOut);
     expect(await screen.findByText('More people for your video')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(record.calls).toEqual([]);
   });
 
-  it('estimates, confirms the whole budget, and pays it', async () => {
+  it('shows the estimate, confirms the whole budget, and pays it', async () => {
     const { user, record } = render({ '/v1/business/campaign/create': campaign });
     await user.click(await screen.findByRole('radio', { name: '3 days' }));
     await user.type(screen.getByRole('textbox', { name: 'Budget a day' }), '10');
@@ -84,7 +84,7 @@ describe('/traffic-pool', () => {
     await vi.waitFor(() => expect(sent()?.body).toMatchObject({ quoteId: 'q1' }));
   });
 
-  it('shows running campaigns with their results, and ends one once it is confirmed', async () => {
+  it('shows running campaigns with their results, and ends one after a confirmation', async () => {
     const { user, record } = render({ '/v1/business/campaign/cancel': campaign });
     expect(await screen.findByText('9.00 USDT of 30.00 USDT spent')).toBeTruthy();
     expect(screen.getByText('1,900')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('/traffic-pool', () => {
     await vi.waitFor(() => expect(sent()?.body).toMatchObject({ id: 'c1' }));
   });
 
-  it('says how to begin to who has no video', async () => {
+  it('explains how to start without a video', async () => {
     render({ '/v1/business/campaign/info': { ...info, videos: [] } });
     expect(await screen.findByText('You have no video yet')).toBeTruthy();
   });

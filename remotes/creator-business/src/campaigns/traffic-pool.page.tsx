@@ -1,16 +1,16 @@
 import { useHost, useLoadFailed, useSignedIn, useWords } from '@shared/host';
-import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { useCampaignInfoQuery } from './business-api.ts';
 import { CampaignForm } from './campaign-form.tsx';
 
-/** Shows a video to more people. Whoever is signed out hears what it is (D6). */
+/** Paid promotion of a video. A signed-out visitor reads what it is (D6). */
 export default function TrafficPoolPage() {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { session, store } = useHost();
-  if (useSignedIn()) return <Pool />;
+  if (useSignedIn()) return <CampaignSection />;
   if (store.getState().auth.token !== null) {
-    // The frame has waited for the profile: it did not come.
+    // The frame waits for the profile, so a token without a profile means that loading failed.
     const retry = { label: common.t('retry'), onClick: () => void session.loadUser() };
     return <ErrorState title={t('pool.failed')} message={common.t('networkError')} retry={retry} />;
   }
@@ -24,15 +24,11 @@ export default function TrafficPoolPage() {
   );
 }
 
-function Pool() {
+function CampaignSection() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useCampaignInfoQuery();
   if (query.data) return <CampaignForm info={query.data} />;
   if (query.isError) return <ErrorState {...loadFailed(t('pool.failed'), query)} />;
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="block" width="100%" height={640} />
-    </div>
-  );
+  return <BlockSkeleton height={640} />;
 }

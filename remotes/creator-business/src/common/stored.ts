@@ -1,6 +1,6 @@
 import { remoteStorage } from '@shared/host';
 
-/** The country whose welfare list was looked at, and the closed note on it (§3). */
+/** The selected welfare country, and whether its hint was closed (§3). */
 type Key = 'welfareCountry' | 'welfareOverlay';
 
 export const stored = remoteStorage<Key>('creator-business');

@@ -3,7 +3,7 @@ import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-// Read with the test, so that no test's own time goes into it.
+// Imported up front, so that no test's own time is spent on loading it.
 import './creator.page.tsx';
 
 const info = (overrides: Partial<CreatorInfo> = {}): CreatorInfo => ({
@@ -90,7 +90,7 @@ const renderCreator = (options: Partial<Parameters<typeof renderRemote>[0]> = {}
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('/creator', () => {
-  it('shows the level, its status and the way to the next', async () => {
+  it('shows the level, its status and the progress to the next', async () => {
     renderCreator();
     expect(await screen.findByText('Your level is safe')).toBeTruthy();
     expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('/creator', () => {
     expect(four?.textContent).not.toContain('×');
   });
 
-  it('shows each reward with its state, those of state 9 not at all', async () => {
+  it('shows each reward with its state, except those of status 9', async () => {
     renderCreator();
     const rewards = await part('Level rewards');
     expect(rewards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -125,7 +125,7 @@ describe('/creator', () => {
     expect(rewards.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('receives a reward that waits, once, and says so', async () => {
+  it('claims a reward once, and confirms it', async () => {
     const receive = '/v1/business/creator/receive';
     const { user, record } = renderCreator({
       answers: { ...answers, [receive]: { level: 2, amount: '25', asset: 'YUT' } },
@@ -138,7 +138,7 @@ describe('/creator', () => {
     expect(sent[0]?.body).toMatchObject({ level: '2' });
   });
 
-  it('receives what was missed, of a kind and all at once', async () => {
+  it('receives all missed profits of a kind at once', async () => {
     const receive = '/v1/business/dynamic/receive';
     const { user, record } = renderCreator({
       answers: { ...answers, [receive]: { amount: '42.25', asset: 'USDT', count: 2 } },
@@ -149,7 +149,7 @@ describe('/creator', () => {
     expect(sent?.body).toMatchObject({ kind: 'dynamic' });
   });
 
-  it('shows the investment that runs', async () => {
+  it('shows the running investment', async () => {
     renderCreator();
     const investment = await part('My investment');
     expect(await investment.findByText('300.00 USDT')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('/creator', () => {
     expect(investment.getByText('2026-03-01')).toBeTruthy();
   });
 
-  it('shows what was missed, how much and until when, kind by kind', async () => {
+  it('shows the missed profits of each kind with amounts and deadlines', async () => {
     renderCreator();
     const section = await part('Missed, still to receive');
     expect(await section.findByRole('heading', { name: 'Dynamic profit' })).toBeTruthy();
@@ -167,7 +167,7 @@ describe('/creator', () => {
     expect(section.queryByRole('heading', { name: 'Performance profit' })).toBeNull();
   });
 
-  it('brings more of what was missed, and keeps what is there', async () => {
+  it('loads more missed profits, and keeps the loaded ones', async () => {
     const page = (body: { cursor?: string }) =>
       body.cursor === undefined
         ? { ...somethingMissed, nextCursor: 'next' }
@@ -194,7 +194,7 @@ describe('/creator', () => {
     expect(screen.getByText('Your level is at risk')).toBeTruthy();
   });
 
-  it('tells somebody new how to begin', async () => {
+  it('tells a beginner how to start', async () => {
     const beginner = info({ level: 0, totalPoint: '0', rewards: [] });
     renderCreator({
       answers: { ...nothing, [paths.info]: beginner },
@@ -207,7 +207,7 @@ describe('/creator', () => {
     expect(screen.queryByRole('region', { name: 'My investment' })).toBeNull();
   });
 
-  it('says so on the highest level, and where nothing is invested', async () => {
+  it('handles the highest level, and a person without an investment', async () => {
     renderCreator({
       answers: { ...answers, ...nothing, [paths.info]: info({ level: 4, totalPoint: '71000' }) },
     });
@@ -216,7 +216,7 @@ describe('/creator', () => {
     expect(await screen.findByText('No active investment')).toBeTruthy();
   });
 
-  it('hides the person’s amounts with the eye, and never the prices of the levels', async () => {
+  it('hides personal amounts with the eye, but not level prices', async () => {
     const { user } = renderCreator();
     const investment = await part('My investment');
     await investment.findByText('300.00 USDT');
@@ -230,7 +230,7 @@ describe('/creator', () => {
     expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
   });
 
-  it('offers to ask again where the level did not come', async () => {
+  it('offers a retry when the level does not load', async () => {
     let fails = true;
     const once = () => (fails ? unreachable : info());
     const { user } = renderCreator({ answers: { ...answers, [paths.info]: once } });
@@ -240,7 +240,7 @@ describe('/creator', () => {
     expect(await screen.findByText('640 of 1,000 points')).toBeTruthy();
   });
 
-  it('keeps the rest of the page where parts fail', async () => {
+  it('keeps the rest of the page when sections fail', async () => {
     const broken = refused(5000, 'Something went wrong');
     renderCreator({ answers: { ...answers, [paths.ifa]: broken, [paths.performance]: broken } });
     expect(await screen.findByText('Your investment didn’t load')).toBeTruthy();

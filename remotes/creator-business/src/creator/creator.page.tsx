@@ -1,10 +1,10 @@
 import { useLoadFailed, useUser, useWords } from '@shared/host';
-import { ErrorState } from '@shared/ui';
-import { BeginningRoom, LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
+import { BlockSkeleton, ErrorState } from '@shared/ui';
+import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { useCreatorInfoQuery } from './api.ts';
-import { Beginning } from './beginning.tsx';
 import { isBeginner, isUnderHalf } from './creator.rules.ts';
-import { HalfMark } from './half-mark.tsx';
+import { GettingStarted } from './getting-started.tsx';
+import { HalfPointsWarning } from './half-points-warning.tsx';
 import { InvestmentSection } from './investment-section.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { LevelCard } from './level-card.tsx';
@@ -12,7 +12,7 @@ import { MissedSection } from './missed-section.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { RewardsSection } from './rewards-section.tsx';
 
-/** Where a person stands as a creator, what runs for them, and what each level needs and pays. */
+/** A creator's level, running investment, missed profits and the level table. */
 export default function CreatorPage() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
@@ -22,17 +22,18 @@ export default function CreatorPage() {
   if (query.isError && !info) {
     return <ErrorState {...loadFailed(t('creator.failed'), query)} />;
   }
-  // Until it is known, whoever has no level is taken for a beginner: the rooms are of that size.
+  // While the info loads, the level of the session decides which skeletons are drawn.
   const beginner = info ? isBeginner(info) : level === 0;
-  // The other parts ask at once, and keep their place: they do not wait for the level.
+  // The other sections do not wait for the level: they load at once and keep their place.
   return (
     <>
-      {info ? <LevelCard info={info} /> : <LevelCardRoom />}
-      {info && isUnderHalf(info) && <HalfMark info={info} />}
-      {beginner ? info ? <Beginning info={info} /> : <BeginningRoom /> : <InvestmentSection />}
+      {info ? <LevelCard info={info} /> : <LevelCardSkeleton />}
+      {info && isUnderHalf(info) && <HalfPointsWarning info={info} />}
+      {!beginner && <InvestmentSection />}
+      {beginner && (info ? <GettingStarted info={info} /> : <BlockSkeleton height={368} />)}
       {!beginner && <MissedSection />}
       <MoreLinks />
-      {info ? <LadderSection info={info} /> : <RowsRoom rows={8} />}
+      {info ? <LadderSection info={info} /> : <RowsSkeleton rows={8} />}
       {info && <RewardsSection info={info} />}
       {beginner && <MissedSection />}
     </>

@@ -103,17 +103,17 @@ describe('nextLevel', () => {
 });
 
 describe('ladderRows', () => {
-  it('say what lies behind, what is now and what is ahead', () => {
+  it('marks reached, current and later levels', () => {
     expect(ladderRows(info({ level: 2 }))).toEqual([
-      { ...group[0], multiple: '1.5', standing: 'reached' },
-      { ...group[1], multiple: '1.6', standing: 'current' },
-      { ...group[2], multiple: '0', standing: 'ahead' },
+      { ...group[0], multiple: '1.5', state: 'reached' },
+      { ...group[1], multiple: '1.6', state: 'current' },
+      { ...group[2], multiple: '0', state: 'ahead' },
     ]);
   });
 });
 
 describe('shownRewards', () => {
-  it('leave out the state 9', () => {
+  it('leaves out status 9', () => {
     const reward = (level: number, status: 0 | 1 | 2 | 3 | 9) =>
       ({ level, status, amount: '10', asset: 'YUT' }) as const;
     const rewards = [reward(1, 2), reward(2, 1), reward(3, 3), reward(4, 0), reward(5, 9)];

@@ -3,7 +3,7 @@ import { levelStatus } from '@shared/contract/creator-level';
 import { rewardClaim } from '@shared/contract/enums';
 import { fromUnits, toUnits } from '@shared/lib/money';
 
-/** What `/creator` derives from the creator info (§3), exact: decimal text in, decimal text out. */
+/** Derived values of `/creator` (§3), computed on decimal text without floats. */
 const scale = 8;
 const unitsOf = (text: string | undefined): bigint => toUnits(text ?? '', scale) ?? 0n;
 
@@ -15,30 +15,30 @@ export function multipleOf({ point, amount }: Pick<LadderEntry, 'point' | 'amoun
   return fromUnits((dividend * 200n + divisor) / (divisor * 2n), 2);
 }
 
-/** The entry of the ladder that the person is on; none before the first level. */
+/** The person's ladder entry; undefined before the first level. */
 export const nowLevelInfo = ({ level, recommendInfo }: CreatorInfo): LadderEntry | undefined =>
   recommendInfo.group.find((entry) => entry.level === level);
 
-/** True where half of the current level's point is at or above totalPoint. */
+/** True when totalPoint is at most half of the current level's point. */
 export function isUnderHalf(info: CreatorInfo): boolean {
   const { point } = nowLevelInfo(info) ?? {};
   return point !== undefined && unitsOf(point) >= unitsOf(info.totalPoint) * 2n;
 }
 
-/** Half of a decimal text, exactly: what the warning names. */
+/** Exactly half of a decimal text. */
 export const halfOf = (point: string | undefined): string =>
   fromUnits(unitsOf(point) * 5n, scale + 1);
 
 export interface NextLevel {
   level: number;
   point: string;
-  /** How much is missing; '0' where the level is about to be given. */
+  /** The missing points; '0' when the level is about to be granted. */
   left: string;
-  /** From 0 to 1, cut to thousandths: what a bar draws. */
+  /** 0 to 1, cut to thousandths. */
   progress: number;
 }
 
-/** The level after this one that needs points, and how far it is; none at the top. */
+/** The next level that needs points; undefined on the highest level. */
 export function nextLevel({
   level,
   totalPoint,
@@ -61,22 +61,20 @@ export function nextLevel({
 
 export interface LadderRow extends LadderEntry {
   multiple: string;
-  standing: 'reached' | 'current' | 'ahead';
+  state: 'reached' | 'current' | 'ahead';
 }
 
 export function ladderRows({ level, recommendInfo }: CreatorInfo): LadderRow[] {
   return recommendInfo.group.map((entry) => ({
     ...entry,
     multiple: multipleOf(entry),
-    standing: entry.level === level ? 'current' : entry.level < level ? 'reached' : 'ahead',
+    state: entry.level === level ? 'current' : entry.level < level ? 'reached' : 'ahead',
   }));
 }
 
-/** Rewards that are drawn, which those of state 9 are not. */
 export const shownRewards = ({ rewards }: CreatorInfo): LevelReward[] =>
   rewards.filter(({ status }) => status !== rewardClaim.notShown);
 
-/** Nothing has begun yet: the page tells how to begin. */
 export const isBeginner = ({ level, totalPoint }: CreatorInfo): boolean =>
   level === 0 && unitsOf(totalPoint) === 0n;
 
@@ -86,6 +84,6 @@ const statusNames = {
   [levelStatus.lowered]: 'lowered',
 } as const;
 
-/** What a profile's levelStatus says; nothing for a number that has no words. */
+/** The locale key for a profile's levelStatus; undefined for an unknown number. */
 export const statusName = (status: number): 'kept' | 'atRisk' | 'lowered' | undefined =>
   Object.hasOwn(statusNames, status) ? statusNames[status as keyof typeof statusNames] : undefined;

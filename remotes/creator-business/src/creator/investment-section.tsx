@@ -1,22 +1,30 @@
 import type { Investment } from '@shared/contract/creator';
 import { Link, useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
-import { Button, Card, DetailRows, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
+import {
+  BlockSkeleton,
+  Button,
+  Card,
+  DetailRows,
+  EmptyState,
+  ErrorState,
+  Section,
+} from '@shared/ui';
 import { paths } from '../paths.ts';
 import { useIfaInfoQuery } from './api.ts';
 
-/** The investment that runs, or that there is none. */
+/** The running investment, or a link to start one. */
 export function InvestmentSection() {
   const { t } = useWords('creator-business');
   return (
     <Section title={t('investment.title')}>
       <Card>
-        <InvestmentState />
+        <InvestmentDetails />
       </Card>
     </Section>
   );
 }
 
-function InvestmentState() {
+function InvestmentDetails() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useIfaInfoQuery({});
@@ -24,13 +32,7 @@ function InvestmentState() {
   if (query.isError && !data) {
     return <ErrorState {...loadFailed(t('investment.failed'), query)} />;
   }
-  if (!data) {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" width="100%" height={204} />
-      </div>
-    );
-  }
+  if (!data) return <BlockSkeleton height={204} />;
   if (!data.active) {
     return (
       <EmptyState

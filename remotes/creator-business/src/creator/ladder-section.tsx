@@ -4,9 +4,9 @@ import { Badge, Card, EmptyState, ListRow, Section } from '@shared/ui';
 import styles from '../common/rows.module.css';
 import { paths } from '../paths.ts';
 import { type LadderRow, ladderRows } from './creator.rules.ts';
-import { LevelMark } from './level-mark.tsx';
+import { LevelBadge } from './level-badge.tsx';
 
-/** Every level with the points it needs, what an investment costs, and how the two compare. */
+/** Every level with its points, the price of an investment and their ratio. */
 export function LadderSection({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
@@ -18,7 +18,7 @@ export function LadderSection({ info }: { info: CreatorInfo }) {
         {entries.length === 0 && <EmptyState title={common.t('emptyTitle')} />}
         <ol className={styles.list}>
           {entries.map((row) => (
-            <li key={row.level} aria-current={row.standing === 'current' ? 'step' : undefined}>
+            <li key={row.level} aria-current={row.state === 'current' ? 'step' : undefined}>
               <LadderEntryRow row={row} />
             </li>
           ))}
@@ -28,22 +28,22 @@ export function LadderSection({ info }: { info: CreatorInfo }) {
   );
 }
 
-/** Prices of levels are the same for everybody, so they are never hidden. */
+/** Level prices are public: the eye does not hide them. */
 function LadderEntryRow({ row }: { row: LadderRow }) {
   const { t } = useWords('creator-business');
   const { format } = useAmounts();
-  const { level, point, amount, multiple, standing } = row;
+  const { level, point, amount, multiple, state } = row;
   const facts = [
     point !== undefined && t('creator.points', { points: format(point, 0) }),
     multiple !== '0' && t('ladder.multiple', { multiple: format(multiple) }),
   ];
   return (
     <ListRow
-      leading={<LevelMark level={level} standing={standing} />}
+      leading={<LevelBadge level={level} state={state} />}
       title={
         <span className={styles.name}>
           {t('creator.level', { level })}
-          {standing === 'current' && <Badge tone="accent">{t('ladder.current')}</Badge>}
+          {state === 'current' && <Badge tone="accent">{t('ladder.current')}</Badge>}
         </span>
       }
       subtitle={facts.filter(Boolean).join(' · ')}

@@ -4,7 +4,7 @@ import { Card, Headline, Icon, IconButton, ProgressBar } from '@shared/ui';
 import { type NextLevel, nextLevel, statusName } from './creator.rules.ts';
 import styles from './level-card.module.css';
 
-/** The level, what the profile says of it, and the way to the next one. */
+/** The level, its status, and the progress to the next level. */
 export function LevelCard({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const eye = useEye();
@@ -17,8 +17,12 @@ export function LevelCard({ info }: { info: CreatorInfo }) {
         action={<IconButton {...eye} />}
       />
       <LevelStatus />
-      <div className={styles.way}>
-        {next ? <Way totalPoint={info.totalPoint} next={next} /> : <Top info={info} />}
+      <div className={styles.progress}>
+        {next ? (
+          <NextLevelProgress totalPoint={info.totalPoint} next={next} />
+        ) : (
+          <HighestLevel info={info} />
+        )}
       </div>
     </Card>
   );
@@ -36,8 +40,8 @@ function LevelStatus() {
   );
 }
 
-/** Hidden amounts hide the bar too: its length would tell. */
-function Way({ totalPoint, next }: { totalPoint: string; next: NextLevel }) {
+/** Hidden amounts empty the bar too: its length would reveal them. */
+function NextLevelProgress({ totalPoint, next }: { totalPoint: string; next: NextLevel }) {
   const { t } = useWords('creator-business');
   const { amount, format, showAsset } = useAmounts();
   const progress = t('creator.progress', {
@@ -51,7 +55,7 @@ function Way({ totalPoint, next }: { totalPoint: string; next: NextLevel }) {
         value={showAsset ? next.progress : 0}
         valueText={progress}
       />
-      <div className={styles.figures}>
+      <div className={styles.points}>
         <span className={styles.total}>{progress}</span>
         <span>{t('creator.left', { left: amount(next.left, 0), level: next.level })}</span>
       </div>
@@ -59,11 +63,11 @@ function Way({ totalPoint, next }: { totalPoint: string; next: NextLevel }) {
   );
 }
 
-function Top({ info }: { info: CreatorInfo }) {
+function HighestLevel({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
   return (
-    <div className={styles.figures}>
+    <div className={styles.points}>
       <span className={styles.total}>
         {t('creator.points', { points: amount(info.totalPoint, 0) })}
       </span>

@@ -6,8 +6,8 @@ import { isZero } from '@shared/lib/amount-rules';
 import { Button, Card, ErrorState, ListRow } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
-import { RowsRoom } from '../common/loading-rooms.tsx';
 import rows from '../common/rows.module.css';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
 import styles from './missed-card.module.css';
 
@@ -15,10 +15,10 @@ export type MissedKind = 'dynamic' | 'performance';
 type MissedPage = ResponseOf<typeof getDynamicMissing>;
 
 const pageSize = 3;
-export const firstMissed = { limit: pageSize };
+export const firstPage = { limit: pageSize };
 const useMissing = { dynamic: useDynamicMissingQuery, performance: usePerformanceMissingQuery };
 
-/** One kind: how much it is in all, when the first part ends, and the parts. */
+/** The missed profits of one kind: their total, the first deadline and each entry. */
 export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
@@ -32,7 +32,7 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
           {amount(page.amount)} {page.asset}
         </span>
         {page.until !== null && page.items.length > 1 && (
-          <span className={styles.first}>
+          <span className={styles.deadline}>
             {t('missed.firstEnds', { time: dateTime(page.until) })}
           </span>
         )}
@@ -41,7 +41,7 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
       {!isZero(page.receivable) && (
         <>
           <ClaimNotice {...claims.notice} />
-          <div className={styles.more}>
+          <div className={styles.action}>
             <Button
               wide
               busy={claims.isBusy({ kind })}
@@ -63,10 +63,10 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
   );
 }
 
-/** A page and, once asked for, the one after it: what is loaded stays, whatever comes next. */
+/** One page and, on request, the next: a failing page leaves the loaded ones in place. */
 function MissedRows({ kind, page }: { kind: MissedKind; page: MissedPage }) {
   const common = useWords('common');
-  const [more, setMore] = useState(false);
+  const [showsNext, setShowsNext] = useState(false);
   return (
     <>
       <ul className={rows.list}>
@@ -77,11 +77,11 @@ function MissedRows({ kind, page }: { kind: MissedKind; page: MissedPage }) {
         ))}
       </ul>
       {page.nextCursor !== null &&
-        (more ? (
-          <NextRows kind={kind} cursor={page.nextCursor} />
+        (showsNext ? (
+          <NextPage kind={kind} cursor={page.nextCursor} />
         ) : (
-          <div className={styles.more}>
-            <Button kind="plain" wide onClick={() => setMore(true)}>
+          <div className={styles.action}>
+            <Button kind="plain" wide onClick={() => setShowsNext(true)}>
               {common.t('loadMore')}
             </Button>
           </div>
@@ -90,14 +90,14 @@ function MissedRows({ kind, page }: { kind: MissedKind; page: MissedPage }) {
   );
 }
 
-function NextRows({ kind, cursor }: { kind: MissedKind; cursor: string }) {
+function NextPage({ kind, cursor }: { kind: MissedKind; cursor: string }) {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useMissing[kind]({ limit: pageSize, cursor });
   if (query.isError && !query.data) {
     return <ErrorState {...loadFailed(t('missed.failed'), query)} />;
   }
-  return query.data ? <MissedRows kind={kind} page={query.data} /> : <RowsRoom rows={1} />;
+  return query.data ? <MissedRows kind={kind} page={query.data} /> : <RowsSkeleton rows={1} />;
 }
 
 function MissedRow({ item }: { item: MissedProfit }) {

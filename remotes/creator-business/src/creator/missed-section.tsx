@@ -1,24 +1,24 @@
 import { useWords } from '@shared/host';
 import { Card, EmptyState, ErrorState, Section } from '@shared/ui';
-import { RowsRoom } from '../common/loading-rooms.tsx';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
-import { firstMissed, MissedCard } from './missed-card.tsx';
+import { firstPage, MissedCard } from './missed-card.tsx';
 
-/** What was missed and can still be received, of both kinds. */
+/** Missed profits of both kinds that can still be received. */
 export function MissedSection() {
   const { t } = useWords('creator-business');
   return (
     <Section title={t('missed.title')}>
-      <MissedState />
+      <MissedProfits />
     </Section>
   );
 }
 
-function MissedState() {
+function MissedProfits() {
   const { t } = useWords('creator-business');
   const common = useWords('common');
-  const dynamic = useDynamicMissingQuery(firstMissed);
-  const performance = usePerformanceMissingQuery(firstMissed);
+  const dynamic = useDynamicMissingQuery(firstPage);
+  const performance = usePerformanceMissingQuery(firstPage);
   const queries = [dynamic, performance];
   if (queries.some(({ isError, data }) => isError && !data)) {
     const retry = () => {
@@ -34,7 +34,7 @@ function MissedState() {
       </Card>
     );
   }
-  if (!dynamic.data || !performance.data) return <RowsRoom rows={4} />;
+  if (!dynamic.data || !performance.data) return <RowsSkeleton rows={4} />;
   if (dynamic.data.items.length + performance.data.items.length === 0) {
     return (
       <Card>

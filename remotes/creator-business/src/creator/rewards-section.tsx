@@ -7,9 +7,9 @@ import { Badge, Card, ListRow, Section } from '@shared/ui';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import styles from '../common/rows.module.css';
 import { shownRewards } from './creator.rules.ts';
-import { LevelMark } from './level-mark.tsx';
+import { LevelBadge } from './level-badge.tsx';
 
-/** What each level pays once, and where that stands for this person. */
+/** The one-time reward of each level, and its state for this person. */
 export function RewardsSection({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const claims = useClaim('levelReward');
@@ -44,9 +44,9 @@ export function RewardsSection({ info }: { info: CreatorInfo }) {
   );
 }
 
-type ShownState = Exclude<LevelReward['status'], 9>;
+type ShownStatus = Exclude<LevelReward['status'], typeof rewardClaim.notShown>;
 
-const states: Record<ShownState, { word: string; tone: Tone }> = {
+const badges: Record<ShownStatus, { word: string; tone: Tone }> = {
   [rewardClaim.notAchieved]: { word: 'rewards.notAchieved', tone: 'neutral' },
   [rewardClaim.claimable]: { word: 'rewards.claimable', tone: 'accent' },
   [rewardClaim.received]: { word: 'rewards.received', tone: 'up' },
@@ -58,10 +58,10 @@ function RewardRow({ reward, isReached }: { reward: LevelReward; isReached: bool
   const { amount } = useAmounts();
   const { level, asset, status } = reward;
   if (status === rewardClaim.notShown) return null;
-  const { word, tone } = states[status];
+  const { word, tone } = badges[status];
   return (
     <ListRow
-      leading={<LevelMark level={level} standing={isReached ? 'reached' : 'ahead'} />}
+      leading={<LevelBadge level={level} state={isReached ? 'reached' : 'ahead'} />}
       title={t('creator.level', { level })}
       subtitle={<Badge tone={tone}>{t(word)}</Badge>}
       value={amount(reward.amount)}

@@ -4,32 +4,32 @@ import type { GuildMonth, getGuild } from '@shared/contract/guild';
 import { useAmounts, useDates, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
 import { Badge, Card, DetailRows, ListRow, ProgressBar, Section } from '@shared/ui';
-import { progressOf } from './guild.rules.ts';
+import { progressToTarget } from '../common/progress.rules.ts';
 import styles from './guild-card.module.css';
-import { useMonth } from './use-month.ts';
+import { useMonthName } from './use-month-name.ts';
 
 type Guild = NonNullable<ResponseOf<typeof getGuild>['guild']>;
 
-/** The month that runs: how far the guild is, and what of it would be the person's. */
+/** The current month: the guild's progress, and the person's share of it. */
 export function GuildCard({ guild }: { guild: Guild }) {
   const { t } = useWords('creator-business');
   const { amount, format, showAsset } = useAmounts();
   const { date } = useDates();
-  const name = useMonth();
+  const monthName = useMonthName();
   const { current, role, members, joinedAt, share } = guild;
-  const corrected = useCorrection();
+  const correctionText = useCorrectionText();
   const money = (text: string) => `${amount(text)} ${current.asset}`;
   const progress = t('guild.progress', {
     income: money(current.income),
     target: `${format(current.target)} ${current.asset}`,
   });
   return (
-    <Section title={t('guild.month', { month: name(current.month) })}>
+    <Section title={t('guild.month', { month: monthName(current.month) })}>
       <Card>
-        <div className={styles.way}>
+        <div className={styles.progress}>
           <ProgressBar
             label={t('guild.target')}
-            value={showAsset ? progressOf(current) : 0}
+            value={showAsset ? progressToTarget(current) : 0}
             valueText={progress}
           />
           <p>{progress}</p>
@@ -38,7 +38,7 @@ export function GuildCard({ guild }: { guild: Guild }) {
           rows={[
             ...(isZero(current.correction)
               ? []
-              : [{ label: t('guild.correction'), value: corrected(current) }]),
+              : [{ label: t('guild.correction'), value: correctionText(current) }]),
             { label: t('guild.ownPart'), value: money(current.mine) },
             {
               label: t('guild.share', { percent: format(String(Number(share) * 100), 0) }),
@@ -54,21 +54,21 @@ export function GuildCard({ guild }: { guild: Guild }) {
   );
 }
 
-/** What was deducted from a month, or given back to it, with its sign. */
-function useCorrection(): (month: GuildMonth) => string {
+/** The signed amount that was deducted from a month or given back. */
+function useCorrectionText(): (month: GuildMonth) => string {
   const { signed } = useAmounts();
   return ({ correction, asset }) => `${signed(correction)} ${asset}`;
 }
 
-/** A month that is over: what came in, and what of it was the person's. */
+/** A past month: the guild's income, and the person's share of it. */
 export function GuildMonthRow({ month }: { month: GuildMonth }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { amount, format } = useAmounts();
-  const corrected = useCorrection();
-  const name = useMonth();
+  const correctionText = useCorrectionText();
+  const monthName = useMonthName();
   const { asset, status } = month;
-  const state =
+  const badge =
     status === rewardClaim.received
       ? ({ word: 'rewards.received', tone: 'up' } as const)
       : status === rewardClaim.claimable
@@ -79,7 +79,7 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
           } as const);
   return (
     <ListRow
-      title={name(month.month)}
+      title={monthName(month.month)}
       subtitle={
         <>
           {t('guild.progress', {
@@ -89,11 +89,11 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
           {!isZero(month.correction) && (
             <>
               <br />
-              {common.t('labelled', { label: t('guild.correction'), value: corrected(month) })}
+              {common.t('labelled', { label: t('guild.correction'), value: correctionText(month) })}
             </>
           )}
           <br />
-          <Badge tone={state.tone}>{t(state.word)}</Badge>
+          <Badge tone={badge.tone}>{t(badge.word)}</Badge>
         </>
       }
       value={amount(month.reward)}

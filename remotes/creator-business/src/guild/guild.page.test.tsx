@@ -41,7 +41,7 @@ describe('/guild', () => {
       },
     });
 
-  it('shows the guild, its month, and receives the share of one that is over', async () => {
+  it('shows the guild and its month, and claims the share of a past month', async () => {
     const { user, record } = render({
       '/v1/business/guild/receive': { month: '2026-02', amount: '3', asset: 'USDT' },
     });
@@ -53,7 +53,7 @@ describe('/guild', () => {
     expect(sent?.body).toMatchObject({ month: '2026-02' });
   });
 
-  it('shows what was deducted from a month, and that the guild closes', async () => {
+  it('shows the correction of a month, and that the guild closes', async () => {
     const less = month('2026-02', { income: '90', correction: '-60' });
     render({
       '/v1/business/guild/info': { guild: { ...guild, closesAt: testNow, waiting: [] } },
@@ -64,7 +64,7 @@ describe('/guild', () => {
     expect((await part('March 2026, so far')).queryByText('Corrected')).toBeNull();
   });
 
-  it('explains what a guild is to whoever is in none', async () => {
+  it('explains guilds to a person without one', async () => {
     render({ '/v1/business/guild/info': { guild: null } });
     expect(await screen.findByText('You are in no guild')).toBeTruthy();
   });

@@ -23,13 +23,13 @@ import {
 import { PlainList } from '@shared/ui/lists';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../campaigns/business-api.ts';
-import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
+import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { paths } from '../paths.ts';
 import { GuildCard, GuildMonthRow } from './guild-card.tsx';
-import { useMonth } from './use-month.ts';
+import { useMonthName } from './use-month-name.ts';
 
-/** The team of a creator: what it earns together, what of it is theirs, month by month. */
+/** A creator's team: its monthly income, and the person's share of it. */
 export default function GuildPage() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
@@ -38,8 +38,8 @@ export default function GuildPage() {
   if (!query.data) {
     return (
       <>
-        <LevelCardRoom />
-        <RowsRoom rows={4} />
+        <LevelCardSkeleton />
+        <RowsSkeleton rows={4} />
       </>
     );
   }
@@ -55,21 +55,21 @@ export default function GuildPage() {
   }
   return (
     <>
-      <GuildHead guild={guild} />
+      <GuildHeader guild={guild} />
       <GuildCard guild={guild} />
-      {guild.waiting.length > 0 && <Waiting months={guild.waiting} />}
+      {guild.waiting.length > 0 && <UnclaimedMonths months={guild.waiting} />}
       <Section title={t('guild.history')}>
-        <History />
+        <GuildHistory />
       </Section>
     </>
   );
 }
 
-interface GuildHeadProps {
+interface GuildHeaderProps {
   guild: { name: string; notice: string; closesAt: number | null };
 }
 
-function GuildHead({ guild }: GuildHeadProps) {
+function GuildHeader({ guild }: GuildHeaderProps) {
   const { t } = useWords('creator-business');
   const { date } = useDates();
   const eye = useEye();
@@ -88,11 +88,11 @@ function GuildHead({ guild }: GuildHeadProps) {
   );
 }
 
-function Waiting({ months }: { months: readonly GuildMonth[] }) {
+function UnclaimedMonths({ months }: { months: readonly GuildMonth[] }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
   const { dateTime } = useDates();
-  const name = useMonth();
+  const monthName = useMonthName();
   const claims = useClaim('guildShare');
   return (
     <Section title={t('guild.waiting')}>
@@ -102,14 +102,14 @@ function Waiting({ months }: { months: readonly GuildMonth[] }) {
           {months.map(({ month, reward, asset, until }) => (
             <li key={month}>
               <ListRow
-                title={name(month)}
+                title={monthName(month)}
                 subtitle={t('missed.until', { time: dateTime(until) })}
                 value={amount(reward)}
                 subvalue={asset}
               />
               <div className={styles.foot}>
                 <ClaimButton
-                  name={name(month)}
+                  name={monthName(month)}
                   {...claims.button({
                     path: '/v1/business/guild/receive',
                     body: { month },
@@ -126,7 +126,7 @@ function Waiting({ months }: { months: readonly GuildMonth[] }) {
   );
 }
 
-function History() {
+function GuildHistory() {
   const { t } = useWords('creator-business');
   const list = useCursorList(useGuildHistoryInfiniteQuery());
   return (

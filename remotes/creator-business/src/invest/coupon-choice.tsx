@@ -1,7 +1,7 @@
 import type { Coupon } from '@shared/contract/investments';
 import { useAmounts, useDates, useWords } from '@shared/host';
 import { ChoiceBoxes } from '@shared/ui/money';
-import { couponGroups } from './invest.rules.ts';
+import { groupCoupons } from './invest.rules.ts';
 
 interface CouponChoiceProps {
   coupons: readonly Coupon[] | undefined;
@@ -9,23 +9,23 @@ interface CouponChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** The coupons that are not over: those that are not good for this say why. */
+/** The active coupons; an unusable one is disabled and says why. */
 export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
   const { t } = useWords('creator-business');
   const { format } = useAmounts();
   const { date } = useDates();
-  const { open } = couponGroups(coupons ?? []);
-  if (open.length === 0) return null;
-  const items = open.map((one) => ({
-    id: one.id,
-    name: `−${format(one.discount)} USDT`,
+  const { active } = groupCoupons(coupons ?? []);
+  if (active.length === 0) return null;
+  const items = active.map((coupon) => ({
+    id: coupon.id,
+    name: `−${format(coupon.discount)} USDT`,
     facts: (
       <>
-        <span>{t('coupons.until', { date: date(one.expiresAt) })}</span>
-        {one.reason && <span>{one.reason}</span>}
+        <span>{t('coupons.until', { date: date(coupon.expiresAt) })}</span>
+        {coupon.reason && <span>{coupon.reason}</span>}
       </>
     ),
-    disabled: one.reason !== null,
+    disabled: coupon.reason !== null,
   }));
   return (
     <ChoiceBoxes

@@ -20,7 +20,7 @@ describe('/creator/coupons', () => {
     reason,
   });
 
-  it('shows those to use with their reasons, and those that are over', async () => {
+  it('shows active coupons with their reasons, and ended ones', async () => {
     render([
       coupon('1', 'usable'),
       coupon('2', 'notUsable', 'Can be used from Friday'),
@@ -34,7 +34,7 @@ describe('/creator/coupons', () => {
     expect(over.getByText('Expired')).toBeTruthy();
   });
 
-  it('says how to get one', async () => {
+  it('explains how to get a coupon', async () => {
     render([]);
     expect(await screen.findByText('Each new creator level brings one.')).toBeTruthy();
   });

@@ -2,13 +2,13 @@ import type { Coupon } from '@shared/contract/investments';
 import { Link, useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
 import type { Tone } from '@shared/ui';
 import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Section } from '@shared/ui';
-import { RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { paths } from '../paths.ts';
-import { couponGroups } from './invest.rules.ts';
+import { groupCoupons } from './invest.rules.ts';
 import { useCouponsQuery } from './invest-api.ts';
 
-/** A person's coupons: those that can be used now or later, and those that are over. */
+/** The person's active and ended coupons. */
 export default function CouponsPage() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
@@ -16,8 +16,8 @@ export default function CouponsPage() {
   if (query.isError && !query.data) {
     return <ErrorState {...loadFailed(t('coupons.failed'), query)} />;
   }
-  if (!query.data) return <RowsRoom rows={4} />;
-  const { open, over } = couponGroups(query.data.items);
+  if (!query.data) return <RowsSkeleton rows={4} />;
+  const { active, ended } = groupCoupons(query.data.items);
   if (query.data.items.length === 0) {
     return (
       <EmptyState
@@ -29,13 +29,13 @@ export default function CouponsPage() {
   }
   return (
     <>
-      {open.length > 0 && <Coupons title={t('coupons.open')} coupons={open} />}
-      {open.length > 0 && (
+      {active.length > 0 && <Coupons title={t('coupons.open')} coupons={active} />}
+      {active.length > 0 && (
         <Button wide link={<Link to={paths.invest.to()} />}>
           {t('coupons.use')}
         </Button>
       )}
-      {over.length > 0 && <Coupons title={t('coupons.over')} coupons={over} />}
+      {ended.length > 0 && <Coupons title={t('coupons.over')} coupons={ended} />}
     </>
   );
 }
@@ -55,18 +55,18 @@ function Coupons({ title, coupons }: { title: string; coupons: readonly Coupon[]
     <Section title={title}>
       <Card flush>
         <ul className={styles.list}>
-          {coupons.map((one) => (
-            <li key={one.id}>
+          {coupons.map((coupon) => (
+            <li key={coupon.id}>
               <ListRow
-                title={t('coupons.from', { amount: `${format(one.smallest)} USDT` })}
+                title={t('coupons.from', { amount: `${format(coupon.smallest)} USDT` })}
                 subtitle={
                   <>
-                    <Badge tone={tones[one.state]}>{t(`coupons.state.${one.state}`)}</Badge>
+                    <Badge tone={tones[coupon.state]}>{t(`coupons.state.${coupon.state}`)}</Badge>
                     <br />
-                    {one.reason ?? t('coupons.until', { date: date(one.expiresAt) })}
+                    {coupon.reason ?? t('coupons.until', { date: date(coupon.expiresAt) })}
                   </>
                 }
-                value={`−${format(one.discount)}`}
+                value={`−${format(coupon.discount)}`}
                 subvalue="USDT"
               />
             </li>

@@ -15,7 +15,7 @@ import {
   useWords,
 } from '@shared/host';
 import {
-  useConfirm,
+  useConfirming,
   useExact,
   useHoldNotice,
   useMoneyOperation,
@@ -24,33 +24,36 @@ import {
   useQuoteBlock,
 } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
-import { Card, EmptyState, Notice } from '@shared/ui';
+import { BlockSkeleton, Card, EmptyState, Notice } from '@shared/ui';
 import { ChoiceBoxes, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
-import { InvestRoom } from '../common/loading-rooms.tsx';
 import { paths } from '../paths.ts';
 import { CouponChoice } from './coupon-choice.tsx';
-import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from './invest.rules.ts';
+import { findUsableCoupon, hasCheckChanged, levelsForSale, pickLevel } from './invest.rules.ts';
 import { useCouponsQuery, useOffsetQuery } from './invest-api.ts';
 
 const checkPath = '/v1/business/creator/createIfaCheck';
 
-/** Level, coupon and offset; what it costs and brings is the server's, asked for at each change. */
+/** In pixels, for the skeleton. */
+export const investFormHeight = 620;
+
+/** Level, coupon and offset. The server prices each change. */
 export function InvestForm({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { format } = useAmounts();
+  const exact = useExact();
   const [query, setQuery] = useSearchParams();
   const [couponId, setCouponId] = useState('');
   const [isOffset, setOffset] = useState(false);
-  // All of it comes at once: nothing moves under a finger.
+  // The form appears once everything has loaded, so that nothing shifts under a finger.
   const [isReady, setReady] = useState(false);
-  const level = levelToInvestIn(info, query.get('level'));
+  const level = pickLevel(info, query.get('level'));
   const couponsQuery = useCouponsQuery({ level }, { skip: level === undefined });
-  // Those for another level stay until the ones for this come: nothing jumps in between.
+  // `data` keeps the previous level's coupons while the new ones load, so nothing jumps.
   const coupons = couponsQuery.data?.items;
-  const coupon = couponInUse(coupons, couponId);
+  const coupon = findUsableCoupon(coupons, couponId);
   const offsetQuery = useOffsetQuery();
   const offset = offsetQuery.data;
   const quote = useQuote<typeof checkInvestment>({
@@ -61,16 +64,16 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         : { level, ...(coupon && { couponId: coupon.id }), offset: isOffset ? 1 : 0 },
     amount: undefined,
   });
-  const invest = useInvest(quote);
+  const invest = useInvestment(quote);
   const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
   const quoteBlock = useQuoteBlock(quote);
   const rows = useCheckRows(quote.terms, quote.isAsking);
-  const known = useKnownRows(info, level);
+  const refusedRows = useRefusedRows(info, level);
   if (invest.outcome) return <Outcome {...invest.outcome} />;
   if (level === undefined) return <EmptyState title={t('invest.nothingForSale')} />;
   const isFirstQuote = !quote.terms && !quote.failure;
   if (!isReady && (couponsQuery.isLoading || offsetQuery.isLoading || isFirstQuote)) {
-    return <InvestRoom />;
+    return <BlockSkeleton height={investFormHeight} />;
   }
   if (!isReady) setReady(true);
   return (
@@ -78,7 +81,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
       {hold && <Notice {...hold} />}
       <ChoiceBoxes
         label={t('invest.level')}
-        items={forSale(info).map((one) => ({
+        items={levelsForSale(info).map((one) => ({
           id: String(one.level),
           name: t('creator.level', { level: one.level }),
           facts: `${format(one.amount)} USDT`,
@@ -108,14 +111,14 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
       <QuoteBlock
         {...quoteBlock}
         {...(quote.failure?.kind === 'refused' && { problem: undefined, refresh: undefined })}
-        rows={quote.failure?.kind === 'refused' ? known : rows}
+        rows={quote.failure?.kind === 'refused' ? refusedRows : rows}
       />
       <SubmitButton {...invest.submit} />
       {invest.confirming && (
         <ConfirmSheet
-          {...invest.confirming}
-          unknown={common.t('unknown')}
+          {...invest.confirming.sheet}
           title={t('invest.confirmTitle', { level })}
+          amount={exact(invest.confirming.quote.total, 'USDT')}
           rows={rows}
         />
       )}
@@ -125,36 +128,21 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
 
 type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
 
-/** From the button to the outcome. */
-function useInvest(quote: Check) {
+/** From the button over the confirm sheet to the outcome. */
+function useInvestment(quote: Check) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
-  const exact = useExact();
-  const [isOpened, setOpened] = useState(false);
   const { operation, state } = useMoneyOperation<ResponseOf<typeof createInvestment>>('invest');
-  const isOnItsWay = state.kind === 'proving' || state.kind === 'sending';
-  const isOpen = isOpened && (state.kind === 'idle' || isOnItsWay);
-  const offer = quote.quote && quote.terms;
-  const { shown, parts } = useConfirm<InvestmentCheck>({
-    quote,
-    offer,
-    isOther: isOtherCheck,
-    label: t('invest.confirm'),
-    send: ({ asset, quote: { quoteId, expiresAt, total } }) => {
-      const summary = {
-        asset,
-        amount: total,
-        fee: '0',
-        receive: total,
-        receiveAsset: asset,
-        to: '',
-      };
-      const path = '/v1/business/creator/createIfa';
-      return operation.start({ path, body: { quoteId }, summary, expiresAt });
+  const { open, close, confirming } = useConfirming<InvestmentCheck, typeof createInvestment>({
+    request: {
+      asset: 'USDT',
+      send: '/v1/business/creator/createIfa',
+      isOther: hasCheckChanged,
+      labels: { confirm: t('invest.confirm') },
     },
-    isOnItsWay,
-    isOpen,
-    onClose: () => setOpened(false),
+    asked: { quote, terms: quote.terms },
+    state,
+    operation,
   });
   const outcome = useOutcome({
     operation,
@@ -163,7 +151,7 @@ function useInvest(quote: Check) {
     receiptOf: ({ receipt }) => receipt,
     again: () => {
       operation.close();
-      setOpened(false);
+      close();
       quote.refresh();
     },
     leaveTo: paths.creator.to(),
@@ -176,20 +164,18 @@ function useInvest(quote: Check) {
       : failure.code === codes.notEnough
         ? common.t('money.notEnough', { asset: 'USDT' })
         : t('invest.notPossible');
-  const total = (offer ?? shown)?.quote.total;
   return {
     outcome,
     submit: {
       label: reason ?? (quote.quote ? t('invest.next') : common.t('refresh')),
       disabled: reason !== undefined,
-      onClick: quote.quote ? () => setOpened(true) : quote.refresh,
+      onClick: quote.quote ? open : quote.refresh,
     },
-    confirming:
-      isOpen && total !== undefined ? { ...parts, amount: exact(total, 'USDT') } : undefined,
+    confirming,
   };
 }
 
-/** What it costs, what pays it, what it brings and when it ends: exact, as it is confirmed. */
+/** Cost, payment, return and end date, with all decimals as on the confirmation. */
 function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
@@ -223,8 +209,8 @@ function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
   ];
 }
 
-/** What is known without a check, for who was refused one. */
-function useKnownRows(info: CreatorInfo, level: number | undefined) {
+/** The rows that are known without a check, for when the server refuses one. */
+function useRefusedRows(info: CreatorInfo, level: number | undefined) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { amount, format } = useAmounts();

@@ -74,7 +74,7 @@ const render = (more: object = {}, path = '/creator/invest') =>
   renderRemote({ routes, path, answers: { ...answers, ...more } });
 
 describe('/creator/invest', () => {
-  it('begins with the next level, and shows what it costs and brings', async () => {
+  it('preselects the next level, and shows its cost and return', async () => {
     render();
     expect(await screen.findByRole('radio', { name: /Level 2/, checked: true })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Level 3/ })).toBeNull();
@@ -82,7 +82,7 @@ describe('/creator/invest', () => {
     expect(screen.getByText('2026-05-30')).toBeTruthy();
   });
 
-  it('asks anew with the coupon and the offset that are chosen', async () => {
+  it('requests a new quote for the selected coupon and offset', async () => {
     const { user, record } = render();
     await user.click(await screen.findByRole('radio', { name: /−20.00 USDT/ }));
     await user.click(await screen.findByRole('switch', { name: /Pay a part with profit/ }));
@@ -91,13 +91,13 @@ describe('/creator/invest', () => {
     expect(bodies.at(-1)).toEqual({ level: 2, couponId: 'c1', offset: 1 });
   });
 
-  it('says why a coupon cannot be used, and lets nobody choose it', async () => {
+  it('disables an unusable coupon and says why', async () => {
     render();
     const unusable = await screen.findByRole('radio', { name: /For investments from 2000/ });
     expect((unusable as HTMLInputElement).disabled).toBe(true);
   });
 
-  it('turns what the check refuses into a reason beside the form', async () => {
+  it('shows a refused check as a reason beside the form', async () => {
     const reason = 'You already have an investment at this level.';
     render({ [paths.check]: refused(2031, reason) });
     expect(await screen.findByText(reason)).toBeTruthy();
@@ -105,14 +105,14 @@ describe('/creator/invest', () => {
     expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('says what is known, and what is missing, where the balance does not last', async () => {
+  it('keeps the known rows when the balance is not enough', async () => {
     render({ [paths.check]: refused(codes.notEnough, 'Your balance is not enough.') });
     expect(await screen.findByRole('button', { name: 'Not enough USDT' })).toBeTruthy();
     expect(screen.getByText('480')).toBeTruthy();
     expect(screen.queryByText('Unknown')).toBeNull();
   });
 
-  it('is confirmed with the exact figures, and ends with a receipt', async () => {
+  it('confirms the exact amounts, and ends with a receipt', async () => {
     const receipt = {
       id: 'r1',
       kind: 'investment',

@@ -1,15 +1,14 @@
 import { useLoadFailed, useWords } from '@shared/host';
-import { ErrorState } from '@shared/ui';
-import { InvestRoom } from '../common/loading-rooms.tsx';
+import { BlockSkeleton, ErrorState } from '@shared/ui';
 import { useCreatorInfoQuery } from '../creator/api.ts';
-import { InvestForm } from './invest-form.tsx';
+import { InvestForm, investFormHeight } from './invest-form.tsx';
 
-/** An investment at a level. `?level=` names it. */
+/** An investment at a level; `?level=` selects it. */
 export default function InvestPage() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useCreatorInfoQuery({});
   if (query.data) return <InvestForm info={query.data} />;
   if (query.isError) return <ErrorState {...loadFailed(t('creator.failed'), query)} />;
-  return <InvestRoom />;
+  return <BlockSkeleton height={investFormHeight} />;
 }

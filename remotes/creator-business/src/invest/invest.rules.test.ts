@@ -2,11 +2,11 @@ import type { CreatorInfo } from '@shared/contract/creator';
 import type { Coupon, InvestmentCheck } from '@shared/contract/investments';
 import { expect, it } from 'vitest';
 import {
-  couponGroups,
-  couponInUse,
-  forSale,
-  isOtherCheck,
-  levelToInvestIn,
+  findUsableCoupon,
+  groupCoupons,
+  hasCheckChanged,
+  levelsForSale,
+  pickLevel,
 } from './invest.rules.ts';
 
 const info = (level: number, amounts: (string | undefined)[]) =>
@@ -17,8 +17,8 @@ const info = (level: number, amounts: (string | undefined)[]) =>
 const coupon = (id: string, state: string) => ({ id, state }) as Coupon;
 const coupons = ['usable', 'notUsable', 'used', 'expired'].map((state) => coupon(state, state));
 
-it('sells the levels that have a price', () => {
-  expect(forSale(info(1, [undefined, '100', '300']))).toEqual([
+it('offers the levels that have a price', () => {
+  expect(levelsForSale(info(1, [undefined, '100', '300']))).toEqual([
     { level: 2, amount: '100' },
     { level: 3, amount: '300' },
   ]);
@@ -29,20 +29,20 @@ it.each([
   ['the next one, where the address names none', 1, null, 2],
   ['the next one, where the address names nonsense', 2, '99', 3],
   ['the highest, where there is none above', 3, null, 3],
-])('invests in %s', (_, level, asked, found) => {
-  expect(levelToInvestIn(info(level, ['50', '100', '300']), asked)).toBe(found);
+])('preselects %s', (_, level, requested, found) => {
+  expect(pickLevel(info(level, ['50', '100', '300']), requested)).toBe(found);
 });
 
-it('keeps a coupon only while it can be used', () => {
-  expect(couponInUse(coupons, 'usable')?.id).toBe('usable');
-  expect(couponInUse(coupons, 'expired')).toBeUndefined();
-  expect(couponInUse(undefined, 'usable')).toBeUndefined();
+it('keeps the selected coupon only while it is usable', () => {
+  expect(findUsableCoupon(coupons, 'usable')?.id).toBe('usable');
+  expect(findUsableCoupon(coupons, 'expired')).toBeUndefined();
+  expect(findUsableCoupon(undefined, 'usable')).toBeUndefined();
 });
 
-it('parts coupons that may still be used from those that are over', () => {
-  const { open, over } = couponGroups(coupons);
-  expect(open.map(({ id }) => id)).toEqual(['usable', 'notUsable']);
-  expect(over.map(({ id }) => id)).toEqual(['used', 'expired']);
+it('separates active coupons from ended ones', () => {
+  const { active, ended } = groupCoupons(coupons);
+  expect(active.map(({ id }) => id)).toEqual(['usable', 'notUsable']);
+  expect(ended.map(({ id }) => id)).toEqual(['used', 'expired']);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   [{ days: 60 }, true],
   [{ quote: { total: '90' } }, true],
   [{ quote: { total: '100', quoteId: 'another' } }, false],
-])('a check with %j is another one: %s', (change, isOther) => {
+])('a check with %j has changed: %s', (change, hasChanged) => {
   const before = {
     amount: '100',
     discount: '0',
@@ -61,5 +61,5 @@ it.each([
     returns: '100',
     quote: { total: '100' },
   } as unknown as InvestmentCheck;
-  expect(isOtherCheck(before, { ...before, ...change } as InvestmentCheck)).toBe(isOther);
+  expect(hasCheckChanged(before, { ...before, ...change } as InvestmentCheck)).toBe(hasChanged);
 });

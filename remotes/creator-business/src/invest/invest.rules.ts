@@ -1,38 +1,42 @@
 import type { CreatorInfo } from '@shared/contract/creator';
 import type { Coupon, InvestmentCheck } from '@shared/contract/investments';
 
-export interface ForSale {
+export interface LevelForSale {
   level: number;
   amount: string;
 }
 
 /** The levels that can be bought, lowest first. */
-export const forSale = ({ recommendInfo }: CreatorInfo): ForSale[] =>
+export const levelsForSale = ({ recommendInfo }: CreatorInfo): LevelForSale[] =>
   recommendInfo.group.flatMap(({ level, amount }) =>
     amount === undefined ? [] : [{ level, amount }],
   );
 
-/** The level that the address names, or the first above the person's own, or the highest. */
-export function levelToInvestIn(info: CreatorInfo, asked: string | null): number | undefined {
-  const levels = forSale(info).map(({ level }) => level);
-  const named = levels.find((level) => String(level) === asked);
+/** The level that the URL names, else the first above the person's own, else the highest. */
+export function pickLevel(info: CreatorInfo, requested: string | null): number | undefined {
+  const levels = levelsForSale(info).map(({ level }) => level);
+  const named = levels.find((level) => String(level) === requested);
   return named ?? levels.find((level) => level > info.level) ?? levels.at(-1);
 }
 
-/** A coupon that was chosen stays so only while it is good for the level. */
-export const couponInUse = (
+/** The selected coupon, as long as it is usable for the level. */
+export const findUsableCoupon = (
   coupons: readonly Coupon[] | undefined,
   id: string,
 ): Coupon | undefined => coupons?.find((one) => one.id === id && one.state === 'usable');
 
-const agreed = ['amount', 'discount', 'offset', 'dailyProfit', 'days', 'returns'] as const;
+const confirmedFields = ['amount', 'discount', 'offset', 'dailyProfit', 'days', 'returns'] as const;
 
-/** Whether a person who has seen one check has to look at the other. */
-export const isOtherCheck = (before: InvestmentCheck, now: InvestmentCheck): boolean =>
-  before.quote.total !== now.quote.total || agreed.some((part) => before[part] !== now[part]);
+/** True when a new check differs in something that the person has confirmed. */
+export const hasCheckChanged = (before: InvestmentCheck, now: InvestmentCheck): boolean =>
+  before.quote.total !== now.quote.total ||
+  confirmedFields.some((field) => before[field] !== now[field]);
 
-/** By what is left to do with them: those that can be used now or later, and those that are over. */
-export function couponGroups(coupons: readonly Coupon[]) {
-  const isOpen = ({ state }: Coupon) => state === 'usable' || state === 'notUsable';
-  return { open: coupons.filter(isOpen), over: coupons.filter((one) => !isOpen(one)) };
+/** Coupons that can be used now or later are active, all others have ended. */
+export function groupCoupons(coupons: readonly Coupon[]) {
+  const isActive = ({ state }: Coupon) => state === 'usable' || state === 'notUsable';
+  return {
+    active: coupons.filter(isActive),
+    ended: coupons.filter((coupon) => !isActive(coupon)),
+  };
 }

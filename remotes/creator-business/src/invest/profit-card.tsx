@@ -8,10 +8,10 @@ import styles from './profit-card.module.css';
 
 type Profit = ResponseOf<typeof getCreatorProfit>;
 
-/** The chart comes when it is needed; its room is kept from the start. */
+/** Loaded when needed; the card has the chart's height from the start. */
 const ProfitChart = lazy(() => import('./profit-chart.tsx'));
 
-/** What waits, what came in today and in all, and the days of it. */
+/** The unclaimed profit, today's and the total, and a chart by day. */
 export function ProfitCard({ profit }: { profit: Profit }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();

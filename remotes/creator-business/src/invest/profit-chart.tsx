@@ -3,7 +3,6 @@ import type { getCreatorProfit } from '@shared/contract/investments';
 import { useAmounts, useDates, useWords } from '@shared/host';
 import { AreaChart } from '@shared/ui/area-chart';
 
-/** Loaded when needed: the kit's chart, with this remote's words. */
 export default function ProfitChart({ profit }: { profit: ResponseOf<typeof getCreatorProfit> }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');

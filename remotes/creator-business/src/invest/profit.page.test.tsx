@@ -42,7 +42,7 @@ describe('/creator/profit', () => {
       },
     });
 
-  it('shows what waits, today and in all, and moves a part to the wallet', async () => {
+  it('shows the unclaimed profit and the totals, and transfers a part to the wallet', async () => {
     const { user, record } = render({ '/v1/business/creator/profit/transfer': refused(2001) });
     expect(await screen.findByText('312.00 USDT')).toBeTruthy();
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '50');
@@ -54,7 +54,7 @@ describe('/creator/profit', () => {
     await vi.waitFor(() => expect(sent()?.body).toMatchObject({ quoteId: 'q1' }));
   });
 
-  it('has no form where nothing waits', async () => {
+  it('has no form without unclaimed profit', async () => {
     render({ '/v1/business/creator/profit/info': { ...profit, available: '0', days: [] } });
     expect(await screen.findByText('No profit yet')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();

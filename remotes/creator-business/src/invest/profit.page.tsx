@@ -1,22 +1,23 @@
 import type { checkProfitTransfer, transferProfit } from '@shared/contract/investments';
-import { Link, useAmounts, useCursorList, useDates, useLoadFailed, useWords } from '@shared/host';
+import { Link, useCursorList, useLoadFailed, useWords } from '@shared/host';
 import { useExact, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
-import { Button, Card, ErrorState, ListRow, Section, Skeleton } from '@shared/ui';
+import { BlockSkeleton, Button, Card, ErrorState, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { AmountField, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
+import { EarningRow } from '../common/earning-row.tsx';
 import { paths } from '../paths.ts';
 import { useCreatorProfitHistoryInfiniteQuery, useCreatorProfitQuery } from './invest-api.ts';
 import { ProfitCard } from './profit-card.tsx';
 
 const asset = 'USDT';
 
-/** What a creator has earned by day, what of it waits, and its way to the wallet. */
+/** A creator's earnings by day, and the transfer of the unclaimed part to the wallet. */
 export default function ProfitPage() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useCreatorProfitQuery();
-  // Asked for at once, and shown when what stands above it has its size.
+  // Prefetch: the history is drawn after the card above it, so that nothing shifts.
   useCreatorProfitHistoryInfiniteQuery();
   const money = useMoney<typeof checkProfitTransfer, typeof transferProfit>({
     flow: 'creatorProfit',
@@ -39,14 +40,12 @@ export default function ProfitPage() {
       ) : query.isError ? (
         <ErrorState {...loadFailed(t('profit.failed'), query)} />
       ) : (
-        <div aria-busy="true">
-          <Skeleton shape="block" width="100%" height={380} />
-        </div>
+        <BlockSkeleton height={380} />
       )}
       {query.data && !isZero(query.data.available) && <TransferForm money={money} />}
       {!query.isLoading && (
         <Section title={t('profit.history')}>
-          <Entries onRefresh={() => void query.refetch()} />
+          <ProfitHistory onRefresh={() => void query.refetch()} />
         </Section>
       )}
     </>
@@ -60,8 +59,8 @@ function TransferForm({ money }: { money: Money }) {
   const common = useWords('common');
   const exact = useExact();
   const rowsOf = useQuoteRows();
-  const one = { asset, receiveAsset: asset } as const;
-  const { fee, receive } = rowsOf({ ...money.quote, ...one });
+  const assets = { asset, receiveAsset: asset } as const;
+  const { fee, receive } = rowsOf({ ...money.quote, ...assets });
   return (
     <>
       <Section title={t('profit.transfer')}>
@@ -76,17 +75,15 @@ function TransferForm({ money }: { money: Money }) {
           {...money.confirming.sheet}
           title={t('profit.transfer')}
           amount={exact(money.confirming.quote.amount, asset)}
-          rows={Object.values(rowsOf({ ...money.confirming, ...one }))}
+          rows={Object.values(rowsOf({ ...money.confirming, ...assets }))}
         />
       )}
     </>
   );
 }
 
-function Entries({ onRefresh }: { onRefresh: () => void }) {
+function ProfitHistory({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useWords('creator-business');
-  const { amount } = useAmounts();
-  const { time } = useDates();
   const list = useCursorList(useCreatorProfitHistoryInfiniteQuery());
   const refresh = () => {
     list.onRefresh();
@@ -103,14 +100,7 @@ function Entries({ onRefresh }: { onRefresh: () => void }) {
       }}
       emptyAction={<Button link={<Link to={paths.invest.to()} />}>{t('invest.title')}</Button>}
     >
-      {(entry) => (
-        <ListRow
-          title={entry.title}
-          subtitle={time(entry.createdAt)}
-          value={`+${amount(entry.amount)}`}
-          subvalue={entry.asset}
-        />
-      )}
+      {(entry) => <EarningRow entry={entry} />}
     </CursorList>
   );
 }

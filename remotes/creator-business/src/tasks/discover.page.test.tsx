@@ -43,7 +43,7 @@ describe('/discover', () => {
   const render = (answers: object = {}) =>
     renderRemote({ routes, path: '/discover', answers: { ...tasks, ...answers } });
 
-  it('receives a task once, and says how it ended', async () => {
+  it('claims a task reward once, and shows the outcome', async () => {
     const { user, record } = render({
       '/v1/task/receive': { taskId: 'a', amount: '2', asset: 'USDT' },
     });
@@ -55,14 +55,14 @@ describe('/discover', () => {
     expect(sent[0]?.body).toMatchObject({ taskId: 'a', operationKey: expect.any(String) });
   });
 
-  it('says so where it was received elsewhere before', async () => {
+  it('shows that the reward was already received elsewhere', async () => {
     const already = 'You have already received this.';
     const { user } = render({ '/v1/task/receive': refused(2033, already) });
     await user.click(await screen.findByRole('button', { name: 'Receive: Task a' }));
     expect(await screen.findByText(already)).toBeTruthy();
   });
 
-  it('shows the steps of a task when asked for, with the way to each', async () => {
+  it('shows the steps of a task on request, each with its link', async () => {
     const { user } = render();
     const button = await screen.findByRole('button', { name: 'Steps: Task c' });
     await user.click(button);
@@ -72,7 +72,7 @@ describe('/discover', () => {
     expect(screen.getByText('0 of 2')).toBeTruthy();
   });
 
-  it('has a line that can be stopped, and stands still for who wants less motion', async () => {
+  it('can pause the broadcast, and starts paused under reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => {},
@@ -84,7 +84,7 @@ describe('/discover', () => {
     expect(await screen.findByText('Each day anew.')).toBeTruthy();
   });
 
-  it('keeps the rest where a part fails', async () => {
+  it('keeps the other sections when one fails', async () => {
     render({ '/v1/business/discover': unreachable });
     expect(await screen.findByText('The tasks didn’t load')).toBeTruthy();
     expect(await screen.findByText('Task a')).toBeTruthy();

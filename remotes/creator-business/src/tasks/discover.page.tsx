@@ -1,42 +1,42 @@
 import { useDates, useLoadFailed, useWords } from '@shared/host';
 import { Card, ErrorState, Section } from '@shared/ui';
-import { RowsRoom } from '../common/loading-rooms.tsx';
 import rows from '../common/rows.module.css';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { Broadcast } from './broadcast.tsx';
 import styles from './discover.module.css';
 import { TaskList } from './task-list.tsx';
 import { useDiscoverQuery, useDiscoverRulesQuery, useTasksQuery } from './tasks-api.ts';
 
-/** The tasks of today and of this week, what others received lately, and the rules. */
+/** Recent payouts, the tasks of today and this week, and the rules. */
 export default function DiscoverPage() {
   const { t } = useWords('creator-business');
   return (
     <>
       <Broadcast />
       <Section title={t('discover.today')}>
-        <Round flow="tasksDay" query={useTasksQuery()} rows={3} />
+        <TaskRound flow="tasksDay" query={useTasksQuery()} rows={3} />
       </Section>
       <Section title={t('discover.week')}>
-        <Round flow="tasksWeek" query={useDiscoverQuery()} rows={4} />
+        <TaskRound flow="tasksWeek" query={useDiscoverQuery()} rows={4} />
       </Section>
-      <Rules />
+      <TaskRules />
     </>
   );
 }
 
-interface RoundProps {
+interface TaskRoundProps {
   flow: string;
   query: ReturnType<typeof useTasksQuery>;
   rows: number;
 }
 
-function Round({ flow, query, rows: count }: RoundProps) {
+function TaskRound({ flow, query, rows: count }: TaskRoundProps) {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const { dateTime } = useDates();
   const { data, isError } = query;
   if (isError && !data) return <ErrorState {...loadFailed(t('discover.failed'), query)} />;
-  if (!data) return <RowsRoom rows={count * 2} />;
+  if (!data) return <RowsSkeleton rows={count * 2} />;
   const until = data.items[0]?.until;
   return (
     <>
@@ -48,7 +48,7 @@ function Round({ flow, query, rows: count }: RoundProps) {
   );
 }
 
-function Rules() {
+function TaskRules() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useDiscoverRulesQuery();
@@ -68,7 +68,7 @@ function Rules() {
           </dl>
         </Card>
       ) : (
-        <RowsRoom rows={4} />
+        <RowsSkeleton rows={4} />
       )}
     </Section>
   );

@@ -2,10 +2,10 @@ import { useAmounts, useDates, useHost, useLoadFailed, useWords } from '@shared/
 import { useClaim } from '@shared/host/money';
 import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
-import { LevelCardRoom } from '../common/loading-rooms.tsx';
+import { LevelCardSkeleton } from '../common/skeletons.tsx';
 import { useNovicePointQuery } from './tasks-api.ts';
 
-/** The points of starter tasks, until when there are more, and their way to benefit. */
+/** The points from starter tasks, their deadlines, and the button that cashes them. */
 export function NovicePoints() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
@@ -18,7 +18,7 @@ export function NovicePoints() {
   if (query.isError && !query.data) {
     return <ErrorState {...loadFailed(t('novice.failed'), query)} />;
   }
-  if (!query.data) return <LevelCardRoom />;
+  if (!query.data) return <LevelCardSkeleton />;
   const { point, cashed, smallest, worth, asset, until, cashUntil } = query.data;
   const { isOver, isCashOver } = query.data;
   const money = `${format(worth)} ${asset}`;

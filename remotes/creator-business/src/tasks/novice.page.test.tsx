@@ -35,7 +35,7 @@ describe('/novice', () => {
   const render = (answers: object = {}, state: object = {}) =>
     renderRemote({ routes, path: '/novice', answers: { ...novice, ...answers }, state });
 
-  it('takes points, and cashes all of them out once it is confirmed', async () => {
+  it('claims points, and cashes all of them after a confirmation', async () => {
     const { user, record } = render({
       '/v1/business/novice/do': { taskId: 'email', points: 20, point: 120 },
       '/v1/business/novice/cash': { points: 100, amount: '1', asset: 'USDT' },
@@ -55,7 +55,7 @@ describe('/novice', () => {
     expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('says that its time is over when the server does, whatever the clock of the page says', async () => {
+  it('shows that the offer has ended when the server says so, whatever the clock says', async () => {
     const point = { ...novice['/v1/business/novice/point'], isOver: 1 };
     const view = render({ '/v1/business/novice/point': point });
     expect(await screen.findByText('Tasks ended on')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('/novice', () => {
     ).toHaveProperty('disabled', true);
   });
 
-  it('shows the welcome gifts of a country, and keeps which', async () => {
+  it('shows the welcome gifts of a country, and remembers the selection', async () => {
     const { system } = buildSettings();
     const welfare = [
       { country: 'MY', title: 'Phone credit', amount: '5' },
@@ -83,7 +83,7 @@ describe('/novice', () => {
     expect(localStorage.getItem('welfareCountry')).toBe('JP');
   });
 
-  it('says so where starter tasks are off', async () => {
+  it('shows a notice when starter tasks are switched off', async () => {
     const { system } = buildSettings();
     const setting = { ...system.setting, newbie_native: '0' };
     render({}, { settings: { system: { ...system, setting } } });

@@ -3,36 +3,40 @@ import type { NoviceTask } from '@shared/contract/tasks';
 import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Notice, Section } from '@shared/ui';
 import { ClaimButton, Said } from '@shared/ui/money';
-import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import rows from '../common/rows.module.css';
+import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { NovicePoints } from './novice-points.tsx';
 import { TaskBenefit } from './task-benefit.tsx';
 import { useDoNoviceMutation, useNovicePointQuery, useNoviceTasksQuery } from './tasks-api.ts';
 import { Welfare } from './welfare.tsx';
 
-/** What somebody new can do first, what it brings, and what there is for their country. */
+/** Starter tasks and their points, welcome gifts, and task earnings. */
 export default function NovicePage() {
   const { t } = useWords('creator-business');
   const { newbie_native: isOn } = useSettings().system.setting;
   return (
     <>
-      {isOn === '0' ? <Notice title={t('novice.off')}>{t('novice.offHint')}</Notice> : <First />}
+      {isOn === '0' ? (
+        <Notice title={t('novice.off')}>{t('novice.offHint')}</Notice>
+      ) : (
+        <StarterTasks />
+      )}
       <Welfare />
       <TaskBenefit />
     </>
   );
 }
 
-/** The points and the tasks ask at once and are shown together: none moves the other. */
-function First() {
+/** Points and tasks load in parallel and appear together, so that neither shifts the other. */
+function StarterTasks() {
   const { t } = useWords('creator-business');
   const points = useNovicePointQuery();
   const tasks = useNoviceTasksQuery();
   if (points.isLoading || tasks.isLoading) {
     return (
       <>
-        <LevelCardRoom />
-        <RowsRoom rows={12} />
+        <LevelCardSkeleton />
+        <RowsSkeleton rows={12} />
       </>
     );
   }
@@ -40,32 +44,32 @@ function First() {
     <>
       <NovicePoints />
       <Section title={t('novice.tasks')}>
-        <Tasks />
+        <StarterTaskList />
       </Section>
     </>
   );
 }
 
-function Tasks() {
+function StarterTaskList() {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const loadFailed = useLoadFailed();
   const query = useNoviceTasksQuery();
-  const [take, taking] = useDoNoviceMutation();
+  const [claim, claiming] = useDoNoviceMutation();
   if (query.isError && !query.data) {
     return <ErrorState {...loadFailed(t('novice.failed'), query)} />;
   }
-  if (!query.data) return <RowsRoom rows={7} />;
+  if (!query.data) return <RowsSkeleton rows={7} />;
   if (query.data.items.length === 0) return <EmptyState title={t('novice.off')} />;
-  const busyId = taking.isLoading ? taking.originalArgs?.taskId : undefined;
+  const busyId = claiming.isLoading ? claiming.originalArgs?.taskId : undefined;
   return (
     <>
       <Said>
-        {taking.isError && (
-          <Notice tone="warn">{failureText(toFailure(taking.error), common.t)}</Notice>
+        {claiming.isError && (
+          <Notice tone="warn">{failureText(toFailure(claiming.error), common.t)}</Notice>
         )}
-        {taking.isSuccess && (
-          <Notice tone="success">{t('novice.taken', { points: taking.data.points })}</Notice>
+        {claiming.isSuccess && (
+          <Notice tone="success">{t('novice.taken', { points: claiming.data.points })}</Notice>
         )}
       </Said>
       <Card flush>
@@ -75,7 +79,7 @@ function Tasks() {
               <TaskRow
                 task={task}
                 busy={busyId === task.id}
-                onTake={() => void take({ taskId: task.id })}
+                onClaim={() => void claim({ taskId: task.id })}
               />
             </li>
           ))}
@@ -88,10 +92,10 @@ function Tasks() {
 interface TaskRowProps {
   task: NoviceTask;
   busy: boolean;
-  onTake: () => void;
+  onClaim: () => void;
 }
 
-function TaskRow({ task, busy, onTake }: TaskRowProps) {
+function TaskRow({ task, busy, onClaim }: TaskRowProps) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { title, points, achieved, status, path } = task;
@@ -109,7 +113,7 @@ function TaskRow({ task, busy, onTake }: TaskRowProps) {
       />
       <div className={rows.foot}>
         {status === rewardClaim.claimable && (
-          <ClaimButton name={title} t={common.t} busy={busy} onClick={onTake} />
+          <ClaimButton name={title} t={common.t} busy={busy} onClick={onClaim} />
         )}
         {status === rewardClaim.notAchieved && path !== null && (
           <Button

@@ -4,7 +4,7 @@ import { ErrorState, Icon, Skeleton, VisuallyHidden } from '@shared/ui';
 import styles from './task-list.module.css';
 import { useSubTasksQuery } from './tasks-api.ts';
 
-/** The steps of a task, each with how far it is and where it is done. */
+/** The steps of a task with their progress and links. */
 export function SubTasks({ taskId }: { taskId: string }) {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();

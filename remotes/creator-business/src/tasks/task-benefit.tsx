@@ -1,10 +1,11 @@
-import { Link, useAmounts, useCursorList, useDates, useLoadFailed, useWords } from '@shared/host';
-import { Button, Card, DetailRows, ErrorState, ListRow, Section } from '@shared/ui';
+import { Link, useAmounts, useCursorList, useLoadFailed, useWords } from '@shared/host';
+import { Button, Card, DetailRows, ErrorState, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { RowsRoom } from '../common/loading-rooms.tsx';
+import { EarningRow } from '../common/earning-row.tsx';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useTaskBenefitQuery, useTaskBenefitsInfiniteQuery } from './tasks-api.ts';
 
-/** What tasks and ads have brought, entry by entry; a bank pays it out. */
+/** Earnings from tasks and ads with their history; they are withdrawn to a bank. */
 export function TaskBenefit() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
@@ -28,23 +29,21 @@ export function TaskBenefit() {
             />
           </Card>
         ) : (
-          <RowsRoom rows={2} />
+          <RowsSkeleton rows={2} />
         )}
         <Button wide kind="secondary" link={<Link to="/wallet/withdraw?show=benefit" />}>
           {t('benefit.withdraw')}
         </Button>
       </Section>
       <Section title={t('benefit.history')}>
-        <Entries />
+        <BenefitHistory />
       </Section>
     </>
   );
 }
 
-function Entries() {
+function BenefitHistory() {
   const { t } = useWords('creator-business');
-  const { amount } = useAmounts();
-  const { time } = useDates();
   const list = useCursorList(useTaskBenefitsInfiniteQuery());
   return (
     <CursorList
@@ -55,14 +54,7 @@ function Entries() {
         emptyHint: t('benefit.noneHint'),
       }}
     >
-      {(entry) => (
-        <ListRow
-          title={entry.title}
-          subtitle={time(entry.createdAt)}
-          value={`+${amount(entry.amount)}`}
-          subvalue={entry.asset}
-        />
-      )}
+      {(entry) => <EarningRow entry={entry} />}
     </CursorList>
   );
 }

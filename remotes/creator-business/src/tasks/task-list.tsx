@@ -9,7 +9,7 @@ import rows from '../common/rows.module.css';
 import { SubTasks } from './sub-tasks.tsx';
 import styles from './task-list.module.css';
 
-/** Tasks of one round: how far each is, what it pays, and the way on. */
+/** The tasks of one round with their progress, reward and next action. */
 export function TaskList({ flow, tasks }: { flow: string; tasks: readonly Task[] }) {
   const common = useWords('common');
   const claims = useClaim(flow);
@@ -65,7 +65,7 @@ function TaskRow({ task, claims }: { task: Task; claims: Claims }) {
           </Button>
         )}
         <span className={styles.end}>
-          <TaskEnd task={task} claims={claims} />
+          <TaskAction task={task} claims={claims} />
         </span>
       </div>
       <div id={steps}>{isOpen && <SubTasks taskId={id} />}</div>
@@ -73,8 +73,7 @@ function TaskRow({ task, claims }: { task: Task; claims: Claims }) {
   );
 }
 
-/** What there is to do about it now. */
-function TaskEnd({ task, claims }: { task: Task; claims: Claims }) {
+function TaskAction({ task, claims }: { task: Task; claims: Claims }) {
   const { t } = useWords('creator-business');
   const { id, title, amount, asset } = task;
   if (task.status === rewardClaim.received) {

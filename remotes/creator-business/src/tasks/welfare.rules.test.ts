@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { countriesOf, welfareOf } from './welfare.rules.ts';
+import { listCountries, pickWelfare } from './welfare.rules.ts';
 
 const entry = (country: string, title: string) => ({ country, title, amount: '1' });
 const welfare = [entry('MY', 'Credit'), entry('JP', 'Card'), entry('MY', 'Voucher')];
 
-it('has each country once, in the order of the list', () => {
-  expect(countriesOf(welfare)).toEqual(['MY', 'JP']);
+it('lists each country once, in the given order', () => {
+  expect(listCountries(welfare)).toEqual(['MY', 'JP']);
 });
 
 it.each([
@@ -13,12 +13,12 @@ it.each([
   [['XX', 'JP', 'MY'], 'JP', ['Card']],
   [['XX'], 'MY', ['Credit', 'Voucher']],
   [[], 'MY', ['Credit', 'Voucher']],
-])('to whoever wishes for %j it shows %s', (wishes, country, titles) => {
-  const found = welfareOf(welfare, wishes);
+])('with the preference %j it picks %s', (preferred, country, titles) => {
+  const found = pickWelfare(welfare, preferred);
   expect(found.country).toBe(country);
   expect(found.items.map(({ title }) => title)).toEqual(titles);
 });
 
-it('shows nothing of an empty list', () => {
-  expect(welfareOf([], ['JP'])).toEqual({ country: '', items: [] });
+it('returns nothing for an empty list', () => {
+  expect(pickWelfare([], ['JP'])).toEqual({ country: '', items: [] });
 });

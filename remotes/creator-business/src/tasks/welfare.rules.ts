@@ -4,17 +4,17 @@ interface Entry {
   amount: string;
 }
 
-/** The countries that have something, in the order of the list. */
-export const countriesOf = (welfare: readonly Entry[]): string[] => [
+/** The distinct countries, in the order of the list. */
+export const listCountries = (welfare: readonly Entry[]): string[] => [
   ...new Set(welfare.map(({ country }) => country)),
 ];
 
-/** What there is in the first of these countries that has anything; otherwise in the first of all. */
-export function welfareOf(
+/** The gifts of the first preferred country that has any, else of the first country. */
+export function pickWelfare(
   welfare: readonly Entry[],
-  wishes: readonly string[],
+  preferred: readonly string[],
 ): { country: string; items: Entry[] } {
-  const countries = countriesOf(welfare);
-  const country = wishes.find((one) => countries.includes(one)) ?? countries[0] ?? '';
+  const countries = listCountries(welfare);
+  const country = preferred.find((one) => countries.includes(one)) ?? countries[0] ?? '';
   return { country, items: welfare.filter((one) => one.country === country) };
 }

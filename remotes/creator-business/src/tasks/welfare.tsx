@@ -1,15 +1,15 @@
 import { useAmounts, useSettings, useWords } from '@shared/host';
+import { regionName } from '@shared/lib/region-names';
 import { Card, ListRow, Notice, Section } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
 import rows from '../common/rows.module.css';
 import { stored } from '../common/stored.ts';
-import { countriesOf, welfareOf } from './welfare.rules.ts';
+import { listCountries, pickWelfare } from './welfare.rules.ts';
 
-/** What the gifts of the list are counted in. */
 const asset = 'USDT';
 
-/** What there is for newcomers of a country. The country is kept on this phone. */
+/** Welcome gifts by country. The selected country is stored on the device. */
 export function Welfare() {
   const { t, language } = useWords('creator-business');
   const common = useWords('common');
@@ -18,10 +18,9 @@ export function Welfare() {
   const { countryCode } = useSettings().system;
   const [chosen, setChosen] = useState(() => stored.read('welfareCountry'));
   const [isClosed, setClosed] = useState(() => stored.read('welfareOverlay') === '1');
-  const countries = countriesOf(welfare);
+  const countries = listCountries(welfare);
   if (countries.length === 0) return null;
-  const { country, items } = welfareOf(welfare, [chosen, countryCode]);
-  const names = new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
+  const { country, items } = pickWelfare(welfare, [chosen, countryCode]);
   return (
     <Section title={t('welfare.title')}>
       {!isClosed && (
@@ -40,7 +39,7 @@ export function Welfare() {
       {countries.length > 1 && (
         <SelectField
           label={t('welfare.country')}
-          items={countries.map((id) => ({ id, label: names.of(id) ?? id }))}
+          items={countries.map((id) => ({ id, label: regionName(id, language) }))}
           value={country}
           onChange={(id) => {
             stored.write('welfareCountry', id);

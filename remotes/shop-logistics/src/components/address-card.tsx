@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { Card, Section } from '@shared/ui';
-import { addressLines } from '../order.rules.ts';
+import { addressLines } from '../address.rules.ts';
 import styles from './order.module.css';
 
 export function AddressCard({ address }: { address: DeliveryAddress }) {

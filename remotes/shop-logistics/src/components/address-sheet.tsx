@@ -5,19 +5,19 @@ import { SelectField } from '@shared/ui/select-field';
 import { Sheet } from '@shared/ui/sheet';
 import { Switch } from '@shared/ui/switch';
 import type { AddressValues } from '../address.rules.ts';
-import { addressOf, addressRules, countryChoices, emptyAddress } from '../address.rules.ts';
+import { addressRules, countryOptions, emptyAddress, toAddress } from '../address.rules.ts';
 import { useSaveAddressMutation } from '../api.ts';
 import styles from './order.module.css';
 
 interface AddressSheetProps {
-  /** Nothing for a new one. */
+  /** Undefined for a new address. */
   address: ShopAddress | undefined;
-  /** The first is the default whether one wants it or not. */
+  /** The first address is always the default. */
   isFirst: boolean;
   onClose: () => void;
 }
 
-/** An address to write or to change. Loaded when needed. */
+/** The form of a new or existing address. Loaded when needed. */
 export default function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
   const { t, language } = useWords('shop-logistics');
   const common = useWords('common');
@@ -27,7 +27,7 @@ export default function AddressSheet({ address, isFirst, onClose }: AddressSheet
     initial: address ?? emptyAddress(system),
     rules: addressRules,
     submit: async (values) => {
-      const fields = addressOf(values);
+      const fields = toAddress(values);
       if (!fields) return;
       await save({ ...fields, ...(address && { id: address.id }) }).unwrap();
       onClose();
@@ -59,7 +59,7 @@ export default function AddressSheet({ address, isFirst, onClose }: AddressSheet
         </div>
         <SelectField
           label={t('addresses.country')}
-          items={countryChoices(language)}
+          items={countryOptions(language)}
           value={country.value}
           onChange={(id) => form.set('country', id as AddressValues['country'])}
           placeholder={t('addresses.choose')}

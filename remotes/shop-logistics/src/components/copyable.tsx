@@ -4,11 +4,11 @@ import styles from './copyable.module.css';
 
 interface CopyableProps {
   text: string;
-  /** What the button does, in words. */
+  /** The accessible name of the button. */
   label: string;
 }
 
-/** A number that people have to give to others, with the way to take it along. */
+/** A text with a copy button. */
 export function Copyable({ text, label }: CopyableProps) {
   const copy = useCopy();
   return (

@@ -1,14 +1,14 @@
 import type { OrderItem, OrderPayment, Shipment } from '@shared/contract/shop';
 import { useAmounts, useWords } from '@shared/host';
+import { receiptDecimals } from '@shared/lib/number-input';
 import { Card, ListRow, Section } from '@shared/ui';
-import { exactDecimals } from '../order.rules.ts';
-import { CategoryMark } from './category-mark.tsx';
+import { CategoryIcon } from './category-icon.tsx';
 import styles from './order.module.css';
 
 interface ItemsCardProps {
   items: readonly OrderItem[];
   asset: OrderPayment['asset'];
-  /** Each item names its package where there are several. */
+  /** With several packages, each item names its own. */
   packages: readonly Shipment[];
 }
 
@@ -26,10 +26,10 @@ export function ItemsCard({ items, asset, packages }: ItemsCardProps) {
           {items.map((item) => (
             <li key={item.id}>
               <ListRow
-                leading={<CategoryMark category={item.category} />}
+                leading={<CategoryIcon category={item.category} />}
                 title={item.name}
                 subtitle={[item.variant, packageOf(item)].filter(Boolean).join(' · ')}
-                value={`${amount(item.unitPrice, exactDecimals(item.unitPrice))} ${asset}`}
+                value={`${amount(item.unitPrice, receiptDecimals(item.unitPrice))} ${asset}`}
                 subvalue={`× ${item.quantity}`}
               />
             </li>

@@ -2,11 +2,11 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { getOrderDetail } from '@shared/contract/shop';
 import { useCopy, useDates, useWords } from '@shared/host';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
-import { asLines } from '../order.rules.ts';
+import { toTextLines } from '../order.rules.ts';
 import { Copyable } from './copyable.tsx';
 import styles from './order.module.css';
 
-/** The order by its number and dates: what somebody who helps will ask for. */
+/** The order number and dates, which customer support asks for. */
 export function OrderCard({ order }: { order: ResponseOf<typeof getOrderDetail>['order'] }) {
   const { t } = useWords('shop-logistics');
   const copy = useCopy();
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: ResponseOf<typeof getOrderDetail>[
             size="small"
             icon="copy"
             wide
-            onClick={() => void copy(asLines([number, ...dates]))}
+            onClick={() => void copy(toTextLines([number, ...dates]))}
           >
             {t('info.copyAll')}
           </Button>

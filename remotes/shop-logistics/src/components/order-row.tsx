@@ -1,24 +1,23 @@
 import type { OrderSummary } from '@shared/contract/shop';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Badge, ListRow } from '@shared/ui';
-import { standingsOf, toneOf } from '../orders.rules.ts';
 import { paths } from '../paths.ts';
-import { CategoryMark } from './category-mark.tsx';
+import { badgeTone, distinctStatuses } from '../shipment.rules.ts';
+import { CategoryIcon } from './category-icon.tsx';
 import styles from './order-row.module.css';
 
-/** One of my orders: what it holds, where it stands, what it cost. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { t } = useWords('shop-logistics');
   const { amount } = useAmounts();
   const { firstItem, total, asset, pieces } = order;
   return (
     <ListRow
-      leading={<CategoryMark category={firstItem.category} />}
+      leading={<CategoryIcon category={firstItem.category} />}
       title={firstItem.name}
       subtitle={
-        <span className={styles.standings}>
-          {standingsOf(order).map((status) => (
-            <Badge key={status} tone={toneOf(status)}>
+        <span className={styles.statuses}>
+          {distinctStatuses(order).map((status) => (
+            <Badge key={status} tone={badgeTone(status)}>
               {t(`status.${status}`)}
             </Badge>
           ))}

@@ -7,16 +7,15 @@ import { StatusCard } from './status-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { TrackingCard } from './tracking-card.tsx';
 
-/** The packages of an order. A choice between them only where there are several. */
+/** The packages of an order, in tabs where there are several. */
 export function Packages({ packages }: { packages: readonly Shipment[] }) {
   const { t } = useWords('shop-logistics');
-  const [chosen, setChosen] = useState('');
-  const shown = packages.find(({ id }) => id === chosen) ?? packages[0];
+  const [selected, setSelected] = useState('');
+  const shown = packages.find(({ id }) => id === selected) ?? packages[0];
   if (!shown) {
     return <EmptyState title={t('packages.emptyTitle')} message={t('packages.emptyHint')} />;
   }
-  const [first, ...more] = packages;
-  if (first && more.length === 0) return <Package shipment={first} />;
+  if (packages.length === 1) return <Package shipment={shown} />;
   return (
     <Tabs
       label={t('packages.label')}
@@ -25,7 +24,7 @@ export function Packages({ packages }: { packages: readonly Shipment[] }) {
         label: `${t('packages.one', { number: position })} · ${t(`status.${status}`)}`,
       }))}
       value={shown.id}
-      onChange={setChosen}
+      onChange={setSelected}
     >
       <Package shipment={shown} />
     </Tabs>

@@ -1,35 +1,39 @@
 import type { Shipment } from '@shared/contract/shop';
 import { Link, useDates, useWords } from '@shared/host';
 import { Card, Notice, Steps, VisuallyHidden } from '@shared/ui';
-import { headlineOf, type Way, wayOf } from '../order.rules.ts';
 import { elsewhere } from '../paths.ts';
+import { shipmentHeadline, type TransitProgress, transitProgress } from '../shipment.rules.ts';
 import styles from './status-card.module.css';
 
-/** Holds the date's place in a sentence: a character that no language has. */
-const place = '\u{E000}';
+/** Marks the date's position in a sentence: a private-use character that no text contains. */
+const datePlaceholder = '\u{E000}';
 
-type Standing = Pick<Shipment, 'status' | 'statusAt' | 'expectedAt'> &
+type ShipmentState = Pick<Shipment, 'status' | 'statusAt' | 'expectedAt'> &
   Partial<Pick<Shipment, 'problem'>>;
 
-/** Where a parcel stands and when it comes; or why it does not, and what happens next. */
-export function StatusCard({ shipment }: { shipment: Standing }) {
+/** The status and expected date of a parcel, or its problem and the next step. */
+export function StatusCard({ shipment }: { shipment: ShipmentState }) {
   const { t } = useWords('shop-logistics');
   const dates = useDates();
-  const headline = headlineOf(shipment);
-  const way = wayOf(shipment.status);
+  const headline = shipmentHeadline(shipment);
+  const progress = transitProgress(shipment.status);
   const date = 'at' in headline ? dates.date(headline.at) : '';
-  // A date is never broken at its hyphens, wherever the language puts it.
-  const [before, after] = t(`headline.${headline.key}`, { date: place }).split(place);
+  // The date gets its own element, because a line must not break at its hyphens.
+  const [before, after] = t(`headline.${headline.key}`, { date: datePlaceholder }).split(
+    datePlaceholder,
+  );
   return (
     <div className={styles.stack}>
-      <Card accent={way !== undefined}>
-        <h2 className={way ? styles.status : styles.stuck}>{t(`status.${shipment.status}`)}</h2>
-        <p className={styles.said}>
+      <Card accent={progress !== undefined}>
+        <h2 className={progress ? styles.status : styles.problem}>
+          {t(`status.${shipment.status}`)}
+        </h2>
+        <p className={styles.headline}>
           {before}
           <span className={styles.date}>{date}</span>
           {after}
         </p>
-        {way && <WaySteps way={way} />}
+        {progress && <TransitSteps progress={progress} />}
       </Card>
       {shipment.problem && (
         <Notice
@@ -48,26 +52,26 @@ export function StatusCard({ shipment }: { shipment: Standing }) {
   );
 }
 
-/** The headline has named the status: below the marks stands how far that is. */
-function WaySteps({ way }: { way: Way }) {
+/** The headline already names the status, so the current step shows its position instead. */
+function TransitSteps({ progress }: { progress: TransitProgress }) {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
-  const reached = t('steps.place', { step: way.at, total: way.steps.length });
-  const items = way.steps.map(({ status, state }, index) => ({
+  const position = t('steps.place', { step: progress.currentStep, total: progress.steps.length });
+  const items = progress.steps.map(({ status, state }, index) => ({
     status: state,
     statusLabel: common.t(`step.${state}`),
     title:
-      index + 1 === way.at ? (
+      index + 1 === progress.currentStep ? (
         <>
-          {reached}
+          {position}
           <VisuallyHidden>: {t(`status.${status}`)}</VisuallyHidden>
         </>
       ) : (
         t(`status.${status}`)
       ),
     detail:
-      index + 1 === way.at && way.next
-        ? t('steps.next', { status: t(`status.${way.next}`) })
+      index + 1 === progress.currentStep && progress.nextStatus
+        ? t('steps.next', { status: t(`status.${progress.nextStatus}`) })
         : undefined,
   }));
   return (

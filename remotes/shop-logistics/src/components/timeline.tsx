@@ -3,7 +3,7 @@ import { useDates, useWords } from '@shared/host';
 import { Card, Section } from '@shared/ui';
 import styles from './timeline.module.css';
 
-/** What happened to a parcel, newest first: the server has worded it. */
+/** The events of a parcel, newest first, in the server's words. */
 export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
   const { t } = useWords('shop-logistics');
   const { dateTime } = useDates();

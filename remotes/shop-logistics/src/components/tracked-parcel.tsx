@@ -3,20 +3,21 @@ import type { PublicParcel } from '@shared/contract/shop';
 import { failureText, Link, toFailure, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Notice, VisuallyHidden } from '@shared/ui';
 import { useTrackedQuery } from '../api.ts';
-import { isNotFound, wayOf } from '../order.rules.ts';
+import { isNotFound } from '../order.rules.ts';
 import { paths } from '../paths.ts';
+import { transitProgress } from '../shipment.rules.ts';
 import styles from './order.module.css';
-import { CardsSkeleton } from './other-states.tsx';
+import { CardsSkeleton } from './order-states.tsx';
 import { StatusCard } from './status-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { TrackingCard } from './tracking-card.tsx';
 
-/** What is found under a number, read out where nobody sees it appear. */
+/** The parcel of a tracking number. A live region announces the result. */
 export function TrackedParcel({ number }: { number: string }) {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
   const { data, error, isFetching, refetch } = useTrackedQuery({ number });
-  if (data) return <Found parcel={data} />;
+  if (data) return <Parcel parcel={data} />;
   if (isFetching || !error) return <CardsSkeleton heights={[207, 264, 460]} />;
   if (isNotFound(error)) {
     return (
@@ -30,17 +31,19 @@ export function TrackedParcel({ number }: { number: string }) {
     );
   }
   const failure = toFailure(error);
-  const isTooMuch = failure.kind === 'refused' && failure.code === codes.tooManyRequests;
+  const isRateLimited = failure.kind === 'refused' && failure.code === codes.tooManyRequests;
   return (
     <ErrorState
       title={t('track.failed')}
       message={failureText(failure, common.t)}
-      retry={isTooMuch ? undefined : { label: common.t('retry'), onClick: () => void refetch() }}
+      retry={
+        isRateLimited ? undefined : { label: common.t('retry'), onClick: () => void refetch() }
+      }
     />
   );
 }
 
-function Found({ parcel }: { parcel: PublicParcel }) {
+function Parcel({ parcel }: { parcel: PublicParcel }) {
   const { t } = useWords('shop-logistics');
   const { status, orderId } = parcel;
   return (
@@ -50,7 +53,7 @@ function Found({ parcel }: { parcel: PublicParcel }) {
       </VisuallyHidden>
       <StatusCard shipment={parcel} />
       {orderId === null ? (
-        !wayOf(status) && <Notice tone="warn">{t('track.problem')}</Notice>
+        !transitProgress(status) && <Notice tone="warn">{t('track.problem')}</Notice>
       ) : (
         <Button kind="secondary" wide link={<Link to={paths.order.to(orderId)} />}>
           {t('track.openOrder')}

@@ -1,13 +1,13 @@
 import type { Shipment } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
-import { phoneLink } from '../order.rules.ts';
+import { toTelUrl } from '../order.rules.ts';
 import { Copyable } from './copyable.tsx';
 import styles from './order.module.css';
 
 type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber' | 'carrierPhone' | 'carrierUrl'>;
 
-/** Who carries the parcel, how to reach them, and the number to follow it with. */
+/** The carrier, its contacts and the tracking number. */
 export function TrackingCard({ shipment }: { shipment: Tracking }) {
   const { t } = useWords('shop-logistics');
   const { carrier, trackingNumber } = shipment;
@@ -27,14 +27,13 @@ export function TrackingCard({ shipment }: { shipment: Tracking }) {
             ]}
           />
         )}
-        <Contact tracking={shipment} />
+        <CarrierLinks tracking={shipment} />
       </Card>
     </Section>
   );
 }
 
-/** Only ways that lead somewhere. */
-function Contact({ tracking }: { tracking: Tracking }) {
+function CarrierLinks({ tracking }: { tracking: Tracking }) {
   const { t } = useWords('shop-logistics');
   const { carrier, carrierPhone, carrierUrl } = tracking;
   if (!carrierPhone && !carrierUrl) return null;
@@ -44,7 +43,7 @@ function Contact({ tracking }: { tracking: Tracking }) {
         <Button
           kind="secondary"
           size="small"
-          link={<a href={phoneLink(carrierPhone)}>{t('tracking.call', { carrier })}</a>}
+          link={<a href={toTelUrl(carrierPhone)}>{t('tracking.call', { carrier })}</a>}
         >
           {t('tracking.call', { carrier })}
         </Button>

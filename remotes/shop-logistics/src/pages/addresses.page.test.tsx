@@ -36,7 +36,7 @@ const renderAddresses = (options: Partial<Parameters<typeof renderRemote>[0]> = 
   });
 
 describe('/shop/addresses', () => {
-  it('lists my addresses, the default named as such', async () => {
+  it('lists the saved addresses and marks the default', async () => {
     renderAddresses();
     const [first, second] = await screen.findAllByRole('listitem');
     if (!first || !second) throw new Error('two addresses are missing');
@@ -46,7 +46,7 @@ describe('/shop/addresses', () => {
     expect(within(second).queryByText('Default')).toBeNull();
   });
 
-  it('says at the country that it is missing, and goes there', async () => {
+  it('shows the missing country beside its field, and focuses it', async () => {
     const { user, record } = renderAddresses({
       answers: { [listPath]: listOf() },
       state: { settings: buildSettings({ system: { countryCode: '', phoneCode: '60' } }) },
@@ -69,7 +69,7 @@ describe('/shop/addresses', () => {
     expect(sheet.queryByText('This field is required')).toBeNull();
   });
 
-  it('adds one: the country and its code are there, and a phone of China has its own rule', async () => {
+  it('adds an address with a prefilled country, and applies the rule for phones of China', async () => {
     const { user, record } = renderAddresses({
       answers: { [listPath]: listOf(), [savePath]: buildAddress() },
     });
@@ -102,7 +102,7 @@ describe('/shop/addresses', () => {
     });
   });
 
-  it('changes one', async () => {
+  it('edits an address', async () => {
     const { user, record } = renderAddresses();
     await user.click(await screen.findByRole('button', { name: 'Edit: Mei Lan, 9 Office Street' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change the address' }));
@@ -131,13 +131,13 @@ describe('/shop/addresses', () => {
     expect(await sheet.findByText('Enter a valid phone number')).toBeTruthy();
   });
 
-  it('makes another the default', async () => {
+  it('sets another default', async () => {
     const { user, record } = renderAddresses();
     await user.click(await screen.findByRole('button', { name: /^Make default/ }));
     expect(record.calls).toContainEqual({ path: '/v1/user/address/default', body: { id: 'a2' } });
   });
 
-  it.each([true, false])('removes one only when that is wanted: %s', async (confirms) => {
+  it.each([true, false])('removes an address only when confirmed: %s', async (confirms) => {
     const { user, record } = renderAddresses({ confirms });
     await user.click(
       await screen.findByRole('button', { name: 'Remove: Mei Lan, 9 Office Street' }),
@@ -149,13 +149,13 @@ describe('/shop/addresses', () => {
     );
   });
 
-  it('takes no more than there may be', async () => {
+  it('offers no new address at the limit', async () => {
     renderAddresses({ answers: { [listPath]: { items: [buildAddress()], most: 1 } } });
     expect(await screen.findByText(/Twenty addresses are the most/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
   });
 
-  it('can be tried again', async () => {
+  it('offers a retry', async () => {
     let isBroken = true;
     const { user } = renderAddresses({
       answers: { [listPath]: () => (isBroken ? unreachable : listOf(buildAddress())) },

@@ -3,19 +3,18 @@ import { useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressesQuery } from '../api.ts';
-import { AddressEntry } from '../components/address-entry.tsx';
 import styles from '../components/order.module.css';
-import { CardsSkeleton } from '../components/other-states.tsx';
+import { CardsSkeleton } from '../components/order-states.tsx';
+import { SavedAddressCard } from '../components/saved-address-card.tsx';
 
 const AddressSheet = lazy(() => import('../components/address-sheet.tsx'));
 
-/** Where I have things sent: add, change, make the default, remove. */
+/** Saved delivery addresses: add, edit, set the default, remove. */
 export default function AddressesPage() {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
   const { data, isFetching, isError, refetch } = useAddressesQuery({});
-  /** What is being written: an address of mine, or a new one. */
-  const [open, setOpen] = useState<ShopAddress | 'new'>();
+  const [edited, setEdited] = useState<ShopAddress | 'new'>();
   if (!data) {
     const retry = {
       label: common.t('retry'),
@@ -25,9 +24,9 @@ export default function AddressesPage() {
     if (isError) return <ErrorState title={t('addresses.failed')} retry={retry} />;
     return <CardsSkeleton heights={[190, 191]} />;
   }
-  const { items, most } = data;
-  const add = (
-    <Button icon="plus" wide onClick={() => setOpen('new')}>
+  const { items, most: maxItems } = data;
+  const addButton = (
+    <Button icon="plus" wide onClick={() => setEdited('new')}>
       {t('addresses.add')}
     </Button>
   );
@@ -37,26 +36,30 @@ export default function AddressesPage() {
         <EmptyState
           title={t('addresses.emptyTitle')}
           message={t('addresses.emptyHint')}
-          action={add}
+          action={addButton}
         />
       ) : (
         <>
           <ul className={styles.list}>
             {items.map((address) => (
               <li key={address.id} className={styles.entry}>
-                <AddressEntry address={address} onEdit={() => setOpen(address)} />
+                <SavedAddressCard address={address} onEdit={() => setEdited(address)} />
               </li>
             ))}
           </ul>
-          {items.length < most ? add : <p className={styles.muted}>{common.t('002160')}</p>}
+          {items.length < maxItems ? (
+            addButton
+          ) : (
+            <p className={styles.muted}>{common.t('002160')}</p>
+          )}
         </>
       )}
-      {open && (
+      {edited && (
         <Suspense>
           <AddressSheet
-            address={open === 'new' ? undefined : open}
+            address={edited === 'new' ? undefined : edited}
             isFirst={items.length === 0}
-            onClose={() => setOpen(undefined)}
+            onClose={() => setEdited(undefined)}
           />
         </Suspense>
       )}

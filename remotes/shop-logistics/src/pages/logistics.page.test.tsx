@@ -31,7 +31,7 @@ const renderPage = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =
 const field = () => screen.findByRole('textbox', { name: 'Tracking number' });
 
 describe('/logistics', () => {
-  it('says what each status means, and asks for nothing', async () => {
+  it('explains each status without a call', async () => {
     const { record } = renderPage();
     const meanings = within(await screen.findByRole('region', { name: 'What each status means' }));
     expect(meanings.getAllByRole('term')).toHaveLength(8);
@@ -55,7 +55,7 @@ describe('/logistics', () => {
     expect(screen.queryByRole('link', { name: 'Open the order' })).toBeNull();
   });
 
-  it('opens with a number in the address, and leads its owner to the order', async () => {
+  it('opens with the number of the URL, and links its owner to the order', async () => {
     const { user, location } = renderPage({
       path: '/logistics?number=NL118813977MY',
       state: {},
@@ -69,7 +69,7 @@ describe('/logistics', () => {
     expect(location()).toBe('/order-details/SO26111500414');
   });
 
-  it('says of a problem who can see which', async () => {
+  it('says that only the buyer sees the details of a problem', async () => {
     renderPage({
       path: '/logistics?number=SW1',
       answers: { [path]: buildParcel({ status: 7, expectedAt: null }) },
@@ -78,7 +78,7 @@ describe('/logistics', () => {
     expect(screen.queryByRole('list', { name: 'Shipping progress' })).toBeNull();
   });
 
-  it('needs a number', async () => {
+  it('requires a number', async () => {
     const { user, record } = renderPage();
     await field();
     await user.click(screen.getByRole('button', { name: 'Track' }));
@@ -86,12 +86,12 @@ describe('/logistics', () => {
     expect(record.calls).toEqual([]);
   });
 
-  it('says that there is no such parcel', async () => {
+  it('says that the parcel is unknown', async () => {
     renderPage({ path: '/logistics?number=nonsense', answers: { [path]: refused(1002) } });
     expect((await screen.findByRole('alert')).textContent).toContain('No parcel with this number');
   });
 
-  it('says when it was asked too often, and offers no other try', async () => {
+  it('says that there were too many requests, without a retry', async () => {
     renderPage({
       path: '/logistics?number=SW1',
       answers: { [path]: refused(1007, 'Too many requests') },
@@ -100,7 +100,7 @@ describe('/logistics', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('can be tried again where nothing was reached', async () => {
+  it('offers a retry when the network fails', async () => {
     let isBroken = true;
     const { user } = renderPage({
       path: '/logistics?number=SW1',

@@ -3,9 +3,9 @@ import { required } from '@shared/lib/validation';
 import { Button, Card, Section, TextField } from '@shared/ui';
 import styles from '../components/order.module.css';
 import { TrackedParcel } from '../components/tracked-parcel.tsx';
-import { statuses } from '../orders.rules.ts';
+import { statuses } from '../shipment.rules.ts';
 
-/** Where a parcel is, by its number, for anyone; and what its statuses mean. */
+/** Public parcel tracking by number, with a glossary of the statuses. */
 export default function LogisticsPage() {
   const { t } = useWords('shop-logistics');
   const [query] = useSearchParams();
@@ -30,7 +30,7 @@ export default function LogisticsPage() {
   );
 }
 
-/** The number stands in the address: a link to a parcel can be given away. */
+/** The number goes into the URL, so that a link to a parcel can be shared. */
 function NumberForm({ number }: { number: string }) {
   const { t } = useWords('shop-logistics');
   const [, setQuery] = useSearchParams();

@@ -71,7 +71,7 @@ const renderOrder = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) 
   renderRemote({ routes, path: '/order-details/SO26111500414', answers, ...options });
 
 describe('/order-details/:id', () => {
-  it('shows where the parcel is and when it comes', async () => {
+  it('shows the status and the expected date', async () => {
     const { record } = renderOrder();
     expect((await screen.findByText('2026-03-03')).parentElement?.textContent).toBe(
       'Expected 2026-03-03',
@@ -85,11 +85,11 @@ describe('/order-details/:id', () => {
         .closest('li')
         ?.getAttribute('aria-current'),
     ).toBe('step');
-    // What the shell reads ahead of the code is what the page's first query asks for.
+    // The prefetched call of the route is the first call of the page.
     expect(record.calls).toContainEqual({ path: infoPath, body: { orderId: 'SO26111500414' } });
   });
 
-  it('shows what is in it, where it goes and how it was paid', async () => {
+  it('shows items, delivery address and payment', async () => {
     renderOrder();
     expect(await screen.findByText('34.50 YUT')).toBeTruthy();
     expect(screen.getByText('× 2')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('/order-details/:id', () => {
     expect(payment.getByText('64.00000012 YUT')).toBeTruthy();
   });
 
-  it('tells what happened, newest first', async () => {
+  it('lists the events, newest first', async () => {
     renderOrder();
     const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
     const lines = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -139,7 +139,7 @@ describe('/order-details/:id', () => {
     );
   });
 
-  it('reaches the carrier by phone and on its page, where these are known', async () => {
+  it('links the carrier’s phone and page, where these are known', async () => {
     const known = buildShipment({
       carrierPhone: '+60 3-5550 0178',
       carrierUrl: 'https://northline.example/parcels?number=NL118813977MY',
@@ -150,7 +150,7 @@ describe('/order-details/:id', () => {
     expect(screen.getByRole('link', { name: 'Open at Northline Post' })).toBeTruthy();
   });
 
-  it('lets choose between several packages', async () => {
+  it('shows several packages in tabs', async () => {
     const { user } = renderOrder({
       answers: { ...answers, [infoPath]: packagesOf(buildShipment(), second) },
     });
@@ -161,7 +161,7 @@ describe('/order-details/:id', () => {
     expect(await screen.findByText('26 cm · Package 1')).toBeTruthy();
   });
 
-  it('says why a parcel does not go on, and what comes next, in place of the steps', async () => {
+  it('shows a problem and the next step in place of the transit steps', async () => {
     const stuck = buildShipment({
       status: 7,
       expectedAt: null,
@@ -178,20 +178,20 @@ describe('/order-details/:id', () => {
     expect(location()).toBe('/customService');
   });
 
-  it('says that the tracking number is not there yet', async () => {
+  it('says that there is no tracking number yet', async () => {
     const bare = buildShipment({ status: 1, carrier: null, trackingNumber: null });
     renderOrder({ answers: { ...answers, [infoPath]: packagesOf(bare) } });
     expect(await screen.findByText(/as soon as the carrier has picked up/)).toBeTruthy();
   });
 
-  it('hides every amount where the person hides them', async () => {
+  it('hides every amount when amounts are hidden', async () => {
     renderOrder({ state: { settings: { showAsset: false } } });
     expect(await screen.findByText('Ring light')).toBeTruthy();
     expect(screen.getAllByText('•••• YUT')).toHaveLength(4);
     expect(screen.queryByText(/64|34\.5|5\.00/)).toBeNull();
   });
 
-  it('asks for nothing without a sign-in, and offers one', async () => {
+  it('calls nothing for a signed-out visitor, and offers a sign-in', async () => {
     const { record, user } = renderOrder({ state: signedOut, answers: {} });
     expect(await screen.findByText('Sign in to see this order')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -199,14 +199,14 @@ describe('/order-details/:id', () => {
     expect(record.calls).toEqual([]);
   });
 
-  it('asks for the profile again where it did not come', async () => {
+  it('retries the profile when it did not load', async () => {
     const auth = { token: 'token', user: signedOut.auth?.user, status: 'failed' as const };
     const { record, user } = renderOrder({ state: { auth }, answers: {} });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(record.session).toEqual(['loadUser']);
   });
 
-  it.each([1001, 1002])('with code %i says that there is no such order', async (code) => {
+  it.each([1001, 1002])('says with code %i that the order is unknown', async (code) => {
     const { user, location } = renderOrder({
       answers: {
         [infoPath]: refused(code),
@@ -219,7 +219,7 @@ describe('/order-details/:id', () => {
     expect(location()).toBe('/shop/orders');
   });
 
-  it('can be tried again where nothing was loaded', async () => {
+  it('offers a retry when nothing loaded', async () => {
     let isBroken = true;
     const broken = (answer: object) => () => (isBroken ? unreachable : answer);
     const { user } = renderOrder({
@@ -231,13 +231,13 @@ describe('/order-details/:id', () => {
     expect(await screen.findByRole('heading', { name: 'In transit' })).toBeTruthy();
   });
 
-  it('keeps one half where the other fails', async () => {
+  it('keeps one part when the other fails', async () => {
     renderOrder({ answers: { ...answers, [infoPath]: refused(5000) } });
     expect(await screen.findByText('The shipping status didn’t load')).toBeTruthy();
     expect(await screen.findByText('Ring light')).toBeTruthy();
   });
 
-  it('shows that it loads', async () => {
+  it('shows a loading state', async () => {
     const { container } = renderOrder({ answers: { [infoPath]: never, [detailPath]: never } });
     await expect.poll(() => container.querySelector('[aria-busy=true]')).toBeTruthy();
   });

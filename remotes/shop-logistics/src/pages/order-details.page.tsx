@@ -8,19 +8,19 @@ import {
   CardsSkeleton,
   OrderNotFound,
   ProfileFailed,
-  SignedOut,
-} from '../components/other-states.tsx';
+  SignInPrompt,
+} from '../components/order-states.tsx';
 import { Packages } from '../components/packages.tsx';
 import { PaymentCard } from '../components/payment-card.tsx';
 import { isNotFound } from '../order.rules.ts';
 
-/** One order: where its parcels are, what is in them, where they go and how it was paid. */
+/** One order: its packages, items, delivery address and payment. */
 export default function OrderDetailsPage() {
   const { id = '' } = useParams();
   const { store } = useHost();
   if (useSignedIn()) return <Order orderId={id} />;
-  // The frame has waited for the profile: with a token and without one, it did not come.
-  return store.getState().auth.token === null ? <SignedOut /> : <ProfileFailed />;
+  // The frame waits for the profile, so a token without a profile means that loading failed.
+  return store.getState().auth.token === null ? <SignInPrompt /> : <ProfileFailed />;
 }
 
 function Order({ orderId }: { orderId: string }) {
@@ -43,7 +43,7 @@ function Order({ orderId }: { orderId: string }) {
       <ErrorState title={t('order.failed')} message={common.t('tryAgainLater')} retry={again} />
     );
   }
-  // What stands below waits for what stands above it: nothing is pushed down while it is read.
+  // The details wait for the packages above them, so that nothing is pushed down.
   if (express.isLoading) return <CardsSkeleton heights={[207, 264, 460]} />;
   const { packages } = express.data ?? { packages: [] };
   return (

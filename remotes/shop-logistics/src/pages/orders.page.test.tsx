@@ -29,7 +29,7 @@ const renderOrders = (options: Partial<Parameters<typeof renderRemote>[0]> = {})
   });
 
 describe('/shop/orders', () => {
-  it('lists orders with where their parcels are, each leading to the order', async () => {
+  it('lists orders with the statuses of their parcels, each linked to the order', async () => {
     const { user, location, record } = renderOrders({
       answers: {
         [path]: pageOf(buildOrder()),
@@ -42,13 +42,13 @@ describe('/shop/orders', () => {
     expect(within(row).getByText('Delivered')).toBeTruthy();
     expect(within(row).getByText('98.40 USDT')).toBeTruthy();
     expect(within(row).getByText('Items: 2')).toBeTruthy();
-    // What the shell reads ahead of the code is what the page's first query asks for.
+    // The prefetched call of the route is the first call of the page.
     expect(JSON.stringify(record.calls[0])).toBe(JSON.stringify({ path, body: {} }));
     await user.click(row);
     expect(location()).toBe('/order-details/SO26111500414');
   });
 
-  it('shows those in one status, and keeps it in the address', async () => {
+  it('filters by status, and keeps the filter in the URL', async () => {
     const { user, location, record } = renderOrders();
     await screen.findByRole('link', { name: /Ring light/ });
     await user.selectOptions(
@@ -59,7 +59,7 @@ describe('/shop/orders', () => {
     await expect.poll(() => record.calls.at(-1)).toMatchObject({ path, body: { status: 7 } });
   });
 
-  it('says that nothing has this status, and takes the filter away', async () => {
+  it('says that no order has this status, and clears the filter', async () => {
     const { user, location } = renderOrders({
       path: '/shop/orders?status=8',
       answers: { [path]: pageOf() },
@@ -69,7 +69,7 @@ describe('/shop/orders', () => {
     expect(await screen.findByText('No orders yet')).toBeTruthy();
   });
 
-  it('can be tried again', async () => {
+  it('offers a retry', async () => {
     let isBroken = true;
     const { user } = renderOrders({
       answers: { [path]: () => (isBroken ? unreachable : pageOf(buildOrder())) },
@@ -80,7 +80,7 @@ describe('/shop/orders', () => {
     expect(await screen.findByRole('link', { name: /Ring light/ })).toBeTruthy();
   });
 
-  it('leads to tracking and to my addresses', async () => {
+  it('links to tracking and to the saved addresses', async () => {
     renderOrders();
     expect(await screen.findByRole('link', { name: 'Track a parcel' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My addresses' })).toBeTruthy();

@@ -4,23 +4,25 @@ import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { useOrdersInfiniteQuery } from '../api.ts';
 import styles from '../components/order-row.module.css';
 import { OrderRow } from '../components/order-row.tsx';
-import { statuses, statusIn } from '../orders.rules.ts';
 import { elsewhere, paths } from '../paths.ts';
+import { statuses, statusFromQuery } from '../shipment.rules.ts';
 
-/** My orders, the newest first; with `?status=4` those that have a parcel in transit. */
+/** A list younger than this is shown without a refetch. */
+const freshSeconds = 20;
+
+/** The person's orders, newest first; `?status=4` filters by the status of a parcel. */
 export default function OrdersPage() {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
   const [query, setQuery] = useSearchParams();
-  const status = statusIn(query);
-  const choose = (chosen: string) =>
-    setQuery(chosen === '' ? {} : { status: chosen }, { replace: true });
+  const status = statusFromQuery(query);
+  const filterBy = (id: string) => setQuery(id === '' ? {} : { status: id }, { replace: true });
   const list = useCursorList(
     useOrdersInfiniteQuery({ status }, { refetchOnMountOrArgChange: freshSeconds }),
   );
   return (
     <>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button
           kind="secondary"
           size="small"
@@ -33,7 +35,7 @@ export default function OrdersPage() {
           {t('addresses.title')}
         </Button>
       </div>
-      <div className={styles.bar}>
+      <div className={styles.filter}>
         <FilterSelect
           label={t('orders.filter')}
           items={[
@@ -41,7 +43,7 @@ export default function OrdersPage() {
             ...statuses.map((one) => ({ id: String(one), label: t(`status.${one}`) })),
           ]}
           value={status === undefined ? '' : String(status)}
-          onChange={choose}
+          onChange={filterBy}
         />
       </div>
       <CursorList
@@ -56,13 +58,10 @@ export default function OrdersPage() {
             {t('order.home')}
           </Button>
         }
-        onClearFilters={status === undefined ? undefined : () => choose('')}
+        onClearFilters={status === undefined ? undefined : () => filterBy('')}
       >
         {(order) => <OrderRow order={order} />}
       </CursorList>
     </>
   );
 }
-
-/** What was asked for so recently is shown as it is. */
-const freshSeconds = 20;

@@ -1,10 +1,10 @@
 const mebibyte = 1024 * 1024;
 
-/** What the server takes as a picture; it looks at the content again. */
+/** Accepted here; the server checks the content again. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const pictureMegabytes = 10;
 
-/** What is wrong with a file as a picture, before a byte of it is sent. Pure. */
+/** The locale key of the problem with a picked file; undefined when it can be uploaded. */
 export function pictureProblem(file: {
   type: string;
   size: number;

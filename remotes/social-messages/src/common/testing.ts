@@ -1,6 +1,5 @@
 import type { ListedPerson, PersonProfile } from '@shared/contract/profile';
 
-/** Somebody with plausible defaults: a test names only what it is about. */
 export function buildProfile(overrides: Partial<PersonProfile> = {}): PersonProfile {
   return {
     uid: '20002',

@@ -5,7 +5,7 @@ import { provideFakeHost } from '@shared/testing/fake-host';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUpload } from './upload.ts';
 
-/** The server's side: what it holds, and what it does with each request in turn. */
+/** The fake server's state, and its answers to the next requests. */
 const size = 600_000;
 const file = new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' });
 let received = 0;
@@ -72,7 +72,7 @@ const run = async (upload: ReturnType<typeof createUpload>, control = new AbortC
 };
 const upload = () => createUpload({ file, kind: 'picture', purpose: 'avatar' });
 
-it('sends a file in parts and says how far it is', async () => {
+it('uploads a file in parts and reports progress', async () => {
   const { record } = provide();
   const { url, progress } = await run(upload());
   expect(url).toBe('/files/a.jpg');
@@ -93,7 +93,7 @@ it('sends a file in parts and says how far it is', async () => {
   ]);
 });
 
-it('sends a part again where the line broke or the server was busy', async () => {
+it('retries a part after a network failure or a busy server', async () => {
   provide();
   const ok = () => envelope(codes.ok, { received, bytes: size });
   troubles = [ok, broken, () => envelope(codes.operationInProgress)];
@@ -102,7 +102,7 @@ it('sends a part again where the line broke or the server was busy', async () =>
   expect(ranges.slice(1, 4)).toEqual(Array(3).fill(`bytes 0-262143/${size}`));
 });
 
-it('goes on where it got to when it is asked once more', async () => {
+it('resumes when it is called again', async () => {
   provide();
   const ok = () => envelope(codes.ok, { received, bytes: size });
   const one = upload();
@@ -125,7 +125,7 @@ it('goes on where it got to when it is asked once more', async () => {
   expect(starts).toBe(1);
 });
 
-it('begins anew where the address has run out meanwhile', async () => {
+it('starts over when the upload URL has expired', async () => {
   provide();
   const one = upload();
   troubles = [broken, broken, broken, broken];
@@ -135,7 +135,7 @@ it('begins anew where the address has run out meanwhile', async () => {
   expect(starts).toBe(2);
 });
 
-it.each([codes.tooLarge, codes.fileRefused])('tells a refusal with %i at once', async (code) => {
+it.each([codes.tooLarge, codes.fileRefused])('does not retry the code %i', async (code) => {
   provide();
   troubles = [() => envelope(code)];
   const { error } = await run(upload());
@@ -143,13 +143,13 @@ it.each([codes.tooLarge, codes.fileRefused])('tells a refusal with %i at once', 
   expect(ranges).toHaveLength(1);
 });
 
-it('tells what the server says of the content', async () => {
+it('passes on the server’s refusal of the content', async () => {
   provide({ '/v1/user/upload/success': refused(codes.fileRefused) });
   const { error } = await run(upload());
   expect((error as CallError).failure).toMatchObject({ code: codes.fileRefused });
 });
 
-it('stops when it is cancelled: nothing more is sent, and no file comes of it', async () => {
+it('stops when cancelled, without finishing the file', async () => {
   const { record } = provide();
   const control = new AbortController();
   troubles = [

@@ -4,10 +4,10 @@ import { failureText, toFailure, useWords } from '@shared/host';
 import { useEffect, useRef, useState } from 'react';
 import { createUpload } from './upload.ts';
 
-interface UploadNeeds {
+interface UseUploadOptions {
   kind: UploadKind;
   purpose: UploadPurpose;
-  /** What is done with the address of the file; a failure of it is one of the upload. */
+  /** Receives the URL of the file. If it rejects, the upload counts as failed. */
   onDone: (url: string) => Promise<unknown>;
 }
 
@@ -16,24 +16,24 @@ type State =
   | { step: 'sending'; progress: number }
   | { step: 'failed'; message: string; canRetry: boolean };
 
-/** Of the file itself: the same one will not be taken another time. */
-const refusals: readonly number[] = [codes.fileRefused, codes.tooLarge];
+/** The file itself is refused, so a retry is pointless. */
+const finalCodes: readonly number[] = [codes.fileRefused, codes.tooLarge];
 
-/** One file on its way: how far it is, a way to stop it, and to go on after a failure. */
-export function useUpload({ kind, purpose, onDone }: UploadNeeds) {
+/** Uploads one file at a time, with progress, cancel and retry. */
+export function useUpload({ kind, purpose, onDone }: UseUploadOptions) {
   const { t } = useWords('common');
   const [state, setState] = useState<State>({ step: 'idle' });
   const upload = useRef<ReturnType<typeof createUpload>>(undefined);
-  const stop = useRef<AbortController>(undefined);
-  // Whoever leaves the page has cancelled it.
-  useEffect(() => () => stop.current?.abort(), []);
+  const abort = useRef<AbortController>(undefined);
+  // Leaving the page cancels the upload.
+  useEffect(() => () => abort.current?.abort(), []);
 
   const run = async () => {
     const current = upload.current;
     if (!current) return;
-    const control = new AbortController();
-    stop.current = control;
-    const { signal } = control;
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
     const show = (next: State) => {
       if (!signal.aborted) setState(next);
     };
@@ -44,22 +44,23 @@ export function useUpload({ kind, purpose, onDone }: UploadNeeds) {
       show({ step: 'idle' });
     } catch (error) {
       const failure = toFailure(error);
-      const isRefused = failure.kind === 'refused' && refusals.some((one) => one === failure.code);
+      const isRefused =
+        failure.kind === 'refused' && finalCodes.some((one) => one === failure.code);
       show({ step: 'failed', message: failureText(failure, t), canRetry: !isRefused });
     }
   };
 
   return {
     ...state,
-    /** Begins with another file. */
+    /** Starts with another file. */
     send: (file: File) => {
-      stop.current?.abort();
+      abort.current?.abort();
       upload.current = createUpload({ file, kind, purpose });
       void run();
     },
     retry: () => void run(),
     cancel: () => {
-      stop.current?.abort();
+      abort.current?.abort();
       upload.current = undefined;
       setState({ step: 'idle' });
     },

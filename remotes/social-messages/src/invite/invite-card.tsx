@@ -3,19 +3,19 @@ import type { getInvite } from '@shared/contract/invite';
 import { share, useCopy, useHost, useHref, useUser, useWords } from '@shared/host';
 import { Button, CodeCard, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
-import { nameOf } from '../profile/profile.rules.ts';
+import { displayName } from '../common/display-name.rules.ts';
 import styles from './invite.module.css';
 
 const QrCode = lazy(() => import('@shared/ui/qr-code').then(({ QrCode }) => ({ default: QrCode })));
 
-/** The code with its link: to copy, to share, and as a poster for who scans it. */
+/** The invite code and link, to copy, share or save as a poster. */
 export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> }) {
   const { t } = useWords('social-messages');
   const copy = useCopy();
   const { inviteCode } = invite;
   const address = new URL(useHref(invite.link), window.location.origin).href;
   const savePoster = usePoster({ address, inviteCode });
-  const send = async () => {
+  const shareInvite = async () => {
     const text = t('invite.shareText', { code: inviteCode });
     if (!(await share({ text, url: address }))) await copy(`${text}\n${address}`);
   };
@@ -41,7 +41,7 @@ export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> })
       }
     >
       <div className={styles.wide}>
-        <Button wide onClick={() => void send()}>
+        <Button wide onClick={() => void shareInvite()}>
           {t('invite.share')}
         </Button>
         <Button wide kind="secondary" onClick={() => void savePoster()}>
@@ -52,7 +52,7 @@ export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> })
   );
 }
 
-/** The invitation as a picture to pass on: in the native app to its photos, else as a download. */
+/** Saves the invitation as a picture: to the photos of the native app, else as a download. */
 function usePoster({ address, inviteCode }: { address: string; inviteCode: string }) {
   const { t } = useWords('social-messages');
   const { bridge, notices } = useHost();
@@ -62,9 +62,9 @@ function usePoster({ address, inviteCode }: { address: string; inviteCode: strin
       const { drawPoster } = await import('./poster.ts');
       const dataUrl = await drawPoster({
         address,
-        name: nameOf(user),
+        name: displayName(user),
         avatar: user.avatar,
-        title: t('invite.posterTitle', { name: nameOf(user) }),
+        title: t('invite.posterTitle', { name: displayName(user) }),
         tagline: t('landing.intro'),
         scan: t('invite.posterScan'),
         codeLabel: t('own.inviteCode'),
@@ -78,8 +78,8 @@ function usePoster({ address, inviteCode }: { address: string; inviteCode: strin
   };
 }
 
-/** As high as the card that comes. */
-export function InviteCardToCome() {
+/** As high as `InviteCard`. */
+export function InviteCardSkeleton() {
   const { t } = useWords('social-messages');
   return (
     <div aria-busy="true">

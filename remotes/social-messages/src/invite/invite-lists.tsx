@@ -4,12 +4,12 @@ import type { Tone } from '@shared/ui';
 import { Badge, ListRow, Section, SegmentedControl } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
-import { RowToCome } from '../common/row-to-come.tsx';
+import { RowSkeleton } from '../common/row-skeleton.tsx';
 import { useInvitedInfiniteQuery, useReceivedStagesInfiniteQuery } from './invite-api.ts';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
-/** Who came, and what that has brought. */
+/** Invited friends, and received rewards. */
 export function InviteLists() {
   const { t } = useWords('social-messages');
   const [shown, setShown] = useState('friends');
@@ -45,7 +45,7 @@ function Friends() {
     emptyHint: t('invite.friendsEmptyHint'),
   };
   return (
-    <PlainList {...list} words={words} rows={3} skeleton={<RowToCome />}>
+    <PlainList {...list} words={words} rows={3} skeleton={<RowSkeleton />}>
       {({ name, step, createdAt }) => (
         <ListRow
           title={<bdi>{name}</bdi>}
@@ -68,7 +68,7 @@ function Rewards() {
     emptyHint: t('invite.rewardsEmptyHint'),
   };
   return (
-    <PlainList {...list} words={words} rows={3} skeleton={<RowToCome />}>
+    <PlainList {...list} words={words} rows={3} skeleton={<RowSkeleton />}>
       {({ stage, amount, asset, createdAt }) => (
         <ListRow
           title={t('invite.stage', { number: stage })}

@@ -10,11 +10,11 @@ import { shownStages } from './invite.rules.ts';
 
 interface InviteStagesProps {
   stages: readonly InviteStage[];
-  /** Friends that count. */
+  /** Friends who passed the check. */
   checkedCount: number;
 }
 
-/** What so many friends bring, and where that stands. */
+/** Rewards by number of friends, with progress. */
 export function InviteStages({ stages, checkedCount }: InviteStagesProps) {
   const { t } = useWords('social-messages');
   const claims = useClaim('inviteStage');
@@ -37,7 +37,7 @@ export function InviteStages({ stages, checkedCount }: InviteStagesProps) {
   );
 }
 
-const states: Record<InviteStage['status'], { word: string; tone: Tone }> = {
+const badges: Record<InviteStage['status'], { word: string; tone: Tone }> = {
   [rewardClaim.notAchieved]: { word: 'claim.notAchieved', tone: 'neutral' },
   [rewardClaim.claimable]: { word: 'claim.claimable', tone: 'accent' },
   [rewardClaim.received]: { word: 'claim.received', tone: 'up' },
@@ -55,9 +55,9 @@ function Stage({ stage: row, checkedCount, claims }: StageProps) {
   const { t } = useWords('social-messages');
   const { amount } = useAmounts();
   const { stage, friends, asset, status } = row;
-  const { word, tone } = states[status];
+  const { word, tone } = badges[status];
   const title = t('invite.friends', { number: friends });
-  const have = Math.min(checkedCount, friends);
+  const reached = Math.min(checkedCount, friends);
   return (
     <div className={styles.stage}>
       <ListRow
@@ -68,7 +68,11 @@ function Stage({ stage: row, checkedCount, claims }: StageProps) {
       />
       {status !== rewardClaim.received && (
         <div className={styles.foot}>
-          <ProgressBar label={title} value={have / friends} valueText={`${have}/${friends}`} />
+          <ProgressBar
+            label={title}
+            value={reached / friends}
+            valueText={`${reached}/${friends}`}
+          />
           {status === rewardClaim.claimable ? (
             <ClaimButton
               name={title}
@@ -81,7 +85,7 @@ function Stage({ stage: row, checkedCount, claims }: StageProps) {
             />
           ) : (
             <span className={styles.label} aria-hidden="true">
-              {have}/{friends}
+              {reached}/{friends}
             </span>
           )}
         </div>

@@ -44,7 +44,7 @@ const renderInvite = (options: Partial<Parameters<typeof renderRemote>[0]> = {})
 afterEach(() => vi.restoreAllMocks());
 
 describe('the code', () => {
-  it('can be copied, and its link as well', async () => {
+  it('can be copied, as can its link', async () => {
     const { user, record } = renderInvite();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'Copy code' }));
@@ -68,7 +68,7 @@ describe('the code', () => {
     });
   });
 
-  it('says so where no poster could be made', async () => {
+  it('reports a failed poster', async () => {
     const { user, record } = renderInvite();
     drawPoster.mockRejectedValue(new Error('nothing can be drawn here'));
     await user.click(await screen.findByRole('button', { name: 'Save poster' }));
@@ -76,7 +76,7 @@ describe('the code', () => {
     expect(record.bridge).toEqual([]);
   });
 
-  it('stands there with a code to scan', async () => {
+  it('has a QR code', async () => {
     renderInvite();
     expect(await screen.findByText('MARA42')).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'QR code with your invite link' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the code', () => {
 });
 
 describe('the stages', () => {
-  it('say where each stands; one that is not shown has no room', async () => {
+  it('show their state, except a stage that is not shown', async () => {
     renderInvite();
     const list = within(await screen.findByRole('region', { name: 'Rewards' }));
     expect(list.getAllByText(/^Friends: /).map((one) => one.textContent)).toEqual(
@@ -96,7 +96,7 @@ describe('the stages', () => {
     expect(list.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('are received with one tap', async () => {
+  it('are claimed with one tap', async () => {
     const { user, record } = renderInvite({
       answers: { ...answers, [claimPath]: { stage: 1, amount: '10', asset: 'USDT' } },
     });
@@ -106,7 +106,7 @@ describe('the stages', () => {
     expect(call?.body).toMatchObject({ stage: '1', operationKey: expect.any(String) });
   });
 
-  it('say why nothing was received', async () => {
+  it('show why a claim failed', async () => {
     const { user } = renderInvite({
       answers: { ...answers, [claimPath]: refused(2033, 'You have already received this.') },
     });
@@ -116,37 +116,37 @@ describe('the stages', () => {
 });
 
 describe('the lists', () => {
-  it('show friends with hidden names and how far they are', async () => {
+  it('show friends with masked names and their step', async () => {
     renderInvite();
     const row = (await screen.findByText('L***h')).closest('li');
     expect(row?.textContent).toContain('Verified');
   });
 
-  it('show what was received, or that nothing was', async () => {
+  it('show received rewards, or that there are none', async () => {
     const { user } = renderInvite();
     await user.click(await screen.findByRole('radio', { name: 'Received' }));
     expect(await screen.findByText('Nothing received yet')).toBeTruthy();
   });
 
-  it('are not there for somebody new', async () => {
+  it('explain their empty state', async () => {
     renderInvite({ answers: { ...answers, [listPath]: none } });
     expect(await screen.findByText('No friends yet')).toBeTruthy();
   });
 });
 
-it('names who invited this person', async () => {
+it('names the person’s inviter', async () => {
   const invitedBy = { nickName: 'Sora', avatar: '' };
   renderInvite({ answers: { ...answers, [path]: invite({ invitedBy }) } });
   expect(await screen.findByText('Sora')).toBeTruthy();
   expect(screen.getByText('Invited you')).toBeTruthy();
 });
 
-it('shows that it loads', async () => {
+it('shows a loading state', async () => {
   const { container } = renderInvite({ answers: { [path]: never } });
   await expect.poll(() => container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
 });
 
-it('can be tried again', async () => {
+it('offers a retry', async () => {
   let isBroken = true;
   const { user } = renderInvite({
     answers: { ...answers, [path]: () => (isBroken ? unreachable : invite()) },

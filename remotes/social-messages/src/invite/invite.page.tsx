@@ -2,18 +2,18 @@ import { useLoadFailed, useWords } from '@shared/host';
 import { Avatar, Card, ErrorState, ListRow } from '@shared/ui';
 import styles from './invite.module.css';
 import { useInviteQuery } from './invite-api.ts';
-import { InviteCard, InviteCardToCome } from './invite-card.tsx';
+import { InviteCard, InviteCardSkeleton } from './invite-card.tsx';
 import { InviteLists } from './invite-lists.tsx';
 import { InviteStages } from './invite-stages.tsx';
 
-/** How to invite friends, what that brings, and who has come. */
+/** Invite code, rewards and invited friends. */
 export default function InvitePage() {
   const { t } = useWords('social-messages');
   const loadFailed = useLoadFailed();
   const query = useInviteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = query;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('invite.failed'), query)} />;
-  if (!data) return <InviteCardToCome />;
+  if (!data) return <InviteCardSkeleton />;
   const { friendCount, checkedCount, invitedBy } = data;
   const counts = [
     { label: t('invite.registered'), count: friendCount },
@@ -23,11 +23,11 @@ export default function InvitePage() {
     <>
       <InviteCard invite={data} />
       <Card>
-        <dl className={styles.figures}>
+        <dl className={styles.counts}>
           {counts.map(({ label, count }) => (
             <div key={label}>
               <dt className={styles.label}>{label}</dt>
-              <dd className={styles.figure}>{count}</dd>
+              <dd className={styles.count}>{count}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneOf, shownStages, storesFor, tidyCode } from './invite.rules.ts';
+import { detectPhone, normalizeCode, pickStores, shownStages } from './invite.rules.ts';
 
 it.each([
   ['Mozilla/5.0 (Linux; Android 13; Pixel 7)', 5, 'android'],
@@ -8,7 +8,7 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, undefined],
   ['Mozilla/5.0 (Windows NT 10.0)', 10, undefined],
 ])('%s with %i touches is %s', (userAgent, maxTouchPoints, phone) => {
-  expect(phoneOf({ userAgent, maxTouchPoints })).toBe(phone);
+  expect(detectPhone({ userAgent, maxTouchPoints })).toBe(phone);
 });
 
 const both = { ios: 'https://store.example/ios', android: 'https://store.example/android' };
@@ -20,16 +20,16 @@ it.each([
   [{ ...both, ios: '' }, 'ios', ['android']],
   [{ ios: 'javascript:alert(1)', android: '' }, 'ios', []],
 ] as const)('of %o a phone %s is offered %o', (stores, phone, offered) => {
-  expect(storesFor(stores, phone).map(({ store }) => store)).toEqual(offered);
+  expect(pickStores(stores, phone).map(({ store }) => store)).toEqual(offered);
 });
 
-it('draws no stage that is not shown', () => {
+it('leaves out a stage that is not shown', () => {
   const stage = { stage: 1, friends: 1, amount: '1', asset: 'USDT' } as const;
   const stages = ([0, 1, 2, 3, 9] as const).map((status) => ({ ...stage, status }));
   expect(shownStages(stages).map(({ status }) => status)).toEqual([0, 1, 2, 3]);
 });
 
-it('takes a code as it is passed on', () => {
-  expect(tidyCode('  MARA42\n')).toBe('MARA42');
-  expect(tidyCode('x'.repeat(99))).toHaveLength(32);
+it('normalizes a code', () => {
+  expect(normalizeCode('  MARA42\n')).toBe('MARA42');
+  expect(normalizeCode('x'.repeat(99))).toHaveLength(32);
 });

@@ -1,31 +1,32 @@
 import { rewardClaim } from '@shared/contract/enums';
 import type { InviteStage } from '@shared/contract/invite';
 
-/** The stages that are drawn: one that is not shown (9) has no room either. Pure. */
 export const shownStages = (stages: readonly InviteStage[]): InviteStage[] =>
   stages.filter(({ status }) => status !== rewardClaim.notShown);
 
 export type Store = 'ios' | 'android';
 
-/** Which phone this is, by what its browser says of itself; undefined on anything else. Pure. */
-export function phoneOf(agent: { userAgent: string; maxTouchPoints: number }): Store | undefined {
+/** The phone's platform from its user agent; undefined on a computer. */
+export function detectPhone(agent: {
+  userAgent: string;
+  maxTouchPoints: number;
+}): Store | undefined {
   const { userAgent, maxTouchPoints } = agent;
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios';
-  // A tablet of the same maker says that it is a computer, but has a touch screen.
+  // iPadOS reports itself as Macintosh; detect touch.
   return /macintosh/i.test(userAgent) && maxTouchPoints > 1 ? 'ios' : undefined;
 }
 
-/** The stores to offer: the one of this phone, or all that there are. Pure. */
-export function storesFor(
+/** The store of this phone, or all stores that have an https link. */
+export function pickStores(
   stores: Record<Store, string>,
   phone: Store | undefined,
 ): { store: Store; address: string }[] {
   const all = (['ios', 'android'] as const).map((store) => ({ store, address: stores[store] }));
-  const there = all.filter(({ address }) => address.startsWith('https://'));
-  const own = there.filter(({ store }) => store === phone);
-  return own.length > 0 ? own : there;
+  const linked = all.filter(({ address }) => address.startsWith('https://'));
+  const own = linked.filter(({ store }) => store === phone);
+  return own.length > 0 ? own : linked;
 }
 
-/** A code as people pass it on: what is around it and its case do not matter. Pure. */
-export const tidyCode = (typed: string): string => typed.trim().slice(0, 32);
+export const normalizeCode = (typed: string): string => typed.trim().slice(0, 32);

@@ -18,7 +18,7 @@ const renderLanding = (options: Partial<Parameters<typeof renderRemote>[0]> = {}
     ...options,
   });
 
-it('says who invites, what this is, and how to get in', async () => {
+it('shows the inviter, the product and how to join', async () => {
   const { record } = renderLanding();
   expect(await screen.findByRole('heading', { name: 'Mara invites you' })).toBeTruthy();
   expect(screen.getByText('MARA42')).toBeTruthy();
@@ -30,45 +30,45 @@ it('says who invites, what this is, and how to get in', async () => {
   expect(record.calls.map(({ path }) => path)).toEqual([landing]);
 });
 
-it('keeps the room of what comes, and says of it what it can', async () => {
+it('reserves space while the invitation loads', async () => {
   renderLanding({ answers: { [landing]: never } });
   expect(await screen.findByText('Videos, friends and a wallet in one app.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /invites you/ })).toBeNull();
 });
 
-it('says that a code is nobody’s, and lets everybody in without', async () => {
+it('says that a code is unknown, and offers joining without it', async () => {
   renderLanding({ answers: { [landing]: nobody } });
   expect(await screen.findByText(/doesn’t belong to anyone/)).toBeTruthy();
   const register = screen.getByRole('link', { name: 'Register here' });
   expect(register.getAttribute('href')).toBe('/sign-in?mode=register');
 });
 
-it('welcomes who comes without a code', async () => {
+it('welcomes a visitor without a code', async () => {
   renderLanding({ path: '/landing', answers: { [landing]: nobody } });
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
   expect(screen.queryByText(/doesn’t belong/)).toBeNull();
 });
 
-it('offers no store that there is not', async () => {
+it('offers no store without a link', async () => {
   const none = { ...invited, stores: { ios: '', android: 'javascript:alert(1)' } };
   renderLanding({ answers: { [landing]: none } });
   expect(await screen.findByText('MARA42')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Get the app/ })).toBeNull();
 });
 
-it('sends who is signed in to their own invitations', async () => {
+it('links a signed-in user to their own invitations', async () => {
   renderLanding({ state: {} });
   expect(await screen.findByRole('link', { name: 'Invite friends yourself' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
 });
 
-it('asks nobody to register whose profile has not been loaded', async () => {
+it('offers no registration to a session whose profile is not loaded', async () => {
   renderLanding({ state: { auth: { ...signedOut.auth, token: 'a token' } } });
   expect(await screen.findByRole('link', { name: 'Invite friends yourself' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
 });
 
-it('lets people in where the invitation does not load, and asks again', async () => {
+it('offers joining when the invitation does not load, and retries', async () => {
   let isBroken = true;
   const { user } = renderLanding({
     answers: { [landing]: () => (isBroken ? unreachable : invited) },
@@ -80,7 +80,7 @@ it('lets people in where the invitation does not load, and asks again', async ()
   expect(await screen.findByText('MARA42')).toBeTruthy();
 });
 
-it('shows that it loads', async () => {
+it('shows a loading state', async () => {
   const { container } = renderLanding({ answers: { [landing]: never } });
   await expect.poll(() => container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
 });

@@ -2,25 +2,25 @@ import { Link, useCopy, useHost, useSearchParams, useSignedIn, useWords } from '
 import { Avatar, Button, Card, CodeCard, cx, Notice, Section, Skeleton } from '@shared/ui';
 import { elsewhere } from '../paths.ts';
 import styles from './invite.module.css';
-import { phoneOf, storesFor, tidyCode } from './invite.rules.ts';
+import { detectPhone, normalizeCode, pickStores } from './invite.rules.ts';
 import { useLandingQuery } from './invite-api.ts';
 
-/** For whoever follows an invitation: who sent it, what this is, and how to get in. */
+/** The target of an invitation link: inviter, product and how to join. */
 export default function LandingPage() {
   const { t } = useWords('social-messages');
   const [query] = useSearchParams();
-  const code = tidyCode(query.get('inviteCode') ?? query.get('code') ?? '');
+  const code = normalizeCode(query.get('inviteCode') ?? query.get('code') ?? '');
   const { data, isError, isFetching, refetch } = useLandingQuery({ inviteCode: code });
-  // The code that was given is most likely somebody's: its room is there from the start.
-  const isComing = !data && !isError && code !== '';
+  // A given code is most likely valid, so its space is reserved while it loads.
+  const isCodeLoading = !data && !isError && code !== '';
   return (
     <>
       <Card accent>
         <Inviter code={code} />
       </Card>
       {isError && !data && <LoadFailed busy={isFetching} onRetry={() => void refetch()} />}
-      {(data?.inviteCode || isComing) && <Code code={data?.inviteCode} />}
-      {data && !data.inviter && code !== '' && <NobodysCode />}
+      {(data?.inviteCode || isCodeLoading) && <InviteCode code={data?.inviteCode} />}
+      {data && !data.inviter && code !== '' && <UnknownCode />}
       <Section title={t('landing.what')}>
         <Card>
           <ul className={styles.points}>
@@ -30,13 +30,17 @@ export default function LandingPage() {
           </ul>
         </Card>
       </Section>
-      <WaysIn code={data?.inviteCode ?? ''} stores={data?.stores} isComing={!data && !isError} />
+      <JoinOptions
+        code={data?.inviteCode ?? ''}
+        stores={data?.stores}
+        isLoading={!data && !isError}
+      />
     </>
   );
 }
 
-/** Of a usual length, and never read. */
-const someName = 'Nnnnn';
+/** Invisible; reserves the space of a typical name. */
+const placeholderName = 'Nnnnn';
 
 function Inviter({ code }: { code: string }) {
   const { t } = useWords('social-messages');
@@ -46,7 +50,9 @@ function Inviter({ code }: { code: string }) {
     return (
       <div className={styles.portrait} aria-busy="true">
         <Skeleton shape="circle" width={72} />
-        <p className={cx(styles.name, styles.unseen)}>{t('landing.invites', { name: someName })}</p>
+        <p className={cx(styles.name, styles.placeholder)}>
+          {t('landing.invites', { name: placeholderName })}
+        </p>
         <p>{t('landing.intro')}</p>
       </div>
     );
@@ -79,7 +85,7 @@ function LoadFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   );
 }
 
-function Code({ code }: { code: string | undefined }) {
+function InviteCode({ code }: { code: string | undefined }) {
   const { t } = useWords('social-messages');
   const copy = useCopy();
   return (
@@ -103,34 +109,34 @@ function Code({ code }: { code: string | undefined }) {
   );
 }
 
-/** In the place of a code, and as high: what stands below stays where it is. */
-function NobodysCode() {
+/** As high as `InviteCode`, so that nothing below shifts. */
+function UnknownCode() {
   const { t } = useWords('social-messages');
   return (
     <Card>
-      <p role="note" className={styles.nobody}>
+      <p role="note" className={styles.unknownCode}>
         {t('landing.noCode')}
       </p>
     </Card>
   );
 }
 
-interface WaysInProps {
+interface JoinOptionsProps {
   code: string;
   stores: { ios: string; android: string } | undefined;
-  isComing: boolean;
+  isLoading: boolean;
 }
 
-/** The app where this phone finds it, or an account right here. */
-function WaysIn({ code, stores, isComing }: WaysInProps) {
+/** Links to the app's stores, and registration in the web view. */
+function JoinOptions({ code, stores, isLoading }: JoinOptionsProps) {
   const { t } = useWords('social-messages');
   const { bridge, store } = useHost();
-  // Nobody's profile is loaded for this page (§2): a token says enough.
-  const isKnown = useSignedIn() || store.getState().auth.token !== null;
-  const offered = stores ? storesFor(stores, phoneOf(navigator)) : [];
+  // This page does not load the profile (§2), so a token counts as signed in.
+  const hasSession = useSignedIn() || store.getState().auth.token !== null;
+  const offered = stores ? pickStores(stores, detectPhone(navigator)) : [];
   const isInApp = bridge.platform === 'android' || bridge.platform === 'ios';
   const register = new URLSearchParams({ mode: 'register', ...(code && { inviteCode: code }) });
-  if (isKnown) {
+  if (hasSession) {
     return (
       <Button wide link={<Link to={elsewhere.invite} />}>
         {t('landing.inviteToo')}
@@ -139,7 +145,7 @@ function WaysIn({ code, stores, isComing }: WaysInProps) {
   }
   return (
     <div className={styles.wide}>
-      {!isInApp && isComing && <Skeleton shape="block" width="100%" height="52px" />}
+      {!isInApp && isLoading && <Skeleton shape="block" width="100%" height="52px" />}
       {!isInApp &&
         offered.map(({ store, address }) => (
           <Button key={store} wide link={<a href={address} rel="noopener" />}>

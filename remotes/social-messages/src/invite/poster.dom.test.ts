@@ -13,7 +13,7 @@ const poster: Poster = {
   code: 'MARA42',
 };
 
-/** A paper that takes everything and remembers what was written and put on it. */
+/** A fake canvas context that records texts and images. */
 function fakePaper() {
   const paper = {
     texts: [] as string[],
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the poster', () => {
-  it('says who invites, to what, and with which code, beside one to scan', async () => {
+  it('has the inviter, the title, the code and a QR code', async () => {
     const paper = fakePaper();
     expect(await drawPoster(poster)).toBe('data:image/jpeg;base64,x');
     expect(paper.texts).toEqual([
@@ -57,7 +57,7 @@ describe('the poster', () => {
     expect(paper.squares).toBeGreaterThan(200);
   });
 
-  it('has the picture of who invites', async () => {
+  it('has the inviter’s portrait', async () => {
     const paper = fakePaper();
     vi.stubGlobal('fetch', async () => new Response('bytes'));
     vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 60 }));
@@ -69,7 +69,7 @@ describe('the poster', () => {
   it.each([
     ['is not there', async () => new Response('', { status: 404 })],
     ['does not come', async () => Promise.reject(new TypeError('the line broke'))],
-  ])('has an initial where a picture %s', async (_what, fetched) => {
+  ])('has an initial when the portrait %s', async (_what, fetched) => {
     const paper = fakePaper();
     vi.stubGlobal('fetch', fetched);
     await drawPoster({ ...poster, avatar: '/files/mara.png' });
@@ -77,16 +77,16 @@ describe('the poster', () => {
     expect(paper.texts).toContain('M');
   });
 
-  it.each(hostileTexts)('has room for a name with $what', async ({ text }) => {
+  it.each(hostileTexts)('fits a name with $what', async ({ text }) => {
     const paper = fakePaper();
     await drawPoster({ ...poster, name: text, title: `${text} invites you` });
-    // A text may take two lines and no more: all else stands where it stood.
+    // The name takes at most two lines, so everything below keeps its position.
     expect(paper.texts.length).toBeLessThanOrEqual(8);
     for (const line of paper.texts) expect([...line].length * 20).toBeLessThanOrEqual(760);
     expect(paper.texts.at(-1)).toBe('MARA42');
   });
 
-  it('is not made where nothing can be drawn', async () => {
+  it('fails without a canvas context', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await expect(drawPoster(poster)).rejects.toThrow();
   });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { initialOf, linesOf } from './poster.rules.ts';
+import { nameInitial, wrapText } from './poster.rules.ts';
 
-/** Each character as wide as the next one. */
+/** All characters are equally wide. */
 const measure = (text: string): number => [...text].length;
-const inLines = (text: string, lines = 2) => linesOf(text, { measure, width: 10, lines });
+const inLines = (text: string, maxLines = 2) => wrapText(text, { measure, width: 10, maxLines });
 
-describe('a text in lines', () => {
+describe('wrapText', () => {
   it.each([
     ['fits', 'Mei', ['Mei']],
     ['breaks between words', 'Mei calls you', ['Mei calls', 'you']],
-    ['breaks inside of a word that is too long', 'W'.repeat(14), ['W'.repeat(10), 'WWWW']],
-    ['ends with dots where it is too long', 'one two three four five', ['one two', 'three fou…']],
-    ['is nothing where there is nothing', '  ', []],
+    ['breaks inside a word that is too long', 'W'.repeat(14), ['W'.repeat(10), 'WWWW']],
+    ['ends with an ellipsis when too long', 'one two three four five', ['one two', 'three fou…']],
+    ['is empty for a blank text', '  ', []],
   ])('%s', (_what, text, lines) => expect(inLines(text)).toEqual(lines));
 
-  it('keeps a family of emoji together', () => {
+  it('keeps a family emoji together', () => {
     const family = '👨‍👩‍👧‍👦';
-    const lines = linesOf(family.repeat(3), { measure, width: 8, lines: 1 });
+    const lines = wrapText(family.repeat(3), { measure, width: 8, maxLines: 1 });
     expect(lines).toEqual([`${family}…`]);
   });
 });
@@ -26,4 +26,4 @@ it.each([
   [' 小雨', '小'],
   ['👨‍👩‍👧‍👦 us', '👨‍👩‍👧‍👦'],
   ['', '?'],
-])('the initial of %j is %s', (name, initial) => expect(initialOf(name)).toBe(initial));
+])('the initial of %j is %s', (name, initial) => expect(nameInitial(name)).toBe(initial));

@@ -1,18 +1,18 @@
-/** How wide a text is where it is drawn. */
+/** The width of a text on the canvas. */
 type Measure = (text: string) => number;
 
-interface Room {
+interface TextBox {
   measure: Measure;
   width: number;
-  /** So many lines at most: what is longer ends with dots. */
-  lines: number;
+  /** A longer text ends with an ellipsis. */
+  maxLines: number;
 }
 
-/** A text in lines that fit, broken between words, and inside of one that is too long. Pure. */
-export function linesOf(text: string, { measure, width, lines: most }: Room): string[] {
+/** Wraps a text between words, and inside a word that is wider than a line. */
+export function wrapText(text: string, { measure, width, maxLines }: TextBox): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of piecesOf(text, { measure, width })) {
+  for (const piece of splitWords(text, { measure, width })) {
     if (measure((line + piece).trim()) <= width) {
       line += piece;
       continue;
@@ -22,31 +22,31 @@ export function linesOf(text: string, { measure, width, lines: most }: Room): st
   }
   lines.push(line.trim());
   const shown = lines.filter((one) => one !== '');
-  if (shown.length <= most) return shown;
-  const last = shown[most - 1] ?? '';
-  return [...shown.slice(0, most - 1), withDots(last, { measure, width })];
+  if (shown.length <= maxLines) return shown;
+  const last = shown[maxLines - 1] ?? '';
+  return [...shown.slice(0, maxLines - 1), truncate(last, { measure, width })];
 }
 
-/** Words, as each language has them; one that is wider than a line comes in its characters. */
-function piecesOf(text: string, { measure, width }: Omit<Room, 'lines'>): string[] {
+/** Words by the language's own boundaries; a word wider than a line is split into characters. */
+function splitWords(text: string, { measure, width }: Omit<TextBox, 'maxLines'>): string[] {
   const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
   return words.flatMap(({ segment }) =>
-    measure(segment) > width ? charactersOf(segment) : segment,
+    measure(segment) > width ? splitCharacters(segment) : segment,
   );
 }
 
-function withDots(line: string, { measure, width }: Omit<Room, 'lines'>): string {
-  const characters = charactersOf(line);
+function truncate(line: string, { measure, width }: Omit<TextBox, 'maxLines'>): string {
+  const characters = splitCharacters(line);
   while (characters.length > 0 && measure(`${characters.join('')}…`) > width) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** As people see them: a family of emoji is one. */
-const charactersOf = (text: string): string[] =>
+/** Grapheme clusters: a family emoji is one character. */
+const splitCharacters = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(
     ({ segment }) => segment,
   );
 
-/** What stands in for a picture: the first character of a name. Pure. */
-export const initialOf = (name: string): string =>
-  charactersOf(name.trim())[0]?.toUpperCase() ?? '?';
+/** Stands in for a missing portrait. */
+export const nameInitial = (name: string): string =>
+  splitCharacters(name.trim())[0]?.toUpperCase() ?? '?';

@@ -4,7 +4,7 @@ import { useCursorList, useDates, useWords } from '@shared/host';
 import { formatDate } from '@shared/lib/format-date';
 import { CursorList } from '@shared/ui/lists';
 import { useEffect, useMemo } from 'react';
-import { RowToCome } from '../common/row-to-come.tsx';
+import { RowSkeleton } from '../common/row-skeleton.tsx';
 import {
   useFansMessagesInfiniteQuery,
   useMessageCountQuery,
@@ -15,26 +15,26 @@ import { foldEvents, withTranslatedTitle } from './messages.rules.ts';
 import { useInteractionTitle } from './use-interaction-title.ts';
 
 interface InteractiveListProps {
-  /** One of the seven kinds, or all of them. */
+  /** Undefined for all seven kinds. */
   kind: InteractionKind | undefined;
   onClear: () => void;
 }
 
-/** What other people did. There is nothing to open, so who sees the list has read it. */
+/** Interactions of other people. They have no page of their own: showing the list marks them read. */
 export function InteractiveList({ kind, onClear }: InteractiveListProps) {
   const { t } = useWords('social-messages');
   const query = useFansMessagesInfiniteQuery(kind ? { kind } : {}, {
     refetchOnMountOrArgChange: true,
   });
   const newest = query.currentData?.pages[0]?.items[0]?.id;
-  // Of one kind only that kind is seen: the rest stays unread.
-  useReadWhenShown(query.isFetching || kind ? undefined : newest);
+  // A filtered list shows only some of the messages, so it marks none as read.
+  useMarkAsRead(query.isFetching || kind ? undefined : newest);
   const { items, ...list } = useCursorList(query);
   return (
     <CursorList
       {...list}
-      items={useFolded(items)}
-      skeleton={<RowToCome />}
+      items={useFoldedEvents(items)}
+      skeleton={<RowSkeleton />}
       onClearFilters={kind && onClear}
       words={{
         failed: t('interactive.failed'),
@@ -47,7 +47,7 @@ export function InteractiveList({ kind, onClear }: InteractiveListProps) {
   );
 }
 
-function useFolded(items: readonly FansMessage[] | undefined) {
+function useFoldedEvents(items: readonly FansMessage[] | undefined) {
   const titleOf = useInteractionTitle();
   const { timeZone } = useDates();
   return useMemo(() => {
@@ -56,7 +56,7 @@ function useFolded(items: readonly FansMessage[] | undefined) {
   }, [items, timeZone, titleOf]);
 }
 
-function useReadWhenShown(newest: string | undefined): void {
+function useMarkAsRead(newest: string | undefined): void {
   const { data } = useMessageCountQuery({});
   const [read] = useReadMessagesMutation();
   const hasUnread = Boolean(data?.interactiveCount);

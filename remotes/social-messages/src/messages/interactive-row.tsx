@@ -2,45 +2,45 @@ import type { FansMessage } from '@shared/contract/messages';
 import { Link, useWords } from '@shared/host';
 import { Avatar, cx, Icon } from '@shared/ui';
 import type { ReactNode } from 'react';
+import { displayName } from '../common/display-name.rules.ts';
 import styles from '../common/row.module.css';
 import { paths } from '../paths.ts';
-import { nameOf } from '../profile/profile.rules.ts';
-import { InteractionMark } from './mark.tsx';
-import { Moment } from './moment.tsx';
-import { UnreadMark } from './unread-mark.tsx';
+import { InteractionBadge } from './message-icon.tsx';
+import { MessageTime } from './message-time.tsx';
+import { UnreadDot } from './unread-dot.tsx';
 
-type Someone = FansMessage['fromUser'];
-type Shown = FansMessage & { translatedTitle: string; people: Someone[] };
+type Person = FansMessage['fromUser'];
+type FoldedEvent = FansMessage & { translatedTitle: string; people: Person[] };
 
-/** One event leads to who did it; of several that are the same all people stand below. */
-export function InteractiveRow({ event }: { event: Shown }) {
+/** A single event links to its person; a folded one expands to all people. */
+export function InteractiveRow({ event }: { event: FoldedEvent }) {
   if (event.people.length > 1) return <FoldedRow event={event} />;
   const { fromUser, translatedTitle } = event;
   return (
     <Link to={paths.person.to(fromUser.uid)} className={cx(styles.row, styles.opens)}>
       <Content event={event}>
-        <Name of={fromUser} /> {translatedTitle}
+        <Name person={fromUser} /> {translatedTitle}
       </Content>
     </Link>
   );
 }
 
-function FoldedRow({ event }: { event: Shown }) {
+function FoldedRow({ event }: { event: FoldedEvent }) {
   const { people } = event;
   return (
     <details className={styles.folded}>
       <summary className={cx(styles.row, styles.opens)}>
         <Content event={event}>
-          <WhoAll event={event} />
+          <FoldedNames event={event} />
         </Content>
-        <Icon name="chevronDown" size={20} className={styles.turns} />
+        <Icon name="chevronDown" size={20} className={styles.chevron} />
       </summary>
       <ul className={styles.people}>
         {people.map((one) => (
           <li key={one.uid}>
             <Link to={paths.person.to(one.uid)} className={styles.one}>
-              <Avatar src={one.avatar} name={nameOf(one)} size={32} />
-              <bdi>{nameOf(one)}</bdi>
+              <Avatar src={one.avatar} name={displayName(one)} size={32} />
+              <bdi>{displayName(one)}</bdi>
             </Link>
           </li>
         ))}
@@ -49,45 +49,45 @@ function FoldedRow({ event }: { event: Shown }) {
   );
 }
 
-const Name = ({ of }: { of: Someone }) => (
+const Name = ({ person }: { person: Person }) => (
   <b>
-    <bdi>{nameOf(of)}</bdi>
+    <bdi>{displayName(person)}</bdi>
   </b>
 );
 
-/** “A and B …”, “A and 3 others …”: where the names stand is the language's to say. */
-function WhoAll({ event }: { event: Shown }) {
+/** “A and B …” or “A and 3 others …”: each language places the names in its own sentence. */
+function FoldedNames({ event }: { event: FoldedEvent }) {
   const { t } = useWords('social-messages');
   const { people, title } = event;
   const [first, second] = people;
   if (!first || !second) return null;
   const isTwo = people.length === 2;
-  // Names are put in as elements, so that none of them is read as words of ours.
-  const marks = { first: '\uE000', second: '\uE001', number: String(people.length - 1) };
-  const sentence = t(isTwo ? `folded.two.${title}` : `folded.more.${title}`, marks);
+  // Placeholders become elements, so that a name is never read as part of our text.
+  const values = { first: '\uE000', second: '\uE001', number: String(people.length - 1) };
+  const sentence = t(isTwo ? `folded.two.${title}` : `folded.more.${title}`, values);
   return sentence.split(/(\uE000|\uE001)/).map((part) => {
-    if (part === '\uE000') return <Name key="first" of={first} />;
-    if (part === '\uE001') return <Name key="second" of={second} />;
+    if (part === '\uE000') return <Name key="first" person={first} />;
+    if (part === '\uE001') return <Name key="second" person={second} />;
     return part;
   });
 }
 
-function Content({ event, children }: { event: Shown; children: ReactNode }) {
+function Content({ event, children }: { event: FoldedEvent; children: ReactNode }) {
   const { title, content, fromUser, createdAt, isRead } = event;
   const isUnread = isRead === 0;
   return (
     <>
       <span className={styles.person}>
-        <Avatar src={fromUser.avatar} name={nameOf(fromUser)} />
-        <InteractionMark kind={title} />
+        <Avatar src={fromUser.avatar} name={displayName(fromUser)} />
+        <InteractionBadge kind={title} />
       </span>
       <span className={styles.words}>
         <span className={styles.head}>
           <span className={cx(styles.what, isUnread && styles.isNew)}>
-            {isUnread && <UnreadMark />}
+            {isUnread && <UnreadDot />}
             {children}
           </span>
-          <Moment at={createdAt} />
+          <MessageTime at={createdAt} />
         </span>
         {content && (
           <span className={styles.excerpt} dir="auto">

@@ -40,7 +40,7 @@ const renderFans = (fans: FansMessage[] | object, unread = 3) =>
     },
   });
 
-it('names each of the seven kinds, with the way to who did it', async () => {
+it('names each of the seven kinds, and links to the person', async () => {
   renderFans(interactionKinds.map((kind) => fan(kind)));
   await screen.findByText('mentioned you', { exact: false });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -57,7 +57,7 @@ it('names each of the seven kinds, with the way to who did it', async () => {
   expect(first?.getAttribute('href')).toBe('/profile/80031201');
 });
 
-it('folds what is the same, and opens to all who did it', async () => {
+it('folds equal events, and expands to all people', async () => {
   const { user } = renderFans([
     fan('like_video', { id: '4', content: 'Tea', fromUser: of('1', 'Mei') }),
     fan('like_video', { id: '3', content: 'Tea', fromUser: of('2', 'Tomo') }),
@@ -83,7 +83,7 @@ it('folds what is the same, and opens to all who did it', async () => {
   ]);
 });
 
-it('is read by who sees it; the marks stay for this look', async () => {
+it('marks messages read when shown, and keeps the dots until the next visit', async () => {
   const fans = [fan('reply', { id: 'z', content: 'Me too', isRead: 0 }), fan('visit')];
   const { record } = renderFans(fans);
   expect(await screen.findByText('Me too')).toBeTruthy();
@@ -93,7 +93,7 @@ it('is read by who sees it; the marks stay for this look', async () => {
   expect(screen.getAllByText('Unread')).toHaveLength(1);
 });
 
-it('shows one kind, and marks nothing that is not seen', async () => {
+it('filters by kind, and marks nothing as read', async () => {
   const answer = ({ kind }: { kind?: string }) => page(kind === 'visit' ? [fan('visit')] : []);
   const { user, record } = renderFans(answer);
   const select = await screen.findByLabelText('Which interactions');
@@ -109,12 +109,12 @@ it('shows one kind, and marks nothing that is not seen', async () => {
   expect(record.calls.map(({ path }) => path)).not.toContain(readPath);
 });
 
-it('calls who has no nickname by the id', async () => {
+it('shows the id of a person without a nickname', async () => {
   renderFans([fan('visit', { fromUser: of('80031299', '') })]);
   expect(await screen.findByText('80031299')).toBeTruthy();
 });
 
-it('says to somebody new what will be here, and marks nothing', async () => {
+it('explains the empty list, and marks nothing', async () => {
   const { record } = renderFans([], 0);
   expect(
     await screen.findByText('Comments, likes, mentions and new followers will show up here.'),
@@ -122,7 +122,7 @@ it('says to somebody new what will be here, and marks nothing', async () => {
   expect(record.calls.map(({ path }) => path)).not.toContain(readPath);
 });
 
-it('can be tried again where nothing came', async () => {
+it('offers a retry when nothing loaded', async () => {
   let isBroken = true;
   const { user } = renderFans(() => (isBroken ? unreachable : page([fan('visit')])));
   expect(await screen.findByText('Your interactions didn’t load')).toBeTruthy();

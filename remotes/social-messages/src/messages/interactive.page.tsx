@@ -4,7 +4,7 @@ import { FilterSelect } from '@shared/ui/lists';
 import { useState } from 'react';
 import { InteractiveList } from './interactive-list.tsx';
 
-/** What other people did: all of it, or one of the seven kinds. */
+/** Interactions of other people, filtered by kind. */
 export default function InteractivePage() {
   const { t } = useWords('social-messages');
   const common = useWords('common');

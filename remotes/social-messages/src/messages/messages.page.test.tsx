@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
-// What greets people has a test of its own.
+// The popup has its own test.
 beforeEach(() => sessionStorage.setItem('popupSeen', '1'));
 
 const countPath = '/v1/user/get/messageCount';
@@ -53,8 +53,8 @@ const answers = {
 const renderMessages = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
   renderRemote({ routes, path: '/messages', answers, ...options });
 
-describe('the entries', () => {
-  it('say how many messages are unread, and the last of each', async () => {
+describe('the inbox summary', () => {
+  it('shows the unread count and the last message of each inbox', async () => {
     renderMessages();
     const entry = await screen.findByText('Newest title');
     expect(entry.closest('li')?.textContent).toContain('Unread: 2');
@@ -64,7 +64,7 @@ describe('the entries', () => {
     expect(within(interactive).getByText('99+')).toBeTruthy();
   });
 
-  it('show no count that is not known, and can be asked again', async () => {
+  it('shows no unknown count, and offers a retry', async () => {
     let isBroken = true;
     const { user } = renderMessages({
       answers: { ...answers, [countPath]: () => (isBroken ? unreachable : count()) },
@@ -77,8 +77,8 @@ describe('the entries', () => {
   });
 });
 
-describe('the system messages', () => {
-  it('stand by day, the unread ones marked in words as well', async () => {
+describe('the system list', () => {
+  it('groups messages by day, and marks unread ones in text', async () => {
     renderMessages();
     const today = within(await screen.findByRole('list', { name: 'Today' }));
     expect(today.getByText('Title b').textContent).toBe('UnreadTitle b');
@@ -88,20 +88,20 @@ describe('the system messages', () => {
     expect(screen.getByText('That is all')).toBeTruthy();
   });
 
-  it('lead to their pages', async () => {
+  it('links messages to their pages', async () => {
     renderMessages();
     const link = await screen.findByRole('link', { name: /Title b/ });
     expect(link.getAttribute('href')).toBe('/messages/system/b');
     expect(within(link).getByText('Excerpt b')).toBeTruthy();
   });
 
-  it('hide their amounts where the person hides them', async () => {
+  it('hides amounts when amounts are hidden', async () => {
     renderMessages({ state: { settings: { showAsset: false } } });
     expect(await screen.findByText('Title b')).toBeTruthy();
     expect(screen.queryByText(/12\.3/)).toBeNull();
   });
 
-  it('are counted down when another window has read them', async () => {
+  it('updates the count when another window has read them', async () => {
     let unread = 2;
     renderMessages({
       answers: { ...answers, [countPath]: () => count({ systemCount: unread }) },
@@ -114,7 +114,7 @@ describe('the system messages', () => {
     other.close();
   });
 
-  it('are all marked as read by one press', async () => {
+  it('marks all as read at once', async () => {
     let isRead = false;
     const { user, record } = renderMessages({
       answers: {
@@ -137,7 +137,7 @@ describe('the system messages', () => {
     expect(screen.getByText('Title b').textContent).toBe('Title b');
   });
 
-  it('go on by cursor, and keep what is there when that fails', async () => {
+  it('loads the next page, and keeps the list when that fails', async () => {
     let isBroken = true;
     const pages = ({ cursor }: { cursor?: string }) => {
       if (cursor === undefined) return { items: items.slice(0, 1), nextCursor: 'b' };
@@ -154,7 +154,7 @@ describe('the system messages', () => {
     expect(bodies).toEqual([{ cursor: undefined }, { cursor: 'b' }, { cursor: 'b' }]);
   });
 
-  it('are not there for somebody new, who is told what will be', async () => {
+  it('explains the empty list', async () => {
     renderMessages({
       answers: { ...answers, [countPath]: noCount, [systemPath]: { items: [], nextCursor: null } },
     });
@@ -165,7 +165,7 @@ describe('the system messages', () => {
     expect(screen.queryByText(/^Unread/)).toBeNull();
   });
 
-  it('can be tried again where nothing came', async () => {
+  it('offers a retry when nothing loaded', async () => {
     let isBroken = true;
     const { user } = renderMessages({
       answers: { ...answers, [systemPath]: () => (isBroken ? unreachable : answers[systemPath]) },
@@ -176,7 +176,7 @@ describe('the system messages', () => {
     expect(await screen.findByText('Title b')).toBeTruthy();
   });
 
-  it('show that they load', async () => {
+  it('shows a loading state', async () => {
     const { container } = renderMessages({
       answers: { [countPath]: never, [systemPath]: never },
     });

@@ -1,12 +1,12 @@
-import { Entries } from './entries.tsx';
+import { InboxSummary } from './inbox-summary.tsx';
 import { Popup } from './popup.tsx';
 import { SystemList } from './system-list.tsx';
 
-/** What the house tells a person, and how much others did meanwhile. */
+/** System messages, and a summary of both inboxes. */
 export default function MessagesPage() {
   return (
     <>
-      <Entries />
+      <InboxSummary />
       <SystemList />
       <Popup />
     </>

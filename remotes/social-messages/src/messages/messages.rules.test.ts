@@ -1,12 +1,6 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
-import {
-  countLabel,
-  exactDecimals,
-  foldEvents,
-  lastSentence,
-  withTranslatedTitle,
-} from './messages.rules.ts';
+import { badgeCount, foldEvents, lastMessageText, withTranslatedTitle } from './messages.rules.ts';
 
 describe('countLabel', () => {
   it.each([
@@ -15,7 +9,7 @@ describe('countLabel', () => {
     [99, '99'],
     [100, '99+'],
   ])('shows %i as %s', (count, label) => {
-    expect(countLabel(count)).toBe(label);
+    expect(badgeCount(count)).toBe(label);
   });
 });
 
@@ -37,26 +31,18 @@ describe('lastSentence', () => {
     ['no sentence of another JSON', 'null', ''],
     ['a title without a person', last(null), '(comment) Nice!'],
   ])('has %s', (_what, json, sentence) => {
-    expect(lastSentence(json, titleOf)).toBe(sentence);
+    expect(lastMessageText(json, titleOf)).toBe(sentence);
   });
 });
 
-it('gives each item its title in words', () => {
+it('adds the translated title to each item', () => {
   const items = [{ id: 'a', title: 'visit' as const }];
   expect(withTranslatedTitle(items, titleOf)).toEqual([
     { id: 'a', title: 'visit', translatedTitle: '(visit)' },
   ]);
 });
 
-it.each([
-  ['12', 2],
-  ['12.5', 2],
-  ['0.00000001', 8],
-])('shows %s with %i decimals', (amount, decimals) => {
-  expect(exactDecimals(amount)).toBe(decimals);
-});
-
-describe('what is folded', () => {
+describe('foldEvents', () => {
   const dayOf = (moment: number) => String(Math.floor(moment / 100));
   const event = (
     id: string,
@@ -69,7 +55,7 @@ describe('what is folded', () => {
   const folded = (events: ReturnType<typeof event>[]) =>
     foldEvents(events, dayOf).map(({ id, people }) => [id, ...people.map(({ uid }) => uid)]);
 
-  it('is the same of one day, where the newest stands, each person once', () => {
+  it('folds equal events of one day at the newest, with distinct people', () => {
     const like = (id: string, uid: string) => event(id, 'like_video', { uid, content: 'Tea' });
     const visit = event('5', 'visit');
     expect(folded([like('9', 'a'), like('8', 'b'), visit, like('4', 'a'), like('3', 'c')])).toEqual(
@@ -84,15 +70,18 @@ describe('what is folded', () => {
     ['of another day', event('2', 'follow', { at: 100 })],
     ['of another kind', event('2', 'visit')],
     ['about another thing', event('2', 'follow', { content: 'x' })],
-  ])('is nothing %s', (_what, other) => {
+  ])('does not fold an event %s', (_what, other) => {
     expect(folded([event('1', 'follow'), other])).toHaveLength(2);
   });
 
-  it.each(['comment', 'reply', 'mention'] as const)('is no %s: it has its own words', (kind) => {
-    expect(folded([event('1', kind), event('2', kind)])).toHaveLength(2);
-  });
+  it.each(['comment', 'reply', 'mention'] as const)(
+    'does not fold a %s, which has its own text',
+    (kind) => {
+      expect(folded([event('1', kind), event('2', kind)])).toHaveLength(2);
+    },
+  );
 
-  it('is unread while one of it is', () => {
+  it('is unread while one event is', () => {
     const events = [event('2', 'visit'), event('1', 'visit', { isRead: 0 })];
     expect(foldEvents(events, dayOf)[0]?.isRead).toBe(0);
   });

@@ -1,8 +1,8 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import { interactionKinds } from '@shared/contract/enums';
 
-/** A count as a badge shows it: nothing for none, and no more than two digits. */
-export function countLabel(count: number): string | undefined {
+/** The text of a count badge: at most 99+, undefined for zero. */
+export function badgeCount(count: number): string | undefined {
   if (count <= 0) return undefined;
   return count > 99 ? '99+' : String(count);
 }
@@ -12,9 +12,9 @@ type TitleOf = (kind: InteractionKind) => string;
 const isInteractionKind = (value: unknown): value is InteractionKind =>
   interactionKinds.some((kind) => kind === value);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-function fieldsOf(json: string): Record<string, unknown> {
+function parseFields(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -23,16 +23,16 @@ function fieldsOf(json: string): Record<string, unknown> {
   }
 }
 
-/** The sentence of §3: '<nickName or uid> <translated title> <content>'. Empty where it is none. */
-export function lastSentence(lastOtherMessage: string, titleOf: TitleOf): string {
-  const { title, content, fromUser } = fieldsOf(lastOtherMessage);
+/** '<nickName or uid> <translated title> <content>' (§3); empty for an invalid message. */
+export function lastMessageText(lastOtherMessage: string, titleOf: TitleOf): string {
+  const { title, content, fromUser } = parseFields(lastOtherMessage);
   if (!isInteractionKind(title)) return '';
-  const from = fieldsOf(JSON.stringify(fromUser ?? {}));
-  const name = textOf(from.nickName) || textOf(from.uid);
-  return [name, titleOf(title), textOf(content)].filter(Boolean).join(' ');
+  const from = parseFields(JSON.stringify(fromUser ?? {}));
+  const name = toText(from.nickName) || toText(from.uid);
+  return [name, titleOf(title), toText(content)].filter(Boolean).join(' ');
 }
 
-/** Each item gains its title in words (§3). */
+/** Adds the title of §3 in the person's language. */
 export function withTranslatedTitle<Item extends { title: InteractionKind }>(
   items: readonly Item[],
   titleOf: TitleOf,
@@ -40,11 +40,7 @@ export function withTranslatedTitle<Item extends { title: InteractionKind }>(
   return items.map((item) => ({ ...item, translatedTitle: titleOf(item.title) }));
 }
 
-/** As many decimals as an amount has, and at least two: exact, where a list rounds down. */
-export const exactDecimals = (amount: string): number =>
-  Math.max(2, amount.split('.')[1]?.length ?? 0);
-
-/** Kinds of which many say the same: whatever has words of its own stands alone. */
+/** Kinds without a text of their own, whose equal events can be folded. */
 const foldable: readonly InteractionKind[] = ['follow', 'like_comment', 'like_video', 'visit'];
 
 interface Event {
@@ -57,8 +53,8 @@ interface Event {
 }
 
 /**
- * What happened on one day to the same thing is one line, where the newest stands. `people` are who
- * did it, each once, the last first; unread while one of them is.
+ * Folds equal events of one day into one, at the position of the newest. `people` are distinct, newest
+ * first. The folded event is unread while one of its events is.
  */
 export function foldEvents<Item extends Event>(
   items: readonly Item[],
@@ -66,17 +62,17 @@ export function foldEvents<Item extends Event>(
 ): (Item & { people: Item['fromUser'][] })[] {
   const folded = new Map<string, Item & { people: Item['fromUser'][] }>();
   for (const item of items) {
-    const isAlone = !foldable.includes(item.title);
-    const same = JSON.stringify([dayOf(item.createdAt), item.title, item.content]);
-    const key = isAlone ? item.id : same;
+    const key = foldable.includes(item.title)
+      ? JSON.stringify([dayOf(item.createdAt), item.title, item.content])
+      : item.id;
     const first = folded.get(key);
     if (!first) {
       folded.set(key, { ...item, people: [item.fromUser] });
       continue;
     }
     if (item.isRead === 0) first.isRead = 0;
-    const isKnown = first.people.some(({ uid }) => uid === item.fromUser.uid);
-    if (!isKnown) first.people.push(item.fromUser);
+    const isListed = first.people.some(({ uid }) => uid === item.fromUser.uid);
+    if (!isListed) first.people.push(item.fromUser);
   }
   return [...folded.values()];
 }

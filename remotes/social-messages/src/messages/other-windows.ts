@@ -1,7 +1,7 @@
-/** What the windows of one browser tell each other: that messages were read. */
+/** Tells the other windows of this browser that messages were read. */
 const name = 'messages-read';
 
-/** The one that listens here: a channel hears all others, also those of its own window. */
+/** Posting on this window's own listener keeps it from hearing itself. */
 let listening: BroadcastChannel | undefined;
 
 const open = (): BroadcastChannel | undefined =>
@@ -13,7 +13,7 @@ export function tellRead(): void {
   if (channel !== listening) channel?.close();
 }
 
-/** Calls back when another window has read something, until it is stopped. */
+/** Calls back when another window has read messages. Returns a function that stops it. */
 export function onReadElsewhere(read: () => void): () => void {
   const channel = open();
   if (channel) channel.onmessage = () => read();

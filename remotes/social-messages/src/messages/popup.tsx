@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { visit } from './visit.ts';
+import { hasSeenPopup } from './popup-seen.ts';
 
 const VisitPopup = lazy(() =>
   import('./visit-popup.tsx').then(({ VisitPopup }) => ({ default: VisitPopup })),
 );
 
-/** What greets a person, one at most in a visit. Its code comes after the page it stands on. */
+/** At most one popup per visit. Its code loads after the page. */
 export function Popup() {
-  const [isOver] = useState(() => visit.hasSeenPopup());
-  if (isOver) return null;
+  const [isSeen] = useState(hasSeenPopup);
+  if (isSeen) return null;
   return (
     <Suspense fallback={null}>
       <VisitPopup />

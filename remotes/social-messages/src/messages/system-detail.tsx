@@ -1,22 +1,22 @@
 import { codes } from '@shared/contract/codes';
 import type { SystemMessageDetail } from '@shared/contract/messages';
 import { Link, useAmounts, useDates, useWords } from '@shared/host';
+import { receiptDecimals } from '@shared/lib/number-input';
 import { Button, Card, DetailRows, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { useSystemMessageQuery } from './api.ts';
-import { Mark } from './mark.tsx';
-import { exactDecimals } from './messages.rules.ts';
+import { MessageIcon } from './message-icon.tsx';
 import styles from './system-detail.module.css';
 
-/** A message as a whole. Asking for it marks it as read. */
+/** One message. Loading it marks it as read. */
 export function SystemDetail({ id }: { id: string }) {
   const { t } = useWords('social-messages');
   const common = useWords('common');
   const { data, error, isError, isFetching, refetch } = useSystemMessageQuery({ id });
   if (data) return <Message detail={data.detail} />;
-  if (!isError) return <MessageToCome />;
+  if (!isError) return <MessageSkeleton />;
   const refusal = error && 'code' in error ? error.code : undefined;
-  if (goneCodes.some((code) => code === refusal)) {
+  if (notFoundCodes.some((code) => code === refusal)) {
     return (
       <EmptyState
         title={t('system.gone')}
@@ -32,8 +32,8 @@ export function SystemDetail({ id }: { id: string }) {
   return <ErrorState title={t('system.detailFailed')} retry={retry} />;
 }
 
-/** An address that leads to no message of this person's, or that is none. */
-const goneCodes: readonly number[] = [codes.notFound, codes.invalidRequest];
+/** The message is unknown, belongs to another account, or its id is malformed. */
+const notFoundCodes: readonly number[] = [codes.notFound, codes.invalidRequest];
 
 function Message({ detail }: { detail: SystemMessageDetail }) {
   const { t } = useWords('social-messages');
@@ -41,22 +41,22 @@ function Message({ detail }: { detail: SystemMessageDetail }) {
   const { signed } = useAmounts();
   const { dateTime } = useDates();
   const { kind, title, excerpt, text, link, amount, asset, createdAt } = detail;
-  const time = { label: common.t('time'), value: dateTime(createdAt) };
-  const exact = amount && {
+  const timeRow = { label: common.t('time'), value: dateTime(createdAt) };
+  const amountRow = amount && {
     label: common.t('amount'),
-    value: `${signed(amount, exactDecimals(amount))} ${asset}`,
+    value: `${signed(amount, receiptDecimals(amount))} ${asset}`,
   };
   return (
     <>
       <Card>
         <div className={styles.detail}>
           <div className={styles.head}>
-            <Mark of={kind} />
+            <MessageIcon kind={kind} />
             <h2 className={styles.title}>{title}</h2>
           </div>
           <p className={styles.text}>{excerpt}</p>
           <p className={styles.text}>{text}</p>
-          <DetailRows rows={exact ? [exact, time] : [time]} />
+          <DetailRows rows={amountRow ? [amountRow, timeRow] : [timeRow]} />
         </div>
       </Card>
       {link && (
@@ -68,7 +68,7 @@ function Message({ detail }: { detail: SystemMessageDetail }) {
   );
 }
 
-function MessageToCome() {
+function MessageSkeleton() {
   return (
     <div aria-busy="true">
       <Card>

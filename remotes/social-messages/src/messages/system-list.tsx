@@ -1,16 +1,15 @@
 import { useCursorList, useWords } from '@shared/host';
 import { IconButton } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { RowToCome } from '../common/row-to-come.tsx';
+import { RowSkeleton } from '../common/row-skeleton.tsx';
 import {
   useMessageCountQuery,
   useReadMessagesMutation,
   useSystemMessagesInfiniteQuery,
 } from './api.ts';
-import styles from './entries.module.css';
+import styles from './inbox-summary.module.css';
 import { SystemRow } from './system-row.tsx';
 
-/** What the house tells a person. */
 export function SystemList() {
   const { t } = useWords('social-messages');
   const query = useSystemMessagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -18,8 +17,8 @@ export function SystemList() {
   return (
     <CursorList
       {...useCursorList(query)}
-      skeleton={<RowToCome />}
-      action={newest && <ReadAll upTo={newest} />}
+      skeleton={<RowSkeleton />}
+      action={newest && <ReadAllButton upTo={newest} />}
       words={{
         failed: t('system.failed'),
         emptyTitle: t('system.emptyTitle'),
@@ -31,8 +30,8 @@ export function SystemList() {
   );
 }
 
-/** There while something is unread; its room always, so that no heading moves. */
-function ReadAll({ upTo }: { upTo: string }) {
+/** Hidden without unread messages, but keeps its space so that the heading stays. */
+function ReadAllButton({ upTo }: { upTo: string }) {
   const { t } = useWords('social-messages');
   const { data } = useMessageCountQuery({});
   const [read, { isLoading }] = useReadMessagesMutation();

@@ -26,7 +26,7 @@ const renderMessage = (answer: object, showAsset = true) =>
     state: { settings: { showAsset } },
   });
 
-it('says all of it, and leads on', async () => {
+it('shows the whole message and its link', async () => {
   const { record } = renderMessage({ detail });
   expect(await screen.findByRole('heading', { name: 'Sent' })).toBeTruthy();
   for (const words of ['Your withdrawal is there.', 'The rest of it.', '−12.345678 USDT']) {
@@ -36,25 +36,25 @@ it('says all of it, and leads on', async () => {
   expect(screen.getByRole('link', { name: 'See details' }).getAttribute('href')).toBe('/wallet');
 });
 
-it('hides the amount where the person hides them', async () => {
+it('hides the amount when amounts are hidden', async () => {
   renderMessage({ detail }, false);
   expect(await screen.findByText('The rest of it.')).toBeTruthy();
   expect(screen.queryByText(/12\.3/)).toBeNull();
 });
 
-it('leads nowhere where there is nothing more', async () => {
+it('has no button without a link', async () => {
   renderMessage({ detail: { ...detail, amount: null, asset: null, link: null } });
   expect(await screen.findByText('The rest of it.')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it.each([codes.notFound, codes.invalidRequest])('is not here for %i', async (code) => {
+it.each([codes.notFound, codes.invalidRequest])('is not found for the code %i', async (code) => {
   renderMessage(refused(code));
   expect(await screen.findByText('This message isn’t here')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/messages');
 });
 
-it('can be tried again', async () => {
+it('offers a retry', async () => {
   let isBroken = true;
   const { user } = renderMessage(() => (isBroken ? unreachable : { detail }));
   expect(await screen.findByText('This message didn’t load')).toBeTruthy();

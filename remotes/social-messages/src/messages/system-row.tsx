@@ -3,29 +3,28 @@ import { Link, useAmounts } from '@shared/host';
 import { cx, Delta, Icon } from '@shared/ui';
 import row from '../common/row.module.css';
 import { paths } from '../paths.ts';
-import { Mark } from './mark.tsx';
-import { Moment } from './moment.tsx';
-import { UnreadMark } from './unread-mark.tsx';
+import { MessageIcon } from './message-icon.tsx';
+import { MessageTime } from './message-time.tsx';
+import { UnreadDot } from './unread-dot.tsx';
 
-/** One line of the list; its page says the rest. */
 export function SystemRow({ message }: { message: SystemMessage }) {
   const { id, title, excerpt, kind, createdAt } = message;
   const isUnread = message.isRead === 0;
   return (
     <Link to={paths.systemMessage.to(id)} className={cx(row.row, row.opens)}>
-      <Mark of={kind} />
+      <MessageIcon kind={kind} />
       <span className={row.words}>
         <span className={row.head}>
           <span className={cx(row.title, isUnread && row.isUnread)}>
-            {isUnread && <UnreadMark />}
+            {isUnread && <UnreadDot />}
             {title}
           </span>
-          <Moment at={createdAt} />
+          <MessageTime at={createdAt} />
         </span>
         <span className={row.excerpt}>{excerpt}</span>
         <Amount message={message} />
       </span>
-      <Icon name="chevron" size={20} className={row.turns} />
+      <Icon name="chevron" size={20} className={row.chevron} />
     </Link>
   );
 }

@@ -34,8 +34,8 @@ const renderProfile = (answers: object = {}) =>
 const bodyOf = (record: { calls: { path: string; body: unknown }[] }, path: string) =>
   record.calls.filter((call) => call.path === path).map(({ body }) => body);
 
-describe('what greets a person', () => {
-  it('leads on, and is not shown again today', async () => {
+describe('the popup', () => {
+  it('follows its link, and is not shown again today', async () => {
     const { user, record, location } = renderProfile();
     expect(await screen.findByRole('dialog', { name: popup.title })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: popup.action }));
@@ -43,7 +43,7 @@ describe('what greets a person', () => {
     expect(bodyOf(record, hide)).toEqual([{ id: 'p1' }]);
   });
 
-  it('is hidden for good when asked; rewards then stay away from this phone', async () => {
+  it('can be hidden for good, which hides all rewards on this device', async () => {
     const { user, record } = renderProfile();
     await user.click(await screen.findByRole('checkbox', { name: 'Don’t show again' }));
     await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -52,14 +52,14 @@ describe('what greets a person', () => {
     expect(localStorage.getItem('dontShowRewardModal')).toBe('1');
   });
 
-  it('is no reward where this phone wants none', async () => {
+  it('is not a reward on a device that hides rewards', async () => {
     localStorage.setItem('dontShowRewardModal', '1');
     const { record } = renderProfile({ [get]: { popup: null } });
     await waitFor(() => expect(bodyOf(record, get)).toEqual([{ dontShowRewardModal: 1 }]));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('comes once in a visit', async () => {
+  it('is shown once per visit', async () => {
     const first = renderProfile();
     expect(await screen.findByRole('dialog')).toBeTruthy();
     first.unmount();
@@ -69,7 +69,7 @@ describe('what greets a person', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not come where it did not load, and nobody hears of it', async () => {
+  it('fails silently', async () => {
     const { record } = renderProfile({ [get]: unreachable });
     await waitFor(() => expect(bodyOf(record, get)).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();

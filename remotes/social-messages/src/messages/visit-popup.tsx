@@ -6,31 +6,31 @@ import { useEffect, useState } from 'react';
 import { stored } from '../common/stored.ts';
 import styles from './popup.module.css';
 import { useHidePopupMutation, usePopupQuery } from './popup-api.ts';
-import { visit } from './visit.ts';
+import { markPopupSeen } from './popup-seen.ts';
 
-/** Asks once what greets this person, and shows it until it is closed. */
+/** Loads the popup of this visit, and shows it until it is closed. */
 export function VisitPopup() {
-  const [wantsNoRewards] = useState(() => stored.read('dontShowRewardModal') === '1');
-  const { data } = usePopupQuery(wantsNoRewards ? { dontShowRewardModal: 1 } : {});
+  const [hidesRewards] = useState(() => stored.read('dontShowRewardModal') === '1');
+  const { data } = usePopupQuery(hidesRewards ? { dontShowRewardModal: 1 } : {});
   const [isClosed, setClosed] = useState(false);
   const popup = data?.popup;
   useEffect(() => {
-    if (popup) visit.markPopupSeen();
+    if (popup) markPopupSeen();
   }, [popup]);
   if (!popup || isClosed) return null;
-  return <Greeting popup={popup} onClose={() => setClosed(true)} />;
+  return <PopupDialog popup={popup} onClose={() => setClosed(true)} />;
 }
 
-function Greeting({ popup, onClose }: { popup: Popup; onClose: () => void }) {
+function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   const { t } = useWords('social-messages');
   const navigate = useNavigate();
   const [hide] = useHidePopupMutation();
-  const [forever, setForever] = useState(false);
+  const [isForever, setForever] = useState(false);
   const { id, kind, title, text, action, path } = popup;
   const close = () => {
-    // On this phone no rewards at all any more; of anything else, not this one.
-    if (forever && kind === 'reward') stored.write('dontShowRewardModal', '1');
-    void hide(forever ? { id, forever: 1 } : { id });
+    // A dismissed reward hides all rewards on this device; another popup hides only itself.
+    if (isForever && kind === 'reward') stored.write('dontShowRewardModal', '1');
+    void hide(isForever ? { id, forever: 1 } : { id });
     onClose();
   };
   return (
@@ -49,7 +49,7 @@ function Greeting({ popup, onClose }: { popup: Popup; onClose: () => void }) {
         <Button wide kind="plain" onClick={close}>
           {t('popup.later')}
         </Button>
-        <Checkbox label={t('popup.never')} checked={forever} onChange={setForever} />
+        <Checkbox label={t('popup.never')} checked={isForever} onChange={setForever} />
       </div>
     </Modal>
   );

@@ -6,21 +6,23 @@ import {
   signatureLength,
   userNameDays,
 } from '@shared/lib/profile-limits';
+import { regionOptions } from '@shared/lib/region-names';
 import { regionCodes } from '@shared/lib/regions';
 import { Button, Card, Notice, SegmentedControl, TextField } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { TextArea } from '@shared/ui/text-area';
 import { useMemo, useState } from 'react';
-import styles from '../common/edit.module.css';
+import { ConfirmLeave, GoBack } from './confirm-leave.tsx';
+import styles from './edit.module.css';
 import {
   birthdayRange,
   birthdayRule,
-  changesOf,
-  formOf,
   isChanged,
   nickNameRules,
   type ProfileForm,
-  wrongUserName,
+  toChanges,
+  toForm,
+  userNameError,
 } from './edit.rules.ts';
 import {
   useChangeBirthdayMutation,
@@ -28,24 +30,22 @@ import {
   useChangeUserNameMutation,
   useUpdateMyProfileMutation,
 } from './edit-api.ts';
-import { Leave, LeaveGuard } from './leave-guard.tsx';
-import { regionName } from './profile.rules.ts';
 import { UserNameField } from './user-name-field.tsx';
 
-/** What a person says of themselves, saved together. */
+/** The profile fields, saved together. */
 export function EditForm() {
   const { t, language } = useWords('social-messages');
   const { store, notices } = useHost();
   const user = useUser();
-  // What the server holds: after a save that went half through, that half.
-  const [saved, setSaved] = useState(() => formOf(user));
+  // What the server has. After a partly failed save this includes the part that succeeded.
+  const [saved, setSaved] = useState(() => toForm(user));
   const [isDone, setDone] = useState(false);
   const range = birthdayRange(store.getState().clock.nowTime);
   const save = useSave(saved, setSaved);
   const form = useForm<ProfileForm>({
     initial: saved,
     rules: {
-      username: [(name) => (name === saved.username ? undefined : wrongUserName(name))],
+      username: [(name) => (name === saved.username ? undefined : userNameError(name))],
       nickName: nickNameRules(saved.nickName),
       birthday: [birthdayRule(range)],
     },
@@ -55,21 +55,21 @@ export function EditForm() {
       setDone(true);
     },
   });
-  const closed = useClosedNames(user);
-  const regions = useRegions(language);
+  const locks = useNameLocks(user);
+  const regions = useRegionOptions(language);
   const isDirty = isChanged(form.values, saved);
   const { value: gender, onChange: setGender } = form.field('gender');
   return (
     <form {...form.props} className={styles.form}>
-      {isDone ? <Leave /> : isDirty && <LeaveGuard />}
+      {isDone ? <GoBack /> : isDirty && <ConfirmLeave />}
       <Card>
         <div className={styles.fields}>
-          <UserNameField {...form.field('username')} closedUntil={closed.userName} />
+          <UserNameField {...form.field('username')} lockedHint={locks.userName} />
           <TextField
             {...form.field('nickName')}
             label={t('fields.nickName')}
-            hint={closed.nickName ?? t('edit.nickNameHint')}
-            readOnly={closed.nickName !== undefined}
+            hint={locks.nickName ?? t('edit.nickNameHint')}
+            readOnly={locks.nickName !== undefined}
             autoComplete="nickname"
             maxLength={60}
           />
@@ -118,15 +118,15 @@ function SaveButton({ busy, isDirty }: { busy: boolean; isDirty: boolean }) {
   );
 }
 
-/** Each call answers the whole profile: what it has changed stays, also where the next one fails. */
+/** Each call returns the whole profile, so its change is kept even if the next call fails. */
 function useSave(saved: ProfileForm, setSaved: (form: ProfileForm) => void) {
   const [updateMy] = useUpdateMyProfileMutation();
   const [changeBirthday] = useChangeBirthdayMutation();
   const [changeRegion] = useChangeRegionMutation();
   const [changeUserName] = useChangeUserNameMutation();
   return async (values: ProfileForm) => {
-    const changes = changesOf(values, saved);
-    const keep = (profile: UserProfile) => setSaved(formOf(profile));
+    const changes = toChanges(values, saved);
+    const keep = (profile: UserProfile) => setSaved(toForm(profile));
     if (changes.my) keep(await updateMy(changes.my).unwrap());
     if (changes.birthday) keep(await changeBirthday(changes.birthday).unwrap());
     if (changes.region) keep(await changeRegion(changes.region).unwrap());
@@ -134,29 +134,26 @@ function useSave(saved: ProfileForm, setSaved: (form: ProfileForm) => void) {
   };
 }
 
-/** When a name that was changed lately may change again, in words. */
-function useClosedNames(user: UserProfile) {
+/** Says until when a recently changed name is locked. */
+function useNameLocks(user: UserProfile) {
   const { t } = useWords('social-messages');
   const { date } = useDates();
   const { store } = useHost();
   const now = store.getState().clock.nowTime;
-  const words = (changedAt: number, days: number): string | undefined => {
+  const hint = (changedAt: number, days: number): string | undefined => {
     const at = changesAgainAt({ changedAt, days, now });
     return at === 0 ? undefined : t('edit.changesAgain', { date: date(at) });
   };
   return {
-    userName: words(user.usernameUpdatedAt, userNameDays),
-    nickName: words(user.nicknameUpdatedAt, nickNameDays),
+    userName: hint(user.usernameUpdatedAt, userNameDays),
+    nickName: hint(user.nicknameUpdatedAt, nickNameDays),
   };
 }
 
-/** By their names in the person's language, in its own order. */
-function useRegions(language: string) {
+function useRegionOptions(language: string) {
   const { t } = useWords('social-messages');
   const none = t('edit.noRegion');
   return useMemo(() => {
-    const { compare } = new Intl.Collator(language.replace('_', '-'));
-    const named = regionCodes.map((id) => ({ id, label: regionName(id, language) }));
-    return [{ id: '', label: none }, ...named.sort((a, b) => compare(a.label, b.label))];
+    return [{ id: '', label: none }, ...regionOptions(regionCodes, language)];
   }, [language, none]);
 }

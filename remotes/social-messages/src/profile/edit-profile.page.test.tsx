@@ -32,13 +32,13 @@ const renderEdit = (answers: object = {}, user = buildUser(old), confirms = true
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** By its words: among a hundred options to ask for roles takes a while. */
+/** By text: role queries are slow among a hundred options. */
 const button = (words: string) => screen.getByText(words).closest('button') as HTMLButtonElement;
 
 const pathsOf = (record: { calls: { path: string }[] }) => record.calls.map(({ path }) => path);
 
 describe('the form', () => {
-  it('has nothing to save until something differs', async () => {
+  it('cannot be saved without changes', async () => {
     renderEdit();
     await screen.findByLabelText('About me');
     expect(button('Nothing changed yet')).toHaveProperty('disabled', true);
@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(button('Nothing changed yet')).toHaveProperty('disabled', true);
   });
 
-  it('sends what differs, each to its call, and goes back', async () => {
+  it('sends each change to its call, and goes back', async () => {
     const user = buildUser(old);
     const { record, user: person } = renderEdit({
       [my]: { ...user, signature: 'New words', gender: 1, nickName: 'Mara' },
@@ -76,7 +76,7 @@ describe('the form', () => {
     expect(record.backs).toEqual(['/profile']);
   });
 
-  it('keeps what is saved where a later call is refused, and says so at its field', async () => {
+  it('keeps saved changes when a later call is refused, and shows the error at its field', async () => {
     const user = buildUser(old);
     const fields = [{ path: 'username', key: '002101' }];
     const { record, user: person } = renderEdit({
@@ -99,7 +99,7 @@ describe('the form', () => {
     ['Nickname', 'two words', 'Use only Chinese characters, letters and digits'],
     ['User name', 'a b c', 'Use only letters, digits, underscores and dots'],
     ['Birthday', '2020-01-01', 'Enter a valid birthday'],
-  ])('refuses for %s %j', async (label, value, words) => {
+  ])('refuses the %s %j', async (label, value, words) => {
     const { record, user: person } = renderEdit();
     await screen.findByLabelText(label);
     type(label, value);
@@ -108,7 +108,7 @@ describe('the form', () => {
     expect(record.calls).toEqual([]);
   });
 
-  it('says that the line is down, and keeps what was typed', async () => {
+  it('reports a network failure, and keeps the typed text', async () => {
     const { user: person } = renderEdit({ [my]: unreachable });
     await screen.findByLabelText('About me');
     type('About me', 'New words');
@@ -117,7 +117,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('About me')).toHaveProperty('value', 'New words');
   });
 
-  it('closes names that were changed lately, with the day on which they open again', async () => {
+  it('locks recently changed names, and says until when', async () => {
     renderEdit({}, buildUser({ usernameUpdatedAt: testNow, nicknameUpdatedAt: testNow }));
     const name = await screen.findByLabelText('User name');
     expect(name).toHaveProperty('readOnly', true);
@@ -126,7 +126,7 @@ describe('the form', () => {
     expect(screen.getByText('It can be changed again on 2026-03-08.')).toBeTruthy();
   });
 
-  it('takes no longer text than the server does', async () => {
+  it('limits texts to the lengths that the server accepts', async () => {
     const { user: person } = renderEdit();
     const field = await screen.findByLabelText('About me');
     await person.clear(field);
@@ -137,7 +137,7 @@ describe('the form', () => {
 });
 
 describe('the user name', () => {
-  it('is asked for once typing has stopped', async () => {
+  it('is checked once typing stops', async () => {
     const { record } = renderEdit({ [available]: { Available: true, reason: '' } });
     await screen.findByLabelText('User name');
     for (const name of ['mar', 'mara', 'mara.new']) type('User name', name);
@@ -146,14 +146,14 @@ describe('the user name', () => {
     expect(record.calls).toEqual([{ path: available, body: { username: 'mara.new' } }]);
   });
 
-  it('that somebody has is told before it is saved', async () => {
+  it('shows a taken name before saving', async () => {
     renderEdit({ [available]: { Available: false, reason: '002101' } });
     await screen.findByLabelText('User name');
     type('User name', 'taken');
     expect(await screen.findByText('This user name is taken')).toBeTruthy();
   });
 
-  it('can be saved where it cannot be checked', async () => {
+  it('can be saved when the check fails', async () => {
     renderEdit({ [available]: unreachable });
     await screen.findByLabelText('User name');
     type('User name', 'mara.new');
@@ -162,10 +162,10 @@ describe('the user name', () => {
   });
 });
 
-describe('the way back', () => {
+describe('leaving the page', () => {
   const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
 
-  it('asks who has not saved, and closing the page does too', async () => {
+  it('asks for a confirmation with unsaved changes, on back and on close', async () => {
     const { record } = renderEdit();
     await screen.findByLabelText('About me');
     const close = () => {
@@ -183,7 +183,7 @@ describe('the way back', () => {
     await waitFor(() => expect(record.backs).toEqual(['/profile']));
   });
 
-  it('stays with who wants to go on', async () => {
+  it('stays when the person cancels', async () => {
     const { record } = renderEdit({}, buildUser(old), false);
     await screen.findByLabelText('About me');
     type('About me', 'New words');
@@ -195,8 +195,8 @@ describe('the way back', () => {
   });
 });
 
-describe('what others see', () => {
-  it('is switched at once, one by one', async () => {
+describe('a privacy switch', () => {
+  it('saves at once', async () => {
     const { record, user: person } = renderEdit({ [privacy]: buildUser() });
     const section = await screen.findByRole('region', { name: 'What others see' });
     const switches = within(section).getAllByRole('switch');
@@ -206,7 +206,7 @@ describe('what others see', () => {
     expect(record.calls).toEqual([{ path: privacy, body: { showFan: 0 } }]);
   });
 
-  it('goes back where the server did not take it', async () => {
+  it('flips back when the call fails', async () => {
     const { user: person } = renderEdit({ [privacy]: unreachable });
     const one = await screen.findByRole('switch', { name: 'My birthday' });
     await person.click(one);
@@ -227,7 +227,7 @@ describe('a picture', () => {
     partBytes: 1024,
   };
 
-  it('is sent, and counts at once', async () => {
+  it('is uploaded and saved at once', async () => {
     const data = { received: 10, bytes: 10 };
     const answer = () => Response.json({ code: 0, message: '', timestamp: 1, data });
     const send = vi.fn(async () => answer());
@@ -247,7 +247,7 @@ describe('a picture', () => {
     expect(record.calls.at(-1)).toEqual({ path: my, body: { avatar: '/files/me.png' } });
   });
 
-  it('on its way can be cancelled', async () => {
+  it('can be cancelled during the upload', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const { user: person } = renderEdit({ '/v1/user/upload/vod': start });
     await person.upload(await input(), picture());
@@ -257,19 +257,19 @@ describe('a picture', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that the server refuses is explained, with a way on', async () => {
+  it('shows why the server refuses it, and accepts another', async () => {
     const words = 'This is no picture.';
     const { user: person } = renderEdit({
       '/v1/user/upload/vod': refused(codes.fileRefused, words),
     });
     await person.upload(await input(), picture());
     expect(await screen.findByText(words)).toBeTruthy();
-    // The same file would be refused again: another one is chosen.
+    // The same file would be refused again, so another is picked.
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(await input()).toBeTruthy();
   });
 
-  it('that broke off goes on from where it got to', async () => {
+  it('resumes an interrupted upload', async () => {
     let isDown = true;
     const ranges: (string | undefined)[] = [];
     vi.stubGlobal(
@@ -301,7 +301,7 @@ describe('a picture', () => {
     ['of another kind', picture('image/gif'), 'Choose a JPEG, PNG or WebP picture.'],
     ['without a byte', picture('image/png', 0), 'This file is empty.'],
     ['of too many bytes', picture('image/png', 10 * 1024 * 1024 + 1), /larger than 10 MB/],
-  ])('%s is told before anything is sent', async (_what, file, words) => {
+  ])('%s is reported before the upload', async (_what, file, words) => {
     const { record } = renderEdit();
     fireEvent.change(await input(), { target: { files: [file] } });
     expect(await screen.findByText(words)).toBeTruthy();

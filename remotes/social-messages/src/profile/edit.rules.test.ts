@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   birthdayRange,
   birthdayRule,
-  changesOf,
-  formOf,
   isChanged,
   nickNameRules,
   privacySwitches,
-  wrongUserName,
+  toChanges,
+  toForm,
+  userNameError,
 } from './edit.rules.ts';
 
-const saved = formOf(buildUser());
+const saved = toForm(buildUser());
 
-describe('what is asked of the server', () => {
-  it('is nothing where nothing differs', () => {
+describe('toChanges', () => {
+  it('is empty without changes', () => {
     expect(isChanged(saved, saved)).toBe(false);
-    expect(Object.values(changesOf(saved, saved))).toEqual([
+    expect(Object.values(toChanges(saved, saved))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -31,10 +31,10 @@ describe('what is asked of the server', () => {
     [{ birthday: '' }, { birthday: { birthday: '' } }],
     [{ region: 'FR' }, { region: { region: 'FR' } }],
     [{ username: 'mara' }, { account: { username: 'mara' } }],
-  ])('of %j is only that', (change, wanted) => {
+  ])('of %j has only that change', (change, wanted) => {
     const form = { ...saved, ...change };
     expect(isChanged(form, saved)).toBe(true);
-    expect(changesOf(form, saved)).toEqual({
+    expect(toChanges(form, saved)).toEqual({
       my: undefined,
       birthday: undefined,
       region: undefined,
@@ -52,7 +52,7 @@ it.each([
   ['x'.repeat(31), '002108'],
   ['123', '002113'],
 ])('the user name %j: %s', (name, key) => {
-  expect(wrongUserName(name)).toBe(key);
+  expect(userNameError(name)).toBe(key);
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   ['a b', '000721'],
   ['', '000958'],
   ['x'.repeat(31), '002108'],
-  // It is older than the rule.
+  // Saved before the rule.
   ['Café Lune', undefined],
 ])('the nickname %j: %s', (name, key) => {
   const found = nickNameRules('Café Lune').map((rule) => rule(name));
@@ -78,7 +78,7 @@ it.each([
   expect(birthdayRule(range)(day)).toBe(key);
 });
 
-it('there are the seven switches of the specification', () => {
+it('has the seven switches of the specification', () => {
   expect([...privacySwitches].sort()).toEqual([
     'download',
     'showBirthday',

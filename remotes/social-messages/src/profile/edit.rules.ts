@@ -9,7 +9,6 @@ import {
   userName,
 } from '@shared/lib/validation';
 
-/** What the form of a profile holds, as its fields have it. */
 export interface ProfileForm {
   username: string;
   nickName: string;
@@ -19,7 +18,7 @@ export interface ProfileForm {
   region: string;
 }
 
-export const formOf = (user: UserProfile): ProfileForm => ({
+export const toForm = (user: UserProfile): ProfileForm => ({
   username: user.userName,
   nickName: user.nickName,
   gender: `${user.gender}`,
@@ -33,8 +32,8 @@ const fieldNames = ['username', 'nickName', 'gender', 'signature', 'birthday', '
 export const isChanged = (form: ProfileForm, saved: ProfileForm): boolean =>
   fieldNames.some((name) => form[name] !== saved[name]);
 
-/** What has to be asked of the server to get from what is saved to the form: only what differs. */
-export function changesOf(form: ProfileForm, saved: ProfileForm) {
+/** The requests that bring the saved profile to the form's values; undefined where nothing differs. */
+export function toChanges(form: ProfileForm, saved: ProfileForm) {
   const differs = (name: keyof ProfileForm) => form[name] !== saved[name];
   const my = {
     ...(differs('nickName') && { nickName: form.nickName }),
@@ -45,7 +44,7 @@ export function changesOf(form: ProfileForm, saved: ProfileForm) {
     my: Object.keys(my).length > 0 ? my : undefined,
     birthday: differs('birthday') ? { birthday: form.birthday } : undefined,
     region: differs('region') ? { region: form.region } : undefined,
-    // The name last: it cannot be changed again for a long time.
+    // Sent last, because a user name is locked for a long time after a change.
     account: differs('username') ? { username: form.username } : undefined,
   };
 }
@@ -54,20 +53,20 @@ const letters = (value: string): number => Array.from(value).length;
 const longEnough: Rule = (value) => (letters(value) >= 3 ? undefined : '002112');
 const hasLetter: Rule = (value) => (/[A-Za-z]/.test(value) ? undefined : '002113');
 
-/** What is wrong with a user name already here; the server knows the rest. */
+/** What the page can check; the server checks the rest. */
 export const userNameRules = [required, userName, longEnough, atMost(30), hasLetter] as const;
-export const wrongUserName = (name: string): string | undefined => firstError(name, userNameRules);
+export const userNameError = (name: string): string | undefined => firstError(name, userNameRules);
 
-/** A nickname from before the rule may stay as it is. */
+/** A saved nickname that predates the rules stays valid. */
 export const nickNameRules = (saved: string): Rule[] => {
-  const unlessKept =
+  const unlessUnchanged =
     (rule: Rule): Rule =>
     (value) =>
       value === saved ? undefined : rule(value);
-  return [required, chatNickname, atMost(nickNameLength)].map(unlessKept);
+  return [required, chatNickname, atMost(nickNameLength)].map(unlessUnchanged);
 };
 
-/** Between which days somebody can be born who has an account here. Pure. */
+/** The birthdays that the age limits allow. */
 export function birthdayRange(nowSeconds: number): { min: string; max: string } {
   const today = new Date(nowSeconds * 1000).toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));

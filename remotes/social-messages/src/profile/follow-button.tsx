@@ -1,6 +1,6 @@
 import { useWords } from '@shared/host';
 import { Button } from '@shared/ui';
-import { nameOf } from './profile.rules.ts';
+import { displayName } from '../common/display-name.rules.ts';
 import { useFollowMutation } from './profile-api.ts';
 
 interface FollowButtonProps {
@@ -8,7 +8,7 @@ interface FollowButtonProps {
   size?: 'medium' | 'small';
 }
 
-/** Says what it does, and in a list also to whom. It asks for a state, so that twice is once. */
+/** Sends the wanted state, so that a repeated tap is harmless. In a list the name is in its label. */
 export function FollowButton({ person, size = 'medium' }: FollowButtonProps) {
   const { t } = useWords('social-messages');
   const [follow, { isLoading }] = useFollowMutation();
@@ -19,7 +19,7 @@ export function FollowButton({ person, size = 'medium' }: FollowButtonProps) {
       size={size}
       kind={isFollowing === 1 ? 'secondary' : 'primary'}
       busy={isLoading}
-      aria-label={size === 'small' ? `${label}, ${nameOf(person)}` : undefined}
+      aria-label={size === 'small' ? `${label}, ${displayName(person)}` : undefined}
       onClick={() => void follow({ uid, follow: isFollowing === 1 ? 0 : 1 })}
     >
       {label}

@@ -6,7 +6,7 @@ import { routes } from '../routes.ts';
 const listPath = '/v1/user/get/followers';
 const nobody = { items: [], nextCursor: null, isHidden: 0 };
 
-it('asks whom the address names, and says what an empty list of one’s own is', async () => {
+it('requests the person in the URL, and explains one’s own empty list', async () => {
   const answers = { [listPath]: nobody };
   const { record } = renderRemote({ routes, path: '/profile/10001/followers', answers });
   expect(await screen.findByText('Who follows you will show up here.')).toBeTruthy();

@@ -1,6 +1,5 @@
 import { PeopleList } from './people-list.tsx';
 
-/** Who follows somebody. */
 export default function FollowersPage() {
-  return <PeopleList of="followers" />;
+  return <PeopleList list="followers" />;
 }

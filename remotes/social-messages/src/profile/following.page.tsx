@@ -1,6 +1,5 @@
 import { PeopleList } from './people-list.tsx';
 
-/** Whom somebody follows. */
 export default function FollowingPage() {
-  return <PeopleList of="following" />;
+  return <PeopleList list="following" />;
 }

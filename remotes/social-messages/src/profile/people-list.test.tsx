@@ -20,7 +20,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (of) => {
   const renderList = (answers: object) =>
     renderRemote({ routes, path: `/profile/20002/${of}`, answers: { ...answers } });
 
-  it('has people with the way to them, and oneself without a button', async () => {
+  it('links people to their profiles, and has no follow button for oneself', async () => {
     renderList({ [listPath]: page([pixel, mei]) });
     const link = await screen.findByRole('link', { name: /Pixel/ });
     expect(link.getAttribute('href')).toBe('/profile/30003');
@@ -31,13 +31,13 @@ describe.each(['followers', 'following'] as const)('the list of %s', (of) => {
     expect(within(second).getByText('You')).toBeTruthy();
   });
 
-  it('breaks a long user name after its dots and lines', async () => {
+  it('breaks a long user name after dots and underscores', async () => {
     renderList({ [listPath]: page([buildListed({ userName: 'le_petit.four' })]) });
     const name = await screen.findByText('@le_petit.four');
     expect(name.innerHTML).toBe('@le_<wbr>petit.<wbr>four');
   });
 
-  it('lets people be followed', async () => {
+  it('follows a person', async () => {
     const { user } = renderList({
       [listPath]: page([pixel]),
       [followPath]: { ...pixel, isFollowing: 1 },
@@ -46,7 +46,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (of) => {
     expect(await screen.findByRole('button', { name: 'Unfollow, Pixel' })).toBeTruthy();
   });
 
-  it('goes on with the next page', async () => {
+  it('loads the next page', async () => {
     const answer = ({ cursor }: { cursor?: string }) =>
       cursor === 'more'
         ? page([buildListed({ uid: '4', nickName: 'Last' })])
@@ -57,12 +57,12 @@ describe.each(['followers', 'following'] as const)('the list of %s', (of) => {
     expect(screen.getByRole('link', { name: /Pixel/ })).toBeTruthy();
   });
 
-  it('says that it is not shown', async () => {
+  it('says that the list is hidden', async () => {
     renderList({ [listPath]: page([], { isHidden: 1 }) });
     expect(await screen.findByText('This list isn’t shown to others')).toBeTruthy();
   });
 
-  it('asks again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     let isDown = true;
     const { user } = renderList({ [listPath]: () => (isDown ? unreachable : page([pixel])) });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -72,7 +72,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (of) => {
   });
 });
 
-it.each(hostileTexts)('shows somebody called $what as text', async ({ text }) => {
+it.each(hostileTexts)('shows a name with $what as text', async ({ text }) => {
   const listed = page([buildListed({ nickName: `x${text}` })]);
   const answers = { '/v1/user/get/followers': listed };
   const { container } = renderRemote({ routes, path: '/profile/20002/followers', answers });

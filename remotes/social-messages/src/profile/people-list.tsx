@@ -1,62 +1,46 @@
 import type { ListedPerson } from '@shared/contract/profile';
 import { Link, useCursorList, useParams, useUser, useWords } from '@shared/host';
-import { Avatar, Button, Card, EmptyState, ErrorState } from '@shared/ui';
-import { ListEnd } from '@shared/ui/lists';
+import { Avatar, Button, EmptyState } from '@shared/ui';
+import { PlainList } from '@shared/ui/lists';
 import { Fragment } from 'react';
-import { RowToCome } from '../common/row-to-come.tsx';
+import { displayName } from '../common/display-name.rules.ts';
+import { RowSkeleton } from '../common/row-skeleton.tsx';
 import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './people-list.module.css';
-import { nameOf } from './profile.rules.ts';
 import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from './profile-api.ts';
 
-type Of = 'followers' | 'following';
+type List = 'followers' | 'following';
 
-/** Who follows somebody, or whom they follow. */
-export function PeopleList({ of }: { of: Of }) {
+/** The followers of a person, or the people they follow. */
+export function PeopleList({ list }: { list: List }) {
   const { uid = '' } = useParams();
-  const followers = useFollowersInfiniteQuery({ uid }, listOptions(of === 'followers'));
-  const following = useFollowingInfiniteQuery({ uid }, listOptions(of === 'following'));
-  const query = of === 'followers' ? followers : following;
-  const { items, failed, more, onMore, t } = useCursorList(query);
-  const words = useWords('social-messages');
-  const mine = useUser().uid === uid;
-  if (failed && !items) {
-    const retry = { label: t('retry'), onClick: () => void query.refetch() };
-    return (
-      <ErrorState title={words.t(`${of}.failed`)} message={t('tryAgainLater')} retry={retry} />
-    );
-  }
-  if (!items) return <RowsToCome />;
+  const followers = useFollowersInfiniteQuery({ uid }, listOptions(list === 'followers'));
+  const following = useFollowingInfiniteQuery({ uid }, listOptions(list === 'following'));
+  const query = list === 'followers' ? followers : following;
+  const pages = useCursorList(query);
+  const { t } = useWords('social-messages');
+  const isOwn = useUser().uid === uid;
   if (query.currentData?.pages[0]?.isHidden === 1) {
-    return <EmptyState icon="eyeOff" title={words.t('people.hidden')} />;
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={words.t(`${of}.empty`)}
-        message={words.t(mine ? `${of}.emptyMine` : `${of}.emptyTheirs`)}
-        action={
-          <Button kind="secondary" link={<Link to={paths.search.to()} />}>
-            {words.t('search.title')}
-          </Button>
-        }
-      />
-    );
+    return <EmptyState icon="eyeOff" title={t('people.hidden')} />;
   }
   return (
-    <div>
-      <Card flush>
-        <ul>
-          {items.map((person) => (
-            <li key={person.uid}>
-              <PersonRow person={person} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ListEnd more={more} onMore={onMore} skeleton={<RowToCome />} t={t} />
-    </div>
+    <PlainList
+      {...pages}
+      skeleton={<RowSkeleton />}
+      words={{
+        failed: t(`${list}.failed`),
+        emptyTitle: t(`${list}.empty`),
+        emptyHint: t(isOwn ? `${list}.emptyMine` : `${list}.emptyTheirs`),
+      }}
+      emptyAction={
+        <Button kind="secondary" link={<Link to={paths.search.to()} />}>
+          {t('search.title')}
+        </Button>
+      }
+    >
+      {(person) => <PersonRow person={person} />}
+    </PlainList>
   );
 }
 
@@ -65,7 +49,7 @@ const listOptions = (isShown: boolean) => ({ skip: !isShown, refetchOnMountOrArg
 function PersonRow({ person }: { person: ListedPerson }) {
   const { t } = useWords('social-messages');
   const { uid, userName, avatar, isMe } = person;
-  const name = nameOf(person);
+  const name = displayName(person);
   return (
     <div className={styles.row}>
       <Link to={paths.person.to(uid)} className={styles.person}>
@@ -75,7 +59,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
             <bdi>{name}</bdi>
           </span>
           <span className={styles.user}>
-            <UserName of={userName} />
+            <UserName name={userName} />
           </span>
         </span>
       </Link>
@@ -88,25 +72,12 @@ function PersonRow({ person }: { person: ListedPerson }) {
   );
 }
 
-/** One word that may be long: it breaks after a dot or a line sooner than elsewhere. */
-const UserName = ({ of }: { of: string }) =>
-  `@${of}`.split(/(?<=[._])/).map((part, index) => (
-    // Parts of one word: they never move.
+/** A long user name breaks after a dot or an underscore first. */
+const UserName = ({ name }: { name: string }) =>
+  `@${name}`.split(/(?<=[._])/).map((part, index) => (
+    // The order never changes, so the index can be the key.
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));
-
-function RowsToCome() {
-  return (
-    <div aria-busy="true">
-      <Card flush>
-        {Array.from({ length: 8 }, (_, index) => (
-          // Nothing tells them apart, and they never move.
-          <RowToCome key={index} />
-        ))}
-      </Card>
-    </div>
-  );
-}

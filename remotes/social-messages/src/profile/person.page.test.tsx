@@ -14,7 +14,7 @@ const visitPath = '/v1/user/visit';
 const renderPerson = (answers: object) =>
   renderRemote({ routes, path: '/profile/20002', answers: { [visitPath]: {}, ...answers } });
 
-it('shows what a person shows, and asks for nobody else', async () => {
+it('shows a person’s profile, and requests no other', async () => {
   const { record } = renderPerson({ [profilePath]: buildProfile({ followsMe: 1 }) });
   expect(await screen.findByRole('heading', { name: 'Sora' })).toBeTruthy();
   const asked = record.calls.filter(({ path }) => path === profilePath);
@@ -24,7 +24,7 @@ it('shows what a person shows, and asks for nobody else', async () => {
   expect(screen.queryByText('Only you see this')).toBeNull();
 });
 
-it('tells them of the visit, once, and nobody where that fails', async () => {
+it('reports the visit once, and stays silent when that fails', async () => {
   const { record } = renderPerson({
     [profilePath]: buildProfile(),
     [followPath]: buildProfile({ isFollowing: 1 }),
@@ -37,7 +37,7 @@ it('tells them of the visit, once, and nobody where that fails', async () => {
   expect(record.toasts).toEqual([]);
 });
 
-it('has no place for what a person does not show', async () => {
+it('leaves out what the person hides', async () => {
   const hidden = { region: '', birthday: '', age: null, gender: 0 as const, download: 0 as const };
   const counts = { fansCount: null, followCount: null, favoriteCount: null, starCount: null };
   renderPerson({ [profilePath]: buildProfile({ ...hidden, ...counts }) });
@@ -49,7 +49,7 @@ it('has no place for what a person does not show', async () => {
   expect(screen.getByText('Not allowed')).toBeTruthy();
 });
 
-it('follows and follows no more, by what the server says', async () => {
+it('follows and unfollows, by the server’s answer', async () => {
   let profile = buildProfile();
   const follow = ({ follow }: { follow: 0 | 1 }) => {
     profile = buildProfile({ isFollowing: follow, fansCount: 340 + follow });
@@ -66,7 +66,7 @@ it('follows and follows no more, by what the server says', async () => {
   ]);
 });
 
-it('stays as it was where following fails', async () => {
+it('stays unchanged when following fails', async () => {
   const { user } = renderPerson({ [profilePath]: buildProfile(), [followPath]: unreachable });
   const button = await screen.findByRole('button', { name: 'Follow' });
   await user.click(button);
@@ -74,7 +74,7 @@ it('stays as it was where following fails', async () => {
   expect(screen.getByRole('button', { name: 'Follow' })).toBeTruthy();
 });
 
-it('hands a chat over to the app, signed in', async () => {
+it('opens a chat in the app, signed in', async () => {
   const { user, record } = renderPerson({
     [profilePath]: buildProfile(),
     [sigPath]: { userSig: 'sig', chatId: 'chat-10001', expiresAt: 1 },
@@ -101,7 +101,7 @@ it('opens no chat without a signature', async () => {
   expect(record.bridge).toEqual([]);
 });
 
-it('says that nobody is there, with a way on', async () => {
+it('says that the person is unknown, and links to the search', async () => {
   renderPerson({ [profilePath]: refused(codes.notFound) });
   expect(await screen.findByText('Nobody is here')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/search');

@@ -1,13 +1,14 @@
 import { useUser, useWords } from '@shared/host';
-import { Avatar, Button, Card, Icon, ProgressBar, VisuallyHidden } from '@shared/ui';
+import { Avatar, Button, Card, ProgressBar, VisuallyHidden } from '@shared/ui';
 import { useId, useState } from 'react';
-import styles from '../common/edit.module.css';
-import { pictureMegabytes, pictureProblem, pictureTypes } from '../common/picture.rules.ts';
+import { displayName } from '../common/display-name.rules.ts';
+import { pictureMegabytes, pictureProblem } from '../common/picture.rules.ts';
+import { PicturePicker } from '../common/picture-picker.tsx';
 import { useUpload } from '../common/use-upload.ts';
+import styles from './edit.module.css';
 import { useUpdateMyProfileMutation } from './edit-api.ts';
-import { nameOf } from './profile.rules.ts';
 
-/** Avatar and background. A picture that has arrived counts at once: nobody sends it twice. */
+/** Avatar and background. An uploaded picture is saved at once. */
 export function PictureFields() {
   const user = useUser();
   return (
@@ -17,7 +18,7 @@ export function PictureFields() {
       </div>
       <div className={styles.pictures}>
         <span className={styles.portrait}>
-          <Avatar src={user.avatar} name={nameOf(user)} size={88} />
+          <Avatar src={user.avatar} name={displayName(user)} size={88} />
         </span>
         <PictureField column="avatar" purpose="avatar" />
         <PictureField column="backgroundImage" purpose="background" />
@@ -38,44 +39,31 @@ function PictureField({ column, purpose }: PictureFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [update, { isLoading }] = useUpdateMyProfileMutation();
-  const keep = async (url: string) => {
+  const save = async (url: string) => {
     await update({ [column]: url }).unwrap();
   };
-  const upload = useUpload({ kind: 'picture', purpose, onDone: keep });
-  const choose = (file: File | undefined) => {
+  const upload = useUpload({ kind: 'picture', purpose, onDone: save });
+  const pick = (file: File | undefined) => {
     if (!file) return;
-    const wrong = pictureProblem(file);
-    setProblem(wrong && t(wrong, { number: pictureMegabytes }));
-    if (!wrong) upload.send(file);
+    const key = pictureProblem(file);
+    setProblem(key && t(key, { number: pictureMegabytes }));
+    if (!key) upload.send(file);
   };
-  const failed = upload.step === 'failed' ? upload.message : problem;
+  const error = upload.step === 'failed' ? upload.message : problem;
   return (
     <div className={styles.picture}>
       <div className={styles.pictureLine}>
         <span className={styles.label}>{t(`fields.${purpose}`)}</span>
-        <label className={styles.pick}>
-          <Icon name="plus" size={20} />
-          <span>
-            {t('picture.choose')} <VisuallyHidden>{t(`fields.${purpose}`)}</VisuallyHidden>
-          </span>
-          <input
-            type="file"
-            accept={pictureTypes.join(',')}
-            aria-describedby={failed ? id : undefined}
-            onChange={({ currentTarget }) => {
-              choose(currentTarget.files?.[0]);
-              // The same file can be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        <PicturePicker aria-describedby={error ? id : undefined} onPick={([file]) => pick(file)}>
+          {t('picture.choose')} <VisuallyHidden>{t(`fields.${purpose}`)}</VisuallyHidden>
+        </PicturePicker>
         {user[column] !== '' && upload.step !== 'sending' && (
           <Button
             kind="plain"
             size="small"
             busy={isLoading}
             aria-label={`${common.t('remove')}, ${t(`fields.${purpose}`)}`}
-            onClick={() => void keep('').catch(() => undefined)}
+            onClick={() => void save('').catch(() => undefined)}
           >
             {common.t('remove')}
           </Button>
@@ -92,9 +80,9 @@ function PictureField({ column, purpose }: PictureFieldProps) {
           </Button>
         </div>
       )}
-      {failed && (
+      {error && (
         <div className={styles.problem} role="alert">
-          <p id={id}>{failed}</p>
+          <p id={id}>{error}</p>
           {upload.step === 'failed' && upload.canRetry && (
             <Button kind="secondary" size="small" onClick={upload.retry}>
               {common.t('retry')}

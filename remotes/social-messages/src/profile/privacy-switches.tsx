@@ -2,16 +2,16 @@ import { useUser, useWords } from '@shared/host';
 import { Card, Section } from '@shared/ui';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
-import styles from '../common/edit.module.css';
+import styles from './edit.module.css';
 import { type PrivacySwitch, privacySwitches } from './edit.rules.ts';
 import { useSetPrivacyMutation } from './edit-api.ts';
 
-/** What others see. Each switch counts at once, and goes back where the server did not take it. */
+/** Each switch saves at once, and flips back when the call fails. */
 export function PrivacySwitches() {
   const { t } = useWords('social-messages');
   const user = useUser();
   const [set] = useSetPrivacyMutation();
-  // What was pressed, also while the profile of the session is still read anew.
+  // Optimistic values, shown until the session's profile is refreshed.
   const [pressed, setPressed] = useState<Partial<Record<PrivacySwitch, 0 | 1>>>({});
   const press = async (name: PrivacySwitch, value: 0 | 1) => {
     setPressed((before) => ({ ...before, [name]: value }));

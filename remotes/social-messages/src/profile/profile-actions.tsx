@@ -5,10 +5,9 @@ import { stored } from '../common/stored.ts';
 import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './profile.module.css';
-import { chatTarget } from './profile.rules.ts';
+import { toChatTarget } from './profile.rules.ts';
 import { useUserSigMutation } from './profile-api.ts';
 
-/** What can be done here: with oneself, or with somebody else. */
 export function ProfileActions({ profile }: { profile: PersonProfile }) {
   const { t } = useWords('social-messages');
   if (profile.isMe === 1) {
@@ -32,7 +31,7 @@ export function ProfileActions({ profile }: { profile: PersonProfile }) {
   );
 }
 
-/** Chats are the app's: it gets who they are, and what signs this person in (D18). */
+/** Chats open in the native app, signed in with a `userSig` (D18). */
 function MessageButton({ profile }: { profile: PersonProfile }) {
   const { t } = useWords('social-messages');
   const { bridge } = useHost();
@@ -41,9 +40,9 @@ function MessageButton({ profile }: { profile: PersonProfile }) {
   const open = async () => {
     const { data: me } = await sign({});
     if (!me) return;
-    const here = window.location.href;
+    const pageUrl = window.location.href;
     const chatBg = stored.read('chatBg');
-    bridge.goPage(chatTarget({ other: profile, me, setting, chatBg, here }));
+    bridge.goPage(toChatTarget({ other: profile, me, setting, chatBg, pageUrl }));
   };
   return (
     <Button kind="secondary" busy={isLoading} onClick={() => void open()}>

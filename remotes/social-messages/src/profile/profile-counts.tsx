@@ -2,9 +2,9 @@ import type { PersonProfile } from '@shared/contract/profile';
 import { Link, useWords } from '@shared/host';
 import { paths } from '../paths.ts';
 import styles from './profile.module.css';
-import { countText } from './profile.rules.ts';
+import { formatCount } from './profile.rules.ts';
 
-/** What somebody counts. What they do not show is not there; the two lists open. */
+/** The counts that the person shows. Followers and following link to their lists. */
 export function ProfileCounts({ profile }: { profile: PersonProfile }) {
   const { t, language } = useWords('social-messages');
   const { uid, followCount, fansCount, likeCount, favoriteCount, starCount } = profile;
@@ -21,8 +21,8 @@ export function ProfileCounts({ profile }: { profile: PersonProfile }) {
         if (count === null) return null;
         const words = (
           <>
-            <span className={styles.count}>{countText(count, language)}</span>
-            <span className={styles.counted}>{t(`counts.${key}`)}</span>
+            <span className={styles.count}>{formatCount(count, language)}</span>
+            <span className={styles.countLabel}>{t(`counts.${key}`)}</span>
           </>
         );
         return (
@@ -32,7 +32,7 @@ export function ProfileCounts({ profile }: { profile: PersonProfile }) {
                 {words}
               </Link>
             ) : (
-              <span className={styles.tells}>{words}</span>
+              <span className={styles.static}>{words}</span>
             )}
           </li>
         );

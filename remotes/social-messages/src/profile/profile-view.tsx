@@ -4,13 +4,13 @@ import { Link, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState } from '@shared/ui';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { OwnRows } from './own-rows.tsx';
+import { OwnDetails } from './own-details.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { useProfileQuery, useVisitMutation } from './profile-api.ts';
 import { ProfileCounts } from './profile-counts.tsx';
-import { ProfileHead, ProfileToCome } from './profile-head.tsx';
+import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 
-/** Somebody's profile as whoever looks may see it; without a uid one's own. */
+/** A person's profile; without a uid, one's own. */
 export function ProfileView({ uid }: { uid?: string }) {
   const { t } = useWords('social-messages');
   const common = useWords('common');
@@ -19,8 +19,8 @@ export function ProfileView({ uid }: { uid?: string }) {
     { refetchOnMountOrArgChange: true },
   );
   if (currentData) return <Profile profile={currentData} />;
-  if (!isError) return <ProfileToCome />;
-  if (error && 'code' in error && error.code === codes.notFound) return <NobodyHere />;
+  if (!isError) return <ProfileSkeleton />;
+  if (error && 'code' in error && error.code === codes.notFound) return <ProfileNotFound />;
   const retry = { label: common.t('retry'), busy: isFetching, onClick: () => void refetch() };
   return (
     <ErrorState title={t('profile.failed')} message={common.t('tryAgainLater')} retry={retry} />
@@ -28,28 +28,28 @@ export function ProfileView({ uid }: { uid?: string }) {
 }
 
 function Profile({ profile }: { profile: PersonProfile }) {
-  useVisit(profile);
+  useReportVisit(profile);
   return (
     <>
       <Card flush>
-        <ProfileHead profile={profile} />
+        <ProfileHeader profile={profile} />
         <ProfileCounts profile={profile} />
         <ProfileActions profile={profile} />
       </Card>
-      {profile.isMe === 1 && <OwnRows />}
+      {profile.isMe === 1 && <OwnDetails />}
     </>
   );
 }
 
-/** Whoever is looked at hears of it. */
-function useVisit({ uid, isMe }: PersonProfile): void {
+/** Tells the person that their profile was visited. */
+function useReportVisit({ uid, isMe }: PersonProfile): void {
   const [visit] = useVisitMutation();
   useEffect(() => {
     if (isMe === 0) void visit({ uid });
   }, [uid, isMe, visit]);
 }
 
-function NobodyHere() {
+function ProfileNotFound() {
   const { t } = useWords('social-messages');
   return (
     <EmptyState

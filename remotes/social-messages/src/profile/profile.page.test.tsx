@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
-// What greets people has a test of its own.
+// The popup has its own test.
 beforeEach(() => sessionStorage.setItem('popupSeen', '1'));
 
 import { buildProfile } from '../common/testing.ts';
@@ -13,7 +13,7 @@ const me = buildProfile({ uid: '10001', userName: 'mei.lin', nickName: 'Mei', is
 const renderOwn = (answers: object = { [path]: me }, language: 'en' | 'zh_cn' = 'en') =>
   renderRemote({ routes, path: '/profile', answers: { ...answers }, language });
 
-it('shows oneself with everything, and the ways on', async () => {
+it('shows one’s own profile with its links', async () => {
   const { record } = renderOwn();
   expect(await screen.findByRole('heading', { name: 'Mei' })).toBeTruthy();
   expect(record.calls).toEqual([{ path, body: {} }]);
@@ -31,7 +31,7 @@ it('shows oneself with everything, and the ways on', async () => {
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
 });
 
-it('shows what only oneself sees, from the profile of the session', async () => {
+it('shows private details from the session’s profile', async () => {
   renderOwn();
   const own = await screen.findByRole('region', { name: 'Only you see this' });
   expect(within(own).getByText('mei@example.com')).toBeTruthy();
@@ -56,12 +56,12 @@ it('copies the id', async () => {
   await waitFor(() => expect(record.toasts).toEqual(['Copied']));
 });
 
-it('is busy until it has come', async () => {
+it('shows a loading state', async () => {
   const { container } = renderOwn({ [path]: never });
   await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).not.toBeNull());
 });
 
-it('asks again after a failure', async () => {
+it('offers a retry after a failure', async () => {
   let isDown = true;
   const { user } = renderOwn({ [path]: () => (isDown ? unreachable : me) });
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -1,7 +1,7 @@
 import { buildSettings } from '@shared/testing';
 import { describe, expect, it } from 'vitest';
 import { buildProfile } from '../common/testing.ts';
-import { chatTarget, countText, dayText, inFewLines, nameOf, regionName } from './profile.rules.ts';
+import { formatCalendarDay, formatCount, limitLineBreaks, toChatTarget } from './profile.rules.ts';
 
 it.each([
   [0, 'en', '0'],
@@ -9,55 +9,38 @@ it.each([
   [18_249, 'en', '18.2K'],
   [18_249, 'zh_cn', '1.8万'],
   [1_999_999, 'fr', '1,9\u00a0M'],
-])('%i is told in %s as %s', (count, language, text) => {
-  expect(countText(count, language)).toBe(text);
-});
-
-it.each([
-  ['FR', 'en', 'France'],
-  ['JP', 'fr', 'Japon'],
-  ['nonsense', 'en', 'nonsense'],
-  ['', 'en', ''],
-])('the region %j in %s is %j', (code, language, name) => {
-  expect(regionName(code, language)).toBe(name);
+])('formats %i in %s as %s', (count, language, text) => {
+  expect(formatCount(count, language)).toBe(text);
 });
 
 it.each([
   ['1994-05-17', 'en', '1994-05-17'],
   ['1994-05-17', 'zh_cn', '1994年05月17日'],
   ['nonsense', 'en', ''],
-])('the day %s in %s is %j', (day, language, text) => {
-  expect(dayText(day, language)).toBe(text);
-});
-
-it.each([
-  ['Mei', 'Mei'],
-  ['', '7'],
-  ['  ', '7'],
-])('who is called %j is named %j', (nickName, name) => {
-  expect(nameOf({ nickName, uid: '7' })).toBe(name);
+])('formats the day %s in %s as %j', (day, language, text) => {
+  expect(formatCalendarDay(day, language)).toBe(text);
 });
 
 it.each([
   ['one\n\n\ntwo', 'one\ntwo'],
   ['a\n'.repeat(8), 'a\na\na\na\na\na a a '],
-])('%j stands in few lines', (text, shown) => {
-  expect(inFewLines(text)).toBe(shown);
+])('limits the lines of %j', (text, shown) => {
+  expect(limitLineBreaks(text)).toBe(shown);
 });
 
-describe('the chat gets', () => {
+describe('toChatTarget', () => {
   const { setting } = buildSettings().system;
   const me = { userSig: 'sig', chatId: 'chat-me' };
   const target = (avatar: string, switches: Partial<typeof setting> = {}) =>
-    chatTarget({
+    toChatTarget({
       other: buildProfile({ avatar }),
       me,
       setting: { ...setting, ...switches },
       chatBg: 'sea',
-      here: 'https://app.example/webview/profile/20002',
+      pageUrl: 'https://app.example/webview/profile/20002',
     });
 
-  it('who both are, the signature, the background and the switches', () => {
+  it('passes both people, the signature, the background and the switches', () => {
     expect(target('', { voice_call_switch: '0' })).toEqual({
       page: 'chat',
       params: {
@@ -74,7 +57,7 @@ describe('the chat gets', () => {
     });
   });
 
-  it('a picture by its whole address: the app knows nothing of where the page is', () => {
+  it('passes the avatar by its absolute URL, because the app does not know the page', () => {
     expect(target('/files/a.png')).toMatchObject({
       params: { avatar: 'https://app.example/files/a.png' },
     });

@@ -2,70 +2,50 @@ import type { PersonProfile } from '@shared/contract/profile';
 import type { HostState, PageTarget } from '@shared/host';
 import { formatDate } from '@shared/lib/format-date';
 import { numberFormat } from '@shared/lib/intl';
+import { displayName } from '../common/display-name.rules.ts';
 
-const localeOf = (language: string): string => language.replace('_', '-');
-
-/** A count as a profile shows it: whole up to 9,999, and short above, rounded down. */
-export function countText(count: number, language: string): string {
+/** Exact up to 9,999; compact and rounded down above. */
+export function formatCount(count: number, language: string): string {
   const short = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'floor' } as const;
-  // Not every library of types knows how a number is rounded.
+  // The cast adds `roundingMode`, which the TypeScript lib does not declare.
   const options: Intl.NumberFormatOptions = count > 9999 ? (short as object) : {};
-  return numberFormat(localeOf(language), options).format(count);
+  return numberFormat(language.replace('_', '-'), options).format(count);
 }
 
-/** Making them costs more than asking them, and a form asks for every country. */
-const namesByLanguage = new Map<string, Intl.DisplayNames>();
-
-function regionNames(language: string): Intl.DisplayNames {
-  const known = namesByLanguage.get(language);
-  if (known) return known;
-  const made = new Intl.DisplayNames([localeOf(language)], { type: 'region' });
-  namesByLanguage.set(language, made);
-  return made;
-}
-
-/** The name of a country in the person's language; the code where the browser knows none. */
-export const regionName = (code: string, language: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (regionNames(language).of(code) ?? code) : code;
-
-/** A day of the calendar, the same wherever somebody reads it. */
-export function dayText(day: string, language: string): string {
+/** A calendar day, independent of the time zone. */
+export function formatCalendarDay(day: string, language: string): string {
   const moment = Date.parse(`${day}T00:00:00Z`) / 1000;
   return Number.isNaN(moment) ? '' : formatDate(moment, { language, timeZone: 'UTC' });
 }
 
-/** Who somebody is called: who has no nickname goes by their id. */
-export const nameOf = ({ nickName, uid }: { nickName: string; uid: string }): string =>
-  nickName.trim() || uid;
+const maxLineBreaks = 5;
 
-const mostBreaks = 5;
-
-/** What somebody says of themselves, in so many lines that the rest of the page stays in reach. */
-export function inFewLines(text: string): string {
+/** Keeps a long signature from pushing the rest of the page away. */
+export function limitLineBreaks(text: string): string {
   let breaks = 0;
   return text.replace(/\s*\n\s*/g, () => {
     breaks += 1;
-    return breaks <= mostBreaks ? '\n' : ' ';
+    return breaks <= maxLineBreaks ? '\n' : ' ';
   });
 }
 
-interface ChatNeeds {
+interface ChatOptions {
   other: PersonProfile;
   me: { userSig: string; chatId: string };
   setting: HostState['settings']['system']['setting'];
   chatBg: string;
-  /** The page's own address: the app knows nothing of where it is. */
-  here: string;
+  /** Resolves a relative avatar URL, whose base the app does not know. */
+  pageUrl: string;
 }
 
-/** What the native app gets to open the chat with a person (D18). */
-export function chatTarget({ other, me, setting, chatBg, here }: ChatNeeds): PageTarget {
+/** The parameters with which the native app opens a chat (D18). */
+export function toChatTarget({ other, me, setting, chatBg, pageUrl }: ChatOptions): PageTarget {
   return {
     page: 'chat',
     params: {
       chatId: other.chatId,
-      nickName: nameOf(other),
-      avatar: other.avatar && new URL(other.avatar, here).href,
+      nickName: displayName(other),
+      avatar: other.avatar && new URL(other.avatar, pageUrl).href,
       myChatId: me.chatId,
       userSig: me.userSig,
       chatBg,

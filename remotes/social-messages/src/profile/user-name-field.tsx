@@ -1,6 +1,6 @@
 import { useDebounced, useUser, useWords } from '@shared/host';
 import { TextField } from '@shared/ui';
-import { wrongUserName } from './edit.rules.ts';
+import { userNameError } from './edit.rules.ts';
 import { useUserNameAvailableQuery } from './edit-api.ts';
 
 interface UserNameFieldProps {
@@ -8,41 +8,41 @@ interface UserNameFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** When it may be changed again, in words; it is closed until then. */
-  closedUntil: string | undefined;
+  /** Says until when the name is locked; undefined when it can be changed. */
+  lockedHint: string | undefined;
 }
 
-/** Says as one types whether the name is free. */
-export function UserNameField({ closedUntil, error, ...field }: UserNameFieldProps) {
+/** Checks the availability of the name while typing. */
+export function UserNameField({ lockedHint, error, ...field }: UserNameFieldProps) {
   const { t } = useWords('social-messages');
   const common = useWords('common');
   const { value } = field;
   const { userName: own } = useUser();
   const settled = useDebounced(value);
-  const wrong = value === own ? undefined : wrongUserName(value);
-  const isAsked = settled === value && value !== own && !wrong;
+  const localError = value === own ? undefined : userNameError(value);
+  const isChecked = settled === value && value !== own && !localError;
   const { currentData, isError } = useUserNameAvailableQuery(
     { username: settled },
-    { skip: !isAsked, refetchOnMountOrArgChange: true },
+    { skip: !isChecked, refetchOnMountOrArgChange: true },
   );
-  const reason = isAsked && currentData?.Available === false ? currentData.reason : undefined;
+  const reason = isChecked && currentData?.Available === false ? currentData.reason : undefined;
   const hint = () => {
-    if (closedUntil) return closedUntil;
-    if (value === own || wrong) return t('edit.userNameHint');
-    if (isAsked && isError) return t('edit.availableUnknown');
-    return isAsked && currentData?.Available ? t('edit.available') : t('edit.checking');
+    if (lockedHint) return lockedHint;
+    if (value === own || localError) return t('edit.userNameHint');
+    if (isChecked && isError) return t('edit.availableUnknown');
+    return isChecked && currentData?.Available ? t('edit.available') : t('edit.checking');
   };
-  // Nothing is held against who has only begun to type.
-  const early = settled === value ? wrong : undefined;
-  const told = reason ?? early;
+  // No error while the person is still typing.
+  const settledError = settled === value ? localError : undefined;
+  const errorKey = reason ?? settledError;
   return (
     <TextField
       {...field}
       label={t('fields.userName')}
       prefix="@"
       hint={hint()}
-      error={error ?? (told && common.t(told))}
-      readOnly={closedUntil !== undefined}
+      error={error ?? (errorKey && common.t(errorKey))}
+      readOnly={lockedHint !== undefined}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"

@@ -9,7 +9,7 @@ interface SearchHistoryProps {
   onClear: () => void;
 }
 
-/** What was looked for on this device: again by a press, and forgotten one by one or whole. */
+/** Past searches on this device. A tap repeats one; they are removed singly or all at once. */
 export function SearchHistory({ history, onPick, onRemove, onClear }: SearchHistoryProps) {
   const { t } = useWords('social-messages');
   if (history.length === 0) return null;

@@ -15,14 +15,14 @@ const type = async (keyword: string) =>
 
 beforeEach(() => localStorage.clear());
 
-it('asks for nobody before two characters, and not for whom something was sent to', async () => {
+it('does not search before two characters, nor list recent recipients', async () => {
   const { record } = renderSearch();
   await type('m');
   expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
   expect(record.calls).toEqual([]);
 });
 
-it('finds once typing has stopped, and leads to the profile', async () => {
+it('searches once typing stops, and links to the profile', async () => {
   const profilePath = '/v1/user/get/profile';
   const { user, record, location } = renderSearch({
     [path]: { items: [mei] },
@@ -37,7 +37,7 @@ it('finds once typing has stopped, and leads to the profile', async () => {
   expect(kept()).toBe('["mei"]');
 });
 
-it('says that nobody was found, and that the search did not work', async () => {
+it('reports an empty result and a failed search', async () => {
   let answer: object = { items: [] };
   renderSearch({ [path]: () => answer });
   await type('nobody');
@@ -48,7 +48,7 @@ it('says that nobody was found, and that the search did not work', async () => {
   expect(kept()).toBeNull();
 });
 
-it('offers what was looked for, and looks for it again', async () => {
+it('lists past keywords, and searches for one again', async () => {
   localStorage.setItem('searchHistory', '["mei","tomo"]');
   const { user } = renderSearch();
   const region = await screen.findByRole('region', { name: 'Recent searches' });
@@ -59,7 +59,7 @@ it('offers what was looked for, and looks for it again', async () => {
   expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
 });
 
-it('forgets one by one, and all', async () => {
+it('removes keywords singly and all at once', async () => {
   localStorage.setItem('searchHistory', '["mei","tomo","linh"]');
   const { user } = renderSearch();
   await user.click(await screen.findByRole('button', { name: 'Forget: tomo' }));
@@ -69,7 +69,7 @@ it('forgets one by one, and all', async () => {
   expect(screen.queryByText('Recent searches')).toBeNull();
 });
 
-it.each(hostileTexts)('looks for $what as for any text', async ({ text }) => {
+it.each(hostileTexts)('searches for $what as text', async ({ text }) => {
   const { container } = renderSearch({ [path]: { items: [] } });
   await type(`xx${text}`);
   expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { readHistory, withKeyword, withoutKeyword, writeHistory } from './search.rules.ts';
 import { SearchHistory } from './search-history.tsx';
 
-/** Finding people. What led to somebody is remembered on the device (`searchHistory`). */
+/** People search. A keyword that led to a person is stored on the device (`searchHistory`). */
 export default function SearchPage() {
   const navigate = useNavigate();
   const search = usePeopleSearch({ withRecent: false });

@@ -2,7 +2,7 @@ import { hostileTexts } from '@shared/lib/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { readHistory, withKeyword, withoutKeyword, writeHistory } from './search.rules.ts';
 
-describe('what was looked for', () => {
+describe('the search history', () => {
   it.each([
     ['nothing', '', []],
     ['nonsense', '{"a"', []],
@@ -23,11 +23,11 @@ describe('what was looked for', () => {
     expect(withKeyword(['a', 'b'], typed)).toEqual(history);
   });
 
-  it('is never more than ten', () => {
+  it('has at most ten entries', () => {
     expect(withKeyword([...'abcdefghij'], 'new')).toEqual(['new', ...'abcdefghi']);
   });
 
-  it('loses one, or all', () => {
+  it('removes one entry, or all', () => {
     expect(withoutKeyword(['a', 'b'], 'a')).toEqual(['b']);
     expect(writeHistory([])).toBe('');
   });

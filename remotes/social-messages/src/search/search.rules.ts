@@ -1,24 +1,24 @@
-const mostKept = 10;
-const longestKept = 100;
+const maxEntries = 10;
+const maxKeywordLength = 100;
 
-/** What was looked for lately, the last first, as it is kept (§3: searchHistory). Pure. */
-export function readHistory(kept: string): string[] {
+/** Parses the stored keywords, newest first (§3: searchHistory). */
+export function readHistory(stored: string): string[] {
   try {
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(stored);
     if (!Array.isArray(value)) return [];
     const texts = value.filter((one): one is string => typeof one === 'string' && one !== '');
-    return [...new Set(texts)].slice(0, mostKept);
+    return [...new Set(texts)].slice(0, maxEntries);
   } catch {
     return [];
   }
 }
 
-/** With a keyword in front, which stands there once. Pure. */
+/** Moves the keyword to the front. */
 export function withKeyword(history: readonly string[], typed: string): string[] {
-  const keyword = typed.trim().slice(0, longestKept);
-  // An e-mail is somebody's own: it is not left on the device.
+  const keyword = typed.trim().slice(0, maxKeywordLength);
+  // E-mail addresses are personal data and are not stored.
   if (keyword === '' || /.@/.test(keyword)) return [...history];
-  return [keyword, ...withoutKeyword(history, keyword)].slice(0, mostKept);
+  return [keyword, ...withoutKeyword(history, keyword)].slice(0, maxEntries);
 }
 
 export const withoutKeyword = (history: readonly string[], keyword: string): string[] =>

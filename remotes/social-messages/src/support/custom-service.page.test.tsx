@@ -47,8 +47,8 @@ const renderService = (options: Partial<Parameters<typeof renderRemote>[0]> = {}
   renderRemote({ routes, path: '/customService', answers, ...options });
 const form = async () => within(await screen.findByRole('region', { name: 'Write to us' }));
 
-describe('for anybody', () => {
-  it('has answers by subject, and asks nothing of the server', async () => {
+describe('a visitor', () => {
+  it('reads answers by subject, without a call', async () => {
     const { user, record } = renderService({ state: signedOut, answers: {} });
     expect(await screen.findByText('Where is my withdrawal?')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Account' }));
@@ -59,8 +59,8 @@ describe('for anybody', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('sees that there is an answer, and reads it', async () => {
+describe('a signed-in user', () => {
+  it('sees an unread answer, and reads it', async () => {
     const { user } = renderService();
     expect(await screen.findByText('New answers: 1')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /On its way/ }));
@@ -69,7 +69,7 @@ describe('who is signed in', () => {
     expect(sheet.getByText(/^Support/)).toBeTruthy();
   });
 
-  it('writes about money that is on its way', async () => {
+  it('writes about a pending operation', async () => {
     const { user, record } = renderService();
     const fields = await form();
     await user.selectOptions(await fields.findByLabelText('Which operation is it about?'), 'o1');
@@ -82,7 +82,7 @@ describe('who is signed in', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('begins anew with what it has sent, and stays where the focus comes back to', async () => {
+  it('gets an empty form after sending, with the focus restored', async () => {
     const { user } = renderService();
     const fields = await form();
     const send = fields.getByRole('button', { name: 'Send' });
@@ -95,7 +95,7 @@ describe('who is signed in', () => {
     expect(fields.getByLabelText('Subject')).toHaveProperty('value', 'money');
   });
 
-  it('has the field for it before it is known what is on its way, and where nothing is', async () => {
+  it('has the operation field while operations load, and without any', async () => {
     renderService({ answers: { ...answers, [info]: { operations: [], unreadCount: 0 } } });
     const fields = await form();
     const field = fields.getByLabelText('Which operation is it about?');
@@ -103,7 +103,7 @@ describe('who is signed in', () => {
     expect(await screen.findByText('No new answers')).toBeTruthy();
   });
 
-  it('goes on writing in a ticket', async () => {
+  it('replies in a ticket', async () => {
     const { user, record } = renderService();
     await user.click(await screen.findByRole('button', { name: /On its way/ }));
     const sheet = within(await screen.findByRole('dialog'));
@@ -117,7 +117,7 @@ describe('who is signed in', () => {
     );
   });
 
-  it('hears what is missing and what was refused, and keeps what was written', async () => {
+  it('sees missing fields and refusals, and keeps the typed text', async () => {
     const no = refused(1007, 'Too many requests. Please wait a moment.');
     const { user } = renderService({ answers: { ...answers, [create]: no } });
     const fields = await form();
@@ -129,13 +129,13 @@ describe('who is signed in', () => {
     expect(fields.getByDisplayValue('Kept')).toBeTruthy();
   });
 
-  it('has nothing yet, or a list that did not load', async () => {
+  it('sees an empty list', async () => {
     const none = { items: [], nextCursor: null };
     renderService({ answers: { ...answers, [list]: none } });
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });
 
-  it('can ask again for a list that did not load', async () => {
+  it('retries a list that did not load', async () => {
     let isBroken = true;
     const { user } = renderService({
       answers: { ...answers, [list]: () => (isBroken ? unreachable : answers[list]) },
@@ -156,7 +156,7 @@ describe('who is signed in', () => {
     expect('hostile' in window).toBe(false);
   });
 
-  it.each(hostileTexts)('shows $what as text in a talk, and sends it so', async ({ text }) => {
+  it.each(hostileTexts)('shows and sends $what as text in a ticket', async ({ text }) => {
     const talk = open(message('person', `x${text}`), message('agent', `y${text}`));
     const { record } = renderService({ answers: { ...answers, [get]: talk } });
     fireEvent.click(await screen.findByRole('button', { name: /On its way/ }));
@@ -190,7 +190,7 @@ describe('a ticket', () => {
     expect(row.textContent).toContain(word);
   });
 
-  it('that is closed says that writing opens it', async () => {
+  it('says that a reply reopens it when it is closed', async () => {
     const closed = { ...open(message('agent', 'Done.')), isClosed: 1 };
     const { user } = renderService({ answers: { ...answers, [get]: closed } });
     await user.click(await screen.findByRole('button', { name: /On its way/ }));
@@ -198,7 +198,7 @@ describe('a ticket', () => {
   });
 });
 
-it('leads down to one’s own messages', async () => {
+it('scrolls to the tickets', async () => {
   const { user } = renderService();
   Element.prototype.scrollIntoView ??= () => {};
   await user.click(await screen.findByRole('button', { name: /My messages/ }));

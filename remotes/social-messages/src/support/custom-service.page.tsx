@@ -1,30 +1,30 @@
 import { useHost, useSignedIn, useWords } from '@shared/host';
 import { Badge, Button, Card, EmptyState, ListRow, Skeleton } from '@shared/ui';
 import { useState } from 'react';
-import { Questions } from './questions.tsx';
+import { FrequentQuestions } from './frequent-questions.tsx';
 import styles from './support.module.css';
 import { useSupportQuery } from './support-api.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
-/** Answers for anybody; who is signed in can write, and finds what was answered. */
+/** Frequent questions for everyone; tickets for signed-in users. */
 export default function CustomServicePage() {
   const isSignedIn = useSignedIn();
   return (
     <>
-      {isSignedIn && <ToTickets />}
-      <Questions />
+      {isSignedIn && <TicketsLink />}
+      <FrequentQuestions />
       {isSignedIn ? <OwnTickets /> : <SignInToWrite />}
     </>
   );
 }
 
-/** Whether there is an answer, and the way down to it. Its room is there before it is known. */
-function ToTickets() {
+/** Shows whether support has answered, and scrolls to the tickets. */
+function TicketsLink() {
   const { t } = useWords('social-messages');
   const { data, isError } = useSupportQuery();
-  const said = () => {
+  const status = () => {
     if (!data) return isError ? t('support.answersHere') : <Skeleton width="40%" />;
     const { unreadCount } = data;
     if (unreadCount === 0) return t('support.noneUnread');
@@ -36,11 +36,11 @@ function ToTickets() {
         title={t('support.tickets')}
         subtitle={
           <span className={styles.unread} role="status">
-            {said()}
+            {status()}
           </span>
         }
         chevron
-        onClick={showTickets}
+        onClick={scrollToTickets}
       />
     </Card>
   );
@@ -48,8 +48,8 @@ function ToTickets() {
 
 const ticketsId = 'own-tickets';
 
-/** Down to the list, for eyes and for who goes on with the keyboard. */
-function showTickets(): void {
+/** Scrolls to the tickets, and moves the focus there for keyboard users. */
+function scrollToTickets(): void {
   const list = document.getElementById(ticketsId);
   list?.scrollIntoView({ block: 'start' });
   list?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ function OwnTickets() {
   );
 }
 
-/** Nothing is asked of the server that it would refuse to a visitor (D6). */
+/** For a signed-out visitor, whose calls the server would refuse (D6). */
 function SignInToWrite() {
   const { t } = useWords('social-messages');
   const common = useWords('common');

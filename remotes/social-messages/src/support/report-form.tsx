@@ -9,34 +9,38 @@ import { useForm, useWords } from '@shared/host';
 import { Button, Card, Notice } from '@shared/ui';
 import { TextArea } from '@shared/ui/text-area';
 import { useId, useState } from 'react';
-import { PicturesField } from '../common/pictures-field.tsx';
-import { usePictures } from '../common/use-pictures.ts';
+import { PicturesField } from './pictures-field.tsx';
 import styles from './report.module.css';
 import { useSendReportMutation } from './report-api.ts';
-import { ReportDone } from './report-done.tsx';
+import { ReportReceipt } from './report-receipt.tsx';
+import { usePictures } from './use-pictures.ts';
 
 interface ReportFormProps {
   type: ReportType;
   targetId: string;
 }
 
-/** Why, what happened, and what shows it. */
+/** Reason, details and pictures. */
 export function ReportForm({ type, targetId }: ReportFormProps) {
   const { t } = useWords('social-messages');
   const [send] = useSendReportMutation();
-  const [taken, setTaken] = useState<ResponseOf<typeof sendReport>>();
+  const [receipt, setReceipt] = useState<ResponseOf<typeof sendReport>>();
   const pictures = usePictures();
   const form = useForm({
     initial: { reason: '', detail: '' },
     submit: async ({ reason, detail }) => {
-      const what = { type, targetId, reason, detail };
-      setTaken(await send({ ...what, pictures: pictures.urls }).unwrap());
+      const fields = { type, targetId, reason, detail };
+      setReceipt(await send({ ...fields, pictures: pictures.urls }).unwrap());
     },
   });
-  if (taken) return <ReportDone report={taken} />;
+  if (receipt) return <ReportReceipt report={receipt} />;
   const reason = form.field('reason');
-  const missing = reason.value === '' ? 'report.chooseReason' : undefined;
-  const waits = pictures.isSending ? 'report.picturesOnTheirWay' : undefined;
+  const blockedKey =
+    reason.value === ''
+      ? 'report.chooseReason'
+      : pictures.isSending
+        ? 'report.picturesOnTheirWay'
+        : undefined;
   return (
     <form {...form.props} className={styles.form}>
       <Card>
@@ -50,12 +54,12 @@ export function ReportForm({ type, targetId }: ReportFormProps) {
             maxLength={reportDetailLength}
             rows={4}
           />
-          <PicturesField of={pictures} />
+          <PicturesField selection={pictures} />
         </div>
       </Card>
       {form.formError && <Notice tone="danger">{form.formError}</Notice>}
-      <Button type="submit" wide busy={form.busy} disabled={Boolean(missing ?? waits)}>
-        {t(missing ?? waits ?? 'report.send')}
+      <Button type="submit" wide busy={form.busy} disabled={blockedKey !== undefined}>
+        {t(blockedKey ?? 'report.send')}
       </Button>
     </form>
   );

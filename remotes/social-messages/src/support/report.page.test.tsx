@@ -14,7 +14,7 @@ const renderReport = (options: Partial<Parameters<typeof renderRemote>[0]> = {})
 afterEach(() => vi.unstubAllGlobals());
 
 describe('/report/:reportType', () => {
-  it('has an answer of its own for what cannot be reported', async () => {
+  it('explains an unknown report type', async () => {
     renderReport({ path: '/report/planet?id=1' });
     expect(await screen.findByText('This can’t be reported here')).toBeTruthy();
     const way = screen.getByRole('link', { name: 'Customer service' });
@@ -22,18 +22,18 @@ describe('/report/:reportType', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('says where to begin where nothing was chosen', async () => {
+  it('explains how to start without a subject', async () => {
     renderReport({ path: '/report/user' });
     expect(await screen.findByText('Nothing was chosen')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find people' })).toBeTruthy();
   });
 
-  it.each(Object.entries(reportReasons))('has the reasons of a %s', async (type, reasons) => {
+  it.each(Object.entries(reportReasons))('lists the reasons for a %s', async (type, reasons) => {
     renderReport({ path: `/report/${type}?id=1` });
     expect(await screen.findAllByRole('radio')).toHaveLength(reasons.length);
   });
 
-  it('says what is missing, then sends it and shows its number', async () => {
+  it('shows what is missing, then sends the report and shows its number', async () => {
     const { user, record } = renderReport();
     const button = await screen.findByRole('button', { name: 'Choose a reason' });
     expect(button.hasAttribute('disabled')).toBe(true);
@@ -46,14 +46,14 @@ describe('/report/:reportType', () => {
     expect(document.activeElement?.textContent).toBe('Thank you, we have your report');
   });
 
-  it('answers kindly what was reported before', async () => {
+  it('confirms a repeated report', async () => {
     const { user } = renderReport({ answers: { [path]: { ...taken, isRepeated: 1 } } });
     await user.click(await screen.findByRole('radio', { name: 'Something else' }));
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('We already have your report')).toBeTruthy();
   });
 
-  it('says why it was not taken, and keeps what was written', async () => {
+  it('shows why it was refused, and keeps the typed text', async () => {
     const answers = { [path]: refused(1002, 'We could not find this.') };
     const { user } = renderReport({ answers });
     await user.click(await screen.findByRole('radio', { name: 'Something else' }));
@@ -63,7 +63,7 @@ describe('/report/:reportType', () => {
     expect(screen.getByDisplayValue('Kept')).toBeTruthy();
   });
 
-  it.each(hostileTexts)('takes $what as text', async ({ text }) => {
+  it.each(hostileTexts)('sends $what as text', async ({ text }) => {
     const { record } = renderReport();
     fireEvent.click(await screen.findByRole('radio', { name: 'Something else' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
@@ -74,7 +74,7 @@ describe('/report/:reportType', () => {
   });
 });
 
-describe('its pictures', () => {
+describe('a picture of a report', () => {
   const vod = { uploadId: 'u', uploadUrl: '/u', expiresAt: 1, maxBytes: 9, partBytes: 9 };
   const answers = {
     [path]: taken,
@@ -86,7 +86,7 @@ describe('its pictures', () => {
   const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
   const chooser = () => screen.findByLabelText('Add picture');
 
-  it('go along, four at most, and can be taken out', async () => {
+  it('is sent with up to three others, and can be removed', async () => {
     vi.stubGlobal('fetch', received(1));
     const { user, record } = renderReport({ answers });
     const files = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map(picture);
@@ -100,7 +100,7 @@ describe('its pictures', () => {
     expect(body.pictures).toHaveLength(3);
   });
 
-  it('of a wrong type are not sent at all', async () => {
+  it('of a wrong type is not uploaded', async () => {
     const { record } = renderReport({ answers });
     const file = new File(['x'], 'a.exe', { type: 'application/x-msdownload' });
     fireEvent.change(await chooser(), { target: { files: [file] } });
@@ -108,7 +108,7 @@ describe('its pictures', () => {
     expect(record.calls).toEqual([]);
   });
 
-  it.each(hostileTexts)('called $what go along under that name', async ({ text }) => {
+  it.each(hostileTexts)('called $what keeps its name', async ({ text }) => {
     vi.stubGlobal('fetch', received(1));
     const { container } = renderReport({ answers });
     const name = `x${text.replaceAll('/', ':')}.png`;
@@ -118,7 +118,7 @@ describe('its pictures', () => {
     expect('hostile' in window).toBe(false);
   });
 
-  it('of too many bytes are not sent at all', async () => {
+  it('that is too large is not uploaded', async () => {
     const { record } = renderReport({ answers });
     const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
     fireEvent.change(await chooser(), { target: { files: [file] } });
@@ -126,7 +126,7 @@ describe('its pictures', () => {
     expect(record.calls).toEqual([]);
   });
 
-  it('that the server refuses say so and can be taken out; the report goes without', async () => {
+  it('that the server refuses can be removed, and the report is sent without it', async () => {
     vi.stubGlobal('fetch', received(1));
     const no = refused(1010, 'This file cannot be used.');
     const { user } = renderReport({ answers: { ...answers, '/v1/user/upload/success': no } });

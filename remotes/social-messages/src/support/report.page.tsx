@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { ReportForm } from './report-form.tsx';
 
-/** A report of what stands in the address: `/report/user?id=80012468`. */
+/** A report about the subject in the URL: `/report/user?id=80012468`. */
 export default function ReportPage() {
   const { t } = useWords('social-messages');
   const { reportType = '' } = useParams();

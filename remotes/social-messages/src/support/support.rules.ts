@@ -1,6 +1,6 @@
 import type { TicketSubject } from '@shared/contract/support';
 
-/** What is asked most, by subject: each has a question and an answer in the words. */
+/** Frequent questions by subject; the locales hold their texts. */
 export const questions: Record<Exclude<TicketSubject, 'other'>, readonly string[]> = {
   money: ['arrival', 'hold'],
   account: ['password', 'authenticator'],

@@ -9,33 +9,35 @@ import { subjects, ticketLength } from './support.rules.ts';
 import { useCreateTicketMutation } from './support-api.ts';
 
 interface TicketFormProps {
-  /** Not known before they have come: the field has its room all the same. */
+  /** Undefined while they load; the field keeps its space. */
   operations: readonly OpenOperation[] | undefined;
   onSent: (id: string) => void;
 }
 
-/** Writes to support; money that is on its way can be named. */
+/** A new ticket, which can name a pending money operation. */
 export function TicketForm({ operations, onSent }: TicketFormProps) {
   const { t } = useWords('social-messages');
-  const name = useOperationName();
+  const operationName = useOperationName();
   const [create] = useCreateTicketMutation();
   const form = useForm({
     initial: { subject: 'money', operation: '', text: '' },
     rules: { text: [required] },
     submit: async ({ subject, operation, text }) => {
       const about = subject === 'money' && operation !== '' && { operationId: operation };
-      const what = { subject: subject as TicketSubject, text, ...about };
-      const { id } = await create(what).unwrap();
+      const fields = { subject: subject as TicketSubject, text, ...about };
+      const { id } = await create(fields).unwrap();
       form.reset();
       onSent(id);
     },
   });
   const subject = form.field('subject');
-  const isNone = operations?.length === 0;
-  const choices = (operations ?? []).map((one) => ({ id: one.id, label: name(one) }));
+  const choices = (operations ?? []).map((one) => ({ id: one.id, label: operationName(one) }));
   const operation = form.field('operation');
-  const chosen = choices.find(({ id }) => id === operation.value);
-  const none = { id: '', label: t(isNone ? 'support.noneOpen' : 'support.noOperation') };
+  const selected = choices.find(({ id }) => id === operation.value);
+  const none = {
+    id: '',
+    label: t(operations?.length === 0 ? 'support.noneOpen' : 'support.noOperation'),
+  };
   return (
     <Section title={t('support.write')}>
       <Card>
@@ -52,8 +54,8 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
                 label={t('support.operation')}
                 items={[none, ...choices]}
               />
-              {/* The closed picker has no room for all of it. */}
-              {chosen && <p className={styles.when}>{chosen.label}</p>}
+              {/* The closed select cuts a long name. */}
+              {selected && <p className={styles.when}>{selected.label}</p>}
             </div>
           )}
           <TextArea {...form.field('text')} label={t('support.text')} maxLength={ticketLength} />

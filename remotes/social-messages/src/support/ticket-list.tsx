@@ -3,11 +3,11 @@ import { useCursorList, useDates, useWords } from '@shared/host';
 import type { Tone } from '@shared/ui';
 import { Badge, ListRow, Section } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
-import { RowToCome } from '../common/row-to-come.tsx';
+import { RowSkeleton } from '../common/row-skeleton.tsx';
 import styles from './support.module.css';
 import { useTicketsInfiniteQuery } from './support-api.ts';
 
-/** What this person has written, and whether there is an answer. */
+/** The person's tickets with their state. */
 export function TicketList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useWords('social-messages');
   const query = useTicketsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -19,23 +19,23 @@ export function TicketList({ onOpen }: { onOpen: (id: string) => void }) {
   };
   return (
     <Section title={t('support.tickets')}>
-      <PlainList {...list} words={words} rows={3} skeleton={<RowToCome />}>
-        {(ticket) => <Row ticket={ticket} onOpen={onOpen} />}
+      <PlainList {...list} words={words} rows={3} skeleton={<RowSkeleton />}>
+        {(ticket) => <TicketRow ticket={ticket} onOpen={onOpen} />}
       </PlainList>
     </Section>
   );
 }
 
-function stateOf({ isClosed, isAnswered }: Ticket): { word: string; tone: Tone } {
+function ticketBadge({ isClosed, isAnswered }: Ticket): { word: string; tone: Tone } {
   if (isClosed === 1) return { word: 'closed', tone: 'neutral' };
   return isAnswered === 1 ? { word: 'answered', tone: 'up' } : { word: 'waiting', tone: 'accent' };
 }
 
-function Row({ ticket, onOpen }: { ticket: Ticket; onOpen: (id: string) => void }) {
+function TicketRow({ ticket, onOpen }: { ticket: Ticket; onOpen: (id: string) => void }) {
   const { t } = useWords('social-messages');
   const { date } = useDates();
   const { id, subject, excerpt, isUnread, updatedAt } = ticket;
-  const { word, tone } = stateOf(ticket);
+  const { word, tone } = ticketBadge(ticket);
   return (
     <ListRow
       title={

@@ -8,22 +8,22 @@ import styles from './support.module.css';
 import { ticketLength } from './support.rules.ts';
 import { useReplyTicketMutation, useTicketQuery } from './support-api.ts';
 
-/** While it is open, an answer shows without being asked for. */
-const lookAgainMs = 8000;
+/** An open ticket polls for answers. */
+const pollMs = 8000;
 
 interface TicketSheetProps {
   id: string | undefined;
   onClose: () => void;
 }
 
-/** All that was written in one ticket, and a way to go on. */
+/** The messages of a ticket, and a reply form. */
 export function TicketSheet({ id, onClose }: TicketSheetProps) {
   const { t } = useWords('social-messages');
   const common = useWords('common');
   if (id === undefined) return null;
   return (
     <Sheet title={t('support.ticket')} onCancel={onClose}>
-      <Talk id={id} />
+      <Conversation id={id} />
       <Button wide kind="plain" onClick={onClose}>
         {common.t('close')}
       </Button>
@@ -31,27 +31,27 @@ export function TicketSheet({ id, onClose }: TicketSheetProps) {
   );
 }
 
-function Talk({ id }: { id: string }) {
+function Conversation({ id }: { id: string }) {
   const { t } = useWords('social-messages');
   const loadFailed = useLoadFailed();
-  const again = { refetchOnMountOrArgChange: true, pollingInterval: lookAgainMs };
-  const query = useTicketQuery({ id }, { ...again, skipPollingIfUnfocused: true });
+  const polling = { pollingInterval: pollMs, skipPollingIfUnfocused: true };
+  const query = useTicketQuery({ id }, { refetchOnMountOrArgChange: true, ...polling });
   const { data } = query;
   if (query.isError && !data) {
     return <ErrorState {...loadFailed(t('support.ticketFailed'), query)} />;
   }
   if (!data) {
     return (
-      <div className={styles.talk} aria-busy="true">
+      <div className={styles.conversation} aria-busy="true">
         <Skeleton shape="block" width="80%" height="72px" />
         <Skeleton shape="block" width="100%" height="120px" />
       </div>
     );
   }
   return (
-    <div className={styles.talk}>
+    <div className={styles.conversation}>
       <p className={styles.when}>{data.number}</p>
-      <ul className={styles.talk} aria-live="polite">
+      <ul className={styles.conversation} aria-live="polite">
         {data.messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}

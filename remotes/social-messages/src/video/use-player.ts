@@ -4,22 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 type Step = 'poster' | 'waiting' | 'playing' | 'paused' | 'failed';
 
 /**
- * One video: poster first, without a sound, and where it was left. The shell holds which video
- * plays, where and whether it is muted, for whoever shows it later.
+ * Starts with the poster, muted, at the last position. The shell's player state keeps video, position
+ * and mute for later screens.
  */
 export function usePlayer(videoId: string) {
   const { store, setPlayer } = useHost();
   const element = useRef<HTMLVideoElement>(null);
-  const [held] = useState(() => {
+  const [savedPosition] = useState(() => {
     const { player } = store.getState().clock;
     return player.videoId === videoId ? player.positionSeconds : 0;
   });
   const [step, setStep] = useState<Step>('poster');
   const [isMuted, setMuted] = useState(true);
-  const [position, setPosition] = useState(held);
+  const [position, setPosition] = useState(savedPosition);
   const [duration, setDuration] = useState(0);
 
-  const tell = (more: { positionSeconds?: number; muted?: boolean }) =>
+  const publish = (more: { positionSeconds?: number; muted?: boolean }) =>
     setPlayer({ videoId, positionSeconds: Math.floor(position), muted: isMuted, ...more });
 
   const play = async () => {
@@ -27,16 +27,16 @@ export function usePlayer(videoId: string) {
     if (!video) return;
     if (step === 'failed') video.load();
     setStep('waiting');
-    tell({});
+    publish({});
     try {
       await video.play();
     } catch (error) {
-      // Stopped before it began: no failure of the video.
+      // Paused before playback started: not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setStep('failed');
     }
   };
 
-  // Whoever leaves the page hears and loads nothing more of it.
+  // Leaving the page stops sound and loading.
   useEffect(() => {
     const video = element.current;
     return () => video?.pause();
@@ -52,14 +52,14 @@ export function usePlayer(videoId: string) {
     pause: () => element.current?.pause(),
     mute: (muted: boolean) => {
       setMuted(muted);
-      tell({ muted });
+      publish({ muted });
     },
-    seek: (to: number) => {
-      if (element.current) element.current.currentTime = to;
-      setPosition(to);
-      tell({ positionSeconds: Math.floor(to) });
+    seek: (seconds: number) => {
+      if (element.current) element.current.currentTime = seconds;
+      setPosition(seconds);
+      publish({ positionSeconds: Math.floor(seconds) });
     },
-    /** What the element itself tells. */
+    /** Event props for the video element. */
     events: {
       onLoadedMetadata: () => {
         const video = element.current;
@@ -73,7 +73,7 @@ export function usePlayer(videoId: string) {
       onError: () => setStep('failed'),
       onTimeUpdate: () => {
         const now = element.current?.currentTime ?? 0;
-        if (Math.floor(now) !== Math.floor(position)) tell({ positionSeconds: Math.floor(now) });
+        if (Math.floor(now) !== Math.floor(position)) publish({ positionSeconds: Math.floor(now) });
         setPosition(now);
       },
     },

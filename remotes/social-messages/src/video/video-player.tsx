@@ -11,14 +11,14 @@ const drawings = {
   silent: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
 };
 
-/** Poster, video and what can be done with it. Nothing of it is fetched before it is tapped. */
+/** Nothing of the video is fetched before the first tap. */
 export function VideoPlayer({ video, name }: { video: Video; name: string }) {
   const { t } = useWords('social-messages');
   const { apiAddress } = useHost();
   const player = usePlayer(video.id);
   const { step, isMuted, position, duration } = player;
   const isPlaying = step === 'playing' || step === 'waiting';
-  const press = isPlaying ? player.pause : player.play;
+  const toggle = isPlaying ? player.pause : player.play;
   return (
     <div className={styles.player}>
       <div className={styles.stage}>
@@ -48,7 +48,7 @@ export function VideoPlayer({ video, name }: { video: Video; name: string }) {
             type="button"
             className={styles.tap}
             aria-label={t(isPlaying ? 'video.pause' : 'video.play')}
-            onClick={press}
+            onClick={toggle}
           >
             {!isPlaying && (
               <span className={styles.mark}>
@@ -64,7 +64,7 @@ export function VideoPlayer({ video, name }: { video: Video; name: string }) {
           type="range"
           className={styles.range}
           aria-label={t('video.position')}
-          aria-valuetext={`${clock(position)} / ${clock(duration)}`}
+          aria-valuetext={`${formatDuration(position)} / ${formatDuration(duration)}`}
           min={0}
           max={duration || 1}
           step={0.1}
@@ -73,7 +73,7 @@ export function VideoPlayer({ video, name }: { video: Video; name: string }) {
           onChange={({ target }) => player.seek(Number(target.value))}
         />
         <span className={styles.time} aria-hidden="true">
-          {clock(position)} / {clock(duration)}
+          {formatDuration(position)} / {formatDuration(duration)}
         </span>
         <button
           type="button"
@@ -98,5 +98,5 @@ function Retry({ onClick }: { onClick: () => void }) {
 }
 
 /** 65 seconds are 1:05. */
-const clock = (seconds: number): string =>
+const formatDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

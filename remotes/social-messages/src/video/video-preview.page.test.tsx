@@ -33,7 +33,7 @@ const renderVideo = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) 
 const player = () => screen.getByLabelText<HTMLVideoElement>('Video by Sora');
 
 describe('the video', () => {
-  it('fetches nothing of itself before it is tapped, and has no sound then', async () => {
+  it('fetches nothing before the first tap, and starts muted', async () => {
     const { user, host } = renderVideo();
     const button = await screen.findByRole('button', { name: 'Play' });
     expect(player().getAttribute('src')).toBe('https://api.example/files/v1.mp4');
@@ -47,7 +47,7 @@ describe('the video', () => {
     expect(host.store.getState().clock.player).toMatchObject({ videoId: 'v1', muted: true });
   });
 
-  it('tells the shell where it is and whether it is muted', async () => {
+  it('publishes position and mute to the shell', async () => {
     const { user, host } = renderVideo();
     await user.click(await screen.findByRole('button', { name: 'Play' }));
     Object.defineProperty(player(), 'duration', { value: 65 });
@@ -64,7 +64,7 @@ describe('the video', () => {
     expect(player().muted).toBe(false);
   });
 
-  it('says that it cannot be played, and tries again', async () => {
+  it('shows a playback failure, and retries', async () => {
     const { user } = renderVideo();
     await user.click(await screen.findByRole('button', { name: 'Play' }));
     fireEvent.error(player());
@@ -75,8 +75,8 @@ describe('the video', () => {
   });
 });
 
-describe('what can be done with it', () => {
-  it('is downloaded through the bridge', async () => {
+describe('its actions', () => {
+  it('downloads through the bridge', async () => {
     const { user, record } = renderVideo();
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     await waitFor(() => expect(record.toasts).toEqual(['The download has begun']));
@@ -84,20 +84,20 @@ describe('what can be done with it', () => {
     expect(record.bridge).toEqual([{ method: 'downloadVideo', params }]);
   });
 
-  it('says so where the download did not begin', async () => {
+  it('reports a failed download', async () => {
     const { user, host, record } = renderVideo();
     host.bridge.downloadVideo = async () => Promise.reject(new Error('denied'));
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     await waitFor(() => expect(record.toasts).toEqual(['The video couldn’t be downloaded']));
   });
 
-  it('is not downloaded where the author does not allow it', async () => {
+  it('offers no download when the author forbids it', async () => {
     renderVideo({ answers: { [get]: { ...video, canDownload: 0 } } });
     expect(await screen.findByText('The author doesn’t allow downloads')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  it('is reported', async () => {
+  it('links to a report', async () => {
     renderVideo();
     const link = await screen.findByRole('link', { name: 'Report' });
     expect(link.getAttribute('href')).toBe('/report/video?id=v1');
@@ -105,18 +105,18 @@ describe('what can be done with it', () => {
 });
 
 describe('without a video', () => {
-  it('asks nothing where the address names none', async () => {
+  it('calls nothing without an id in the URL', async () => {
     const { record } = renderVideo({ path: '/videoPreview', answers: {} });
     expect(await screen.findByText('This video isn’t here')).toBeTruthy();
     expect(record.calls).toEqual([]);
   });
 
-  it('says that it is gone', async () => {
+  it('says that the video is gone', async () => {
     renderVideo({ answers: { [get]: refused(1002, 'We could not find this.') } });
     expect(await screen.findByText('This video isn’t here')).toBeTruthy();
   });
 
-  it('asks again where it did not load', async () => {
+  it('offers a retry when it does not load', async () => {
     let isBroken = true;
     const { user } = renderVideo({ answers: { [get]: () => (isBroken ? unreachable : video) } });
     expect(await screen.findByText('This video didn’t load')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('without a video', () => {
     expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
-  it('shows that it loads', async () => {
+  it('shows a loading state', async () => {
     const { container } = renderVideo({ answers: { [get]: never } });
     await expect.poll(() => container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
   });

@@ -9,13 +9,13 @@ import {
   useWords,
 } from '@shared/host';
 import { Avatar, Button, Card, EmptyState, ErrorState, ListRow, Skeleton } from '@shared/ui';
+import { displayName } from '../common/display-name.rules.ts';
 import { paths } from '../paths.ts';
-import { nameOf } from '../profile/profile.rules.ts';
 import styles from './video.module.css';
 import { useVideoQuery } from './video-api.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** One video, for anybody who has its address. */
+/** One video, open to everyone with its URL. */
 export default function VideoPreviewPage() {
   const { t } = useWords('social-messages');
   const loadFailed = useLoadFailed();
@@ -27,8 +27,8 @@ export default function VideoPreviewPage() {
     return <EmptyState icon="info" title={t('video.gone')} message={t('video.goneHint')} />;
   }
   if (query.isError && !data) return <ErrorState {...loadFailed(t('video.failed'), query)} />;
-  if (!data) return <VideoToCome />;
-  const name = nameOf(data.author);
+  if (!data) return <VideoSkeleton />;
+  const name = displayName(data.author);
   return (
     <>
       <VideoPlayer key={data.id} video={data} name={name} />
@@ -79,7 +79,7 @@ function Download({ video }: { video: Video }) {
   );
 }
 
-function VideoToCome() {
+function VideoSkeleton() {
   return (
     <div className={styles.player} aria-busy="true">
       <div className={styles.stage}>

@@ -1,0 +1,60 @@
+import { Link, useHost, useWords } from '@shared/host';
+import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { paths } from '../paths.ts';
+import styles from './order.module.css';
+
+/** Shown to a signed-out visitor, for whom the order is not requested. */
+export function SignInPrompt() {
+  const { t } = useWords('shop-logistics');
+  const common = useWords('common');
+  const { session } = useHost();
+  return (
+    <EmptyState
+      icon="info"
+      title={t('order.signedOutTitle')}
+      message={t('order.signedOutHint')}
+      action={<Button onClick={() => void session.protect(() => {})}>{common.t('signIn')}</Button>}
+    />
+  );
+}
+
+/** Shown when the profile of the session did not load. */
+export function ProfileFailed() {
+  const { t } = useWords('shop-logistics');
+  const common = useWords('common');
+  const { session } = useHost();
+  return (
+    <ErrorState
+      title={t('order.profileFailed')}
+      message={common.t('tryAgainLater')}
+      retry={{ label: common.t('retry'), onClick: () => void session.loadUser() }}
+    />
+  );
+}
+
+export function OrderNotFound() {
+  const { t } = useWords('shop-logistics');
+  return (
+    <EmptyState
+      icon="search"
+      title={t('order.notFoundTitle')}
+      message={t('order.notFoundHint')}
+      action={
+        <Button kind="secondary" link={<Link to={paths.orders.to()} />}>
+          {t('orders.title')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** One block for each card that is loading. */
+export function CardsSkeleton({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className={styles.stack} aria-busy="true">
+      {heights.map((height) => (
+        <Skeleton key={height} shape="block" width="100%" height={height} />
+      ))}
+    </div>
+  );
+}

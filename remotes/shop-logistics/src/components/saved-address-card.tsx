@@ -1,0 +1,79 @@
+import type { ShopAddress } from '@shared/contract/shop';
+import { useHost, useWords } from '@shared/host';
+import { Badge, Button, Card } from '@shared/ui';
+import { addressLines } from '../address.rules.ts';
+import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../api.ts';
+import styles from './order.module.css';
+
+interface SavedAddressCardProps {
+  address: ShopAddress;
+  onEdit: () => void;
+}
+
+/** A saved address with its actions. */
+export function SavedAddressCard({ address, onEdit }: SavedAddressCardProps) {
+  const { t, language } = useWords('shop-logistics');
+  const common = useWords('common');
+  const { notices } = useHost();
+  const [remove, removing] = useRemoveAddressMutation();
+  const [setDefault, setting] = useSetDefaultAddressMutation();
+  const { id, recipient, phoneCode, phone, street, isDefault } = address;
+  /** The cards have equal buttons: the accessible name adds the address. */
+  const accessibleName = (label: string) => ({
+    'aria-label': common.t('labelled', { label, value: `${recipient}, ${street}` }),
+  });
+  const confirmAndRemove = async () => {
+    const isSure = await notices.confirm({
+      title: t('addresses.removeTitle'),
+      message: t('addresses.removeHint'),
+      confirm: common.t('remove'),
+      cancel: common.t('cancel'),
+      danger: true,
+    });
+    if (isSure) await remove({ id });
+  };
+  return (
+    <Card>
+      <address className={styles.address}>
+        <span className={styles.addressHead}>
+          <span className={styles.name}>{recipient}</span>
+          {isDefault && <Badge tone="accent">{t('addresses.default')}</Badge>}
+        </span>
+        <span className={styles.muted}>{`+${phoneCode} ${phone}`}</span>
+        {addressLines(address, language).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <div className={styles.actions}>
+        <Button
+          kind="secondary"
+          size="small"
+          {...accessibleName(common.t('edit'))}
+          onClick={onEdit}
+        >
+          {common.t('edit')}
+        </Button>
+        {!isDefault && (
+          <Button
+            kind="secondary"
+            size="small"
+            busy={setting.isLoading}
+            {...accessibleName(t('addresses.makeDefault'))}
+            onClick={() => void setDefault({ id })}
+          >
+            {t('addresses.makeDefault')}
+          </Button>
+        )}
+        <Button
+          kind="secondary"
+          size="small"
+          busy={removing.isLoading}
+          {...accessibleName(common.t('remove'))}
+          onClick={() => void confirmAndRemove()}
+        >
+          {common.t('remove')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
