@@ -1,13 +1,6 @@
-/**
- * A person's own clock, YYYY-MM-DDTHH:mm:ssZ with their real offset: calls take their today from
- * it (§7). Minutes to the east of Greenwich; the device's own where nothing is said.
- */
-export function userTime(
-  unixSeconds: number,
-  offsetMinutes: number = -new Date(unixSeconds * 1000).getTimezoneOffset(),
-): string {
-  const clock = new Date((unixSeconds + offsetMinutes * 60) * 1000).toISOString().slice(0, 19);
-  const absolute = Math.abs(offsetMinutes);
-  const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
-  return `${clock}${offsetMinutes < 0 ? '-' : '+'}${two(absolute / 60)}:${two(absolute % 60)}`;
-}
+// Not `date.ts`: this is part of the script inside the HTML, which needs no plugin.
+import dayjs from 'dayjs';
+
+/** The device's own clock with its UTC offset (§7): the server derives the user's day from it. */
+export const userTime = (unixSeconds: number): string =>
+  dayjs.unix(unixSeconds).format('YYYY-MM-DDTHH:mm:ssZ');

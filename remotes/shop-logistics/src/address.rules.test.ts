@@ -1,7 +1,7 @@
 import { firstError } from '@shared/lib/validation';
 import { describe, expect, it } from 'vitest';
 import type { AddressValues } from './address.rules.ts';
-import { addressOf, addressRules, countryChoices, emptyAddress } from './address.rules.ts';
+import { addressOf, addressRules, emptyAddress } from './address.rules.ts';
 
 const buildTyped = (overrides: Partial<AddressValues> = {}): AddressValues => ({
   recipient: ' Mei Lan ',
@@ -73,10 +73,4 @@ describe('addressOf', () => {
   it('is nothing without a country', () => {
     expect(addressOf(buildTyped({ country: '' }))).toBeUndefined();
   });
-});
-
-it('countryChoices are sorted as the language does', () => {
-  const french = countryChoices('fr').map(({ label }) => label);
-  expect(french.slice(0, 3)).toEqual(['Allemagne', 'Argentine', 'Australie']);
-  expect(countryChoices('en').find(({ id }) => id === 'MY')?.label).toBe('Malaysia');
 });

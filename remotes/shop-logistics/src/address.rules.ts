@@ -1,7 +1,6 @@
 import { shippingCountries } from '@shared/contract/countries';
 import type { ShopAddress } from '@shared/contract/shop';
 import { atMost, phoneAfter, phoneDigits, type Rule, required } from '@shared/lib/validation';
-import { countryName } from './order.rules.ts';
 
 /** What `/shop/addresses` decides about what is typed, as plain data. */
 
@@ -66,12 +65,4 @@ export function addressOf(typed: AddressValues): Omit<ShopAddress, 'id'> | undef
     street: typed.street.trim(),
     postcode: typed.postcode.trim(),
   };
-}
-
-/** The countries that parcels go to, by their names in a language. */
-export function countryChoices(language: string): { id: string; label: string }[] {
-  const sorter = new Intl.Collator(language.replace('_', '-'));
-  return shippingCountries
-    .map((id) => ({ id, label: countryName(id, language) }))
-    .sort((one, other) => sorter.compare(one.label, other.label));
 }

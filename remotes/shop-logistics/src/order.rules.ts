@@ -2,6 +2,7 @@ import { codes } from '@shared/contract/codes';
 import type { ShipmentStatus } from '@shared/contract/enums';
 import { shipmentStatus } from '@shared/contract/enums';
 import type { DeliveryAddress, Shipment } from '@shared/contract/shop';
+import { regionName } from '@shared/lib/intl';
 
 /** What `/order-details/:id` decides about an order, as plain data. */
 
@@ -74,12 +75,7 @@ export function addressLines(
 ): string[] {
   const { street, postcode, city, region, country } = address;
   const town = [postcode, city].filter(Boolean).join(' ');
-  return [street, town, region, countryName(country, language)].filter(Boolean);
-}
-
-export function countryName(code: string, language: string): string {
-  const names = new Intl.DisplayNames([language.replace('_', '-')], { type: 'region' });
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+  return [street, town, region, regionName(country, language)].filter(Boolean);
 }
 
 /** What is pasted where somebody asks for the order: a line for each fact. */

@@ -6,7 +6,6 @@ import { isZero } from '@shared/lib/amount-rules';
 import { Badge, Card, DetailRows, ListRow, ProgressBar, Section } from '@shared/ui';
 import { progressOf } from './guild.rules.ts';
 import styles from './guild-card.module.css';
-import { useMonth } from './use-month.ts';
 
 type Guild = NonNullable<ResponseOf<typeof getGuild>['guild']>;
 
@@ -14,8 +13,7 @@ type Guild = NonNullable<ResponseOf<typeof getGuild>['guild']>;
 export function GuildCard({ guild }: { guild: Guild }) {
   const { t } = useWords('creator-business');
   const { amount, format, showAsset } = useAmounts();
-  const { date } = useDates();
-  const name = useMonth();
+  const { date, month } = useDates();
   const { current, role, members, joinedAt, share } = guild;
   const corrected = useCorrection();
   const money = (text: string) => `${amount(text)} ${current.asset}`;
@@ -24,7 +22,7 @@ export function GuildCard({ guild }: { guild: Guild }) {
     target: `${format(current.target)} ${current.asset}`,
   });
   return (
-    <Section title={t('guild.month', { month: name(current.month) })}>
+    <Section title={t('guild.month', { month: month(current.month) })}>
       <Card>
         <div className={styles.way}>
           <ProgressBar
@@ -66,7 +64,7 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
   const common = useWords('common');
   const { amount, format } = useAmounts();
   const corrected = useCorrection();
-  const name = useMonth();
+  const dates = useDates();
   const { asset, status } = month;
   const state =
     status === rewardClaim.received
@@ -79,7 +77,7 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
           } as const);
   return (
     <ListRow
-      title={name(month.month)}
+      title={dates.month(month.month)}
       subtitle={
         <>
           {t('guild.progress', {

@@ -27,7 +27,6 @@ import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
 import { paths } from '../paths.ts';
 import { GuildCard, GuildMonthRow } from './guild-card.tsx';
-import { useMonth } from './use-month.ts';
 
 /** The team of a creator: what it earns together, what of it is theirs, month by month. */
 export default function GuildPage() {
@@ -91,8 +90,7 @@ function GuildHead({ guild }: GuildHeadProps) {
 function Waiting({ months }: { months: readonly GuildMonth[] }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
-  const { dateTime } = useDates();
-  const name = useMonth();
+  const dates = useDates();
   const claims = useClaim('guildShare');
   return (
     <Section title={t('guild.waiting')}>
@@ -102,14 +100,14 @@ function Waiting({ months }: { months: readonly GuildMonth[] }) {
           {months.map(({ month, reward, asset, until }) => (
             <li key={month}>
               <ListRow
-                title={name(month)}
-                subtitle={t('missed.until', { time: dateTime(until) })}
+                title={dates.month(month)}
+                subtitle={t('missed.until', { time: dates.dateTime(until) })}
                 value={amount(reward)}
                 subvalue={asset}
               />
               <div className={styles.foot}>
                 <ClaimButton
-                  name={name(month)}
+                  name={dates.month(month)}
                   {...claims.button({
                     path: '/v1/business/guild/receive',
                     body: { month },

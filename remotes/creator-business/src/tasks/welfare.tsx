@@ -1,4 +1,5 @@
 import { useAmounts, useSettings, useWords } from '@shared/host';
+import { regionName } from '@shared/lib/intl';
 import { Card, ListRow, Notice, Section } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
@@ -21,7 +22,6 @@ export function Welfare() {
   const countries = countriesOf(welfare);
   if (countries.length === 0) return null;
   const { country, items } = welfareOf(welfare, [chosen, countryCode]);
-  const names = new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
   return (
     <Section title={t('welfare.title')}>
       {!isClosed && (
@@ -40,7 +40,7 @@ export function Welfare() {
       {countries.length > 1 && (
         <SelectField
           label={t('welfare.country')}
-          items={countries.map((id) => ({ id, label: names.of(id) ?? id }))}
+          items={countries.map((id) => ({ id, label: regionName(id, language) }))}
           value={country}
           onChange={(id) => {
             stored.write('welfareCountry', id);

@@ -1,5 +1,6 @@
 import type { UserProfile } from '@shared/contract/user';
 import { useDates, useForm, useHost, useUser, useWords } from '@shared/host';
+import { regionChoices } from '@shared/lib/intl';
 import {
   changesAgainAt,
   nickNameDays,
@@ -29,7 +30,6 @@ import {
   useUpdateMyProfileMutation,
 } from './edit-api.ts';
 import { Leave, LeaveGuard } from './leave-guard.tsx';
-import { regionName } from './profile.rules.ts';
 import { UserNameField } from './user-name-field.tsx';
 
 /** What a person says of themselves, saved together. */
@@ -155,8 +155,6 @@ function useRegions(language: string) {
   const { t } = useWords('social-messages');
   const none = t('edit.noRegion');
   return useMemo(() => {
-    const { compare } = new Intl.Collator(language.replace('_', '-'));
-    const named = regionCodes.map((id) => ({ id, label: regionName(id, language) }));
-    return [{ id: '', label: none }, ...named.sort((a, b) => compare(a.label, b.label))];
+    return [{ id: '', label: none }, ...regionChoices(regionCodes, language)];
   }, [language, none]);
 }

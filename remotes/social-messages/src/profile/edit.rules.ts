@@ -1,4 +1,5 @@
 import type { UserProfile } from '@shared/contract/user';
+import { dayFormat, wallClock } from '@shared/lib/date';
 import { nickNameLength, oldestAge, youngestAge } from '@shared/lib/profile-limits';
 import {
   atMost,
@@ -69,9 +70,8 @@ export const nickNameRules = (saved: string): Rule[] => {
 
 /** Between which days somebody can be born who has an account here. Pure. */
 export function birthdayRange(nowSeconds: number): { min: string; max: string } {
-  const today = new Date(nowSeconds * 1000).toISOString().slice(0, 10);
-  const year = Number(today.slice(0, 4));
-  const ago = (years: number) => `${year - years}${today.slice(4)}`;
+  const today = wallClock(nowSeconds * 1000, 'UTC');
+  const ago = (years: number) => today.subtract(years, 'year').format(dayFormat);
   return { min: ago(oldestAge), max: ago(youngestAge) };
 }
 

@@ -1,7 +1,7 @@
 import { buildSettings } from '@shared/testing';
 import { describe, expect, it } from 'vitest';
 import { buildProfile } from '../common/testing.ts';
-import { chatTarget, countText, dayText, inFewLines, nameOf, regionName } from './profile.rules.ts';
+import { chatTarget, countText, inFewLines, nameOf } from './profile.rules.ts';
 
 it.each([
   [0, 'en', '0'],
@@ -11,23 +11,6 @@ it.each([
   [1_999_999, 'fr', '1,9\u00a0M'],
 ])('%i is told in %s as %s', (count, language, text) => {
   expect(countText(count, language)).toBe(text);
-});
-
-it.each([
-  ['FR', 'en', 'France'],
-  ['JP', 'fr', 'Japon'],
-  ['nonsense', 'en', 'nonsense'],
-  ['', 'en', ''],
-])('the region %j in %s is %j', (code, language, name) => {
-  expect(regionName(code, language)).toBe(name);
-});
-
-it.each([
-  ['1994-05-17', 'en', '1994-05-17'],
-  ['1994-05-17', 'zh_cn', '1994年05月17日'],
-  ['nonsense', 'en', ''],
-])('the day %s in %s is %j', (day, language, text) => {
-  expect(dayText(day, language)).toBe(text);
 });
 
 it.each([

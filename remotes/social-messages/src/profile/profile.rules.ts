@@ -1,37 +1,13 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import type { HostState, PageTarget } from '@shared/host';
-import { formatDate } from '@shared/lib/format-date';
-import { numberFormat } from '@shared/lib/intl';
-
-const localeOf = (language: string): string => language.replace('_', '-');
+import { numberFormat, toLocale } from '@shared/lib/intl';
 
 /** A count as a profile shows it: whole up to 9,999, and short above, rounded down. */
 export function countText(count: number, language: string): string {
   const short = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'floor' } as const;
   // Not every library of types knows how a number is rounded.
   const options: Intl.NumberFormatOptions = count > 9999 ? (short as object) : {};
-  return numberFormat(localeOf(language), options).format(count);
-}
-
-/** Making them costs more than asking them, and a form asks for every country. */
-const namesByLanguage = new Map<string, Intl.DisplayNames>();
-
-function regionNames(language: string): Intl.DisplayNames {
-  const known = namesByLanguage.get(language);
-  if (known) return known;
-  const made = new Intl.DisplayNames([localeOf(language)], { type: 'region' });
-  namesByLanguage.set(language, made);
-  return made;
-}
-
-/** The name of a country in the person's language; the code where the browser knows none. */
-export const regionName = (code: string, language: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (regionNames(language).of(code) ?? code) : code;
-
-/** A day of the calendar, the same wherever somebody reads it. */
-export function dayText(day: string, language: string): string {
-  const moment = Date.parse(`${day}T00:00:00Z`) / 1000;
-  return Number.isNaN(moment) ? '' : formatDate(moment, { language, timeZone: 'UTC' });
+  return numberFormat(toLocale(language), options).format(count);
 }
 
 /** Who somebody is called: who has no nickname goes by their id. */
