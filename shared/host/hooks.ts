@@ -11,6 +11,7 @@ import { formatAmount } from '@shared/lib/format-amount';
 import { numberFormat, toLocale } from '@shared/lib/intl';
 import { cutDecimals } from '@shared/lib/money';
 import { decimalsOf } from '@shared/lib/number-input';
+import { userTime } from '@shared/lib/user-time';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Host } from './host.ts';
@@ -61,6 +62,7 @@ export function useDates() {
     time,
     /** A month (YYYY-MM) in words. */
     month: (month: string): string => formatMonth(month, i18n.language),
+    userTime,
   };
 }
 

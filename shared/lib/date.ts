@@ -88,6 +88,13 @@ export const formatMonth = (month: string, language: string): string =>
 /** For the `dateTime` attribute of `<time>`. */
 export const toIsoTime = (unixSeconds: number): string => dayjs.unix(unixSeconds).toISOString();
 
+/** 0:09, 12:30, 23:59:59; rounds up, so that a countdown ends at 0:00. */
+export function formatDuration(seconds: number): string {
+  const duration = dayjs.utc(Math.max(0, Math.ceil(seconds)) * 1000);
+  const hours = duration.diff(0, 'hour');
+  return hours === 0 ? duration.format('m:ss') : `${hours}:${duration.format('mm:ss')}`;
+}
+
 let device: { offsets: string; timeZone: string } | undefined;
 
 /** Asks Intl, which is slow, again only when the offset now, in January or in July has changed. */

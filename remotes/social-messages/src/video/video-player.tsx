@@ -1,5 +1,6 @@
 import type { Video } from '@shared/contract/video';
 import { useHost, useWords } from '@shared/host';
+import { formatDuration } from '@shared/lib/date';
 import { Avatar, Button, Icon, Loading } from '@shared/ui';
 import { usePlayer } from './use-player.ts';
 import styles from './video.module.css';
@@ -97,6 +98,4 @@ function Retry({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** 65 seconds are 1:05. */
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+const clock = (seconds: number): string => formatDuration(Math.floor(seconds));
