@@ -1,19 +1,19 @@
 /**
- * What a published release says beside `release.json`, for those who publish and those who check:
- * pages never see it. Types only.
+ * Metadata of a published release beside `release.json`, for publishing and its checks. Pages never
+ * load it. Types only.
  */
 
-/** `contents.json`: every file of a release, what it takes from the shell and what it gives. */
+/** `contents.json`: the files of a release, and its needs and offers in the federation. */
 export interface ReleaseContents {
   schema: 1;
   name: string;
   /** `<version>-<build>`. */
   release: string;
-  /** By path inside the release; all but `contents.json` itself. */
+  /** By path inside the release, without `contents.json` itself. */
   files: Record<string, FileMark>;
-  /** Of a remote: what of the shell it was built against. */
+  /** Of a remote: the parts of the shell that it needs. */
   needs?: Federated;
-  /** Of a shell: what it has for remotes, and the paths that are its own. */
+  /** Of a shell: the parts that it offers to remotes, and its own paths. */
   offers?: Federated & { paths: string[] };
 }
 
@@ -30,13 +30,13 @@ export interface Federated {
 }
 
 export interface SharedPart {
-  /** Of a package: the version that is there, or the least one that will do. */
+  /** Of a package: the offered version, or the needed minimum. */
   version?: string;
-  /** Names that are exported, or imported. */
+  /** Exported or imported names. */
   names: string[];
 }
 
-/** Why something does not go live, and what to do about it. */
+/** Why a release cannot go live, and how to fix it. */
 export interface Refusal {
   check: ReleaseCheck;
   name: string;

@@ -1,4 +1,4 @@
-import type { Slice, Store, UnknownAction } from '@reduxjs/toolkit';
+import type { Slice } from '@reduxjs/toolkit';
 import type { Call, PathOf, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Language } from '@shared/contract/enums';
 import type { Currency } from '@shared/contract/home';

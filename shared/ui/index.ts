@@ -1,4 +1,4 @@
-/** The core of the kit: in the shell's first load, so whatever is heavy is a subpath instead. */
+/** The core of the kit, in the shell's first load: heavy components are subpaths. */
 import './styles/layers.css';
 import './styles/reset.css';
 import './styles/tokens.css';

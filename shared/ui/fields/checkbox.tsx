@@ -6,17 +6,17 @@ import styles from './checkbox.module.css';
 import field from './field.module.css';
 
 interface CheckboxProps {
-  /** What is agreed to. Links in it stay links. */
+  /** May contain links. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
   disabled?: boolean;
-  /** What is wrong, in words. */
+  /** Error text. */
   error?: string;
 }
 
-/** The browser's own box, as large as a finger with its words. */
+/** The native checkbox; its label extends the touch target. */
 export function Checkbox({ label, checked, onChange, name, disabled, error }: CheckboxProps) {
   const id = useId();
   return (

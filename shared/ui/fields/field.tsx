@@ -10,7 +10,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'onChange' | '
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
-  /** What is wrong, in words. It takes the place of the hint. */
+  /** Error text, which replaces the hint. */
   error?: string;
   prefix?: ReactNode;
   suffix?: ReactNode;

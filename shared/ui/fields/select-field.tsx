@@ -10,14 +10,14 @@ interface SelectFieldProps {
   items: readonly Choice[];
   value: string;
   onChange: (id: string) => void;
-  /** Stands there until something is chosen. */
+  /** Shown until something is selected. */
   placeholder?: string;
   disabled?: boolean;
-  /** What is wrong, in words. */
+  /** Error text. */
   error?: string;
 }
 
-/** One of many, in a form: the phone's own picker. */
+/** A form field with the native picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, items, value, onChange, placeholder, disabled, error } = props;
   const id = useId();

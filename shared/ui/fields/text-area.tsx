@@ -1,4 +1,4 @@
-/** A field of several lines: a subpath of its own, loaded by the screens that have one. */
+/** A subpath of its own: only screens with a text area load it. */
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
@@ -12,14 +12,14 @@ interface TextAreaProps {
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
-  /** What is wrong, in words. It takes the place of the hint. */
+  /** Error text, which replaces the hint. */
   error?: string;
-  /** Characters as the server counts them: no more can be typed. */
+  /** Maximum of characters, counted as on the server; the field rejects more. */
   maxLength: number;
   rows?: number;
 }
 
-/** It grows with what is written; below it stands how much of its room is taken. */
+/** Grows with its content and shows the number of characters. */
 export function TextArea(props: TextAreaProps) {
   const { label, name, value, onChange, hint, error, maxLength, rows = 3 } = props;
   const id = useId();

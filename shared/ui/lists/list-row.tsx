@@ -11,14 +11,14 @@ interface ListRowProps {
   subtitle?: ReactNode;
   value?: ReactNode;
   subvalue?: ReactNode;
-  /** Makes the whole row a link; `onClick` makes it a button. */
+  /** Makes the row a link; `onClick` makes it a button. */
   link?: LinkElement;
   onClick?: () => void;
-  /** An arrow at the end. Shown for links that have no value, unless it says otherwise. */
+  /** An arrow at the end; defaults to links without a value. */
   chevron?: boolean;
 }
 
-/** One line of a list. Inside a `<li>` where the list is one. */
+/** One row; in a list it belongs inside `<li>`. */
 export function ListRow(props: ListRowProps) {
   const { leading, title, subtitle, value, subvalue, link, onClick } = props;
   const acts = Boolean(link || onClick);
@@ -47,7 +47,7 @@ interface DetailRowsProps {
   rows: readonly { label: string; value: ReactNode; hint?: string }[];
 }
 
-/** What a quote or a receipt says, line by line: the word at the start, the figure at the end. */
+/** Label and value pairs, as in a quote or a receipt. */
 export function DetailRows({ rows }: DetailRowsProps) {
   return (
     <dl className={styles.details}>

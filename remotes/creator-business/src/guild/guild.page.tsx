@@ -75,7 +75,7 @@ function GuildHead({ guild }: GuildHeadProps) {
   return (
     <>
       <Card accent>
-        <Headline label={t('guild.mine')} figure={guild.name} action={<IconButton {...eye} />} />
+        <Headline label={t('guild.mine')} value={guild.name} action={<IconButton {...eye} />} />
         {guild.notice && <p>{guild.notice}</p>}
       </Card>
       {guild.closesAt !== null && (

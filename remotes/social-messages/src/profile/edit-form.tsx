@@ -2,7 +2,7 @@ import type { UserProfile } from '@shared/contract/user';
 import { useDates, useForm, useHost, useUser, useWords } from '@shared/host';
 import { regionChoices } from '@shared/lib/intl';
 import {
-  changesAgainAt,
+  nextChangeAt,
   nickNameDays,
   signatureLength,
   userNameDays,
@@ -141,7 +141,7 @@ function useClosedNames(user: UserProfile) {
   const { store } = useHost();
   const now = store.getState().clock.nowTime;
   const words = (changedAt: number, days: number): string | undefined => {
-    const at = changesAgainAt({ changedAt, days, now });
+    const at = nextChangeAt({ changedAt, days, now });
     return at === 0 ? undefined : t('edit.changesAgain', { date: date(at) });
   };
   return {

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@shared/contract/user';
 import { dayFormat, wallClock } from '@shared/lib/date';
-import { nickNameLength, oldestAge, youngestAge } from '@shared/lib/profile-limits';
+import { maxAge, minAge, nickNameLength } from '@shared/lib/profile-limits';
 import {
   atMost,
   chatNickname,
@@ -72,7 +72,7 @@ export const nickNameRules = (saved: string): Rule[] => {
 export function birthdayRange(nowSeconds: number): { min: string; max: string } {
   const today = wallClock(nowSeconds * 1000, 'UTC');
   const ago = (years: number) => today.subtract(years, 'year').format(dayFormat);
-  return { min: ago(oldestAge), max: ago(youngestAge) };
+  return { min: ago(maxAge), max: ago(minAge) };
 }
 
 export const birthdayRule =
