@@ -1,6 +1,7 @@
 /**
- * The closed set of answer codes. Each has words under `errors` in `locales/<language>/server.json`;
- * a test checks that. 0, 61, 9006, 3031, 1601 and 3025 come from the specification.
+ * The closed set of answer codes. Each has words under `errors` in
+ * `locales/<language>/server.json`; a test checks that. 0, 61, 9006, 3031, 1601 and 3025 come from
+ * the specification.
  */
 export const codes = {
   ok: 0,
@@ -33,7 +34,9 @@ export const codes = {
   codeWrong: 1103,
   /** A code was just sent: `data` says how long to wait. */
   codeTooSoon: 1104,
-  /** Several accounts have this e-mail: `data` lists them, and the client repeats the call with one. */
+  /**
+   * Several accounts have this e-mail: `data` lists them, and the client repeats the call with one.
+   */
   chooseAccount: 1105,
   /** The same request is already pending. */
   alreadyRequested: 1106,
@@ -41,7 +44,9 @@ export const codes = {
   accountNotEmpty: 1107,
   /** The account has been deleted. */
   accountClosed: 1108,
-  /** The account will be deleted: `data` says when, and the deletion can be cancelled until then. */
+  /**
+   * The account will be deleted: `data` says when, and the deletion can be cancelled until then.
+   */
   accountClosing: 1109,
   /** The e-mail has the maximum of accounts; answered only after its owner is verified. */
   addressFull: 1110,

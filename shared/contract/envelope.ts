@@ -1,4 +1,6 @@
-/** Every answer of the API. `timestamp` is the server's time in seconds and sets the clock offset. */
+/**
+ * Every answer of the API. `timestamp` is the server's time in seconds and sets the clock offset.
+ */
 export interface Envelope<Data = unknown> {
   code: number;
   message: string;

@@ -98,7 +98,7 @@ export const listInvited = call('/v1/invite/list', {
 });
 
 export const getLanding = call('/v1/invite/landing', {
-  summary: 'For whoever was invited: who invites, and where the app is',
+  summary: 'The landing page of an invitation: the inviter, and the app stores',
   access: 'anyone',
   effect: 'read',
   addition: true,

@@ -90,7 +90,7 @@ export const listSystemMessages = call('/v1/user/get/systemMessage', {
 });
 
 export const getSystemMessage = call('/v1/user/get/systemMessage/detail', {
-  summary: 'One system message as a whole; whoever opens it has read it',
+  summary: 'One complete system message; opening marks it as read',
   access: 'session',
   effect: 'write',
   request: z.object({ id: messageId }),

@@ -13,9 +13,9 @@ export const getOperation = call('/v1/user/operation/get', {
      * | `refused` | not executed, and never will be with this key |
      * | `unknown` | not executed so far; the request may still arrive |
      *
-     * Repeat an unknown call only with the same key. With a quote, `unknown` is final one minute after
-     * the quote expires. Without one, repeat the call until it answers; a request that was signed more
-     * than five minutes ago is refused.
+     * Repeat an unknown call only with the same key. With a quote, `unknown` is final one minute
+     * after the quote expires. Without one, repeat the call until it answers; a request that was
+     * signed more than five minutes ago is refused.
      */
     state: z.enum(['done', 'refused', 'unknown']),
     /** With `done`: the kind, and the `data` of the call's answer. */

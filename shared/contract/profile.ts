@@ -36,7 +36,7 @@ export const personProfile = z.object({
 export type PersonProfile = z.infer<typeof personProfile>;
 
 export const getProfile = call('/v1/user/get/profile', {
-  summary: 'The profile of a person, as whoever asks may see it; without a uid one’s own',
+  summary: 'The profile of a person, as visible to the caller; without a uid the caller’s own',
   access: 'session',
   effect: 'read',
   addition: true,
@@ -56,7 +56,8 @@ export const followPerson = call('/v1/user/follow', {
 
 /** Notifies at most once a day. */
 export const visitPerson = call('/v1/user/visit', {
-  summary: 'Tells a person who looked at their profile; not of somebody who hides whom they follow',
+  summary:
+    'Notifies a person of a visit to their profile, unless the visitor hides whom they follow',
   access: 'session',
   effect: 'write',
   addition: true,

@@ -125,7 +125,7 @@ const identityProof = {
 };
 
 export const applyAuthenticatorLost = call('/v1/safe/applyAuthenticatorLost', {
-  summary: 'The authenticator is lost: somebody checks who asks, with documents',
+  summary: 'Request a reset of a lost authenticator with documents, which an operator checks',
   access: 'session',
   effect: 'write',
   request: z.object({ ...identityProof, proof: z.optional(proof) }),
@@ -133,7 +133,7 @@ export const applyAuthenticatorLost = call('/v1/safe/applyAuthenticatorLost', {
 });
 
 export const applyAuthenticatorLostSignedOut = call('/v2/user/applyAuthenticatorLost', {
-  summary: 'The same for somebody who cannot sign in without it',
+  summary: 'The same without a session, for users who cannot sign in',
   access: 'anyone',
   effect: 'write',
   request: z.object({
@@ -181,7 +181,9 @@ export const getDevices = call('/v1/user/deviceList', {
         appVersion: z.string(),
         signedInAt: unixSeconds,
         lastSeenAt: unixSeconds,
-        /** Address of the last call, with its end masked, to distinguish devices; empty if unknown. */
+        /**
+         * Address of the last call, with its end masked, to distinguish devices; empty if unknown.
+         */
         network: z.string(),
         isCurrent: z.boolean(),
       }),

@@ -192,7 +192,10 @@ export const previewStake = call('/v1/business/stake/preview', {
     amount: amountText,
     fee: amountText,
     penalty: amountText,
-    /** Reward returned with a principal, before its fee: `receive` = amount − penalty + reward − fee. */
+    /**
+     * Reward returned with a principal, before its fee: `receive` = amount − penalty + reward −
+     * fee.
+     */
     reward: amountText,
     /** Amount and time of arrival in the wallet; 0 if nothing arrives. */
     receive: amountText,

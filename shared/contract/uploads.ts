@@ -5,9 +5,9 @@ import { id, unixSeconds } from './wire.ts';
 
 /**
  * `vod` issues a URL that accepts one upload, by PUT and without a signature; `success` turns the
- * bytes into a file with its own URL. A PUT may carry a part, with
- * `Content-Range: bytes <from>-<to>/<all>`. It answers an envelope with the `received` bytes: a part
- * that starts elsewhere is ignored, and a range of `*` only queries.
+ * bytes into a file with its own URL. A PUT may carry a part, with `Content-Range: bytes
+ * <from>-<to>/<all>`. It answers an envelope with the `received` bytes: a part that starts
+ * elsewhere is ignored, and a range of `*` only queries.
  */
 
 export const startUpload = call('/v1/user/upload/vod', {

@@ -14,7 +14,7 @@ const video = z.object({
 export type Video = z.infer<typeof video>;
 
 export const getVideo = call('/v1/video/get', {
-  summary: 'One video that somebody published, and who',
+  summary: 'A published video with its author',
   access: 'anyone',
   effect: 'read',
   addition: true,

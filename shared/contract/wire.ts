@@ -3,7 +3,9 @@ import { languages } from './enums.ts';
 
 /** Schemas that many calls share. */
 
-/** A decimal amount on the wire: digits, at most one point, never an exponent, a sign or a space. */
+/**
+ * A decimal amount on the wire: digits, at most one point, never an exponent, a sign or a space.
+ */
 export const amountText = z.string().check(z.regex(/^(0|[1-9]\d{0,17})(\.\d{1,8})?$/, '002002'));
 /** The same with an optional minus sign, for movements. */
 export const signedAmountText = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/));

@@ -2,6 +2,7 @@ import type { ThunkDispatch } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call, PathOf, RequestOf } from '@shared/contract/call';
+import type { UnknownAction } from 'redux';
 import type { Failure } from './failure.ts';
 import { toFailure } from './failure.ts';
 import type { ErrorNotice } from './host.ts';

@@ -1,7 +1,7 @@
 /**
  * The JSON text that both sides sign: keys sorted recursively by code unit, arrays in order,
- * `undefined` dropped as in JSON, no white space. Sorting an object before `JSON.stringify` would not
- * do, because objects put integer-like keys first.
+ * `undefined` dropped as in JSON, no white space. Sorting an object before `JSON.stringify` would
+ * not do, because objects put integer-like keys first.
  */
 export function canonicalJson(value: unknown): string {
   return write(value) ?? 'null';

@@ -1,6 +1,6 @@
 /**
- * Another URL for a file of a release. Browsers cache these files forever, even a broken response, so
- * a retry needs a new URL. The server removes the mark from its path.
+ * Another URL for a file of a release. Browsers cache these files forever, even a broken response,
+ * so a retry needs a new URL. The server removes the mark from its path.
  */
 const releases = '/webview/releases/';
 const marked = /\/~[0-9a-z]+\//;

@@ -1,6 +1,6 @@
 /**
- * Money is a `bigint` in the smallest unit of its asset, and decimal text at the edges; never a float.
- * The number of decimals is fixed per asset.
+ * Money is a `bigint` in the smallest unit of its asset, and decimal text at the edges; never a
+ * float. The number of decimals is fixed per asset.
  */
 export const assetScale = { USDT: 6, YUT: 8 } as const;
 export type Asset = keyof typeof assetScale;

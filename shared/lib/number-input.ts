@@ -1,16 +1,16 @@
 import { cutDecimals } from './money.ts';
 
 /**
- * Typed amounts, as decimal text without floats. Both comma and point separate the decimals, because
- * keyboards show one or the other.
+ * Typed amounts, as decimal text without floats. Both comma and point separate the decimals,
+ * because keyboards show one or the other.
  */
 
 /** An amount while it is typed: digits and at most one separator. */
 const typing = /^(\d{0,18})(?:([.,])(\d*))?$/;
 
 /**
- * The field's value after typing: trimmed, without leading zeros, the separator as typed. Undefined if
- * it is not an amount; then the field keeps its value.
+ * The field's value after typing: trimmed, without leading zeros, the separator as typed. Undefined
+ * if it is not an amount; then the field keeps its value.
  */
 export function typedAmount(text: string, decimals: number): string | undefined {
   const match = typing.exec(text.trim());
@@ -21,7 +21,9 @@ export function typedAmount(text: string, decimals: number): string | undefined 
   return separator ? `${whole || '0'}${separator}${fraction}` : whole;
 }
 
-/** Digits in groups of three, as they stand elsewhere: the groups' mark first, then the decimals. */
+/**
+ * Digits in groups of three, as they stand elsewhere: the groups' mark first, then the decimals.
+ */
 const grouped = /^(\d{1,3}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/;
 
 /**

@@ -4,7 +4,10 @@ import { typedAmount } from './number-input.ts';
 /** Allowed around the number: words, currency signs, “≈”, “Rp.”. */
 const around = /^[\p{L}\p{Sc}\s.:≈~+()]*$/u;
 
-/** From the first to the last digit. “.5” starts with its point; the point of “Rp.5” belongs to the word. */
+/**
+ * From the first to the last digit. “.5” starts with its point; the point of “Rp.5” belongs to the
+ * word.
+ */
 const numbers = /(?:(?<=^|\s)[.,])?\d(?:[\d.,'’\s]*\d)?/g;
 
 /** Groups of three digits with one separator: “1,234,567”, “1 234”. */
@@ -62,7 +65,8 @@ function isDecimalMark(
   if (!/[.,]/.test(mark)) return false;
   // “1.234,5” has both separators, “1,234,567” repeats one.
   if (marks.length > 1) return marks.filter((one) => one === mark).length === 1;
-  // Thousands are three digits after one to three others: “1,23”, “0,125” and “1234,567” are decimals.
+  // Thousands are three digits after one to three others: “1,23”, “0,125” and “1234,567” are
+  // decimals.
   return !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number) || marksOf(locale).decimal === mark;
 }
 

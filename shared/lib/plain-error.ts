@@ -1,6 +1,6 @@
 /**
- * Removes personal data from error reports. Both sides do: the page before sending, the server before
- * storing.
+ * Removes personal data from error reports. Both sides do: the page before sending, the server
+ * before storing.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
   // Names and other text outside ASCII.

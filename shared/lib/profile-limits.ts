@@ -10,8 +10,8 @@ export const maxAge = 120;
 const daySeconds = 24 * 3600;
 
 /**
- * When a name may change again, in unix seconds; 0: now. `changedAt` is 0 for the initial name, which
- * may change at any time.
+ * When a name may change again, in unix seconds; 0: now. `changedAt` is 0 for the initial name,
+ * which may change at any time.
  */
 export function nextChangeAt(name: { changedAt: number; days: number; now: number }): number {
   if (name.changedAt === 0) return 0;

@@ -1,4 +1,6 @@
-/** Parameters of a matching path. A pattern has literal segments, `:name`, and `:name?` at the end. */
+/**
+ * Parameters of a matching path. A pattern has literal segments, `:name`, and `:name?` at the end.
+ */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = segments(pattern);
   const given = segments(pathname);

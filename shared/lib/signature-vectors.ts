@@ -1,6 +1,6 @@
 /**
- * Test vectors for signatures (§7). Web view and server test their own implementations against them,
- * and clients in other languages can, too. Made with an independent HMAC-SHA256.
+ * Test vectors for signatures (§7). Web view and server test their own implementations against
+ * them, and clients in other languages can, too. Made with an independent HMAC-SHA256.
  */
 export interface SignatureVector {
   name: string;

@@ -1,6 +1,6 @@
 /**
- * Grey shapes shown while a page loads. The server writes them into the HTML and the kit renders the
- * same structure again, so nothing shifts. Styled by `shared/ui/styles/skeleton.css`.
+ * Grey shapes shown while a page loads. The server writes them into the HTML and the kit renders
+ * the same structure again, so nothing shifts. Styled by `shared/ui/styles/skeleton.css`.
  */
 export type SkeletonNode = readonly [classNames: string, ...children: SkeletonNode[]];
 

@@ -2,6 +2,7 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import type { Language } from '@shared/contract/enums';
 import { api, type Host, type HostState, provideHost, withRefresh } from '@shared/host';
 import type { ConfirmWords } from '@shared/host/host';
+import type { Reducer } from 'redux';
 import { type Answers, settle } from './answers.ts';
 import { buildState, type StateOverrides } from './builders.ts';
 

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
 /**
- * A pressed element may disappear: a cleared filter, a removed row, a retry that succeeded. The focus
- * then moves to the nearest element instead of getting lost.
+ * A pressed element may disappear: a cleared filter, a removed row, a retry that succeeded. The
+ * focus then moves to the nearest element instead of getting lost.
  */
 export function useFocusStays(root: RefObject<HTMLElement | null>): void {
   useEffect(() => (root.current ? watch(root.current) : undefined), [root]);
@@ -71,7 +71,9 @@ const takers = [
   'summary',
 ].join();
 
-/** Nearest first: following elements in the same container, preceding ones, then outer containers. */
+/**
+ * Nearest first: following elements in the same container, preceding ones, then outer containers.
+ */
 function fill(hole: Hole, root: HTMLElement): void {
   if (document.activeElement !== document.body) return;
   const place = hole.target as HTMLElement;

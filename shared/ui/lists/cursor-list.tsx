@@ -61,7 +61,7 @@ type NoRowsProps<Item> = Omit<CursorListProps<Item>, 'children'> & {
 export function NoRows<Item>(props: NoRowsProps<Item>) {
   const { items, failed, failure, words, emptyAction, onClearFilters, rows = 8, t } = props;
   const retry = { label: t('retry'), busy: props.isRefreshing, onClick: props.onRefresh };
-  if (!items && !failed) return <RowsToCome count={rows} row={props.skeleton} />;
+  if (!items && !failed) return <RowSkeletons count={rows} row={props.skeleton} />;
   if (!items) {
     return <ErrorState title={words.failed} message={failure} retry={retry} />;
   }
@@ -190,7 +190,7 @@ export function ListEnd({ more, onMore, skeleton, t }: ListEndProps) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [more, onMore]);
-  if (more === 'loading') return <RowsToCome count={3} row={skeleton} />;
+  if (more === 'loading') return <RowSkeletons count={3} row={skeleton} />;
   if (more === 'failed') {
     return (
       <ErrorState title={t('list.moreFailed')} retry={{ label: t('retry'), onClick: onMore }} />
@@ -209,7 +209,7 @@ export function ListEnd({ more, onMore, skeleton, t }: ListEndProps) {
   );
 }
 
-function RowsToCome({ count, row = <RowToCome /> }: { count: number; row?: ReactNode }) {
+function RowSkeletons({ count, row = <RowSkeleton /> }: { count: number; row?: ReactNode }) {
   return (
     <div aria-busy="true">
       <Card flush>
@@ -225,9 +225,9 @@ function RowsToCome({ count, row = <RowToCome /> }: { count: number; row?: React
 }
 
 /** The height of a `ListRow` with two lines. */
-function RowToCome() {
+function RowSkeleton() {
   return (
-    <div className={styles.toCome}>
+    <div className={styles.rowSkeleton}>
       <Skeleton shape="circle" width={40} />
       <span className={styles.words}>
         <Skeleton width="50%" />

@@ -42,7 +42,10 @@ export function MoneyRows({ rows, unknown }: MoneyRowsProps) {
   );
 }
 
-/** A loaded value is a new element, so it does not count as a layout shift; a button keeps its focus. */
+/**
+ * A loaded value is a new element, so it does not count as a layout shift; a button keeps its
+ * focus.
+ */
 const keyOf = ({ value, isLoading, press }: MoneyRow): string =>
   press ? String(isLoading) : `${value}`;
 

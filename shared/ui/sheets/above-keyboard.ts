@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Some phones overlay the keyboard on the page instead of resizing it, which would cover the button at
- * the bottom. `--keyboard` on the element is the covered height.
+ * Some phones overlay the keyboard on the page instead of resizing it, which would cover the button
+ * at the bottom. `--keyboard` on the element is the covered height.
  */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
