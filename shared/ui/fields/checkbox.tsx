@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { cx } from '../cx.ts';
-import { Icon } from '../elements/icon.tsx';
 import styles from './checkbox.module.css';
-import field from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 
 interface CheckboxProps {
   /** May contain links. */
@@ -34,12 +32,7 @@ export function Checkbox({ label, checked, onChange, name, disabled, error }: Ch
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={id} className={cx(field.note, field.error)}>
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldNote id={id} error={error} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../elements/icon.tsx';
 import styles from './code-field.module.css';
 import field from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 
 interface CodeFieldProps {
   label: string;
@@ -60,12 +60,7 @@ export function CodeField(props: CodeFieldProps) {
         />
         {suffix && <span className={field.affix}>{suffix}</span>}
       </div>
-      {note && (
-        <p id={`${id}-note`} className={cx(field.note, error && field.error)}>
-          {error && <Icon name="alert" size={16} />}
-          <span>{note}</span>
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
   );
 }

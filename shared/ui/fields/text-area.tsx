@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../elements/icon.tsx';
 import field from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 import styles from './text-area.module.css';
 
 interface TextAreaProps {
@@ -44,11 +44,8 @@ export function TextArea(props: TextAreaProps) {
         />
       </div>
       <div className={styles.below}>
-        <p id={`${id}-note`} className={cx(field.note, error && field.error)}>
-          {error && <Icon name="alert" size={16} />}
-          <span>{note}</span>
-        </p>
-        <p id={`${id}-room`} className={field.note}>
+        <FieldNote id={`${id}-note`} hint={hint} error={error} />
+        <p id={`${id}-room`} className={cx(field.note, styles.room)}>
           {value.length}/{maxLength}
         </p>
       </div>

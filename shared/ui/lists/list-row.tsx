@@ -42,24 +42,3 @@ export function ListRow(props: ListRowProps) {
     </Pressable>
   );
 }
-
-interface DetailRowsProps {
-  rows: readonly { label: string; value: ReactNode; hint?: string }[];
-}
-
-/** Label and value pairs, as in a quote or a receipt. */
-export function DetailRows({ rows }: DetailRowsProps) {
-  return (
-    <dl className={styles.details}>
-      {rows.map(({ label, value, hint }) => (
-        <div key={label} className={styles.detail}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.figure}>
-            {value}
-            {hint && <span className={styles.sub}>{hint}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

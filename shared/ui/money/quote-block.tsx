@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { Button } from '../elements/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Card } from '../layout/card.tsx';
+import details from '../lists/detail-rows.module.css';
 import styles from './quote-block.module.css';
 
 /** One line of a quote. */
@@ -28,11 +30,15 @@ interface MoneyRowsProps {
 /** The rows of a quote and of a confirmation; all rows exist before their values load. */
 export function MoneyRows({ rows, unknown }: MoneyRowsProps) {
   return (
-    <dl className={styles.rows}>
+    <dl className={details.rows}>
       {rows.map((row) => (
-        <div key={row.id} className={styles.row}>
-          <dt className={styles.label}>{row.label}</dt>
-          <dd key={keyOf(row)} className={styles.value} aria-busy={row.isLoading || undefined}>
+        <div key={row.id} className={details.row}>
+          <dt className={details.label}>{row.label}</dt>
+          <dd
+            key={keyOf(row)}
+            className={cx(details.value, row.isLoading && styles.loading)}
+            aria-busy={row.isLoading || undefined}
+          >
             <Value row={row} unknown={unknown} />
             {row.before && <span className={styles.before}>{row.before}</span>}
           </dd>
