@@ -195,6 +195,13 @@ module.exports = {
       to: { path: 'node_modules/(react-router|react-redux|i18next|react-i18next|dayjs|@reduxjs)' },
     },
     {
+      name: 'day.js-in-one-place',
+      comment: 'One module sets up day.js; the HTML script takes its core alone.',
+      severity: 'error',
+      from: { pathNot: '^shared/lib/(date|user-time)[.]ts$' },
+      to: { path: 'node_modules/dayjs' },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that leads nowhere is a mistake of spelling.',
       severity: 'error',
