@@ -195,6 +195,13 @@ module.exports = {
       to: { path: 'node_modules/(react-router|react-redux|i18next|react-i18next|dayjs|@reduxjs)' },
     },
     {
+      name: 'day.js-in-one-place',
+      comment: 'One module sets up day.js; the script inside the HTML does without it.',
+      severity: 'error',
+      from: { pathNot: '^shared/lib/date[.]ts$' },
+      to: { path: 'node_modules/dayjs' },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that leads nowhere is a mistake of spelling.',
       severity: 'error',

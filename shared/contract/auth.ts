@@ -6,15 +6,15 @@ import { emailAddress, nothing, unixSeconds } from './wire.ts';
 
 const identifier = z.string().check(z.minLength(1, '000958'), z.maxLength(254));
 const password = z.string().check(z.minLength(1, '000958'), z.maxLength(128));
-/** New passwords are held against the rules of §5, one after the other, by the server. */
+/** The server checks new passwords against the rules of §5. */
 const newPassword = z.string().check(z.minLength(1, '000958'), z.maxLength(128));
 const uid = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** What signing in gives, in whatever way somebody signs in. */
+/** The answer of every way to sign in. */
 const signedIn = z.object({
   token: z.string(),
   uid: z.string(),
-  /** Set where this account is to be deleted: until then it can be taken back. */
+  /** Set if a deletion is pending; it can be cancelled until then. */
   erasesAt: z.optional(unixSeconds),
 });
 
@@ -26,16 +26,16 @@ export const login = call('/v1/auth/login', {
   request: z.object({
     kind: z.enum(loginKinds),
     identifier,
-    /** Either this, or a code of purpose 3. */
+    /** Required unless there is a code of purpose 3. */
     password: z.optional(password),
     code: z.optional(sixDigits),
-    /** Which account, where several have this e-mail. */
+    /** Selects an account if several have this e-mail. */
     uid: z.optional(uid),
-    /** The authenticator, where one is set: asked for by `proofNeeded`. */
+    /** Authenticator code, requested by `proofNeeded`. */
     proof: z.optional(proof),
     /**
-     * With a session: this one joins it, so that the person can switch between the two accounts.
-     * Without it, signing in begins anew and whoever was signed in here before is not joined.
+     * Adds the account to the current session, so that the user can switch between both.
+     * Otherwise signing in starts a new set of accounts on this device.
      */
     addAccount: z.optional(z.boolean()),
   }),
@@ -58,16 +58,16 @@ export const sendCode = call('/v1/auth/sendCode', {
   request: z.object({
     purpose: z.enum(codePurposes),
     /**
-     * The new address (purposes 1 and 4), or who is asking (2, 3, and 5 without a session).
-     * Otherwise the code goes to the person's own address.
+     * The new address (purposes 1 and 4) or that of the account (2, 3, and 5 without a session).
+     * For other purposes the code goes to the user's own address.
      */
     email: z.optional(emailAddress),
-    /** What the code is to be good for: `register`, an operation key, or nothing. */
+    /** Binds the code to an operation: `register`, an operation key, or none. */
     operation: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   }),
-  /** The same for an address that nobody has. */
+  /** The same for an unknown address, so that the call does not reveal accounts. */
   response: z.object({
-    /** The address with its middle hidden. */
+    /** The address with its middle masked. */
     sentTo: z.string(),
     resendAfterSeconds: z.int(),
     expiresInSeconds: z.int(),
@@ -84,9 +84,9 @@ export const register = call('/v1/auth/register', {
     code: sixDigits,
     password: newPassword,
     inviteCode: z.optional(z.string().check(z.maxLength(32))),
-    /** The terms of service and the privacy policy were accepted. */
+    /** Accepts the terms of service and the privacy policy. */
     agreed: z.literal(true),
-    /** As with signing in. */
+    /** As for `login`. */
     addAccount: z.optional(z.boolean()),
   }),
   response: signedIn,
@@ -98,19 +98,19 @@ export const changePassword = call('/v1/auth/changPass', {
   effect: 'write',
   request: z.object({
     newPassword,
-    /** With a session. */
+    /** Required with a session. */
     oldPassword: z.optional(password),
     proof: z.optional(proof),
-    /** Without one. */
+    /** Required without a session. */
     email: z.optional(emailAddress),
     code: z.optional(sixDigits),
     uid: z.optional(uid),
   }),
-  /** Every other session has ended; ways out of the wallet are on hold until then. */
+  /** Ends all other sessions and holds outgoing money until then. */
   response: z.object({ holdUntil: unixSeconds }),
 });
 
-/** What `data` carries with `chooseAccount`, once the code has been right. */
+/** The `data` of `chooseAccount`, answered after a correct code. */
 const accountChoice = z.object({
   uid: z.string(),
   nickName: z.string(),
@@ -132,7 +132,7 @@ export const getAccounts = call('/v1/user/select/login', {
         ...accountChoice.shape,
         /** The account of this session. */
         isCurrent: z.boolean(),
-        /** Signed in on this device: switching asks for nothing. */
+        /** Signed in on this device: switching needs no proof. */
         isSignedIn: z.boolean(),
       }),
     ),

@@ -22,24 +22,24 @@ import {
 export const buyOrder = z.object({
   id,
   buyer: z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() }),
-  /** 1 where the order is of whoever asks. */
+  /** 1 for the caller's own order. */
   mine: onOffValue,
   status: z.enum(orderStatus),
   price: amountText,
-  /** YUT: what was asked for, what has been sold into it, and what is still wanted. */
+  /** YUT: ordered, sold into it so far, and still wanted. */
   amount: amountText,
   filled: amountText,
   remaining: amountText,
-  /** YUT: the least that can be sold at once. Where less than that is left, all that is left. */
+  /** Minimum YUT per sale; if less remains, a sale takes all of it. */
   minFill: amountText,
-  /** USDT that whoever sells all of the remaining YUT gets. */
+  /** USDT for selling all of the remaining YUT. */
   total: amountText,
   createdAt: unixSeconds,
   /** Null while the order is open. */
   endedAt: z.nullable(unixSeconds),
-  /** When an open order ends by itself, and what is left of its USDT is free; null: never. */
+  /** When an open order expires and its remaining USDT is released; null: never. */
   expiresAt: z.nullable(unixSeconds),
-  /** 1 where it has ended so; its status is 3 then. */
+  /** 1 if it has expired; its status is then 3. */
   expired: onOffValue,
 });
 export type BuyOrder = z.infer<typeof buyOrder>;
@@ -60,25 +60,25 @@ export const listBuyOrders = call('/v1/business/c2c/buy/list', {
 
 const party = z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() });
 
-/** A sale into an order: so much YUT at the order's price, for USDT. */
+/** A sale of YUT into an order, at the order's price in USDT. */
 export const c2cFill = z.object({
   id,
   orderId: id,
   /** YUT. */
   amount: amountText,
   price: amountText,
-  /** USDT that whoever sold got. */
+  /** USDT that the seller received. */
   total: amountText,
-  /** YUT that whoever sold paid for it; 0 to everybody else. */
+  /** The seller's fee in YUT; 0 for anyone else. */
   fee: amountText,
-  /** Who sold, to the buyer; the buyer, to who sold. */
+  /** The seller for the buyer, and the buyer for the seller. */
   counterparty: party,
   createdAt: unixSeconds,
 });
 export type C2cFill = z.infer<typeof c2cFill>;
 
 export const getBuyOrder = call('/v1/business/c2c/buy/get', {
-  summary: 'A buy order: an open one of anybody, an ended one only of whoever asks',
+  summary: 'A buy order: an open one of anybody, an ended one only of the caller',
   access: 'session',
   effect: 'read',
   request: z.object({ orderId: id }),
@@ -86,7 +86,7 @@ export const getBuyOrder = call('/v1/business/c2c/buy/get', {
 });
 
 export const listOrderFills = call('/v1/business/c2c/buy/fills', {
-  summary: 'The sales into a buy order of whoever asks, newest first',
+  summary: 'The sales into a buy order of the caller, newest first',
   access: 'session',
   effect: 'read',
   addition: true,
@@ -111,7 +111,7 @@ export const previewBuyOrder = call('/v1/business/c2c/buy/preview', {
   addition: true,
   request: z.object({
     price: amountText,
-    /** YUT: the least that may be sold at once; the smallest there is where nothing is said. */
+    /** Minimum YUT per sale; defaults to the smallest allowed. */
     minFill: z.optional(amountText),
     amount: z.optional(amountText),
   }),
@@ -119,7 +119,7 @@ export const previewBuyOrder = call('/v1/business/c2c/buy/preview', {
     ...termsOut,
     price: amountText,
     minFill: amountText,
-    /** When the order would end by itself; null: never. */
+    /** When the order would expire; null: never. */
     expiresAt: z.nullable(unixSeconds),
     quote: z.nullable(z.object(quote)),
   }),
@@ -170,39 +170,39 @@ export const getC2cInfo = call('/v1/business/c2c/info', {
   effect: 'read',
   request: nothing,
   response: z.object({
-    /** Another text when the best orders are others, or something was sold into them. */
+    /** Changes with the best orders and with every sale into them. */
     version: z.string(),
     market: z.object({
-      /** Of the open buy orders; null where there is none. */
+      /** Of the open buy orders; null if there are none. */
       bestPrice: z.nullable(amountText),
-      /** Of the last sale, however long ago; null before the first. */
+      /** Of the last sale at any time; null before the first. */
       lastPrice: z.nullable(amountText),
-      /** Of the last price in 24 hours, as a fraction: 0.0123 is 1.23 %. */
+      /** Price change within 24 hours as a fraction: 0.0123 is 1.23 %. */
       change24h: z.nullable(signedAmountText),
       /** YUT sold in 24 hours. */
       volume24h: amountText,
-      /** Of the sales of 24 hours, oldest first; the first is the price as it was at their start. */
+      /** Sales of the last 24 hours, oldest first, after the price at the start of the period. */
       prices: z.array(z.object({ time: unixSeconds, price: amountText })),
     }),
     limits: z.object({
       /** YUT of one buy order. */
       minAmount: amountText,
       maxAmount: amountText,
-      /** How many buy orders a person may have open at once. */
+      /** Open buy orders per user. */
       maxOpenOrders: z.int().check(z.gte(0)),
-      /** YUT: the least that an order may let be sold at once. */
+      /** Lowest `minFill` of an order, in YUT. */
       minFill: amountText,
-      /** USDT: what a price must lie between, so that nobody mistypes one; null where none is known. */
+      /** Price range in USDT that guards against typing errors; null without a market price. */
       minPrice: z.nullable(amountText),
       maxPrice: z.nullable(amountText),
-      /** Days after which an order ends by itself; 0: never. */
+      /** Days until an order expires; 0: never. */
       orderDays: z.int().check(z.gte(0)),
     }),
-    /** Of a sale, in YUT on top of what is sold: a fixed part and a fraction (0.01 is 1 %). */
+    /** Seller's fee in YUT on top of the amount: a fixed part and a fraction (0.01 is 1 %). */
     fees: z.object({ charge: amountText, percent: amountText }),
     my: z.object({
       usdtAvailable: amountText,
-      /** What my open buy orders hold. */
+      /** Held by the caller's open buy orders. */
       usdtLocked: amountText,
       yutAvailable: amountText,
       openOrders: z.int().check(z.gte(0)),

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * One call of the API: its path, what goes in, what comes out. The server checks requests with
- * these schemas and publishes them as OpenAPI; the web view imports their types only, so that
- * not a byte of them reaches a phone.
+ * One call of the API: path, request, response. The server validates requests with these schemas
+ * and publishes them as OpenAPI; the web view imports only their types, so no schema is shipped.
  */
 export interface Call<
   Path extends string = string,
@@ -12,14 +11,13 @@ export interface Call<
 > {
   readonly path: Path;
   readonly summary: string;
-  /** Who may call: anyone, or only a session (without a token it answers
-   * `signInNeeded`, with one that is none 61). */
+  /** `session` answers `signInNeeded` without a token, and 61 with an invalid one. */
   readonly access: 'anyone' | 'session';
-  /** `write` and `money` keep their nonce with the effect; `money` also takes an operation key. */
+  /** `write` and `money` store their nonce with the effect; `money` also takes an operation key. */
   readonly effect: 'read' | 'write' | 'money';
   readonly request: Request;
   readonly response: Response;
-  /** Not in the specification's list of calls: added because a screen needs it. */
+  /** Not in the specification's list of calls; a screen needs it. */
   readonly addition?: true;
 }
 
@@ -32,9 +30,8 @@ export function call<
 }
 
 export type PathOf<C extends Call> = C['path'];
-/** What a caller sends. */
+/** As sent by a caller. */
 export type RequestOf<C extends Call> = z.input<C['request']>;
-/** What a handler works with, after parsing. */
+/** As parsed for a handler. */
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
-/** What comes back. */
 export type ResponseOf<C extends Call> = z.output<C['response']>;

@@ -12,7 +12,7 @@ import {
   unixSeconds,
 } from './wire.ts';
 
-/** The traffic pool: a video is shown to more people for a budget a day, over some days. */
+/** The traffic pool promotes a video for a daily budget over some days. */
 
 export const campaignGoals = ['views', 'followers', 'visits'] as const;
 export type CampaignGoal = (typeof campaignGoals)[number];
@@ -35,7 +35,7 @@ export const getCampaignInfo = call('/v1/business/campaign/info', {
   response: z.object({
     asset: assetCode,
     available: amountText,
-    /** Of a day. */
+    /** Daily budget. */
     smallest: amountText,
     largest: amountText,
     mostDays: z.int(),
@@ -52,16 +52,16 @@ export const checkCampaign = call('/v1/business/campaign/verify', {
   request: z.object({
     videoId: id,
     goal,
-    /** A day. Without it the terms alone are answered. */
+    /** Daily budget. Without it the answer has no quote. */
     amount: z.optional(amountText),
     days: z.int().check(z.gte(1), z.lte(365)),
   }),
   response: z.object({
-    /** Of a day: what the balance allows over these days. */
+    /** Per day: `largest` is what the balance allows over these days. */
     ...termsOut,
     estimate: z.nullable(range),
     endsAt: unixSeconds,
-    /** Its `amount` and `total` are of all days. */
+    /** Its `amount` and `total` cover all days. */
     quote: z.nullable(z.object(quote)),
   }),
 });
@@ -75,11 +75,11 @@ const campaign = z.object({
   days: z.int(),
   budget: amountText,
   spent: amountText,
-  /** What came back, of one that has ended. */
+  /** Refunded when the campaign ended. */
   returned: amountText,
   status,
   shown: z.int(),
-  /** Of its goal. */
+  /** Counted towards the goal. */
   results: z.int(),
   estimate: range,
   startsAt: unixSeconds,

@@ -1,17 +1,17 @@
-/** What the page keeps of the person who is signed in, beside what its screens ask for themselves. */
+/** State of the signed-in user that the page keeps beside the queries of its screens. */
 export type Changed =
   /** The profile of `/v1/user/get/my`. */
   | 'user'
   /** The balance, and every query under the tag `money`. */
   | 'balance'
-  /** The settings of `/v1/home/systemSetting`, which name the person and their country. */
+  /** The settings of `/v1/home/systemSetting`, which contain the user's name and country. */
   | 'settings'
   /** Queries under the tag `safety`: how the account is protected. */
   | 'safety';
 
 /**
- * What each call changes, which the client reads anew before it hands over the answer. A call with an
- * operation key is not listed where it changes the balance alone.
+ * The client refetches what a call changes before it returns the answer. A call with an operation
+ * key that changes only the balance is not listed.
  */
 export const changes: Readonly<Record<string, readonly Changed[]>> = {
   '/v1/auth/changPass': ['safety'],
@@ -31,9 +31,9 @@ export const changes: Readonly<Record<string, readonly Changed[]>> = {
   '/v1/user/set/privacy': ['user'],
   '/v1/user/follow': ['user'],
 
-  // Points, which may bring another level.
+  // Points may change the level.
   '/v1/business/creator/createIfa': ['user', 'balance'],
   '/v1/task/receive': ['user', 'balance'],
-  // Asks what became of an operation, and does nothing.
+  // Only reads the state of an operation.
   '/v1/user/operation/get': [],
 };

@@ -1,18 +1,19 @@
 /**
- * The closed set of answer codes. Each has words under `errors` in `locales/<language>/server.json`;
- * a test holds that. 0, 61, 9006, 3031, 1601 and 3025 are the specification's own.
+ * The closed set of answer codes. Each has words under `errors` in
+ * `locales/<language>/server.json`; a test checks that. 0, 61, 9006, 3031, 1601 and 3025 come from
+ * the specification.
  */
 export const codes = {
   ok: 0,
-  /** The token that was sent is no session (any more): the native app reloads. */
+  /** The token is not a valid session: the native app reloads. */
   sessionEnded: 61,
-  /** The page must load anew. */
+  /** The page must reload. */
   reload: 9006,
-  /** A payment password has to be set first. */
+  /** The user must set a payment password first. */
   paymentPasswordMissing: 3031,
   /** Further proof is needed: payment password, e-mail code or authenticator. */
   proofNeeded: 1601,
-  /** The identity check has to be passed first. */
+  /** The user must pass the identity check first. */
   identityCheckNeeded: 3025,
 
   invalidRequest: 1001,
@@ -24,26 +25,30 @@ export const codes = {
   tooManyRequests: 1007,
   tooLarge: 1008,
   signInNeeded: 1009,
-  /** What was uploaded is none of the files that can be used. */
+  /** The uploaded file has an unsupported type or is damaged. */
   fileRefused: 1010,
 
   wrongCredentials: 1101,
   locked: 1102,
-  /** A code by e-mail that is wrong, used, or older than ten minutes. */
+  /** The e-mail code is wrong, used, or older than ten minutes. */
   codeWrong: 1103,
-  /** A code was sent a moment ago: `data` says how long to wait. */
+  /** A code was just sent: `data` says how long to wait. */
   codeTooSoon: 1104,
-  /** Several accounts have this e-mail: `data` lists them, and the call is sent again with one. */
+  /**
+   * Several accounts have this e-mail: `data` lists them, and the client repeats the call with one.
+   */
   chooseAccount: 1105,
-  /** The same request is waiting already. */
+  /** The same request is already pending. */
   alreadyRequested: 1106,
-  /** Money, stakes or orders are left in an account that is to be deleted. */
+  /** Money, stakes or orders prevent the deletion of the account. */
   accountNotEmpty: 1107,
-  /** This account has been deleted. */
+  /** The account has been deleted. */
   accountClosed: 1108,
-  /** This account is being deleted: `data` says when, and until then it can be taken back. */
+  /**
+   * The account will be deleted: `data` says when, and the deletion can be cancelled until then.
+   */
   accountClosing: 1109,
-  /** This e-mail has as many accounts as it may have: told to who has shown that it is theirs. */
+  /** The e-mail has the maximum of accounts; answered only after its owner is verified. */
   addressFull: 1110,
 
   notEnough: 2001,
@@ -52,39 +57,39 @@ export const codes = {
   operationInProgress: 2004,
   quoteExpired: 2005,
   securityHold: 2006,
-  /** It has gone too far to be cancelled. */
+  /** Processing has gone too far to cancel. */
   tooLate: 2007,
-  /** As many stakes are in this term as it takes. */
+  /** The term has reached its maximum of stakes. */
   noPlacesLeft: 2008,
-  /** The stake is not in a state for this, or its term does not allow it. */
+  /** The status or the term of the stake does not allow this. */
   notPossibleNow: 2009,
-  /** The last price of an asset is too old to promise anything by it. */
+  /** The last price of an asset is too old for a quote. */
   priceStale: 2010,
-  /** Others were faster: `data` says what is left of the order, if anything. */
+  /** Another sale was faster: `data` says what remains of the order. */
   orderTaken: 2011,
-  /** As many buy orders are open as a person may have. */
+  /** The user has the maximum of open buy orders. */
   tooManyOrders: 2012,
-  /** An investment at this level runs already. */
+  /** An investment at this level is already running. */
   investmentRuns: 2031,
-  /** The coupon is used, over, or not for this. */
+  /** The coupon is used, expired, or not valid for this investment. */
   couponUnusable: 2032,
-  /** It was received before: on another device, say. */
+  /** Already received, for example on another device. */
   alreadyReceived: 2033,
-  /** What it is for has not been reached, or its time is over. */
+  /** The goal is not reached, or the time to receive is over. */
   nothingToReceive: 2034,
 
   internal: 5000,
   databaseUnreachable: 5001,
-  /** E-mail cannot be sent from here. */
+  /** No mail service is configured, or it failed. */
   mailUnavailable: 5002,
-  /** There is no chat service behind this server. */
+  /** No chat service is configured. */
   chatUnavailable: 5003,
 } as const;
 
 export type CodeName = keyof typeof codes;
 export type Code = (typeof codes)[CodeName];
 
-/** Codes that the client never announces by itself: the screen answers them. */
+/** The client does not announce these codes: the screen handles them. */
 export const silentCodes: readonly number[] = [
   codes.paymentPasswordMissing,
   codes.proofNeeded,

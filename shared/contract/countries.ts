@@ -1,4 +1,4 @@
-/** Where the shop sends parcels to, as two letters: plain values, no schema library behind them. */
+/** Countries that the shop ships to (ISO 3166). Plain values: pages may import them. */
 export const shippingCountries = [
   'AE',
   'AR',

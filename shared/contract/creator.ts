@@ -13,12 +13,12 @@ import {
   unixSeconds,
 } from './wire.ts';
 
-/** One step of the ladder. A level without an amount cannot be bought into. */
+/** One step of the ladder. A level without an amount has no investment. */
 const ladderEntry = z.object({
   level: z.int(),
-  /** What a person needs in all to reach the level. */
+  /** Total points that reach the level. */
   point: z.optional(amountText),
-  /** What an investment at this level costs, in USDT. */
+  /** Investment at this level, in USDT. */
   amount: z.optional(amountText),
 });
 export type LadderEntry = z.infer<typeof ladderEntry>;
@@ -46,7 +46,7 @@ const creatorInfo = z.object({
   totalPoint: amountText,
   /** The ladder, lowest level first. */
   recommendInfo: z.object({ group: z.array(ladderEntry) }),
-  /** One for each level that pays one, lowest first. */
+  /** Levels with a reward, lowest first. */
   rewards: z.array(levelReward),
 });
 export type CreatorInfo = z.infer<typeof creatorInfo>;
@@ -59,7 +59,7 @@ export const getCreatorInfo = call('/v1/business/creator/info', {
   response: creatorInfo,
 });
 
-/** A whole number above 0, which a money call may also send as text. */
+/** A positive integer; money calls may send it as text. */
 export const wholeInput = z.pipe(
   z.union([z.int().check(z.gte(1), z.lte(999_999)), z.string().check(z.regex(/^[1-9]\d{0,5}$/))]),
   z.transform((value) => Number(value)),
@@ -84,9 +84,9 @@ export const investment = z.object({
   level: z.int(),
   amount: amountText,
   asset: assetCode,
-  /** What it pays on each day of its term. */
+  /** Per day of its term. */
   dailyProfit: amountText,
-  /** What has been paid since it began. */
+  /** Paid since the start. */
   totalProfit: amountText,
   since: unixSeconds,
   until: unixSeconds,
@@ -100,7 +100,7 @@ export const getIfaInfo = call('/v1/business/ifa/info', {
   request: nothing,
   response: z.object({
     active: z.nullable(investment),
-    /** All that run now, the newest first. */
+    /** All running investments, newest first. */
     items: z.array(investment),
   }),
 });
@@ -109,26 +109,26 @@ const missedProfit = z.object({
   id,
   amount: amountText,
   asset: assetCode,
-  /** Why it was missed, in the person's language. */
+  /** Why it was missed, in the user's language. */
   reason: z.string(),
   missedAt: unixSeconds,
   /** Until when it can still be received. */
   until: unixSeconds,
-  /** 1: nothing stands in the way any more. */
+  /** 1 if it can be received now. */
   canReceive: onOffValue,
-  /** From which level it can be received; null where that does not matter. */
+  /** Required level; null if any level will do. */
   needsLevel: z.nullable(z.int()),
 });
 export type MissedProfit = z.infer<typeof missedProfit>;
 
-/** What can still be received, what ends first before the others. The totals are of all pages. */
+/** Missed profit, the first to expire first. The totals cover all pages. */
 const missedPage = z.object({
   ...pageOf(missedProfit).shape,
   amount: amountText,
   asset: assetCode,
-  /** When the first of them ends; null where there is none. */
+  /** When the first entry expires; null without entries. */
   until: z.nullable(unixSeconds),
-  /** What of it can be received now. */
+  /** The part of `amount` that can be received now. */
   receivable: amountText,
 });
 
@@ -136,7 +136,7 @@ export const receiveMissed = call('/v1/business/dynamic/receive', {
   summary: 'Receive all of a kind that can be received now, each part once',
   access: 'session',
   effect: 'money',
-  /** Dynamic profit where no kind is named. */
+  /** `kind` defaults to dynamic profit. */
   request: z.object({ kind: z.optional(z.enum(['dynamic', 'performance'])), operationKey }),
   response: z.object({ ...claimedReward.shape, count: z.int() }),
 });

@@ -1,4 +1,4 @@
-/** The enumerations of the specification, as plain values: no schema library behind them. */
+/** The enumerations of the specification. Plain values: pages may import them. */
 export const languages = [
   'en',
   'zh_cn',
@@ -31,11 +31,11 @@ export const codePurposes = {
 } as const;
 export type CodePurpose = (typeof codePurposes)[keyof typeof codePurposes];
 
-/** What a person can show that it is them with, in the order in which they are asked for it. */
+/** Kinds of proof, in the order in which the user is asked for them. */
 export const proofKinds = ['password', 'paymentPassword', 'emailCode', 'authenticator'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** Where a check of somebody's face stands. */
+/** States of a liveness check. */
 export const livenessStates = ['checking', 'passed', 'failed', 'inReview', 'expired'] as const;
 export type LivenessState = (typeof livenessStates)[number];
 
@@ -79,16 +79,15 @@ export const listScope = { now: 1, history: 2 } as const;
 export const orderStatus = { pending: 1, completed: 2, cancel: 3 } as const;
 export const retrievalStatus = { processing: 1, expired: 2, retrieving: 3, retrieved: 4 } as const;
 
-/** A reward's popup stays away from a phone that has said so (`dontShowRewardModal`). */
+/** A device with `dontShowRewardModal` does not show `reward`. */
 export const popupKinds = ['notice', 'reward'] as const;
 export type PopupKind = (typeof popupKinds)[number];
 
 export const uploadKinds = ['picture', 'video'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
-/** What a file is for. */
 export const uploadPurposes = ['avatar', 'background', 'report', 'ticket', 'video'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Where a page broke: its files, its first code, while it was drawn, or at any later moment. */
+/** Where a page failed: loading files, starting, rendering, or at any later moment. */
 export const failureStages = ['load', 'start', 'render', 'uncaught'] as const;
 export type FailureStage = (typeof failureStages)[number];

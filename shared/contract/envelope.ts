@@ -1,4 +1,6 @@
-/** Every answer of the API. `timestamp` is the server's clock in seconds and feeds the offset. */
+/**
+ * Every answer of the API. `timestamp` is the server's time in seconds and sets the clock offset.
+ */
 export interface Envelope<Data = unknown> {
   code: number;
   message: string;
@@ -6,17 +8,17 @@ export interface Envelope<Data = unknown> {
   data?: Data;
 }
 
-/** What `data` carries with `invalidRequest`: the message key of each field that was refused. */
+/** The `data` of `invalidRequest`: the message key of each invalid field. */
 export interface InvalidFields {
   fields: { path: string; key: string }[];
 }
 
-/** What `data` carries with an unexpected failure: the number that support finds in the log. */
+/** The `data` of an unexpected failure: the id of its log entry, for support. */
 export interface FailureNumber {
   failure: string;
 }
 
-/** Headers of every call, as the specification names them. */
+/** Headers of every call, named by the specification. */
 export const headerNames = {
   language: 'language',
   token: 'token',

@@ -14,8 +14,8 @@ import {
 } from './wire.ts';
 
 /**
- * A guild is a team of creators. What its members earn in a month is its income; where that reaches
- * the target, each member can receive a share of it once the month is over, by their role.
+ * A guild is a team of creators. Its income is the sum of its members' earnings in a month. If it
+ * reaches the target, each member can receive a share by role after the month.
  */
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -26,21 +26,21 @@ const claim = z.union([
 ]);
 
 const guildMonth = z.object({
-  /** The month itself: what a list knows it by. */
+  /** The month serves as the id in lists. */
   id: month,
   month,
-  /** What all members earned in it, in USDT. */
+  /** Earnings of all members, in USDT. */
   income: amountText,
-  /** What of it was deducted afterwards, or given back; 0 where nothing was. */
+  /** Later deductions or refunds; may be 0. */
   correction: signedAmountText,
   target: amountText,
-  /** The person's own part of the income. */
+  /** The user's own earnings. */
   mine: amountText,
-  /** What the person gets, or would get if the month ended now. */
+  /** The user's share, or the share if the month ended now. */
   reward: amountText,
   asset: assetCode,
   status: claim,
-  /** Until when it can be received; 0 while the month runs. */
+  /** Until when it can be received; 0 during the month. */
   until: unixSeconds,
 });
 export type GuildMonth = z.infer<typeof guildMonth>;
@@ -61,12 +61,12 @@ export const getGuild = call('/v1/business/guild/info', {
         members: z.int(),
         role: z.enum(guildRoles),
         joinedAt: unixSeconds,
-        /** From then on it has no income; null while it is open. */
+        /** Closing time, after which it has no income; null while open. */
         closesAt: z.nullable(unixSeconds),
-        /** The part of the income that this role gets: 0.02 is 2 %. */
+        /** Share of the income for this role: 0.02 is 2 %. */
         share: amountText,
         current: guildMonth,
-        /** Months that are over and wait, the oldest first. */
+        /** Past months with an unreceived share, oldest first. */
         waiting: z.array(guildMonth),
       }),
     ),

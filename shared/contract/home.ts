@@ -54,7 +54,7 @@ export const getVersion = call('/v1/home/version', {
   effect: 'read',
   request: z.object({
     liveSet: z.optional(z.string().check(z.maxLength(64))),
-    /** From the page’s configuration: which releases this device gets while some are tried. */
+    /** Canary bucket of the device, from the page’s configuration. */
     bucket: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
   }),
   response: z.object({ version: z.optional(z.string()) }),
@@ -65,7 +65,7 @@ export const popup = z.object({
   kind: z.enum(popupKinds),
   title: z.string(),
   text: z.string(),
-  /** What its button says, and where that leads. */
+  /** Label and path of its button. */
   action: z.string(),
   path: z.string(),
 });
@@ -76,7 +76,7 @@ export const getPopup = call('/v1/home/popup', {
   access: 'session',
   effect: 'read',
   request: z.object({
-    /** This phone wants no popups about rewards. */
+    /** True if reward popups are switched off on this device. */
     dontShowRewardModal: z.optional(onOffInput),
   }),
   response: z.object({ popup: z.nullable(popup) }),
@@ -88,7 +88,7 @@ export const hidePopup = call('/v1/home/popupHide', {
   effect: 'write',
   request: z.object({
     id,
-    /** 1: never again; otherwise it may come back a day later. */
+    /** 1: never show again; otherwise it may return after a day. */
     forever: z.optional(onOffInput),
   }),
   response: nothing,
@@ -103,13 +103,13 @@ export const getBankList = call('/v1/home/bankList', {
     country: z.string(),
     list: z.array(
       z.object({
-        /** The bank’s BIC, eight characters. */
+        /** BIC, eight characters. */
         code: z.string(),
         name: z.string(),
         country: z.string(),
       }),
     ),
-    /** Countries that have banks here. */
+    /** Countries with supported banks. */
     countries: z.array(z.string()),
   }),
 });

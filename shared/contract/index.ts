@@ -29,7 +29,7 @@ import * as wallet from './wallet.ts';
 import * as webview from './webview.ts';
 import * as withdraw from './withdraw.ts';
 
-/** Every call there is, for whoever needs them all: the server, the OpenAPI page, the sweeps. */
+/** Every call, for the server, the OpenAPI page and the sweeps. */
 const domains = {
   auth,
   c2c,

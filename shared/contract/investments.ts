@@ -5,21 +5,21 @@ import { order, quote, receipt, terms } from './money.ts';
 import { amountText, assetCode, id, nothing, onOffInput, unixSeconds } from './wire.ts';
 
 /**
- * What a creator puts into a level, and what comes out of it. The amount of an investment is that
- * of its level; a coupon and a part of the profit pay some of it, the wallet the rest. It pays a
- * profit on each day of its term, and at the end what was paid for it comes back.
+ * Creator investments. The level sets the amount; a coupon and part of the profit pay some of it,
+ * the wallet pays the rest. An investment pays a profit on each day of its term, and the payment is
+ * returned at the end.
  */
 
 const coupon = z.object({
   id,
-  /** What it takes off, in USDT. */
+  /** Discount in USDT. */
   discount: amountText,
-  /** The smallest investment that it is good for. */
+  /** Minimum investment. */
   smallest: amountText,
   startsAt: unixSeconds,
   expiresAt: unixSeconds,
   state: z.enum(['usable', 'notUsable', 'used', 'expired']),
-  /** Why it is not usable, in the person's language; null where it is. */
+  /** Why it is not usable, in the user's language; null if usable. */
   reason: z.nullable(z.string()),
 });
 export type Coupon = z.infer<typeof coupon>;
@@ -38,9 +38,9 @@ export const getOffset = call('/v1/business/creator/offset/info', {
   effect: 'read',
   request: nothing,
   response: z.object({
-    /** What there is of it, in USDT. */
+    /** Available profit, in USDT. */
     available: amountText,
-    /** The most of an amount that it may pay: 0.3 is 30 %. */
+    /** Maximum fraction of an amount that it may pay: 0.3 is 30 %. */
     percent: amountText,
   }),
 });
@@ -48,7 +48,7 @@ export const getOffset = call('/v1/business/creator/offset/info', {
 const investmentOrder = {
   level: z.int().check(z.gte(1), z.lte(1000)),
   couponId: z.optional(id),
-  /** 1: the profit pays as much as it may. */
+  /** 1: use as much profit as allowed. */
   offset: z.optional(onOffInput),
 };
 
@@ -63,17 +63,17 @@ export const checkInvestment = call('/v1/business/creator/createIfaCheck', {
     discount: amountText,
     offset: amountText,
     asset: assetCode,
-    /** What the wallet has. */
+    /** In the wallet. */
     available: amountText,
-    /** Until when money is on hold; 0 where it is not. */
+    /** End of the security hold; 0 without one. */
     holdUntil: unixSeconds,
     points: amountText,
     dailyProfit: amountText,
     days: z.int(),
     endsAt: unixSeconds,
-    /** What comes back then. */
+    /** Returned at `endsAt`. */
     returns: amountText,
-    /** Its `total` is what leaves the wallet. */
+    /** Its `total` leaves the wallet. */
     quote: z.object(quote),
   }),
 });
@@ -87,7 +87,7 @@ export const createInvestment = call('/v1/business/creator/createIfa', {
   response: z.object({
     investment,
     receipt,
-    /** The level of the person after it. */
+    /** The user's level afterwards. */
     level: z.int(),
   }),
 });
@@ -100,7 +100,7 @@ export const getCreatorProfit = call('/v1/business/creator/profit/info', {
   request: nothing,
   response: z.object({
     asset: assetCode,
-    /** What was not moved to the wallet. */
+    /** Not yet moved to the wallet. */
     available: amountText,
     today: amountText,
     total: amountText,

@@ -15,7 +15,7 @@ import {
 
 const stage = z.object({
   stage: z.int(),
-  /** How many invited friends it takes who have passed the identity check. */
+  /** Required number of invited friends with a passed identity check. */
   friends: z.int(),
   amount: amountText,
   asset: assetCode,
@@ -29,7 +29,7 @@ const stage = z.object({
 });
 export type InviteStage = z.infer<typeof stage>;
 
-/** Somebody who invites, for whoever has their code: nothing but how they are called and look. */
+/** The public view of an inviter: name and picture only. */
 const inviter = z.object({ nickName: z.string(), avatar: z.string() });
 
 export const getInvite = call('/v1/invite', {
@@ -39,14 +39,14 @@ export const getInvite = call('/v1/invite', {
   request: nothing,
   response: z.object({
     inviteCode: z.string(),
-    /** Below the web view’s base: the page for whoever is invited. */
+    /** Path of the landing page, below the base of the web view. */
     link: z.string(),
-    /** All who registered with the code and are still there. */
+    /** Existing accounts registered with the code. */
     friendCount: z.int(),
-    /** Those of them who passed the identity check: the stages count these. */
+    /** Of those, accounts with a passed identity check: the stages count them. */
     checkedCount: z.int(),
     stages: z.array(stage),
-    /** Who invited this person; null where nobody did. */
+    /** The user's own inviter; null without one. */
     invitedBy: z.nullable(inviter),
   }),
 });
@@ -76,12 +76,12 @@ export const listReceivedStages = call('/v1/invite/receiveList', {
   response: pageOf(received),
 });
 
-/** How far somebody who was invited has come. */
+/** Progress of an invited friend. */
 export const friendSteps = ['registered', 'checked', 'active'] as const;
 
 const friend = z.object({
   id,
-  /** Hidden but for its ends: `L***h`. */
+  /** Masked but for its ends: `L***h`. */
   name: z.string(),
   /** `checked` has passed the identity check; `active` has also staked or invested. */
   step: z.enum(friendSteps),
@@ -98,17 +98,17 @@ export const listInvited = call('/v1/invite/list', {
 });
 
 export const getLanding = call('/v1/invite/landing', {
-  summary: 'For whoever was invited: who invites, and where the app is',
+  summary: 'The landing page of an invitation: the inviter, and the app stores',
   access: 'anyone',
   effect: 'read',
   addition: true,
   request: z.object({ inviteCode: z.optional(z.string().check(z.maxLength(32))) }),
   response: z.object({
-    /** Null without a code, and with one that is nobody’s. */
+    /** Null without a code or with an unknown one. */
     inviter: z.nullable(inviter),
-    /** As it is shown and typed; empty where it is nobody’s. */
+    /** As displayed and typed; empty if unknown. */
     inviteCode: z.string(),
-    /** Where the app is for each phone; empty where it is not. */
+    /** Store address for each platform; empty without one. */
     stores: z.object({ ios: z.string(), android: z.string() }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Language } from './enums.ts';
 import { languages } from './enums.ts';
 
-/** The ten, each as it calls itself. */
+/** Each in its own language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   zh_cn: '简体中文',
@@ -18,7 +18,7 @@ export const languageNames: Record<Language, string> = {
 export const isLanguage = (text: unknown): text is Language =>
   languages.some((language) => language === text);
 
-/** The language that a tag such as zh-Hans-CN or pt-PT means to us, if it is one of the ten. */
+/** The supported language for a tag such as zh-Hans-CN or pt-PT. */
 export function matchLanguage(tag: string): Language | undefined {
   const plain = tag.trim().toLowerCase().replaceAll('-', '_');
   const [primary = ''] = plain.split('_');

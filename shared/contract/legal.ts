@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { legalKinds } from './enums.ts';
 import { amountText, language, nothing, unixSeconds } from './wire.ts';
 
-/** Every document there is: the four kinds of §3, the review rules, and an agreement per feature. */
+/** The four kinds of §3, the review rules, and an agreement per feature. */
 export const legalDocuments = [
   ...legalKinds,
   'review-rules',
@@ -22,7 +22,7 @@ export type LegalDocumentName = (typeof legalDocuments)[number];
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text).check(z.minLength(1));
 
-/** A table; `each` repeats its rows for every one of what it names. */
+/** A table; `each` repeats its rows for every item of the named list. */
 const table = z.object({
   head: texts,
   rows: z.array(texts).check(z.minLength(1)),
@@ -30,25 +30,25 @@ const table = z.object({
 });
 
 /**
- * A document is structure and plain text: whoever shows it draws text, never markup. A paragraph is
- * a text, a list is texts.
+ * A document is structure and plain text, and is rendered as text, never as markup. A string is a
+ * paragraph, an array of strings is a list.
  */
 const block = z.union([text, texts, table]);
 export type LegalBlock = z.infer<typeof block>;
 
 const section = z.object({
-  /** Part of the page's address, so it is the same in every language. */
+  /** Part of the page's URL, so it is the same in every language. */
   id: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
   heading: text,
   blocks: z.array(block).check(z.minLength(1)),
 });
 export type LegalSection = z.infer<typeof section>;
 
-/** A document as its file has it, with `{{places}}` for figures that are in force. */
+/** A document file, with `{{placeholders}}` for the limits in force. */
 export const legalText = z.object({
   title: text,
   version: z.string().check(z.regex(/^\d+\.\d+$/)),
-  /** The day from which this version is in force. */
+  /** First day of this version. */
   date: z.iso.date(),
   sections: z.array(section).check(z.minLength(1)),
 });
@@ -63,7 +63,7 @@ export const getLegalDocument = call('/v1/legal/document', {
   response: z.object({
     ...legalText.shape,
     kind: z.enum(legalDocuments),
-    /** The language of the text: English where there is none in the person's own. */
+    /** Language of the text: English if the user's language has no translation. */
     language,
   }),
 });
@@ -75,23 +75,23 @@ export const getLegalLimits = call('/v1/legal/limits', {
   addition: true,
   request: nothing,
   response: z.object({
-    /** Worths in USDT. */
+    /** In USDT. */
     day: amountText,
     review: amountText,
     proof: amountText,
-    /** YUT that stays when YUT is exchanged. */
+    /** Minimum YUT balance after an exchange. */
     stays: amountText,
     mine: z.nullable(
       z.object({
         leftToday: amountText,
-        /** What left in 24 hours, which counts for the second proof. */
+        /** Sent within 24 hours, which counts for the second proof. */
         sentLately: amountText,
-        /** YUT that can be exchanged, without what is locked and what has to stay. */
+        /** Exchangeable YUT: without locked YUT and the minimum balance. */
         exchangeable: amountText,
-        /** Until then nothing leaves the account; 0 where nothing is on hold. */
+        /** End of the security hold; 0 without one. */
         holdUntil: unixSeconds,
         identityChecked: z.boolean(),
-        /** Whether a withdrawal needs the identity check at all. */
+        /** Whether withdrawals need the identity check. */
         identityNeeded: z.boolean(),
       }),
     ),

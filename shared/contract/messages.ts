@@ -11,18 +11,18 @@ import {
   unixSeconds,
 } from './wire.ts';
 
-/** Ids of messages sort by time: the newest has the greatest. */
+/** Ids of messages sort by time. */
 const messageId = z.uuid();
 
-/** What the house tells a person, worded in their language. */
+/** A message of the platform, in the user's language. */
 const systemMessage = z.object({
   id: messageId,
-  /** What it is about, for its picture: a page must live with kinds that it does not know. */
+  /** Selects the icon. Pages must accept unknown kinds. */
   kind: z.string(),
   title: z.string(),
-  /** Its first sentence. No figure of the person's stands in the words: the eye could not hide it. */
+  /** First sentence. It contains no amounts, because the eye switch could not hide them. */
   excerpt: z.string(),
-  /** What the movement that it tells of did to the person's wallet; null where it tells of none. */
+  /** The wallet movement that the message is about; null without one. */
   amount: z.nullable(signedAmountText),
   asset: z.nullable(assetCode),
   isRead: onOffValue,
@@ -32,20 +32,20 @@ export type SystemMessage = z.infer<typeof systemMessage>;
 
 const systemMessageDetail = z.object({
   ...systemMessage.shape,
-  /** What follows the excerpt. */
+  /** The text after the excerpt. */
   text: z.string(),
-  /** The screen of the web view where it goes on; null where there is none. */
+  /** Path of the related screen; null without one. */
   link: z.nullable(z.string()),
 });
 export type SystemMessageDetail = z.infer<typeof systemMessageDetail>;
 
 const fromUser = z.object({ uid: z.string(), nickName: z.string() });
 
-/** What another person did: the page turns the title into words. */
+/** An interaction of another user; the page translates the title. */
 const fansMessage = z.object({
   id: messageId,
   title: z.enum(interactionKinds),
-  /** The comment, the reply, the name of the video; empty where the title says it all. */
+  /** The comment, the reply or the name of the video; may be empty. */
   content: z.string(),
   fromUser: z.object({ ...fromUser.shape, avatar: z.string() }),
   isRead: onOffValue,
@@ -53,7 +53,7 @@ const fansMessage = z.object({
 });
 export type FansMessage = z.infer<typeof fansMessage>;
 
-/** What `lastOtherMessage` holds, as JSON text. */
+/** The JSON text in `lastOtherMessage`. */
 export const lastOtherMessage = z.object({
   title: z.enum(interactionKinds),
   content: z.string(),
@@ -61,9 +61,9 @@ export const lastOtherMessage = z.object({
 });
 export type LastOtherMessage = z.infer<typeof lastOtherMessage>;
 
-/** Unread messages are counted up to here: who has more reads "99+". */
-export const mostCounted = 100;
-const unreadCount = z.int().check(z.gte(0), z.lte(mostCounted));
+/** Unread messages are counted up to here; above 99 the page shows "99+". */
+export const maxUnreadCount = 100;
+const unreadCount = z.int().check(z.gte(0), z.lte(maxUnreadCount));
 
 export const getMessageCount = call('/v1/user/get/messageCount', {
   summary: 'How many messages are unread, and the newest of each list',
@@ -73,9 +73,9 @@ export const getMessageCount = call('/v1/user/get/messageCount', {
   response: z.object({
     systemCount: unreadCount,
     interactiveCount: unreadCount,
-    /** In the person's language; empty where there is no message. */
+    /** In the user's language; empty without a message. */
     lastSystemTitle: z.string(),
-    /** A JSON text with title, content and fromUser; empty where there is no message. */
+    /** JSON text with title, content and fromUser; empty without a message. */
     lastOtherMessage: z.string(),
   }),
 });
@@ -90,7 +90,7 @@ export const listSystemMessages = call('/v1/user/get/systemMessage', {
 });
 
 export const getSystemMessage = call('/v1/user/get/systemMessage/detail', {
-  summary: 'One system message as a whole; whoever opens it has read it',
+  summary: 'One complete system message; opening marks it as read',
   access: 'session',
   effect: 'write',
   request: z.object({ id: messageId }),

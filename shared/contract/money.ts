@@ -16,38 +16,38 @@ import {
 } from './wire.ts';
 
 /**
- * Money that moves because a person asks for it. A `…Verify` call answers the terms, and with an
- * amount also a quote; the call itself takes the quote and an operation key.
+ * Operations on money. A `…Verify` call answers the terms, and with an amount also a quote; the
+ * operation itself takes the quote and an operation key.
  */
 
-/** What a person is told before an amount is typed. */
+/** Shown before an amount is typed. */
 export const terms = {
-  /** What can be spent now. */
+  /** Spendable now. */
   available: amountText,
   smallest: amountText,
-  /** Of one operation: what the person has and every limit taken together. */
+  /** Maximum per operation, after the balance and all limits. */
   largest: amountText,
   /** The fee: a fixed part and a fraction of the amount (0.01 is 1 %). */
   feeCharge: amountText,
   feePercent: amountText,
 };
 
-/** The terms of what lets money out: also until when nothing leaves; 0 where nothing is on hold. */
+/** The terms of outgoing operations, with the end of the security hold; 0 without one. */
 export const termsOut = { ...terms, holdUntil: unixSeconds };
 
-/** What binds until it expires. */
+/** Binding until it expires. */
 export const quote = {
   quoteId: id,
   expiresAt: unixSeconds,
   amount: amountText,
   fee: amountText,
-  /** What leaves the account: amount and fee. */
+  /** Leaves the account: amount plus fee. */
   total: amountText,
-  /** What arrives. */
+  /** Arrives. */
   receive: amountText,
 };
 
-/** What every call that moves money takes. */
+/** The request of every operation on money. */
 export const order = z.object({ quoteId: id, operationKey, proof: z.optional(proof) });
 
 const party = z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() });
@@ -56,12 +56,12 @@ export type Party = z.infer<typeof party>;
 /** The common status: 1 pending, 2 completed, 3 cancel. */
 export const status = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** What remains of an operation, exact to the last decimal. */
+/** The record of an operation, with exact amounts. */
 export const receipt = z.object({
-  /** The number that a person and support name it by. */
+  /** Reference number for support. */
   id: z.string(),
   kind: z.string(),
-  /** In the person's language. */
+  /** In the user's language. */
   title: z.string(),
   status,
   asset: assetCode,
@@ -70,9 +70,9 @@ export const receipt = z.object({
   total: amountText,
   receiveAsset: assetCode,
   receive: amountText,
-  /** Null where nobody else takes part. */
+  /** Null without a second party. */
   counterparty: z.nullable(party),
-  /** A wallet address, a bank account with its middle hidden, or empty. */
+  /** A wallet address, a masked bank account, or empty. */
   destination: z.string(),
   note: z.string(),
   createdAt: unixSeconds,
@@ -99,9 +99,9 @@ export const verifyExchange = call('/v1/business/yut/exchangeVerify', {
     ...terms,
     from: assetCode,
     to: assetCode,
-    /** One of `from` in `to`. */
+    /** Price of one `from` in `to`. */
     rate: amountText,
-    /** What has to stay in YUT (`yu_normal_hold_limit`). */
+    /** Minimum YUT balance (`yu_normal_hold_limit`). */
     holdLimit: amountText,
     quote: z.nullable(z.object(quote)),
   }),
@@ -118,7 +118,7 @@ export const exchange = call('/v1/business/yut/exchange', {
 // --- Transfers inside the platform ---
 
 const transferRequest = z.object({
-  /** The uid of who gets it. */
+  /** Uid of the recipient. */
   to: z.string().check(z.minLength(1, '000958'), z.maxLength(64)),
   amount: z.optional(amountText),
   note: z.optional(writtenText(140)),
@@ -126,7 +126,7 @@ const transferRequest = z.object({
 const transferAnswer = z.object({
   ...termsOut,
   to: party,
-  /** Nothing was ever sent to them. */
+  /** True if the user never sent them anything. */
   isFirstTime: z.boolean(),
   quote: z.nullable(z.object(quote)),
 });
@@ -166,7 +166,7 @@ export const getMyProfit = call('/v1/business/profit/my', {
   summary: 'What came in as profit: today, in all, by kind, and by day',
   access: 'session',
   effect: 'read',
-  /** In USDT where no currency is named. */
+  /** Defaults to USDT. */
   request: z.object({
     currencyType: z.optional(currencyName),
     userTimeISO: z.optional(userTime),

@@ -1,4 +1,4 @@
-/** What a person must pass before value leaves. An operator names those that need the identity check. */
+/** Checks before money leaves. An operator sets which ones need the identity check. */
 export const gates = [
   'transfer',
   'withdrawal',
@@ -12,23 +12,23 @@ export const gates = [
 export type Gate = (typeof gates)[number];
 
 interface CallFacts {
-  /** The call that asks for it; none where the app has no call for it. */
+  /** The call that requests it, if the app has one. */
   path?: string;
 }
 type OperationFacts = CallFacts &
   (
     | { gate?: never; leaves?: never }
     | {
-        /** What a person must be allowed and prove for it. */
+        /** Permissions and proof that it needs. */
         gate: Gate;
-        /** Value goes to somebody else: it counts among what a person has sent in 24 hours. */
+        /** Money goes to somebody else: it counts towards the outgoing sum of 24 hours. */
         leaves?: true;
       }
   );
 
 /**
  * Every operation on money, as `domain.action`. The server derives its lists from this and from
- * the definition that each kind has there; the web view knows by it what may still be under way.
+ * its own definition of each kind; the web view derives which operations may be pending.
  */
 export const operationKinds = {
   'money.exchange': { path: '/v1/business/yut/exchange' },
@@ -54,7 +54,7 @@ export const operationKinds = {
   'c2c.create': { path: '/v1/business/c2c/buy/create', gate: 'c2c', leaves: true },
   'c2c.sell': { path: '/v1/business/c2c/sell', gate: 'c2c', leaves: true },
   'c2c.cancel': { path: '/v1/business/c2c/buy/cancel' },
-  // Used up for money that comes in: nothing goes to somebody else.
+  // Redeemed for incoming money: nothing goes to somebody else.
   'quota.redeem': { path: '/v1/business/vip_qu/redeem', gate: 'quota' },
   'quota.transfer': { path: '/v1/business/vip_qu/transfer', gate: 'quota', leaves: true },
   'quota.allocate': { path: '/v1/business/vip_qu/allocate', gate: 'quota', leaves: true },
@@ -69,22 +69,22 @@ export const operationKinds = {
   'invite.receiveStage': { path: '/v1/invite/receiveStage' },
   'tasks.receiveReward': { path: '/v1/task/receive' },
   'tasks.cashNovice': { path: '/v1/business/novice/cash' },
-  // Paid in the store, which tells the server.
+  // Paid in the store, which notifies the server.
   'shop.purchase': { gate: 'purchase', leaves: true },
 } as const satisfies Record<string, OperationFacts>;
 
 export type OperationKind = keyof typeof operationKinds;
 type Facts = typeof operationKinds;
 
-/** Kinds by which value goes to somebody else. */
+/** Kinds that send money to somebody else. */
 type LeavingKind = {
   [Kind in OperationKind]: Facts[Kind] extends { leaves: true } ? Kind : never;
 }[OperationKind];
-/** Kinds for which nothing has to be proved: the money stays with the person. */
+/** Kinds without proof: the money stays with the user. */
 export type OpenKind = {
   [Kind in OperationKind]: Facts[Kind] extends { gate: Gate } ? never : Kind;
 }[OperationKind];
-/** Kinds that a page asks for by a call. */
+/** Kinds that a call requests. */
 export type CalledKind = {
   [Kind in OperationKind]: Facts[Kind] extends { path: string } ? Kind : never;
 }[OperationKind];
@@ -94,6 +94,6 @@ export const factsOf = (kind: OperationKind): OperationFacts => operationKinds[k
 const kinds = Object.keys(operationKinds) as OperationKind[];
 export const leavingKinds = kinds.filter((kind): kind is LeavingKind => !!factsOf(kind).leaves);
 
-/** The kind that a call asks for. */
+/** The kind that a call requests. */
 export const kindOfCall = (path: string): CalledKind | undefined =>
   kinds.find((kind): kind is CalledKind => factsOf(kind).path === path);

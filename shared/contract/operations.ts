@@ -10,18 +10,19 @@ export const getOperation = call('/v1/user/operation/get', {
   request: z.object({ operationKey }),
   response: z.object({
     /**
-     * `refused`: nothing was done, and nothing will be with this key. `unknown`: nothing has been
-     * done so far. It may be on its way still, so the same call is only ever sent again with the
-     * same key. With a quote it ends with the quote: one that is unknown a minute after its quote's
-     * end was not carried out and will not be. Any other can be sent again with its key until it
-     * answers; a call that was signed more than five minutes ago is not taken any more.
+     * | `refused` | not executed, and never will be with this key |
+     * | `unknown` | not executed so far; the request may still arrive |
+     *
+     * Repeat an unknown call only with the same key. With a quote, `unknown` is final one minute
+     * after the quote expires. Without one, repeat the call until it answers; a request that was
+     * signed more than five minutes ago is refused.
      */
     state: z.enum(['done', 'refused', 'unknown']),
-    /** With `done`: what it was, and the `data` that the call itself answered. */
+    /** With `done`: the kind, and the `data` of the call's answer. */
     kind: z.optional(z.string()),
     answer: z.optional(z.unknown()),
     createdAt: z.optional(unixSeconds),
-    /** With `refused`: what the call answered, as its envelope had it. */
+    /** With `refused`: code, message and data of the call's answer. */
     code: z.optional(z.int()),
     message: z.optional(z.string()),
     data: z.optional(z.unknown()),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { nothing } from './wire.ts';
 
-/** Somebody as anyone who is signed in may see them. Never an e-mail, not even to who typed it. */
+/** The view of a user for any signed-in user. It never contains an e-mail address. */
 export const foundPerson = z.object({
   uid: z.string(),
   userName: z.string(),
   nickName: z.string(),
-  /** An address, or empty. */
+  /** URL, or empty. */
   avatar: z.string(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;

@@ -3,9 +3,8 @@ import { call } from './call.ts';
 import { order, quote, receipt, terms } from './money.ts';
 import { amountText, assetCode, currencyName, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
-/** All that a person holds, and what moves between their wallet and their other accounts. */
+/** The user's holdings, and transfers between the wallet and their other accounts. */
 
-/** Where a person's money stands beside the wallet. */
 export const portfolioAccounts = ['wallet', 'store', 'benefit', 'stake'] as const;
 export type PortfolioAccount = (typeof portfolioAccounts)[number];
 
@@ -15,9 +14,9 @@ const holding = z.object({
   amount: amountText,
   /** In the currency asked for. */
   worth: amountText,
-  /** Of everything, as a fraction. */
+  /** Share of the total, as a fraction. */
   share: amountText,
-  /** From the wallet into it, and from it into the wallet. */
+  /** Whether transfers from and to the wallet are possible. */
   canTransferIn: z.boolean(),
   canTransferOut: z.boolean(),
 });
@@ -28,17 +27,17 @@ export const getPortfolio = call('/v1/business/assetPortfolio/info', {
   summary: 'All holdings, account by account, with worth and share',
   access: 'session',
   effect: 'read',
-  /** Worths are in USD where no currency is named. */
+  /** The currency defaults to USD. */
   request: z.object({ currencyType: z.optional(currencyName) }),
   response: z.object({ total: amountText, items: z.array(holding) }),
 });
 
-/** A receipt, with where it went and when it is there. */
+/** A receipt with its accounts and arrival time. */
 const portfolioTransfer = z.object({
   ...receipt.shape,
   direction: z.enum(['in', 'out']),
   account: z.enum(portfolioAccounts),
-  /** When a pending one arrives; 0 where it has. */
+  /** When a pending transfer arrives; 0 after arrival. */
   arrivesAt: unixSeconds,
 });
 export type PortfolioTransfer = z.infer<typeof portfolioTransfer>;
@@ -63,7 +62,7 @@ export const verifyPortfolioTransfer = call('/v1/business/assetPortfolio/transfe
   }),
   response: z.object({
     ...terms,
-    /** Minutes until it arrives; 0 for at once. */
+    /** Minutes until it arrives; 0: at once. */
     arrivalMinutes: z.int(),
     before: z.object({ from: amountText, to: amountText }),
     /** Null without an amount. */

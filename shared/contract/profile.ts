@@ -3,31 +3,31 @@ import { call } from './call.ts';
 import { foundPerson } from './people.ts';
 import { id, nothing, onOffInput, onOffValue, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
-/** What somebody counts; null where they do not show it. */
+/** Null if the user hides it. */
 const shownCount = z.nullable(z.int().check(z.gte(0)));
 
-/** Somebody as whoever asks may see them: their switches have been applied. To oneself, all of it. */
+/** A profile after the owner's privacy switches; complete for the owner. */
 export const personProfile = z.object({
   ...foundPerson.shape,
   backgroundImage: z.string(),
   signature: z.string(),
   gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   level: z.int(),
-  /** Empty where it is not set or not shown. */
+  /** Empty if unset or hidden. */
   region: z.string(),
-  /** Empty where it is not set or not shown, and then nobody learns the age either. */
+  /** Empty if unset or hidden; then the age is hidden, too. */
   birthday: z.string(),
   age: z.nullable(z.int()),
-  /** How often their videos are liked. */
+  /** Likes of the user's videos. */
   likeCount: z.int(),
   followCount: shownCount,
   fansCount: shownCount,
-  /** How many videos they like (`showFavorite`), and have saved (`showStars`). */
+  /** Number of videos that the user likes (`showFavorite`) and has saved (`showStars`). */
   favoriteCount: shownCount,
   starCount: shownCount,
-  /** Whether others may save their videos. */
+  /** Whether others may save the user's videos. */
   download: onOffValue,
-  /** Who they are to the chat service. */
+  /** Id in the chat service. */
   chatId: z.string(),
   isMe: onOffValue,
   isFollowing: onOffValue,
@@ -36,7 +36,7 @@ export const personProfile = z.object({
 export type PersonProfile = z.infer<typeof personProfile>;
 
 export const getProfile = call('/v1/user/get/profile', {
-  summary: 'The profile of a person, as whoever asks may see it; without a uid one’s own',
+  summary: 'The profile of a person, as visible to the caller; without a uid the caller’s own',
   access: 'session',
   effect: 'read',
   addition: true,
@@ -44,7 +44,7 @@ export const getProfile = call('/v1/user/get/profile', {
   response: personProfile,
 });
 
-/** Says how it shall be, and not that it shall change: sent twice it is the same. */
+/** Sets the state instead of toggling it, so a repeated call is harmless. */
 export const followPerson = call('/v1/user/follow', {
   summary: 'Follow a person, or follow them no more',
   access: 'session',
@@ -54,9 +54,10 @@ export const followPerson = call('/v1/user/follow', {
   response: personProfile,
 });
 
-/** Sent again within a day it is told to nobody. */
+/** Notifies at most once a day. */
 export const visitPerson = call('/v1/user/visit', {
-  summary: 'Tells a person who looked at their profile; not of somebody who hides whom they follow',
+  summary:
+    'Notifies a person of a visit to their profile, unless the visitor hides whom they follow',
   access: 'session',
   effect: 'write',
   addition: true,
@@ -70,7 +71,7 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 const peopleRequest = z.object({ uid: z.optional(id), ...pageRequest });
 const peoplePage = z.object({
   ...pageOf(listedPerson).shape,
-  /** The person does not show this list: it is empty to everybody else. */
+  /** The owner hides this list: it is empty for everybody else. */
   isHidden: onOffValue,
 });
 
@@ -99,7 +100,7 @@ export const getUserSig = call('/v1/im/usersig', {
   request: z.object({}),
   response: z.object({
     userSig: z.string(),
-    /** Whom it signs in. */
+    /** The user that the signature is for. */
     chatId: z.string(),
     expiresAt: unixSeconds,
   }),

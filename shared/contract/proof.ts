@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { CodePurpose, ProofKind } from './enums.ts';
 
-/** Six digits: codes by e-mail, of an authenticator, and payment passwords. */
+/** E-mail codes, authenticator codes and payment passwords. */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, '002103'));
 
 /**
- * What somebody gives to show that it is them. A call that needs more answers `proofNeeded` (1601)
- * with `ProofNeeded`; the same call is then sent again with the proof in it.
+ * Proof of identity. A call that needs more answers `proofNeeded` (1601) with `ProofNeeded`; the
+ * client then repeats the call with the proof.
  */
 export const proof = z.object({
   /** The password of the account. */
@@ -17,14 +17,14 @@ export const proof = z.object({
 });
 export type Proof = z.input<typeof proof>;
 
-/** What `data` carries with `proofNeeded`. */
+/** The `data` of `proofNeeded`. */
 export interface ProofNeeded {
-  /** All that this call asks for, in the order in which a person gives it. */
+  /** All required kinds, in the order in which the user gives them. */
   needed: ProofKind[];
-  /** The one that was given and is wrong, and how many tries remain. */
+  /** The kind that was wrong, and the remaining tries. */
   wrong?: ProofKind;
   triesLeft?: number;
-  /** What a code by e-mail has to be asked for with (`/v1/auth/sendCode`). */
+  /** Parameters to request an e-mail code (`/v1/auth/sendCode`). */
   purpose?: CodePurpose;
   operation?: string;
 }

@@ -1,14 +1,17 @@
-/** Records of a published release beside `release.json`, for publishing and checks; no page has them. */
+/**
+ * Metadata of a published release beside `release.json`, for publishing and its checks. Pages never
+ * load it. Types only.
+ */
 
-/** `contents.json`: every file of a release, its needs of the shell, and the shell's offers. */
+/** `contents.json`: the files of a release, and its needs and offers in the federation. */
 export interface ReleaseContents {
   schema: 1;
   name: string;
   /** `<version>-<build>`. */
   release: string;
-  /** By path inside the release; all but `contents.json` itself. */
+  /** By path inside the release, without `contents.json` itself. */
   files: Record<string, FileMark>;
-  /** Of a remote: the shell that it was built against. */
+  /** Of a remote: the parts of the shell that it needs. */
   needs?: Federated;
   /** Of a shell: its parts for remotes, its own paths, and the values of routes that it acts on. */
   offers?: Federated & { paths: string[]; routes?: RouteValues };
@@ -33,13 +36,13 @@ export interface Federated {
 }
 
 export interface SharedPart {
-  /** Of a package: the version that is there, or the least one that will do. */
+  /** Of a package: the offered version, or the needed minimum. */
   version?: string;
-  /** Names that are exported, or imported. */
+  /** Exported or imported names. */
   names: string[];
 }
 
-/** Why something does not go live, and what to do about it. */
+/** Why a release cannot go live, and how to fix it. */
 export interface Refusal {
   check: ReleaseCheck;
   name: string;

@@ -1,4 +1,4 @@
-/** What can be reported, and why: for the page that asks and the server that takes it. */
+/** Reasons for each type of report, shared by page and server. */
 export const reportReasons = {
   user: ['spam', 'impersonation', 'harassment', 'hate', 'nudity', 'minor', 'fraud', 'other'],
   video: ['spam', 'nudity', 'violence', 'hate', 'minor', 'copyright', 'fraud', 'other'],
@@ -11,7 +11,6 @@ export type ReportReason = (typeof reportReasons)[ReportType][number];
 export const reportTypes = Object.keys(reportReasons) as ReportType[];
 export const isReportType = (text: string): text is ReportType =>
   Object.hasOwn(reportReasons, text);
-/** Whether a reason is one of this type. */
 export const isReasonOf = (type: ReportType, reason: string): boolean =>
   reportReasons[type].some((one) => one === reason);
 

@@ -14,20 +14,20 @@ export const sendReport = call('/v1/user/reflect', {
   effect: 'write',
   request: z.object({
     type: z.enum(reportTypes as [ReportType, ...ReportType[]]),
-    /** Of a person their uid. */
+    /** For a person: the uid. */
     targetId: id,
-    /** One of those of its type. */
+    /** One of the reasons of its type. */
     reason: z.string().check(z.maxLength(30)),
     detail: z.optional(writtenText(reportDetailLength)),
-    /** Addresses of pictures that this person has uploaded. */
+    /** URLs of pictures that the user has uploaded. */
     pictures: z.optional(
       z.array(z.string().check(z.maxLength(200))).check(z.maxLength(reportPictures)),
     ),
   }),
   response: z.object({
-    /** What support finds it by. */
+    /** Reference number for support. */
     number: z.string(),
-    /** 1: this person had reported it before, and nothing was added. */
+    /** 1: the user has already reported it, and nothing was added. */
     isRepeated: onOffValue,
     createdAt: unixSeconds,
   }),

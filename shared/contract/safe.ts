@@ -4,24 +4,24 @@ import { livenessStates, loginKinds } from './enums.ts';
 import { proof, sixDigits } from './proof.ts';
 import { emailAddress, id, nothing, onOffInput, onOffValue, unixSeconds } from './wire.ts';
 
-/** What keeps an account safe: payment password, e-mail, authenticator, devices, and losing them. */
+/** Account security: payment password, e-mail, authenticator, devices, and recovery. */
 
-/** A request to get a lost authenticator back: 1 pending, 2 completed, 3 cancel. */
+/** A request to reset a lost authenticator: 1 pending, 2 completed, 3 cancel. */
 const lostRequest = z.object({
   id: z.string(),
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** By e-mail it completes by itself; with documents somebody decides. */
+  /** By e-mail it completes automatically; with documents an operator decides. */
   way: z.enum(['email', 'identity', 'signedOut']),
   requestedAt: unixSeconds,
-  /** When it completes by itself; 0 where somebody decides. */
+  /** When it completes automatically; 0 if an operator decides. */
   completesAt: unixSeconds,
-  /** Why it was refused, in the person's language; empty otherwise. */
+  /** Why it was refused, in the user's language; otherwise empty. */
   reason: z.string(),
 });
 export type LostRequest = z.infer<typeof lostRequest>;
 
 export const safeInfo = z.object({
-  /** With its middle hidden; empty where none is bound. */
+  /** With its middle masked; empty if none is bound. */
   email: z.string(),
   isBindEmail: onOffValue,
   isSetPayPassword: onOffValue,
@@ -29,13 +29,13 @@ export const safeInfo = z.object({
   kycStatus: z.int(),
   isKyc: z.int(),
   passwordChangedAt: unixSeconds,
-  /** Until then nothing leaves the account; 0 where nothing is on hold. */
+  /** End of the security hold; 0 without one. */
   holdUntil: unixSeconds,
-  /** How many accounts one e-mail may have, and how many have this person's. */
+  /** Maximum of accounts per e-mail, and the number with the user's own. */
   bindMaxCount: z.int(),
   accountsOnEmail: z.int(),
   devices: z.int(),
-  /** When the account is erased; 0 where its deletion was not asked for. */
+  /** When the account is erased; 0 without a pending deletion. */
   erasesAt: unixSeconds,
   lostAuthenticator: z.nullable(lostRequest),
 });
@@ -49,7 +49,7 @@ export const getSafeInfo = call('/v1/safe/getSafeInfo', {
   response: safeInfo,
 });
 
-/** What a change of security puts on hold; 0 after a first set-up. */
+/** End of the security hold after a change; 0 after a first set-up. */
 const held = z.object({ holdUntil: unixSeconds });
 
 export const resetPayPassword = call('/v1/user/resetPayPassword', {
@@ -89,9 +89,9 @@ export const getTwoStepKey = call('/v1/user/get/twoStepKey', {
   effect: 'write',
   request: z.object({ proof: z.optional(proof) }),
   response: z.object({
-    /** Base32, as a person types it. */
+    /** Base32, for typing. */
     key: z.string(),
-    /** The same as otpauth://, for a QR code. */
+    /** The same as an otpauth:// URL, for a QR code. */
     uri: z.string(),
     expiresAt: unixSeconds,
   }),
@@ -103,7 +103,7 @@ export const setTwoStep = call('/v1/user/set/twoStep', {
   effect: 'write',
   request: z.object({
     isTwoStep: onOffInput,
-    /** Of the new key: only to switch on. */
+    /** Code of the new key; only to switch on. */
     code: z.optional(sixDigits),
     proof: z.optional(proof),
   }),
@@ -118,14 +118,14 @@ export const applyOtpLost = call('/v1/user/apply/otp/lost', {
   response: lostRequest,
 });
 
-/** Kept until the request is decided, and for nothing else. */
+/** Stored only until the request is decided. */
 const identityProof = {
   fullName: z.string().check(z.minLength(2, '000958'), z.maxLength(120)),
   documentNumber: z.string().check(z.minLength(4, '000958'), z.maxLength(40)),
 };
 
 export const applyAuthenticatorLost = call('/v1/safe/applyAuthenticatorLost', {
-  summary: 'The authenticator is lost: somebody checks who asks, with documents',
+  summary: 'Request a reset of a lost authenticator with documents, which an operator checks',
   access: 'session',
   effect: 'write',
   request: z.object({ ...identityProof, proof: z.optional(proof) }),
@@ -133,20 +133,20 @@ export const applyAuthenticatorLost = call('/v1/safe/applyAuthenticatorLost', {
 });
 
 export const applyAuthenticatorLostSignedOut = call('/v2/user/applyAuthenticatorLost', {
-  summary: 'The same for somebody who cannot sign in without it',
+  summary: 'The same without a session, for users who cannot sign in',
   access: 'anyone',
   effect: 'write',
   request: z.object({
     kind: z.enum(loginKinds),
     identifier: z.string().check(z.minLength(1, '000958'), z.maxLength(254)),
     password: z.string().check(z.minLength(1, '000958'), z.maxLength(128)),
-    /** Which account, where several have this e-mail and this password: `chooseAccount` asks. */
+    /** Selects an account if several have this e-mail and password (`chooseAccount`). */
     uid: z.optional(id),
-    /** Of purpose 5, sent to the account's e-mail. */
+    /** Code of purpose 5, sent to the account's e-mail. */
     code: sixDigits,
     ...identityProof,
   }),
-  /** `ticket` lets the one who asked see how it stands, without signing in. */
+  /** `ticket` reads the state of the request without signing in. */
   response: z.object({ ...lostRequest.shape, ticket: z.string() }),
 });
 
@@ -181,7 +181,9 @@ export const getDevices = call('/v1/user/deviceList', {
         appVersion: z.string(),
         signedInAt: unixSeconds,
         lastSeenAt: unixSeconds,
-        /** Of its last call, with its end hidden; empty where it is not known. Tells like devices apart. */
+        /**
+         * Address of the last call, with its end masked, to distinguish devices; empty if unknown.
+         */
         network: z.string(),
         isCurrent: z.boolean(),
       }),
@@ -204,14 +206,14 @@ export const deleteAccount = call('/v1/user/delete', {
   effect: 'write',
   addition: true,
   request: z.object({
-    /** What is still in the wallet is given up. */
+    /** The user gives up the remaining balance. */
     givesUpBalance: z.optional(z.boolean()),
     proof: z.optional(proof),
   }),
   response: z.object({ erasesAt: unixSeconds }),
 });
 
-/** What `data` carries with `accountNotEmpty`. Only `balance` can be given up. */
+/** The `data` of `accountNotEmpty`. Only `balance` can be given up. */
 export interface AccountNotEmpty {
   left: ('balance' | 'held' | 'stakes' | 'orders' | 'investments')[];
 }
@@ -233,9 +235,9 @@ export const getLivenessResult = call('/v1/safe/liveness/result', {
   request: z.object({ transactionId: id }),
   response: z.object({
     state: z.enum(livenessStates),
-    /** What to do better, in the person's language; empty otherwise. */
+    /** A hint for the next try, in the user's language; otherwise empty. */
     reason: z.string(),
-    /** The next try is possible from then on; 0 for at once. */
+    /** When the next try is possible; 0: at once. */
     retryAt: unixSeconds,
     updatedAt: unixSeconds,
   }),

@@ -4,16 +4,16 @@ import { shippingCountries } from './countries.ts';
 import { shipmentStatus } from './enums.ts';
 import { amountText, assetCode, id, nothing, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
-/** Short, opaque and shown to people: `SO26111500417`. Whoever is not its owner does not find it. */
+/** Short and opaque, for display: `SO26111500417`. Only its owner can find it. */
 const orderId = id;
 
-/** One line of a parcel's way. The server keeps what happened, and words it for who asks. */
+/** One event of a parcel. The server stores its kind and translates it for each request. */
 const shipmentEvent = z.object({
   id: z.string(),
   kind: z.string(),
-  /** In the person's language. */
+  /** In the user's language. */
   text: z.string(),
-  /** Where it happened, as the carrier names it; empty where nobody said. */
+  /** Place as named by the carrier; may be empty. */
   place: z.string(),
   at: unixSeconds,
 });
@@ -27,13 +27,13 @@ const shipment = z.object({
   /** Since when it has this status. */
   statusAt: unixSeconds,
   expectedAt: z.nullable(unixSeconds),
-  /** Both are known once a carrier has the parcel. */
+  /** Known once a carrier has the parcel. */
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** How the carrier is reached, as far as it is known: with its country code, and its page. */
+  /** Contact of the carrier, if known: phone with country code, and web page. */
   carrierPhone: z.optional(z.nullable(z.string())),
   carrierUrl: z.optional(z.nullable(z.string())),
-  /** Only with an exception or a rejection, in the person's language. */
+  /** Only with an exception or a rejection, in the user's language. */
   problem: z.nullable(z.object({ reason: z.string(), nextStep: z.string() })),
   /** Newest first. */
   events: z.array(shipmentEvent),
@@ -60,26 +60,26 @@ export const itemCategories = [
 
 const orderItem = z.object({
   id: z.string(),
-  /** The package that it travels in, once it is packed. */
+  /** Its package, once packed. */
   packageId: z.nullable(z.string()),
   name: z.string(),
   variant: z.string(),
   category: z.enum(itemCategories),
   quantity: z.int().check(z.gte(1)),
-  /** For one piece, in the asset of the payment. */
+  /** Per piece, in the asset of the payment. */
   unitPrice: amountText,
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
 const deliveryAddress = z.object({
   recipient: z.string(),
-  /** Only its country code and its last four digits can be read. */
+  /** Masked but for the country code and the last four digits. */
   phone: z.string(),
   street: z.string(),
   city: z.string(),
   region: z.string(),
   postcode: z.string(),
-  /** Two letters. */
+  /** ISO 3166, two letters. */
   country: z.string(),
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
@@ -120,10 +120,10 @@ const orderSummary = z.object({
   createdAt: unixSeconds,
   total: amountText,
   asset: assetCode,
-  /** The first of the items; the count is of all pieces. */
+  /** The first item; the count covers all pieces. */
   firstItem: z.object({ name: z.string(), category: z.enum(itemCategories) }),
   pieces: z.int().check(z.gte(1)),
-  /** None before anything is packed. */
+  /** Absent until something is packed. */
   parcels: z.array(orderParcel),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
@@ -145,14 +145,14 @@ const publicParcel = z.object({
   status: z.enum(shipmentStatus),
   statusAt: unixSeconds,
   expectedAt: z.nullable(unixSeconds),
-  /** Newest first, without a place where somebody lives and without how it was handed over. */
+  /** Newest first, without the delivery address and the details of the handover. */
   events: z.array(shipmentEvent),
-  /** Of the order, where whoever asks owns it. */
+  /** Number of the order, if the caller owns it. */
   orderId: z.nullable(z.string()),
 });
 export type PublicParcel = z.infer<typeof publicParcel>;
 
-/** It counts wrong numbers, so that nobody tries them all: a write, although nothing is changed. */
+/** A write, because it counts wrong numbers to prevent guessing. */
 export const trackParcel = call('/v1/shop/track', {
   summary: 'Where a parcel is, by its number: without name, address or items, for anyone',
   access: 'anyone',
@@ -164,9 +164,9 @@ export const trackParcel = call('/v1/shop/track', {
   response: publicParcel,
 });
 
-const line = (most: number) => z.string().check(z.maxLength(most, '002108'));
-const neededLine = (most: number) =>
-  z.string().check(z.minLength(1, '000958'), z.maxLength(most, '002108'));
+const line = (maxLength: number) => z.string().check(z.maxLength(maxLength, '002108'));
+const neededLine = (maxLength: number) =>
+  z.string().check(z.minLength(1, '000958'), z.maxLength(maxLength, '002108'));
 
 const addressFields = {
   recipient: neededLine(60),

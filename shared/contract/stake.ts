@@ -16,46 +16,46 @@ import {
 } from './wire.ts';
 
 /**
- * Staking of YUT. Whoever stakes puts a principal into a term of so many days; each day of 24 hours
- * since its start earns a part of the term's yield. The rules, all of them held by the server:
+ * Staking of YUT. A stake puts a principal into a term of some days; each day of 24 hours since its
+ * start earns a part of the term's yield. The server enforces these rules:
  *
- * - The principal stays the person's: it moves from their wallet to their stake account and back,
- *   so nothing has to be shown for it, and neither a security hold nor a deletion that was asked
- *   for keeps it from coming back. Whose account is being deleted can begin or prolong nothing.
+ * - The principal stays the user's: it moves from their wallet to their stake account and back. It
+ *   needs no proof, and neither a security hold nor a pending deletion blocks its return. With a
+ *   pending deletion the user can begin or prolong no stake.
  * - A day earns principal × (cycleYield + extraRate) ÷ cycle, with the extra rate only where auto
- *   reinvest is on as the day ends. A term that is left alone earns exactly its yield, rounded
- *   down. The day that is under way earns nothing before it ends.
- * - A reward waits, in every status, until it is retrieved; the fee is taken then. With compound
- *   on, each day's reward joins the principal instead, without a fee.
+ *   reinvest is on at the end of the day. A complete term earns exactly its yield, rounded down. A
+ *   day earns nothing before it ends.
+ * - A reward can be retrieved in every status; the fee is charged then. With compound on, each
+ *   day's reward is added to the principal instead, without a fee.
  * - At the end of its term a stake with auto reinvest begins a new one with its principal. Without
  *   it, the stake has ended (status 2) and earns nothing until it is reinvested or retrieved.
- * - What begins a term gets the conditions that the term has then: create, upgrade, both ways to
- *   reinvest, and adding principal after the first day, which begins the term anew. On the first
- *   day the principal is added without that. The day under way is lost where a term begins anew.
- * - An upgrade moves a stake into a longer term, which begins at once; no penalty is taken.
- * - The principal can be retrieved at any time and is back `releaseDays` later; it earns nothing
- *   on its way. Before the end of the term a penalty is taken from it. With it comes the reward
- *   that still waits, less its fee. Until it is back this can be cancelled: then the stake is what
- *   it was, and its term ends later by as long as it was on its way.
- * - A place in a term is taken until the principal is back.
+ * - A term starts with the current conditions on create, upgrade, both kinds of reinvest, and when
+ *   principal is added after the first day. A restart loses the unfinished day. On the first day,
+ *   adding principal does not restart the term.
+ * - An upgrade moves a stake into a longer term, which starts at once, without a penalty.
+ * - The principal can be retrieved at any time and returns `releaseDays` later; it earns nothing
+ *   meanwhile. Before the end of the term a penalty is charged. The unretrieved reward, less its
+ *   fee, returns with it. Until then the retrieval can be cancelled: the stake resumes, and its
+ *   term ends later by the time of the retrieval.
+ * - A stake occupies a place in its term until the principal has returned.
  *
  * `cycleYield`, `extraRate`, `feePercent` and `penaltyPercent` are fractions: 0.03 is 3 %.
  */
 
-/** Of a stake's principal: 1 earning, 2 term ended, 3 on its way back, 4 back. */
+/** 1 earning, 2 term ended, 3 retrieving, 4 retrieved. */
 const status = z.enum(retrievalStatus);
 export type StakeStatus = z.infer<typeof status>;
 
 const conditions = {
   /** Days of a term. */
   cycle: z.int(),
-  /** Of the whole term. */
+  /** For the whole term. */
   cycleYield: amountText,
   /** Added to it while auto reinvest is on. */
   extraRate: amountText,
-  /** Of a reward that goes to the wallet. */
+  /** On rewards retrieved to the wallet. */
   feePercent: amountText,
-  /** Of a principal that is retrieved before the end of its term. */
+  /** On a principal retrieved before the end of its term. */
   penaltyPercent: amountText,
   releaseDays: z.int(),
 };
@@ -64,9 +64,9 @@ export const stakeTerm = z.object({
   id,
   ...conditions,
   smallest: amountText,
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   placesLeft: z.nullable(z.int()),
-  /** Whether principal can be added to a stake in it, and whether a stake can leave it upwards. */
+  /** Whether its stakes accept more principal and can be upgraded. */
   allowsAdding: z.boolean(),
   allowsUpgrade: z.boolean(),
 });
@@ -89,29 +89,29 @@ export const stakeOrder = z.object({
   termId: id,
   ...conditions,
   status,
-  /** Of a stake whose principal is back: what it was. */
+  /** Of a retrieved stake: its former principal. */
   principal: amountText,
-  /** What waits to be retrieved. */
+  /** Unretrieved reward. */
   reward: amountText,
-  /** All that it has earned. */
+  /** Total reward. */
   earned: amountText,
   autoReinvest: onOffValue,
   compound: onOffValue,
   createdAt: unixSeconds,
-  /** Of the term that runs or ran last. */
+  /** Of the current or last term. */
   startAt: unixSeconds,
   endAt: unixSeconds,
-  /** Whole days of it. */
+  /** Completed days of the term. */
   daysDone: z.int(),
-  /** 0 where nothing is earned. */
+  /** 0 if nothing is earned. */
   nextPayoutAt: unixSeconds,
-  /** What is taken, or was taken, from a principal that is retrieved early. */
+  /** The penalty of an early retrieval. */
   penalty: amountText,
-  /** When a principal on its way is back; 0 otherwise. */
+  /** When a principal being retrieved returns; otherwise 0. */
   releaseAt: unixSeconds,
-  /** When the principal came back; 0 before. */
+  /** When the principal returned; 0 before. */
   endedAt: unixSeconds,
-  /** What can be done with it now. */
+  /** Actions that are possible now. */
   actions: z.array(z.enum(stakeActions)),
 });
 export type StakeOrder = z.infer<typeof stakeOrder>;
@@ -124,11 +124,11 @@ export const getStakeInfo = call('/v1/business/stake/get/info', {
   response: z.object({
     stakeDetailList: z.array(stakeTerm),
     totals: z.object({
-      /** Every principal that is not back, also on its way. */
+      /** All principals that have not returned. */
       staked: amountText,
       earned: amountText,
       claimable: amountText,
-      /** 0 where nothing is earned. */
+      /** 0 if nothing is earned. */
       nextPayoutAt: unixSeconds,
     }),
   }),
@@ -136,7 +136,7 @@ export const getStakeInfo = call('/v1/business/stake/get/info', {
 
 // --- Previews ---
 
-/** A stake as it is or would be: what a preview puts side by side. */
+/** A current or projected stake, for the comparison in a preview. */
 const plan = z.object({
   termId: id,
   ...conditions,
@@ -148,9 +148,9 @@ const plan = z.object({
   startAt: unixSeconds,
   endAt: unixSeconds,
   nextPayoutAt: unixSeconds,
-  /** When the principal is back: on its way then, otherwise if it is retrieved at the end. */
+  /** When the principal returns: if being retrieved, or if retrieved at the end. */
   releaseAt: unixSeconds,
-  /** What the rest of the term brings if nothing changes: an estimate, not promised. */
+  /** Estimated reward of the rest of the term if nothing changes. */
   estimate: amountText,
 });
 export type StakePlan = z.infer<typeof plan>;
@@ -174,7 +174,7 @@ export const previewStake = call('/v1/business/stake/preview', {
       ...withOrder,
       amount: z.optional(amountText),
     }),
-    /** Into `termId`, which is longer. */
+    /** `termId` is the longer term. */
     z.object({ action: z.literal('upgrade'), ...withOrder, termId: id }),
     z.object({ action: z.literal('retrieveReward'), ...withOrder }),
     z.object({ action: z.literal('reinvest'), ...withOrder }),
@@ -184,27 +184,30 @@ export const previewStake = call('/v1/business/stake/preview', {
     z.object({ action: z.literal('compound'), ...withOrder, on: onOffInput }),
   ]),
   response: z.object({
-    /** What the call takes. Null without an amount, and for the two switches. */
+    /** For the call. Null without an amount, and for the two switches. */
     quoteId: z.nullable(id),
     /** 0 without a quote. */
     expiresAt: unixSeconds,
-    /** What moves: the principal, or a reward before its fee. */
+    /** The moved principal, or the reward before its fee. */
     amount: amountText,
     fee: amountText,
     penalty: amountText,
-    /** With a principal comes what waits, before its fee: amount − penalty + reward − fee is `receive`. */
+    /**
+     * Reward returned with a principal, before its fee: `receive` = amount − penalty + reward −
+     * fee.
+     */
     reward: amountText,
-    /** What arrives in the wallet, and when; 0 where nothing does. */
+    /** Amount and time of arrival in the wallet; 0 if nothing arrives. */
     receive: amountText,
     arrivesAt: unixSeconds,
-    /** Whether the term begins anew. */
+    /** Whether the term restarts. */
     restartsTerm: z.boolean(),
-    /** What can be staked: in the wallet, and at least. */
+    /** Balance for staking, and the minimum. */
     available: amountText,
     smallest: amountText,
-    /** Null before there is a stake. */
+    /** Null before the stake exists. */
     before: z.nullable(plan),
-    /** Null without an amount; of a stake that would begin, then, its days and parts. */
+    /** Null without an amount. */
     after: z.nullable(plan),
   }),
 });
@@ -212,13 +215,13 @@ export const previewStake = call('/v1/business/stake/preview', {
 // --- Actions ---
 
 /**
- * `proof` is taken as by every call that moves money, and none is asked for: what is staked stays
- * with the person. A stake that has changed since its preview answers `quoteExpired`.
+ * `proof` is accepted as in every operation on money but never required, because the money stays
+ * with the user. A stake that has changed since its preview answers `quoteExpired`.
  */
 const order = z.object({ quoteId: id, operationKey, proof: z.optional(proof) });
 const done = z.object({
   order: stakeOrder,
-  /** Null where no money has moved. */
+  /** Null if no money has moved. */
   receipt: z.nullable(receipt),
 });
 
@@ -306,7 +309,7 @@ export const listStakeOrders = call('/v1/business/stake/order/list', {
   response: pageOf(stakeOrder),
 });
 
-/** What happens to a stake, a closed list; each has words under `stake.records`. */
+/** A closed list; each has words under `stake.records`. */
 export const stakeRecordTypes = [
   'created',
   'added',
@@ -332,10 +335,10 @@ export type StakeRecordType = (typeof stakeRecordTypes)[number];
 const stakeRecord = z.object({
   id,
   createdAt: unixSeconds,
-  /** YUT, shown as YUD. What moved; where nothing did, the principal that it is about; 0 for a switch. */
+  /** YUT, shown as YUD: the moved amount, or else the principal; 0 for a switch. */
   amount: amountText,
   type: z.enum(stakeRecordTypes),
-  /** In the person's language. */
+  /** In the user's language. */
   typeDesc: z.string(),
 });
 export type StakeRecord = z.infer<typeof stakeRecord>;

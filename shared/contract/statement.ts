@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { amountText, assetCode, nothing } from './wire.ts';
 
-/** What stands around a person's history: its kinds, what is locked, and a period on paper. */
+/** Beside the history: movement kinds, locked amounts, and statements. */
 
 export const listMovementKinds = call('/v1/business/history/kinds', {
   summary: 'The kinds of movements that a history can be narrowed to',
@@ -10,17 +10,17 @@ export const listMovementKinds = call('/v1/business/history/kinds', {
   effect: 'read',
   addition: true,
   request: nothing,
-  /** `title` is in the person's language. */
+  /** `title` is in the user's language. */
   response: z.object({ items: z.array(z.object({ kind: z.string(), title: z.string() })) }),
 });
 
 const locked = z.object({
   kind: z.string(),
-  /** In the person's language. */
+  /** In the user's language. */
   title: z.string(),
   asset: assetCode,
   amount: amountText,
-  /** How many orders it is locked for. */
+  /** Number of orders that lock it. */
   count: z.int().check(z.gte(1)),
 });
 export type Locked = z.infer<typeof locked>;
@@ -43,14 +43,14 @@ export const getStatement = call('/v1/business/history/statement', {
   addition: true,
   request: z.object({
     asset: assetCode,
-    /** Days of the person, both of them included: YYYY-MM-DD in their time zone. */
+    /** Inclusive days in `timeZone`, YYYY-MM-DD. */
     from: day,
     to: day,
     timeZone: z.string().check(z.maxLength(64)),
   }),
   response: z.object({
     fileName: z.string(),
-    /** UTF-8 with its mark, lines ended as RFC 4180 has it. */
+    /** CSV as in RFC 4180: UTF-8 with a byte order mark. */
     content: z.string(),
     rows: z.int(),
   }),

@@ -17,16 +17,16 @@ export type TicketSubject = (typeof ticketSubjects)[number];
 
 const ticket = z.object({
   id,
-  /** What support finds it by. */
+  /** Reference number for support. */
   number: z.string(),
   subject: z.enum(ticketSubjects),
-  /** The beginning of what was written last. */
+  /** Excerpt of the last message. */
   excerpt: z.string(),
-  /** 1: support has answered, and this person has not looked yet. */
+  /** 1: support has answered, and the user has not read it. */
   isUnread: onOffValue,
-  /** 1: support has answered last. */
+  /** 1: the last message is from support. */
   isAnswered: onOffValue,
-  /** 1: support has closed it; who writes again opens it. */
+  /** 1: closed by support; a new message reopens it. */
   isClosed: onOffValue,
   createdAt: unixSeconds,
   updatedAt: unixSeconds,
@@ -91,7 +91,7 @@ export const createTicket = call('/v1/support/create', {
   request: z.object({
     subject: z.enum(ticketSubjects),
     text,
-    /** The operation that it is about, as `info` lists it. */
+    /** The related operation, as listed by `info`. */
     operationId: z.optional(id),
   }),
   response: openTicket,

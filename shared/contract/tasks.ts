@@ -14,8 +14,8 @@ import {
 } from './wire.ts';
 
 /**
- * What people do in the app and get something for: tasks of a day (`task/list`), those of a week
- * with their steps (`discover`), and those of the first weeks (`novice`), which bring points.
+ * Rewarded tasks: daily (`task/list`), weekly with steps (`discover`), and those of the first weeks
+ * (`novice`), which give points.
  */
 
 const claim = z.union([
@@ -24,10 +24,10 @@ const claim = z.union([
   z.literal(rewardClaim.received),
 ]);
 const step = z.union([z.literal(achievement.notAchieved), z.literal(achievement.achieved)]);
-/** Where in the web view it is done; null where that is in the app. */
+/** Path in the web view; null if the app handles it. */
 const path = z.nullable(z.string());
 
-/** What every task and every step of one has: what it is called, and where it is done. */
+/** Common to tasks and their steps. */
 const named = { id, title: z.string(), path };
 const paid = { amount: amountText, asset: assetCode };
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
@@ -36,13 +36,13 @@ const task = z.object({
   ...named,
   ...paid,
   text: z.string(),
-  /** What it adds towards the creator level. */
+  /** Points towards the creator level. */
   points: z.int(),
   status: claim,
-  /** Steps that are done, and how many there are. */
+  /** Completed steps, and their total. */
   done: z.int(),
   total: z.int(),
-  /** When its round ends. */
+  /** End of the round. */
   until: unixSeconds,
 });
 export type Task = z.infer<typeof task>;
@@ -104,21 +104,21 @@ export const getNovicePoint = call('/v1/business/novice/point', {
   effect: 'read',
   request: nothing,
   response: z.object({
-    /** What can be cashed out now. */
+    /** Points that can be cashed out now. */
     point: z.int(),
-    /** What was cashed out before. */
+    /** Points that were cashed out. */
     cashed: z.int(),
-    /** So many at least. */
+    /** Minimum. */
     smallest: z.int(),
-    /** Of the points that are there. */
+    /** Worth of the available points. */
     worth: amountText,
-    /** Of one point. */
+    /** Worth of one point. */
     rate: amountText,
     asset: assetCode,
-    /** The last moment for starter tasks; cashing out stays open for 30 days longer. */
+    /** End of the starter tasks; points can be cashed out for 30 more days. */
     until: unixSeconds,
     cashUntil: unixSeconds,
-    /** 1 once that moment has passed: the page has no clock of the business. */
+    /** 1 after that moment, because the page does not know the business time. */
     isOver: step,
     isCashOver: step,
   }),

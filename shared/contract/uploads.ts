@@ -4,10 +4,10 @@ import { uploadKinds, uploadPurposes } from './enums.ts';
 import { id, unixSeconds } from './wire.ts';
 
 /**
- * How a file gets here: `vod` gives out an address that takes bytes once, by PUT and without a
- * signature; `success` makes the bytes a file with an address of its own. A PUT may bring a part,
- * with `Content-Range: bytes <from>-<to>/<all>`. Its answer, an envelope with `received`, says how
- * much is there: a part that begins elsewhere changes nothing; a range of `*` only asks.
+ * `vod` issues a URL that accepts one upload, by PUT and without a signature; `success` turns the
+ * bytes into a file with its own URL. A PUT may carry a part, with `Content-Range: bytes
+ * <from>-<to>/<all>`. It answers an envelope with the `received` bytes: a part that starts
+ * elsewhere is ignored, and a range of `*` only queries.
  */
 
 export const startUpload = call('/v1/user/upload/vod', {
@@ -22,12 +22,12 @@ export const startUpload = call('/v1/user/upload/vod', {
   }),
   response: z.object({
     uploadId: z.string(),
-    /** Below the origin of the API. */
+    /** URL path on the origin of the API. */
     uploadUrl: z.string(),
     expiresAt: unixSeconds,
-    /** No more bytes than these are taken: as many as were announced. */
+    /** Maximum size: the announced number of bytes. */
     maxBytes: z.int(),
-    /** A good size for parts: one that breaks off costs little. */
+    /** Recommended part size: small, so that a failed part costs little. */
     partBytes: z.int(),
   }),
 });
@@ -38,7 +38,7 @@ export const finishUpload = call('/v1/user/upload/success', {
   effect: 'write',
   request: z.object({ uploadId: id }),
   response: z.object({
-    /** Below the origin of the API; it does not change any more. */
+    /** URL path on the origin of the API; immutable. */
     url: z.string(),
     kind: z.enum(uploadKinds),
     contentType: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { nothing, onOffInput, onOffValue, unixSeconds, writtenText } from './wire.ts';
 
-/** The profile of the person who is signed in. A person counts as signed in when `uid` is set. */
+/** The profile of the signed-in user. A user counts as signed in when `uid` is set. */
 export const userProfile = z.object({
   uid: z.string(),
   userName: z.string(),
@@ -57,7 +57,7 @@ export const updateMyProfile = call('/v1/user/update/my', {
     nickName: z.optional(writtenText(30)),
     signature: z.optional(writtenText(160)),
     gender: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-    /** Addresses that an upload gave, or empty for none. */
+    /** URLs of uploads, or empty. */
     avatar: z.optional(z.string().check(z.maxLength(300, '002108'))),
     backgroundImage: z.optional(z.string().check(z.maxLength(300, '002108'))),
   }),
@@ -80,7 +80,7 @@ export const changeRegion = call('/v1/user/changeRegion', {
   response: userProfile,
 });
 
-/** Rules of its own (001471) say what is wrong with one that is too long. */
+/** Answers the message of the name rules (001471) instead of the general one. */
 const newUserName = z.string().check(z.maxLength(64, '001471'));
 
 export const changeUserName = call('/v1/user/update/account', {
@@ -98,7 +98,7 @@ export const isUserNameAvailable = call('/v1/user/update/account/available', {
   request: z.object({ username: newUserName }),
   response: z.object({
     Available: z.boolean(),
-    /** The message key of what is wrong with it; empty where it is available. */
+    /** Message key of the problem; empty if available. */
     reason: z.string(),
   }),
 });

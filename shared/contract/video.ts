@@ -4,9 +4,9 @@ import { id, onOffValue, unixSeconds } from './wire.ts';
 
 const video = z.object({
   id,
-  /** Below the origin of the API. */
+  /** URL path on the origin of the API. */
   url: z.string(),
-  /** 1: whoever asks may keep it, because its author lets others, or is who asks. */
+  /** 1: the caller may save it, as the author or with the author's permission. */
   canDownload: onOffValue,
   author: z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() }),
   createdAt: unixSeconds,
@@ -14,7 +14,7 @@ const video = z.object({
 export type Video = z.infer<typeof video>;
 
 export const getVideo = call('/v1/video/get', {
-  summary: 'One video that somebody published, and who',
+  summary: 'A published video with its author',
   access: 'anyone',
   effect: 'read',
   addition: true,

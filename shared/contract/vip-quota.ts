@@ -6,30 +6,29 @@ import { searchPeople } from './people.ts';
 import { amountText, id, operationKey, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
 /**
- * VIP quota: whole units that a person owns. Of all of them some are used (redeemed), some are
- * allocated to others, who may redeem them, and the rest is left. A unit that is redeemed is paid
- * out in YUT, once.
+ * VIP quota: whole units that a user owns. Some are used (redeemed), some are allocated to others,
+ * who may redeem them, and the rest is left. A redeemed unit is paid out in YUT, once.
  */
 const units = z.int().check(z.gte(0));
 const someUnits = z.int().check(z.gte(1, '002002'), z.lte(1_000_000_000, '002002'));
 
 /** `total` is always `used` + `allocated` + `left`. */
-export const quotaFigures = z.object({ total: units, used: units, allocated: units, left: units });
-export type QuotaFigures = z.infer<typeof quotaFigures>;
+export const quotaUnits = z.object({ total: units, used: units, allocated: units, left: units });
+export type QuotaUnits = z.infer<typeof quotaUnits>;
 
 const party = z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() });
 
 export const quotaAllocation = z.object({
   id,
-  /** Who may redeem it, where I have given it; who has given it, where it is for me. */
+  /** The recipient of the caller's allocation, or the giver of one to the caller. */
   counterparty: party,
-  /** 1 where it is for me. */
+  /** 1 for an allocation to the caller. */
   received: z.union([z.literal(0), z.literal(1)]),
   amount: units,
-  /** What of it has been redeemed, and what still can be. */
+  /** Redeemed and still redeemable units. */
   redeemed: units,
   open: units,
-  /** 1 open, 2 redeemed whole, 3 cancelled. */
+  /** 1 open, 2 fully redeemed, 3 cancelled. */
   status: z.enum(orderStatus),
   createdAt: unixSeconds,
   endedAt: z.nullable(unixSeconds),
@@ -55,12 +54,12 @@ export const getQuota = call('/v1/business/vip_qu/get/info', {
   effect: 'read',
   request: z.object({}),
   response: z.object({
-    quota: quotaFigures,
-    /** Units that others have allocated to me and that I have not redeemed. */
+    quota: quotaUnits,
+    /** Unredeemed units that others have allocated to the caller. */
     forMe: units,
-    /** YUT that a redeemed unit brings. */
+    /** YUT per redeemed unit. */
     unitValue: amountText,
-    /** Until then nothing may leave the account; 0 where nothing is on hold. */
+    /** End of the security hold; 0 without one. */
     holdUntil: unixSeconds,
   }),
 });
@@ -81,7 +80,7 @@ export const previewQuota = call('/v1/business/vip_qu/preview', {
   effect: 'write',
   addition: true,
   request: z.discriminatedUnion('action', [
-    /** Of my own, or with `allocationId` what somebody else has allocated to me. */
+    /** From the caller's own units, or with `allocationId` from that allocation. */
     z.object({ action: z.literal('redeem'), allocationId: z.optional(id), amount }),
     z.object({ action: z.literal('transfer'), to: z.string().check(z.maxLength(64)), amount }),
     z.object({ action: z.literal('allocate'), to: z.string().check(z.maxLength(64)), amount }),
@@ -90,27 +89,27 @@ export const previewQuota = call('/v1/business/vip_qu/preview', {
     /** Null without an amount. */
     quoteId: z.nullable(id),
     expiresAt: unixSeconds,
-    /** The most units that this can be done with now. */
+    /** Maximum units now. */
     available: units,
     amount: units,
-    /** YUT that comes in; 0 where nothing does. */
+    /** Incoming YUT; 0 if none. */
     receive: amountText,
     to: z.nullable(party),
-    /** They were given nothing before. */
+    /** True if the caller never gave them anything. */
     isFirstTime: z.boolean(),
     holdUntil: unixSeconds,
-    before: quotaFigures,
+    before: quotaUnits,
     /** Null without an amount. */
-    after: z.nullable(quotaFigures),
+    after: z.nullable(quotaUnits),
   }),
 });
 export type QuotaPreview = z.infer<typeof previewQuota.response>;
 
 const done = z.object({
-  quota: quotaFigures,
-  /** Of what was allocated or redeemed of an allocation. */
+  quota: quotaUnits,
+  /** The affected allocation, if any. */
   allocation: z.nullable(quotaAllocation),
-  /** Of what was redeemed. */
+  /** Set for redemptions. */
   receipt: z.nullable(receipt),
 });
 
@@ -169,7 +168,7 @@ export const listQuotaHistory = call('/v1/business/vip_qu/history', {
       id,
       kind: z.enum(quotaEntryKinds),
       amount: units,
-      /** What it added to what is left, or took from it; 0 where that stayed as it was. */
+      /** Change of the units left; may be 0. */
       change: z.int(),
       left: units,
       counterparty: z.nullable(party),

@@ -12,12 +12,12 @@ import {
   userTime,
 } from './wire.ts';
 
-/** `…ExchangePrice` and `storeAssetsExchange` are worths in the currency asked for. */
+/** `…ExchangePrice` and `storeAssetsExchange` are values in the requested currency. */
 export const balance = z.object({
   /** In USD. */
   totalAssets: amountText,
   totalAssetsExchangePrice: amountText,
-  /** Profits are worths in the currency asked for. */
+  /** Profits are in the requested currency. */
   todayProfit: signedAmountText,
   totalProfit: signedAmountText,
   usdt: amountText,
@@ -25,23 +25,23 @@ export const balance = z.object({
   yuToken: amountText,
   yuTokenUsdPrice: amountText,
   yuTokenExchangePrice: amountText,
-  /** What the person holds in shop credit, in USDT. */
+  /** Shop credit in USDT. */
   storeAssets: amountText,
   storeAssetsExchange: amountText,
-  /** YUT in stakes, not part of `yuToken`, and its worth. Additions. */
+  /** Staked YUT, not part of `yuToken`, and its value. Additions. */
   staked: amountText,
   stakedExchange: amountText,
-  /** What tasks and ads have earned and is not in the wallet yet, in USDT, and its worth. Additions. */
+  /** Earnings of tasks and ads outside the wallet, in USDT, and their value. Additions. */
   benefit: amountText,
   benefitExchange: amountText,
-  /** Creator profit that was not moved to the wallet yet, in USDT, and its worth. Additions. */
+  /** Creator profit outside the wallet, in USDT, and its value. Additions. */
   profit: amountText,
   profitExchange: amountText,
-  /** One YUT in the currency asked for. */
+  /** Price of one YUT in the requested currency. */
   yuTokenExchangeRate: amountText,
-  /** Change of the YUT price since the day before, as a fraction: 0.0123 is 1.23 %. */
+  /** Change of the YUT price within a day, as a fraction: 0.0123 is 1.23 %. */
   yutDailyGrowth: signedAmountText,
-  /** Worth in USDT of all that cannot be spent now: held and staked. */
+  /** Value in USDT of held and staked assets. */
   lockAmount: amountText,
 });
 export type Balance = z.infer<typeof balance>;
@@ -87,19 +87,19 @@ export const getYutPrices = call('/v1/business/yut/prices', {
   response: z.object({ points: z.array(z.object({ time: unixSeconds, price: amountText })) }),
 });
 
-/** One line of a person's history: what a transfer of the ledger did to one of their accounts. */
+/** One line of the history: the effect of a ledger transfer on one of the user's accounts. */
 export const movement = z.object({
   id: z.string(),
   asset: assetCode,
   kind: z.string(),
-  /** In the person's language. */
+  /** In the user's language. */
   title: z.string(),
   amount: signedAmountText,
   createdAt: unixSeconds,
 });
 export type Movement = z.infer<typeof movement>;
 
-/** What a history can be narrowed to; each kind of movement belongs to one of them. */
+/** Filters of the history; each kind of movement belongs to one. */
 export const movementGroups = [
   'deposit',
   'withdrawal',
@@ -115,14 +115,14 @@ export const movementGroups = [
 ] as const;
 export type MovementGroup = (typeof movementGroups)[number];
 
-/** Ten digits: what comes after them is no date of anybody's history. */
+/** At most ten digits, which lasts until the year 2286. */
 const moment = z.int().check(z.gte(0), z.lte(9_999_999_999));
 const historyRequest = z.object({
   ...pageRequest,
   /** One kind, or one group of kinds. */
   kind: z.optional(z.string().check(z.maxLength(64))),
   group: z.optional(z.enum(movementGroups)),
-  /** From this second on, and before that one. */
+  /** `from` is inclusive, `to` is exclusive. */
   from: z.optional(moment),
   to: z.optional(moment),
 });

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { failureStages } from './enums.ts';
 import { nothing } from './wire.ts';
 
-/** What a page tells of itself: which releases fail, and how fast they are. No person in it. */
+/** Anonymous reports of pages: failures and vitals of releases. */
 
 /** A remote or the shell, and its release: `<version>-<build>`. */
 const owner = {
@@ -14,18 +14,18 @@ const owner = {
 const reportedFailure = z.object({
   ...owner,
   stage: z.enum(failureStages),
-  /** Of the error: its class, and what it says without anything that is somebody's. */
+  /** Class and message of the error, without personal data. */
   name: z.string().check(z.maxLength(60)),
   message: z.string().check(z.maxLength(200)),
 });
 export type ReportedFailure = z.infer<typeof reportedFailure>;
 
-/** Longer than a minute, nobody has waited. */
+/** At most a minute: longer waits are implausible. */
 const milliseconds = z.optional(z.int().check(z.gte(0), z.lte(60_000)));
 
 const reportedPage = z.object({
   ...owner,
-  /** Of so many pages, this one was asked. */
+  /** One of so many pages is sampled. */
   standsFor: z.int().check(z.gte(1), z.lte(100)),
   lcpMs: milliseconds,
   inpMs: milliseconds,
@@ -35,34 +35,34 @@ const reportedPage = z.object({
 });
 export type ReportedPage = z.infer<typeof reportedPage>;
 
-const most = 20;
+const maxReports = 20;
 
 export const reportWebview = call('/v1/webview/report', {
   summary: 'A page tells what failed in it and how fast it was, by remote and release',
   access: 'anyone',
   effect: 'write',
   request: z.object({
-    failures: z.array(reportedFailure).check(z.maxLength(most)),
-    pages: z.array(reportedPage).check(z.maxLength(most)),
+    failures: z.array(reportedFailure).check(z.maxLength(maxReports)),
+    pages: z.array(reportedPage).check(z.maxLength(maxReports)),
   }),
   response: nothing,
   addition: true,
 });
 
-/** What pages have told of a release in the last 24 hours; vitals at their 75th percentile. */
+/** Reports about a release in the last 24 hours; vitals at the 75th percentile. */
 export interface ReleaseReport {
   remote: string;
   release: string;
-  /** How often it did not come, threw at its start, or while it was drawn. */
+  /** Failures while loading, starting or rendering. */
   failures: number;
-  /** How often an error reached nobody. */
+  /** Uncaught errors. */
   errors: number;
-  /** How many pages had it, those counted in that were not asked. */
+  /** Estimated number of pages, from the sample. */
   pages: number;
   lcpMs?: number;
   inpMs?: number;
   ttfbMs?: number;
   cls?: number;
-  /** The newest failure: where it broke and what the error said. */
+  /** The newest failure: its stage and message. */
   last?: { at: string; stage: string; error: string };
 }

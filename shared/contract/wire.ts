@@ -1,23 +1,25 @@
 import * as z from 'zod/mini';
 import { languages } from './enums.ts';
 
-/** Pieces of schema that many calls share. */
+/** Schemas that many calls share. */
 
-/** A decimal amount on the wire: digits, at most one point, never an exponent, a sign or a space. */
+/**
+ * A decimal amount on the wire: digits, at most one point, never an exponent, a sign or a space.
+ */
 export const amountText = z.string().check(z.regex(/^(0|[1-9]\d{0,17})(\.\d{1,8})?$/, '002002'));
-/** The same with a sign: what a movement adds or takes. */
+/** The same with an optional minus sign, for movements. */
 export const signedAmountText = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/));
 
-/** What a person counts in: USD, EUR. */
+/** ISO 4217: USD, EUR. */
 export const currencyName = z.string().check(z.regex(/^[A-Z]{3}$/));
-/** A person's own clock, YYYY-MM-DDTHH:mm:ssZ with the real offset: their today. */
+/** The user's local time, YYYY-MM-DDTHH:mm:ssZ with the UTC offset. */
 export const userTime = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/));
 
-/** Answers say 1 or 0. */
+/** In answers: 1 or 0. */
 export const onOffValue = z.union([z.literal(0), z.literal(1)]);
-/** Requests may say 1, 0, '1' or '0'. */
+/** In requests: 1, 0, '1' or '0'. */
 export const onOffInput = z.pipe(
   z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]),
   z.transform((value) => (Number(value) === 1 ? (1 as const) : (0 as const))),
@@ -29,14 +31,14 @@ export const assetCode = z.enum(['USDT', 'YUT']);
 export type AssetCode = z.infer<typeof assetCode>;
 
 /**
- * Chosen by whoever asks, before the first try, and the same for every retry: a money call has its
- * effect at most once for it.
+ * Idempotency key: the client creates it before the first try and reuses it for every retry. An
+ * operation on money takes effect at most once per key.
  */
 export const operationKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/));
 
 /**
- * The one form of an e-mail address, that of HTML without what few have: ASCII alone, for letters
- * that look like others are other addresses, and nothing in it that a mailer takes for a list.
+ * A subset of HTML's e-mail addresses: ASCII only, because lookalike letters are other addresses,
+ * and no characters that a mailer reads as a list.
  */
 export const emailAddress = z
   .string()
@@ -49,19 +51,19 @@ export const emailAddress = z
   );
 export const isEmailAddress = (text: string): boolean => emailAddress.safeParse(text).success;
 
-/** Marks that turn the direction of what follows, and other controls: they make names lie. */
+/** Bidirectional and other control characters, which can disguise names. */
 const turning = /[\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/gu;
 
-/** What a person writes for others to read, without what others cannot see. */
-export const writtenText = (most: number) =>
+/** Text for other users, without invisible control characters. */
+export const writtenText = (maxLength: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(turning, '')),
-    z.maxLength(most, '002108'),
+    z.maxLength(maxLength, '002108'),
   );
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A page of a list: ask with the cursor of the page before; no cursor asks for the first. */
+/** A page of a list: send the cursor of the previous page, or none for the first. */
 export const pageRequest = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.int().check(z.gte(1), z.lte(50))),

@@ -13,7 +13,7 @@ import {
   writtenText,
 } from './wire.ts';
 
-/** Money that leaves the platform: to a wallet address, or benefits to a bank. */
+/** Withdrawals to a wallet address, or of benefits to a bank. */
 
 export const withdrawalStages = [
   'submitted',
@@ -26,7 +26,7 @@ export const withdrawalStages = [
 ] as const;
 export type WithdrawalStage = (typeof withdrawalStages)[number];
 
-/** Why one may be refused: closed, for it is said in every language. */
+/** A closed list, because each reason has words in every language. */
 export const withdrawalRefusals = [
   'nameDiffers',
   'addressRefused',
@@ -43,13 +43,13 @@ const withdrawal = z.object({
   /** BSC or TRON; empty for a bank. */
   network: z.string(),
   stage: z.enum(withdrawalStages),
-  /** When each stage was reached, in order. */
+  /** Reached stages, in order. */
   stages: z.array(z.object({ stage: z.enum(withdrawalStages), at: unixSeconds })),
-  /** When it is expected to arrive; 0 where that is not known. */
+  /** Expected arrival; 0 if unknown. */
   arrivesAt: unixSeconds,
-  /** The number of the transaction on the network, once there is one. */
+  /** Transaction id on the network, once known. */
   networkId: z.string(),
-  /** Why it was refused, in the person's language; empty otherwise. */
+  /** Why it was refused, in the user's language; otherwise empty. */
   reason: z.string(),
   canCancel: z.boolean(),
 });
@@ -70,7 +70,7 @@ export const verifyCryptoWithdrawal = call('/v1/business/withdraw/cryptoVerify',
   response: z.object({
     ...termsOut,
     arrivalMinutes: z.int(),
-    /** What may still leave today. */
+    /** Remaining amount for today. */
     leftToday: amountText,
     isFirstTime: z.boolean(),
     quote: z.nullable(z.object(quote)),

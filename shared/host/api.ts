@@ -1,7 +1,8 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkDispatch } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call, PathOf, RequestOf } from '@shared/contract/call';
+import type { UnknownAction } from 'redux';
 import type { Failure } from './failure.ts';
 import { toFailure } from './failure.ts';
 import type { ErrorNotice } from './host.ts';

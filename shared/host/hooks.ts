@@ -1,10 +1,17 @@
 import type { Currency } from '@shared/contract/home';
 import type { UserProfile } from '@shared/contract/user';
+import {
+  deviceTimeZone,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatTime,
+} from '@shared/lib/date';
 import { formatAmount } from '@shared/lib/format-amount';
-import { formatDate, formatDateTime } from '@shared/lib/format-date';
-import { deviceTimeZone, numberFormat } from '@shared/lib/intl';
+import { numberFormat, toLocale } from '@shared/lib/intl';
 import { cutDecimals } from '@shared/lib/money';
 import { decimalsOf } from '@shared/lib/number-input';
+import { userTime } from '@shared/lib/user-time';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Host } from './host.ts';
@@ -34,23 +41,28 @@ export function useWords(namespace: string) {
 export function useDates() {
   const { i18n } = useTranslation();
   const timeZone = deviceTimeZone();
+  const date = (moment: number): string =>
+    formatDate(moment, { language: i18n.language, timeZone });
+  const time = (moment: number): string => formatTime(moment, timeZone);
   return {
     timeZone,
     /** A number of them in words: 1 day, 7 days. */
     days: (count: number): string =>
-      numberFormat(i18n.language.replace('_', '-'), {
+      numberFormat(toLocale(i18n.language), {
         style: 'unit',
         unit: 'day',
         unitDisplay: 'long',
       }).format(count),
-    date: (moment: number): string => formatDate(moment, { language: i18n.language, timeZone }),
+    date,
     /** The day as `date` has it, and HH:mm. */
-    dateTime: (moment: number): string =>
-      `${formatDate(moment, { language: i18n.language, timeZone })} ${formatDateTime(moment, timeZone).slice(-5)}`,
+    dateTime: (moment: number): string => `${date(moment)} ${time(moment)}`,
     /** YYYY/MM/DD HH:mm, in every language: of stake records alone. */
     recordTime: (moment: number): string => formatDateTime(moment, timeZone),
     /** HH:mm, where the day stands above. */
-    time: (moment: number): string => formatDateTime(moment, timeZone).slice(-5),
+    time,
+    /** A month (YYYY-MM) in words. */
+    month: (month: string): string => formatMonth(month, i18n.language),
+    userTime,
   };
 }
 
@@ -61,7 +73,7 @@ export const masked = '••••';
 export function useAmounts() {
   const { i18n } = useTranslation();
   const { showAsset, currencyType } = useSettings();
-  const locale = i18n.language.replace('_', '-');
+  const locale = toLocale(i18n.language);
   /** Never hidden: for prices and rates, which are nobody's. */
   const format = (amount: string, decimals = 2): string =>
     formatAmount(amount, { locale, decimals });

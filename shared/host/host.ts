@@ -1,8 +1,9 @@
-import type { Slice, Store, UnknownAction } from '@reduxjs/toolkit';
+import type { Slice } from '@reduxjs/toolkit';
 import type { Call, PathOf, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Language } from '@shared/contract/enums';
 import type { Currency } from '@shared/contract/home';
 import type { Proof } from '@shared/contract/proof';
+import type { Store, UnknownAction } from 'redux';
 import type { Bridge } from './bridge.ts';
 import type { HostState, PlayerState } from './state.ts';
 

@@ -7,7 +7,7 @@ export const addressForms = {
 export const chains = ['BSC', 'TRON'] as const;
 export type Chain = (typeof chains)[number];
 
-/** Any other chain has no right address. */
+/** An address of an unknown chain is invalid. */
 export function isWalletAddress(address: string, chain: string): boolean {
   const known = chains.find((one) => one === chain);
   if (!known) return false;
@@ -15,7 +15,7 @@ export function isWalletAddress(address: string, chain: string): boolean {
   return address.startsWith(prefix) && address.length === length;
 }
 
-/** The whole address in groups of four, as a person compares it. */
+/** Groups of four characters, for comparison. */
 export function addressGroups(address: string): string[] {
   return address.match(/.{1,4}/gsu) ?? [];
 }

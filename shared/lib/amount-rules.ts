@@ -1,21 +1,21 @@
 import { compareAmounts, toAmount } from './number-input.ts';
 
-/** What the server says of an amount before it is typed: the terms of a money call. */
+/** Limits from the terms of an operation on money. */
 export interface AmountLimits {
   available: string;
   smallest: string;
-  /** What the person has and every limit taken together; the fee is thought of already. */
+  /** Maximum after the balance, the fee and all limits. */
   largest: string;
 }
 
-/** Why an amount cannot be sent. It is the label of the button, and the error under the field. */
+/** Why an amount cannot be sent: the label of the button, and the error under the field. */
 export type AmountProblem = 'missing' | 'notEnough' | 'tooSmall' | 'tooMuch';
 
-/** The first thing that is wrong with what was typed, or undefined where it can be sent. */
+/** The first problem of a typed amount; undefined if it can be sent. */
 export function amountProblem(typed: string, limits: AmountLimits): AmountProblem | undefined {
   const { available, smallest, largest } = limits;
   const isAbove = (one: string, other: string) => compareAmounts(one, other) > 0;
-  // Nothing that could be typed would do.
+  // No amount is possible.
   if (isAbove(smallest, largest) || isZero(largest)) return 'notEnough';
   const amount = toAmount(typed);
   if (amount === undefined || isZero(amount)) return 'missing';

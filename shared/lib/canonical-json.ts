@@ -1,7 +1,7 @@
 /**
- * The text of a value that both sides sign: keys sorted recursively by code unit, arrays in their
- * order, `undefined` dropped as JSON drops it, no white space. It is written here and not by
- * sorting an object, because an object puts keys that look like numbers first, whatever was asked.
+ * The JSON text that both sides sign: keys sorted recursively by code unit, arrays in order,
+ * `undefined` dropped as in JSON, no white space. Sorting an object before `JSON.stringify` would
+ * not do, because objects put integer-like keys first.
  */
 export function canonicalJson(value: unknown): string {
   return write(value) ?? 'null';
@@ -21,7 +21,7 @@ function write(value: unknown): string | undefined {
   return `{${members.join(',')}}`;
 }
 
-/** What the signature is taken over: app id, nonce, timestamp and, where there is one, the body. */
+/** The signed text: app id, nonce, timestamp and the body, if any. */
 export function signedText(part: {
   appId: string;
   nonce: string;

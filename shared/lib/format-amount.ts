@@ -7,8 +7,8 @@ interface AmountFormat {
 }
 
 /**
- * An amount as a person of this locale reads it, cut to its decimals towards zero: lists never
- * round up (§5, §9). Intl reads decimal text exactly; no float is in between.
+ * Formats an amount for a locale, truncated to its decimals: lists never round up (§5, §9). Intl
+ * formats decimal text exactly, without floats.
  */
 export function formatAmount(amount: string, { locale, decimals }: AmountFormat): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

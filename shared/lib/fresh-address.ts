@@ -1,7 +1,6 @@
 /**
- * A second address of a release's file. What a browser once got under an address it keeps, broken
- * or not: files of a release are cached for ever, and a page does not ask twice. So another try
- * asks under a new address, with a mark in its path that the server takes out again.
+ * Another URL for a file of a release. Browsers cache these files forever, even a broken response,
+ * so a retry needs a new URL. The server removes the mark from its path.
  */
 const releases = '/webview/releases/';
 const marked = /\/~[0-9a-z]+\//;

@@ -1,17 +1,13 @@
-import { formatDate } from './format-date.ts';
+import { calendarDay, dayFormat, formatDate, formatDay, formatMonth, monthFormat } from './date.ts';
 
 export interface Day<Item> {
-  /** YYYY-MM-DD where the person is; its first seven letters are the month. */
+  /** YYYY-MM-DD in the reader's time zone. */
   key: string;
   name: 'today' | 'yesterday' | 'date';
   /** As the language writes it. */
   date: string;
   items: Item[];
 }
-
-const dayMs = 24 * 3600 * 1000;
-const dayBefore = (key: string): string =>
-  new Date(Date.parse(`${key}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 
 interface Reader {
   /** The server's time, in seconds. */
@@ -20,13 +16,13 @@ interface Reader {
   timeZone: string;
 }
 
-/** What came on one day stands together; the order stays. */
+/** Groups neighbours of one calendar day; the order stays. */
 export function groupByDay<Item extends { createdAt: number }>(
   items: readonly Item[],
   { now, language, timeZone }: Reader,
 ): Day<Item>[] {
   const today = formatDate(now, { timeZone });
-  const yesterday = dayBefore(today);
+  const yesterday = calendarDay(today).subtract(1, 'day').format(dayFormat);
   const days: Day<Item>[] = [];
   for (const item of items) {
     const key = formatDate(item.createdAt, { timeZone });
@@ -36,8 +32,7 @@ export function groupByDay<Item extends { createdAt: number }>(
       continue;
     }
     const name = key === today ? 'today' : key === yesterday ? 'yesterday' : 'date';
-    const date = formatDate(item.createdAt, { language, timeZone });
-    days.push({ key, name, date, items: [item] });
+    days.push({ key, name, date: formatDay(key, language), items: [item] });
   }
   return days;
 }
@@ -55,18 +50,12 @@ export function groupByMonth<Item extends { createdAt: number }>(
   items: readonly Item[],
   reader: Reader,
 ): Month<Item>[] {
-  const locale = reader.language.replace('_', '-');
-  const format = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   const months: Month<Item>[] = [];
   for (const day of groupByDay(items, reader)) {
-    const key = day.key.slice(0, 7);
+    const key = calendarDay(day.key).format(monthFormat);
     const last = months.at(-1);
     if (last?.key === key) last.days.push(day);
-    else months.push({ key, name: format.format(Date.parse(`${key}-01T00:00:00Z`)), days: [day] });
+    else months.push({ key, name: formatMonth(key, reader.language), days: [day] });
   }
   return months;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that somebody may write to harm or to break a page: for the tests of every field that a
- * person fills and of every place that shows it. Shown, they are text, and the layout stays whole.
+ * Texts that may attack or break a page, for tests of every field and every place that shows user
+ * text. They must appear as text and leave the layout intact.
  */
 export interface HostileText {
   what: string;
@@ -9,7 +9,7 @@ export interface HostileText {
 
 const family = '👨‍👩‍👧‍👦';
 
-/** Of a length that a field of a few words takes. */
+/** Short enough for most fields. */
 export const hostileTexts: readonly HostileText[] = [
   { what: 'a script', text: '<script>window.hostile = 1</script>' },
   { what: 'a picture that runs', text: '<img src=x onerror="window.hostile = 1">' },
@@ -44,11 +44,11 @@ export const hostileTexts: readonly HostileText[] = [
   { what: 'what looks like JSON', text: '{"title":"comment","__proto__":{"x":1}}' },
 ];
 
-/** Longer than any field takes. */
+/** Longer than any field accepts. */
 export const tooLongText: HostileText = {
   what: '10,000 characters',
   text: 'long words '.repeat(910),
 };
 
-/** What a browser would have to have run for a text to have been more than text. */
+/** The global that a text sets if the browser runs it as code. */
 export const hostileMark = 'hostile';

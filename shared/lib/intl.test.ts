@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceTimeZone, numberFormat } from './intl.ts';
-
-afterEach(() => vi.restoreAllMocks());
+import { describe, expect, it } from 'vitest';
+import { numberFormat, regionChoices, regionName, toLocale } from './intl.ts';
 
 describe('the format of a number', () => {
   it('is made once for each language and kind', () => {
@@ -14,15 +12,26 @@ describe('the format of a number', () => {
   });
 });
 
-describe('the time zone of the device', () => {
-  it('is asked for once, and again where its clock is another one', () => {
-    const ask = vi.spyOn(Intl, 'DateTimeFormat');
-    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
-    offset.mockReturnValue(-541);
-    expect(deviceTimeZone()).toBe(deviceTimeZone());
-    expect(ask).toHaveBeenCalledTimes(1);
-    offset.mockReturnValue(-542);
-    deviceTimeZone();
-    expect(ask).toHaveBeenCalledTimes(2);
+it.each([
+  ['en', 'en'],
+  ['pt_br', 'pt-br'],
+])('the locale of %s is %s', (language, locale) => {
+  expect(toLocale(language)).toBe(locale);
+});
+
+describe('the name of a country', () => {
+  it.each([
+    ['FR', 'en', 'France'],
+    ['JP', 'fr', 'Japon'],
+    ['nonsense', 'en', 'nonsense'],
+    ['', 'en', ''],
+  ])('%j in %s is %j', (code, language, name) => {
+    expect(regionName(code, language)).toBe(name);
+  });
+
+  it('has the place in a list that the language gives it', () => {
+    const choices = regionChoices(['AU', 'DE', 'AR'], 'fr');
+    expect(choices.map(({ label }) => label)).toEqual(['Allemagne', 'Argentine', 'Australie']);
+    expect(choices[0]?.id).toBe('DE');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Money is a `bigint` in the smallest unit of its asset, and decimal text at the edges. Nothing
- * here knows a float. Numbers of decimals are fixed per asset.
+ * Money is a `bigint` in the smallest unit of its asset, and decimal text at the edges; never a
+ * float. The number of decimals is fixed per asset.
  */
 export const assetScale = { USDT: 6, YUT: 8 } as const;
 export type Asset = keyof typeof assetScale;
@@ -8,10 +8,10 @@ export const assets = Object.keys(assetScale) as readonly Asset[];
 
 export type Rounding = 'down' | 'up';
 
-/** Digits, at most one point with digits on both sides: no sign, exponent, space or leading zeros. */
+/** Digits and at most one point between digits: no sign, exponent, space or leading zeros. */
 const decimal = /^(0|[1-9]\d{0,17})(?:\.(\d{1,18}))?$/;
 
-/** Exact units of a decimal text, or undefined where it is no amount or has too many decimals. */
+/** Exact units of a decimal text; undefined if it is not an amount or has too many decimals. */
 export function toUnits(text: string, scale: number): bigint | undefined {
   const match = decimal.exec(text);
   if (!match) return undefined;
@@ -20,7 +20,7 @@ export function toUnits(text: string, scale: number): bigint | undefined {
   return BigInt(`${match[1]}${fraction.padEnd(scale, '0')}`);
 }
 
-/** The shortest exact decimal text of an amount: 1500000 at 6 decimals is 1.5. */
+/** The shortest exact decimal text: 1500000 at 6 decimals is 1.5. */
 export function fromUnits(units: bigint, scale: number): string {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
@@ -29,7 +29,7 @@ export function fromUnits(units: bigint, scale: number): string {
   return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`;
 }
 
-/** value × numerator ÷ denominator, rounded towards zero or away from it. */
+/** value × numerator ÷ denominator, rounded towards or away from zero. */
 export function multiplyDivide(
   value: bigint,
   by: { numerator: bigint; denominator: bigint; rounding: Rounding },
@@ -54,7 +54,7 @@ export function rescale(
       });
 }
 
-/** Cuts a decimal text to a number of decimals, towards zero, with exactly that many. */
+/** Truncates a decimal text, or pads it, to exactly that many decimals. */
 export function cutDecimals(text: string, decimals: number): string {
   const [whole = '0', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, decimals).padEnd(decimals, '0');

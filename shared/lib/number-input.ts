@@ -1,16 +1,16 @@
 import { cutDecimals } from './money.ts';
 
 /**
- * Amounts as they are typed. All of it works on decimal text: no float ever sees an amount.
- * A comma and a point both part the decimals, because keyboards show the one or the other.
+ * Typed amounts, as decimal text without floats. Both comma and point separate the decimals,
+ * because keyboards show one or the other.
  */
 
-/** Digits, and at most one separator: what a field may hold while somebody types. */
+/** An amount while it is typed: digits and at most one separator. */
 const typing = /^(\d{0,18})(?:([.,])(\d*))?$/;
 
 /**
- * What stands in the field after a key or a paste: spaces around it and needless zeros gone, the
- * separator as typed. Undefined where it is no amount: then the field keeps what it had.
+ * The field's value after typing: trimmed, without leading zeros, the separator as typed. Undefined
+ * if it is not an amount; then the field keeps its value.
  */
 export function typedAmount(text: string, decimals: number): string | undefined {
   const match = typing.exec(text.trim());
@@ -21,7 +21,9 @@ export function typedAmount(text: string, decimals: number): string | undefined 
   return separator ? `${whole || '0'}${separator}${fraction}` : whole;
 }
 
-/** Digits in groups of three, as they stand elsewhere: the groups' mark first, then the decimals. */
+/**
+ * Digits in groups of three, as they stand elsewhere: the groups' mark first, then the decimals.
+ */
 const grouped = /^(\d{1,3}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/;
 
 /**
@@ -39,7 +41,7 @@ export function enteredAmount(text: string, decimals: number): string | undefine
   return typedAmount(whole.replaceAll(mark, '') + separator + fraction, decimals);
 }
 
-/** The decimal text that is sent, or undefined where nothing has been typed yet. */
+/** The decimal text to send; undefined if nothing is typed. */
 export function toAmount(typed: string): string | undefined {
   const match = typing.exec(typed.trim());
   if (!match) return undefined;
@@ -49,7 +51,7 @@ export function toAmount(typed: string): string | undefined {
   return fraction ? `${whole}.${fraction}` : whole;
 }
 
-/** Whole numbers at one scale for amounts that are compared or shared, however many decimals. */
+/** An integer at a common scale, for comparing and dividing amounts. */
 function atScale(amount: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));
@@ -60,7 +62,7 @@ export const decimalsOf = (amount: string): number => amount.split('.')[1]?.leng
 /** The decimals of a receipt: all that the amount has, and at least two. */
 export const receiptDecimals = (amount: string): number => Math.max(2, decimalsOf(amount));
 
-/** Less than zero, zero or more, as the first amount is below, at or above the second. */
+/** Like a comparator of `sort`. */
 export function compareAmounts(one: string, other: string): -1 | 0 | 1 {
   const decimals = Math.max(decimalsOf(one), decimalsOf(other));
   const left = atScale(one, decimals);
@@ -75,8 +77,8 @@ interface Limit {
 }
 
 /**
- * The number helper of the specification: a typed amount at most at a maximum, with the decimals
- * that go with it; without a maximum, cut to two. Undefined where there is no amount.
+ * The number helper of the specification: limits a typed amount to a maximum and its decimals;
+ * without a maximum, truncates to two decimals. Undefined without an amount.
  */
 export function limitAmount(typed: string, limit?: Limit): string | undefined {
   const amount = toAmount(typed);
@@ -85,14 +87,14 @@ export function limitAmount(typed: string, limit?: Limit): string | undefined {
   return trimTo(compareAmounts(amount, limit.max) > 0 ? limit.max : amount, limit.decimals);
 }
 
-/** Cut towards zero to at most so many decimals; what is shorter stays as it is. */
+/** Truncates to at most so many decimals, without padding. */
 function trimTo(amount: string, decimals: number): string {
   return decimalsOf(amount) > decimals ? cutDecimals(amount, decimals) : amount;
 }
 
-/** A part of an amount for the percent buttons, cut towards zero. */
+/** A percentage of an amount for the percent buttons, truncated. */
 export function shareOf(amount: string, part: { percent: number; decimals: number }): string {
-  // Two decimals more: a hundredth of the last one is exact.
+  // Two more decimals make a hundredth exact.
   const scale = decimalsOf(amount) + 2;
   const share = (atScale(amount, scale) * BigInt(part.percent)) / 100n;
   const digits = share.toString().padStart(scale + 1, '0');

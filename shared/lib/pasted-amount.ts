@@ -1,27 +1,30 @@
 import { numberFormat } from './intl.ts';
 import { typedAmount } from './number-input.ts';
 
-/** What may stand around the one number of a text: words, signs of currencies, “≈”, “Rp.”. */
+/** Allowed around the number: words, currency signs, “≈”, “Rp.”. */
 const around = /^[\p{L}\p{Sc}\s.:≈~+()]*$/u;
 
-/** From its first digit to its last. Before “.5” there is nothing; the point of “Rp.5” is a word’s. */
+/**
+ * From the first to the last digit. “.5” starts with its point; the point of “Rp.5” belongs to the
+ * word.
+ */
 const numbers = /(?:(?<=^|\s)[.,])?\d(?:[\d.,'’\s]*\d)?/g;
 
-/** Digits in threes behind one mark: “1,234,567”, “1 234”. */
+/** Groups of three digits with one separator: “1,234,567”, “1 234”. */
 const inThrees = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/;
 
 interface Reader {
   decimals: number;
-  /** Of the person: it says which mark parts what, where the digits alone do not. */
+  /** Decides between readings of an ambiguous separator. */
   locale: string;
 }
 
 /**
- * The amount in what came in one piece, by a paste: “$12”, “12 USDT”, “1.234,50 YUT”. Undefined where
- * there is none, or more than one, or where one can be read in two ways: then nothing is guessed.
+ * The amount in a pasted text: “$12”, “12 USDT”, “1.234,50 YUT”. Undefined for none, several, or an
+ * ambiguous amount; it never guesses.
  */
 export function pastedAmount(text: string, { decimals, locale }: Reader): string | undefined {
-  // “12 USDT.” and “12,” are ends of sentences.
+  // Trailing points and commas end a sentence: “12 USDT.”.
   const plain = text
     .normalize('NFKC')
     .trim()
@@ -32,12 +35,12 @@ export function pastedAmount(text: string, { decimals, locale }: Reader): string
   const read = decimalText(number, locale);
   if (read === undefined) return undefined;
   const [whole = '', separator = '', fraction = ''] = read;
-  // Needless zeros behind the last decimal say nothing.
+  // Trailing zeros beyond the allowed decimals are insignificant.
   const kept = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '');
   return typedAmount(kept ? whole + separator + kept : whole, decimals);
 }
 
-/** Digits, the mark of the decimals as it stands there, and the decimals. */
+/** Whole digits, decimal separator as written, and decimals. */
 type Parts = [whole: string, separator: string, fraction: string];
 
 function decimalText(number: string, locale: string): Parts | undefined {
@@ -54,19 +57,20 @@ function decimalText(number: string, locale: string): Parts | undefined {
   return [whole.replace(/\D/g, ''), mark, number.slice(at + 1)];
 }
 
-/** Whether the last mark parts the decimals; it may part thousands too. */
+/** Whether the last separator is that of the decimals and not of thousands. */
 function isDecimalMark(
   number: string,
   { marks, mark, locale }: { marks: readonly string[]; mark: string; locale: string },
 ): boolean {
   if (!/[.,]/.test(mark)) return false;
-  // “1.234,5” has both, “1,234,567” has one of them twice.
+  // “1.234,5” has both separators, “1,234,567” repeats one.
   if (marks.length > 1) return marks.filter((one) => one === mark).length === 1;
-  // “1,23”, “0,125” and “1234,567” cannot be thousands: three digits behind one to three.
+  // Thousands are three digits after one to three others: “1,23”, “0,125” and “1234,567” are
+  // decimals.
   return !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number) || marksOf(locale).decimal === mark;
 }
 
-/** What parts thousands and decimals in a language. */
+/** The separators of thousands and decimals in a locale. */
 function marksOf(locale: string): { group: string; decimal: string } {
   const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

@@ -1,9 +1,9 @@
 import type { Chain } from './address.ts';
 
-/** What a QR code or the clipboard holds of a payment. */
+/** A payment request from a QR code or the clipboard. */
 export interface PaymentCode {
   address: string;
-  /** The chain that it names; `other` for one that we do not have. */
+  /** The named chain; `other` if unsupported. */
   chain?: Chain | 'other';
   amount?: string;
 }
@@ -20,14 +20,14 @@ const bscId = '56';
 const uri =
   /^([a-z][a-z0-9+.-]*):(?:\/\/)?(?:pay-)?([a-z0-9]{20,100})(?:@(\d+))?(\/transfer)?(?:\?(.*))?$/i;
 
-/** An address alone, or a payment address such as `tron:T…?amount=5` (EIP-681 for Ethereum's). */
+/** Parses a plain address or a payment URI such as `tron:T…?amount=5` (EIP-681 for Ethereum). */
 export function readPaymentCode(text: string): PaymentCode | undefined {
   const code = text.replace(/\s+/g, '');
   if (/^[a-z0-9]{20,100}$/i.test(code)) return { address: code };
   const [, scheme = '', target = '', chainId, transfer, query] = uri.exec(code) ?? [];
   if (target === '') return undefined;
   const params = new URLSearchParams(query);
-  // A token's transfer names its contract first; who gets it stands in the query.
+  // A token transfer targets the contract; the recipient is in the query.
   const address = transfer ? params.get('address') : target;
   if (!address) return undefined;
   const amount = params.get('amount') ?? '';
@@ -39,7 +39,7 @@ export function readPaymentCode(text: string): PaymentCode | undefined {
   };
 }
 
-/** Many wallets say `ethereum:` for every chain with such addresses, and name none. */
+/** Many wallets use `ethereum:` without a chain id for every compatible chain. */
 function chainOf(scheme: string, chainId: string | undefined): PaymentCode['chain'] {
   if (scheme === 'ethereum') {
     if (chainId === undefined) return undefined;

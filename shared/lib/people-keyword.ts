@@ -1,8 +1,8 @@
-/** Shorter than this, a keyword would find half of everybody. */
-const shortestKeyword = 2;
+/** A shorter keyword would match too many people. */
+const minKeywordLength = 2;
 
-/** What is looked for, of what a person typed: `@mei` is the user name mei. */
+/** The keyword of a typed text: `@mei` searches for the user name mei. */
 export const keywordOf = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
 export const isLongEnough = (keyword: string): boolean =>
-  Array.from(keyword).length >= shortestKeyword;
+  Array.from(keyword).length >= minKeywordLength;

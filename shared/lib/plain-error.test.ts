@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { mostMessageLength, plainError, plainText } from './plain-error.ts';
+import { maxMessageLength, plainError, plainText } from './plain-error.ts';
 
-const plain = (text: string) => plainText(text, mostMessageLength);
+const plain = (text: string) => plainText(text, maxMessageLength);
 
 it.each([
   ['what helps', "Cannot read properties of undefined (reading 'name')"],
@@ -38,7 +38,7 @@ it('cleans what it has cleaned already into the same', () => {
 });
 
 it('is short, however long the text is', () => {
-  expect(plain('x y '.repeat(100_000))).toHaveLength(mostMessageLength - 1);
+  expect(plain('x y '.repeat(100_000))).toHaveLength(maxMessageLength - 1);
 });
 
 it('takes whatever was thrown', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesAgainAt } from './profile-limits.ts';
+import { nextChangeAt } from './profile-limits.ts';
 
 const day = 24 * 3600;
 it.each([
@@ -8,5 +8,5 @@ it.each([
   ['changed six days ago', 994 * day, 1001 * day],
   ['changed seven days ago', 993 * day, 0],
 ])('a name that was %s', (_what, changedAt, at) => {
-  expect(changesAgainAt({ changedAt, days: 7, now: 1000 * day })).toBe(at);
+  expect(nextChangeAt({ changedAt, days: 7, now: 1000 * day })).toBe(at);
 });

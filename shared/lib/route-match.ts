@@ -1,4 +1,6 @@
-/** Matches a route's pattern: literal segments, `:name`, and `:name?` at the end. */
+/**
+ * Parameters of a matching path. A pattern has literal segments, `:name`, and `:name?` at the end.
+ */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = segments(pattern);
   const given = segments(pathname);
@@ -15,7 +17,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return params;
 }
 
-/** The route that fits best: the one with the most literal segments. */
+/** The best match: the route with the most literal segments. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,

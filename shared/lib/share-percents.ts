@@ -1,6 +1,6 @@
 import { toUnits } from './money.ts';
 
-/** Whole percents that add up to 100: what rounding leaves goes to the largest remainders. */
+/** Whole percentages that add up to 100, by the largest remainder method. */
 export function sharePercents(parts: readonly bigint[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0n);
   if (total === 0n) return parts.map(() => 0);
@@ -17,8 +17,7 @@ export function sharePercents(parts: readonly bigint[]): number[] {
 }
 
 /**
- * The same of fractions, as they are shown: what is there and rounds to nothing is `small`, less
- * than one percent.
+ * The same for fractions; `small` for a part that is not zero but rounds to zero percent.
  */
 export function shownPercents(fractions: readonly string[]): (number | 'small')[] {
   const units = fractions.map((fraction) => toUnits(fraction, fractionScale) ?? 0n);

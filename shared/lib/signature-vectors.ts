@@ -1,14 +1,13 @@
 /**
- * Signatures (§7) that both sides must compute alike: the web view and the server each hold their
- * own code against them, and so may a client in another language. Made with an independent
- * HMAC-SHA256 over the text that each vector names.
+ * Test vectors for signatures (§7). Web view and server test their own implementations against
+ * them, and clients in other languages can, too. Made with an independent HMAC-SHA256.
  */
 export interface SignatureVector {
   name: string;
   parts: { appId: string; nonce: string; timestamp: string };
-  /** What is sent, in any order of keys. */
+  /** The request, with keys in any order. */
   body?: unknown;
-  /** The body as it is signed. */
+  /** The signed text of the body. */
   canonical?: string;
   signature: string;
 }

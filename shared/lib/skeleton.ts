@@ -1,7 +1,6 @@
 /**
- * The grey shapes that stand in for a page while it is on its way. The server writes them into
- * the HTML before any script, the kit draws them again: one structure, so that nothing jumps.
- * Their look is `shared/ui/styles/skeleton.css`.
+ * Grey shapes shown while a page loads. The server writes them into the HTML and the kit renders
+ * the same structure again, so nothing shifts. Styled by `shared/ui/styles/skeleton.css`.
  */
 export type SkeletonNode = readonly [classNames: string, ...children: SkeletonNode[]];
 
@@ -45,7 +44,7 @@ export function skeletonNodes(shape: SkeletonShape): SkeletonNode {
 const toHtml = ([classNames, ...children]: SkeletonNode): string =>
   `<div class="${classNames}">${children.map(toHtml).join('')}</div>`;
 
-/** The markup for the HTML of the page. Nothing in it comes from outside. */
+/** Safe to insert into HTML: it contains constants only. */
 export function skeletonHtml(shape: SkeletonShape): string {
   const [classNames, ...children] = skeletonNodes(shape);
   return `<div class="${classNames}" aria-hidden="true">${children.map(toHtml).join('')}</div>`;

@@ -1,6 +1,6 @@
 /**
- * The rules of the specification (§5). A rule answers the key of its message, which stands in the
- * words of every language, or undefined where the value is right.
+ * The rules of the specification (§5). A rule returns the key of its message, which every language
+ * translates, or undefined for a valid value.
  */
 export type Rule = (value: string) => string | undefined;
 
@@ -9,24 +9,24 @@ const matches =
   (value) =>
     pattern.test(value) ? undefined : key;
 
-/** Characters as a person counts them: an emoji is one. */
+/** Counts code points, so that an emoji is one character. */
 const between =
-  (least: number, most: number, key: string): Rule =>
+  (min: number, max: number, key: string): Rule =>
   (value) => {
     const { length } = Array.from(value);
-    return length >= least && length <= most ? undefined : key;
+    return length >= min && length <= max ? undefined : key;
   };
 
 export const required: Rule = (value) => (value === '' ? '000958' : undefined);
 export const email = matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '001463');
 export const phoneNumber = matches(/^1[3-9]\d{9}$/, '001464');
-/** What people write between the digits of a phone number. */
+/** A phone number without separators. */
 export const phoneDigits = (typed: string): string => typed.replace(/[\s().-]/g, '');
-/** A phone number after its country code: that of China has §5's rule, others what E.164 leaves. */
+/** A phone number after its country code: §5's rule for China, E.164's length for others. */
 export const phoneAfter = (code: string): Rule =>
   code === '86' ? phoneNumber : matches(/^\d{4,14}$/, '001464');
-/** For what the specification names no limit of its own: the server's. */
-export const atMost = (most: number): Rule => between(0, most, '002108');
+/** A limit of the server that the specification does not name. */
+export const atMost = (max: number): Rule => between(0, max, '002108');
 export const atLeast6 = between(6, Number.POSITIVE_INFINITY, '001465');
 export const length8to16 = between(8, 16, '001466');
 export const hasUpper = matches(/[A-Z]/, '001467');
@@ -36,7 +36,7 @@ export const noSpecial = matches(/^[^!@#$%^&*()_+\-={}[\]|;:'",.<>/?\\]*$/, '001
 export const userName = matches(/^[A-Za-z\d_.]*$/, '001471');
 export const chatNickname = matches(/^[\p{Script=Han}A-Za-z\d]*$/u, '000721');
 
-/** A password of the account. */
+/** A new account password. */
 export const passwordRules: readonly Rule[] = [
   required,
   length8to16,
@@ -46,10 +46,10 @@ export const passwordRules: readonly Rule[] = [
   noSpecial,
 ];
 
-/** A password that somebody has already: older ones may break today's rules. */
-export const givenPasswordRules: readonly Rule[] = [required, atMost(128)];
+/** An existing password may predate today's rules. */
+export const existingPasswordRules: readonly Rule[] = [required, atMost(128)];
 
-/** The key of the first rule that the value breaks. */
+/** The key of the first violated rule. */
 export function firstError(value: string, rules: readonly Rule[]): string | undefined {
   for (const rule of rules) {
     const key = rule(value);

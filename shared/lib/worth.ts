@@ -1,6 +1,6 @@
 import { type Asset, assetScale, fromUnits, multiplyDivide, toUnits } from './money.ts';
 
-/** What a balance says of prices: one YUT in the person's currency, and in US dollars. */
+/** Prices of one YUT from the balance: in the user's currency and in US dollars. */
 export interface Prices {
   yuTokenExchangeRate: string;
   yuTokenUsdPrice: string;
@@ -10,8 +10,7 @@ const scale = 8;
 const one = 10n ** BigInt(scale);
 
 /**
- * What an amount is worth in the person's currency, for the line under a field: an estimate, which
- * nothing is charged by. Undefined where no price is known.
+ * Estimated value of an amount in the user's currency, for display only. Undefined without a price.
  */
 export function worthOf(amount: string, asset: Asset, prices: Prices): string | undefined {
   const units = toUnits(amount, assetScale[asset]);
@@ -27,7 +26,7 @@ export function worthOf(amount: string, asset: Asset, prices: Prices): string | 
   return fromUnits(worth, scale);
 }
 
-/** One of the other in this: for a rate that is read the other way round. */
+/** The same rate in the other direction. */
 export function invertRate(rate: string): string | undefined {
   const units = toUnits(rate, scale);
   return units ? fromUnits((one * one) / units, scale) : undefined;

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-let moves = 0;
-
-/** The device is somewhere else, and with it its clock; `vi.restoreAllMocks()` brings it back. */
+/** Moves the device, its clock included, to a time zone until `vi.restoreAllMocks()`. */
 export function moveTo(timeZone: string): void {
-  moves += 1;
   const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(moves);
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+    const shownIn = (zone: string) => Date.parse(this.toLocaleString('en', { timeZone: zone }));
+    return (shownIn('UTC') - shownIn(timeZone)) / 60_000;
+  });
 }

@@ -1,4 +1,4 @@
-/** The core of the kit: in the shell's first load, so whatever is heavy is a subpath instead. */
+/** The core of the kit, in the shell's first load: heavy components are subpaths. */
 import './styles/layers.css';
 import './styles/reset.css';
 import './styles/tokens.css';
@@ -27,6 +27,7 @@ export type { Choice } from './layout/tabs.tsx';
 export { SegmentedControl, Tabs } from './layout/tabs.tsx';
 export { TopBar } from './layout/top-bar.tsx';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.tsx';
-export { DetailRows, ListRow } from './lists/list-row.tsx';
+export { DetailRows } from './lists/detail-rows.tsx';
+export { ListRow } from './lists/list-row.tsx';
 export { isBackTaken, useBackCloses } from './sheets/back-closes.ts';
 export { ConfirmDialog, Modal } from './sheets/dialog.tsx';

@@ -1,4 +1,4 @@
-/** Lists: a subpath of its own, loaded by the screens that have one. */
+/** A subpath of its own: only screens with a list load it. */
 
 export { FilterSelect } from './fields/filter-select.tsx';
 export { CursorList, ListEnd } from './lists/cursor-list.tsx';

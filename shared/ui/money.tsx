@@ -1,4 +1,4 @@
-/** The money kit: loaded by the screens on which money moves. See docs/money-kit.md. */
+/** The money kit: only screens that move money load it. See docs/money-kit.md. */
 export { AmountField } from './fields/amount-field.tsx';
 export type { ChoiceBox } from './fields/choice-boxes.tsx';
 export { ChoiceBoxes } from './fields/choice-boxes.tsx';

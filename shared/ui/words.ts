@@ -1,2 +1,2 @@
-/** The words of the kit's larger pieces: `useWords('common').t`, given by whoever draws them. */
+/** Words of the larger components: pass `useWords('common').t`. */
 export type Words = (key: string, values?: Record<string, string>) => string;

@@ -29,7 +29,14 @@ export function runtimeVersion(): string {
 export const handOver = { key: 'federation-runtime', version: '1.0.0' } as const;
 
 /** In the shell's first load. */
-const firstLoad = ['react', 'react/jsx-runtime', 'react-dom', '@shared/host', '@shared/ui'];
+const firstLoad = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@shared/host',
+  '@shared/lib/date',
+  '@shared/ui',
+];
 const developmentOnly = ['react/jsx-dev-runtime'];
 /** Loaded when a page asks for them. */
 export const whenNeeded = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlLanguage, kindAt, kindOfTab, secondsOf, sectionAt } from './legal.rules.ts';
+import { kindAt, kindOfTab, sectionAt } from './legal.rules.ts';
 
 describe('kindOfTab', () => {
   it.each([
@@ -14,13 +14,6 @@ describe('kindOfTab', () => {
   });
 });
 
-it.each([
-  ['en', 'en'],
-  ['pt_br', 'pt-br'],
-])('%s is %s to HTML', (language, html) => {
-  expect(htmlLanguage(language)).toBe(html);
-});
-
 describe('kindAt', () => {
   it.each([
     ['/terms', 'terms'],
@@ -31,12 +24,6 @@ describe('kindAt', () => {
     ['/elsewhere', 'terms'],
   ])('%s is %s', (path, kind) => {
     expect(kindAt(path)).toBe(kind);
-  });
-});
-
-describe('secondsOf', () => {
-  it('is the beginning of the day in Shanghai', () => {
-    expect(new Date(secondsOf('2026-11-01') * 1000).toISOString()).toBe('2026-10-31T16:00:00.000Z');
   });
 });
 

@@ -24,12 +24,6 @@ export function kindAt(pathname: string): LegalDocumentName {
   return found?.[1]?.kind ?? firstKind;
 }
 
-/** A language as HTML names it: zh_cn is zh-cn. */
-export const htmlLanguage = (language: string): string => language.replace('_', '-');
-
-/** The moment at which a day of a document begins, in seconds. */
-export const secondsOf = (date: string): number => Date.parse(`${date}T00:00:00+08:00`) / 1000;
-
 /**
  * The section that is being read: the last one that has begun above the line, and at the end of the
  * page the last of all, which may be too short to reach it. None before the first.

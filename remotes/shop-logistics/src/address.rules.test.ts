@@ -1,13 +1,7 @@
 import { firstError } from '@shared/lib/validation';
 import { describe, expect, it } from 'vitest';
 import type { AddressValues } from './address.rules.ts';
-import {
-  addressLines,
-  addressRules,
-  countryOptions,
-  emptyAddress,
-  toAddress,
-} from './address.rules.ts';
+import { addressLines, addressRules, emptyAddress, toAddress } from './address.rules.ts';
 
 const buildTyped = (overrides: Partial<AddressValues> = {}): AddressValues => ({
   recipient: ' Mei Lan ',
@@ -79,12 +73,6 @@ describe('toAddress', () => {
   it('is undefined without a country', () => {
     expect(toAddress(buildTyped({ country: '' }))).toBeUndefined();
   });
-});
-
-it('countryOptions are sorted in the order of the language', () => {
-  const french = countryOptions('fr').map(({ label }) => label);
-  expect(french.slice(0, 3)).toEqual(['Allemagne', 'Argentine', 'Australie']);
-  expect(countryOptions('en').find(({ id }) => id === 'MY')?.label).toBe('Malaysia');
 });
 
 describe('addressLines', () => {

@@ -1,6 +1,6 @@
 import { shippingCountries } from '@shared/contract/countries';
 import type { DeliveryAddress, ShopAddress } from '@shared/contract/shop';
-import { regionName, regionOptions } from '@shared/lib/region-names';
+import { regionName } from '@shared/lib/intl';
 import { atMost, phoneAfter, phoneDigits, type Rule, required } from '@shared/lib/validation';
 
 export type AddressValues = Omit<ShopAddress, 'id' | 'country'> & {
@@ -68,8 +68,6 @@ export function toAddress(typed: AddressValues): Omit<ShopAddress, 'id'> | undef
     postcode: typed.postcode.trim(),
   };
 }
-
-export const countryOptions = (language: string) => regionOptions(shippingCountries, language);
 
 /** The non-empty lines of an address below the recipient's name. */
 export function addressLines(

@@ -1,4 +1,4 @@
-import { clockText } from '@shared/lib/clock-text';
+import { formatDuration } from '@shared/lib/date';
 import { useNow, useWords } from '../hooks.ts';
 
 /** Renders every second, and nothing around it does. */
@@ -10,5 +10,5 @@ export function QuoteHolds({ until }: { until: number }) {
 /** How long somebody's money is still on hold. */
 export function HoldLeft({ until }: { until: number }) {
   const { t } = useWords('common');
-  return t('money.holdHint', { time: clockText(until - useNow()) });
+  return t('money.holdHint', { time: formatDuration(until - useNow()) });
 }

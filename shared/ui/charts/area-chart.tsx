@@ -1,4 +1,4 @@
-/** Charts: a subpath of its own, loaded when a page draws one. */
+/** A subpath of its own: only pages with a chart load it. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMemo, useState } from 'react';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
@@ -11,17 +11,17 @@ export type { ChartPoint } from './chart-shape.ts';
 interface AreaChartProps {
   /** Oldest first. */
   points: readonly ChartPoint[];
-  /** What is drawn. */
+  /** Accessible name. */
   label: string;
   formatValue: (value: string) => string;
   formatTime: (time: number) => string;
-  /** Heads of the table for screen readers. */
+  /** Column headers of the table for screen readers. */
   columns: { time: string; value: string };
-  /** Amounts are hidden: the line stays, no figure is shown or said. */
+  /** Amounts are hidden: the line stays, without any values. */
   hidden?: boolean;
-  /** In pixels, reserved from the start. */
+  /** In pixels; reserved before the data arrives. */
   height?: number;
-  /** What comes in by day stands on nothing; a price on its least. */
+  /** Starts the axis at zero instead of the smallest value. */
   fromZero?: boolean;
 }
 
@@ -38,7 +38,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Where the person reads: by pressing and dragging, or by the arrow keys. */
+/** Selects the point under a drag or by the arrow keys. */
 function useReading(points: readonly ChartPoint[]) {
   const [reading, setReading] = useState<number>();
   const last = points.length - 1;
@@ -72,7 +72,7 @@ function useReading(points: readonly ChartPoint[]) {
   };
 }
 
-/** A line over its area. The reading above it has its room from the start: nothing moves. */
+/** A line over its area. The space for the selected value is reserved, so nothing shifts. */
 export function AreaChart(props: AreaChartProps) {
   const { points, label, formatTime, hidden, height = 180, fromZero = false } = props;
   const shape = useMemo(
@@ -164,13 +164,13 @@ function ChartTable({ points, label, columns, formatValue, formatTime }: AreaCha
 
 interface SparklineProps {
   points: readonly ChartPoint[];
-  /** Decides the color; the words beside it say the same. */
+  /** Sets the color; the text beside the line repeats it. */
   direction?: 'up' | 'down' | 'flat';
   width?: number;
   height?: number;
 }
 
-/** A small line beside the figure that it belongs to: decoration, not read aloud. */
+/** A decorative line beside its value; hidden from screen readers. */
 export function Sparkline(props: SparklineProps) {
   const { points, direction = 'flat', width: wide = 72, height = 28 } = props;
   const { line } = useMemo(

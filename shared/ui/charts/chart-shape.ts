@@ -1,4 +1,4 @@
-/** A value at a time. The value is decimal text; only its place on the screen is a number. */
+/** A value at a time. The value is decimal text; only its screen position is a number. */
 export interface ChartPoint {
   /** Unix seconds. */
   time: number;
@@ -6,7 +6,7 @@ export interface ChartPoint {
 }
 
 export interface Place {
-  /** Shares of width and height, from the top left. */
+  /** Fractions of width and height, from the top left. */
   x: number;
   y: number;
 }
@@ -14,11 +14,11 @@ export interface Place {
 interface Box {
   width: number;
   height: number;
-  /** The foot of the chart is nothing, and not the least value. */
+  /** Starts the axis at zero instead of the smallest value. */
   fromZero?: boolean;
 }
 
-/** Room for the stroke and the dot above and below the line, in the box's units. */
+/** Margin for the stroke and the dot above and below the line, in units of the box. */
 const margin = 6;
 
 function places(points: readonly ChartPoint[], { height, fromZero }: Box): Place[] {
@@ -28,7 +28,7 @@ function places(points: readonly ChartPoint[], { height, fromZero }: Box): Place
   const start = points[0]?.time ?? 0;
   const duration = (points.at(-1)?.time ?? 0) - start;
   return points.map(({ time }, index) => {
-    // A value that does not change runs through the middle.
+    // A constant value runs through the middle.
     const share = span > 0 ? ((values[index] ?? low) - low) / span : 0.5;
     return {
       x: duration > 0 ? (time - start) / duration : 0,
@@ -44,14 +44,14 @@ export function chartShape(points: readonly ChartPoint[], box: Box) {
   const placed = places(points, box);
   const [first] = placed;
   if (!first) return { places: placed, line: '', area: '' };
-  // One point alone is a level line.
+  // A single point is drawn as a level line.
   const drawn = placed.length === 1 ? [first, { x: 1, y: first.y }] : placed;
   const steps = drawn.map(({ x, y }) => `${round(x * box.width)} ${round(y * box.height)}`);
   const line = `M${steps.join('L')}`;
   return { places: placed, line, area: `${line}V${box.height}H0Z` };
 }
 
-/** The point nearest to a share of the width. */
+/** The point nearest to a fraction of the width. */
 export function nearestIndex(points: readonly ChartPoint[], share: number): number {
   const start = points[0]?.time ?? 0;
   const time = start + share * ((points.at(-1)?.time ?? 0) - start);
@@ -66,7 +66,7 @@ export function nearestIndex(points: readonly ChartPoint[], share: number): numb
 
 const tableRows = 30;
 
-/** At most some thirty rows, evenly spread, first and last among them: a year is no reading. */
+/** About thirty evenly spread rows with the first and the last: a year is too long to read. */
 export function tableSample(points: readonly ChartPoint[]): ChartPoint[] {
   const step = Math.ceil(points.length / tableRows);
   const last = points.length - 1;

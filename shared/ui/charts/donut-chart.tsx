@@ -1,4 +1,4 @@
-/** A donut: a subpath of its own, loaded when a page draws one. */
+/** A subpath of its own: only pages with a donut load it. */
 import { shownPercents } from '@shared/lib/share-percents';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useState } from 'react';
@@ -10,23 +10,23 @@ import { type DonutPart, donutArcs, partAt, turnOf } from './donut-shape.ts';
 export type { DonutPart } from './donut-shape.ts';
 
 interface DonutChartProps {
-  /** In the order in which they are drawn, the largest first as a rule. */
+  /** In drawing order, usually the largest first. */
   parts: readonly DonutPart[];
-  /** What is shared out. */
+  /** Accessible name. */
   label: string;
   formatValue: (value: string) => string;
-  /** As the language writes a percent of whole numbers. */
+  /** Formats a whole percentage in the language. */
   formatPercent: (percent: number) => string;
-  /** Heads of the table for screen readers. */
+  /** Column headers of the table for screen readers. */
   columns: { part: string; value: string; share: string };
-  /** Amounts are hidden: neither the size of an arc nor a figure may tell them. */
+  /** Amounts are hidden: neither arcs nor text may reveal them. */
   hidden?: boolean;
-  /** In the middle while no part is read: the whole, as a rule. */
+  /** Shown in the middle while no part is selected, usually the total. */
   children?: ReactNode;
 }
 
 interface DrawnPart extends Omit<DonutPart, 'color'> {
-  figure: string;
+  value: string;
   percent: string;
   color: string | undefined;
 }
@@ -34,7 +34,7 @@ interface DrawnPart extends Omit<DonutPart, 'color'> {
 const masked = '••••';
 const colors = 8;
 
-/** What the parts of a whole are, as a ring with its legend; and as a table for screen readers. */
+/** Parts of a whole as a ring with a legend, and as a table for screen readers. */
 export function DonutChart(props: DonutChartProps) {
   const { hidden, formatPercent } = props;
   const percents = shownPercents(props.parts.map(({ share }) => share));
@@ -42,7 +42,7 @@ export function DonutChart(props: DonutChartProps) {
     percent === 'small' ? `<${formatPercent(1)}` : formatPercent(percent);
   const parts = props.parts.map((part, index) => ({
     ...part,
-    figure: hidden ? masked : props.formatValue(part.value),
+    value: hidden ? masked : props.formatValue(part.value),
     percent: hidden ? masked : percentText(percents[index]),
     color: hidden ? undefined : styles[`part${(part.color ?? index) % colors}`],
   }));
@@ -63,7 +63,7 @@ export function DonutChart(props: DonutChartProps) {
   );
 }
 
-/** In units of the drawing; the ring is as wide as its stroke. */
+/** In units of the drawing. */
 const size = 120;
 const radius = 52;
 const circle = { cx: size / 2, cy: size / 2, r: radius };
@@ -76,7 +76,7 @@ function Ring({ parts, label, hidden, children }: RingProps) {
   const { at, handlers } = useReading(arcs, drawn.length);
   const shown = drawn.find(({ index }) => index === at)?.part;
   const read = shown ?? drawn[0]?.part;
-  // Where nothing is shared out there is nothing to read.
+  // Without parts there is nothing to select.
   const reader = read && {
     role: 'slider',
     tabIndex: 0,
@@ -84,7 +84,7 @@ function Ring({ parts, label, hidden, children }: RingProps) {
     'aria-valuemin': 1,
     'aria-valuemax': drawn.length,
     'aria-valuenow': drawn.findIndex(({ part }) => part === read) + 1,
-    'aria-valuetext': `${read.label}, ${read.figure}, ${read.percent}`,
+    'aria-valuetext': `${read.label}, ${read.value}, ${read.percent}`,
     ...handlers,
   };
   return (
@@ -106,7 +106,7 @@ function Ring({ parts, label, hidden, children }: RingProps) {
         {shown ? (
           <>
             <span>{shown.label}</span>
-            <span className={styles.figure}>{shown.figure}</span>
+            <span className={styles.figure}>{shown.value}</span>
             <span>{shown.percent}</span>
           </>
         ) : (
@@ -126,7 +126,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Which part is read: the one that is pressed, or by the arrow keys one after the other. */
+/** Selects a part by a press or by the arrow keys. */
 function useReading(arcs: ReturnType<typeof donutArcs>, count: number) {
   const [at, setAt] = useState<number>();
   const readable = arcs.flatMap(({ length }, index) => (length > 0 ? [index] : []));
@@ -149,7 +149,7 @@ function useReading(arcs: ReturnType<typeof donutArcs>, count: number) {
       onPointerLeave: forget,
       onBlur: forget,
       onKeyDown: (event: KeyboardEvent) => {
-        // The first press of an arrow reads the part that was announced.
+        // The first arrow key selects the part that was announced.
         const step = steps[event.key];
         if (!step) return;
         event.preventDefault();
@@ -183,7 +183,7 @@ function PartsTable({ label, columns, parts }: TableProps) {
           {parts.map((part) => (
             <tr key={part.id}>
               <th scope="row">{part.label}</th>
-              <td>{part.figure}</td>
+              <td>{part.value}</td>
               <td>{part.percent}</td>
             </tr>
           ))}

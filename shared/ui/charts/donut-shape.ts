@@ -3,38 +3,38 @@ import { toUnits } from '@shared/lib/money';
 export interface DonutPart {
   id: string;
   label: string;
-  /** What is said of it; decimal text. */
+  /** Decimal text. */
   value: string;
-  /** Of the whole, as a fraction: decimal text. */
+  /** Fraction of the whole, as decimal text. */
   share: string;
-  /** Which of the eight colors, where it has one of its own elsewhere; in their order without it. */
+  /** One of the eight colors, if the part has a fixed one; otherwise by position. */
   color?: number;
 }
 
 interface Arc {
-  /** Where it begins and how long it is, in percent of the ring; 0 is at the top. */
+  /** Start and length in percent of the ring; 0 is at the top. */
   start: number;
   length: number;
 }
 
-/** Shares are compared in one scale. */
+/** Scale for comparing shares. */
 const scale = 8;
 const unitsOf = ({ share }: Pick<DonutPart, 'share'>): bigint => toUnits(share, scale) ?? 0n;
 
-/** A gap between two arcs, and what the smallest arc keeps beside it, in percent of the ring. */
+/** Gap between two arcs, and minimum arc length, in percent of the ring. */
 const gap = 1;
-const least = 1;
+const minArc = 1;
 
 /**
- * The arcs of the parts, one after the other around the ring. One part alone is the whole ring; a
- * tiny one stays visible, and the others give it the room.
+ * The arcs of the parts around the ring. A single part fills the ring; a tiny part stays visible at
+ * the expense of the others.
  */
 export function donutArcs(parts: readonly Pick<DonutPart, 'share'>[]): Arc[] {
   const shares = parts.map((part) => Number(unitsOf(part)));
   const total = shares.reduce((sum, share) => sum + share, 0);
   const shown = shares.filter((share) => share > 0).length;
   if (shown < 2) return shares.map((share) => ({ start: 0, length: share > 0 ? 100 : 0 }));
-  const smallest = Math.min(gap + least, 100 / shown);
+  const smallest = Math.min(gap + minArc, 100 / shown);
   const isTiny = (share: number) => share > 0 && (share / total) * 100 < smallest;
   const tiny = shares.filter(isTiny);
   const rest = total - tiny.reduce((sum, share) => sum + share, 0);
@@ -50,12 +50,12 @@ export function donutArcs(parts: readonly Pick<DonutPart, 'share'>[]): Arc[] {
 
 const round = (percent: number): number => Math.round(percent * 100) / 100;
 
-/** How far around the ring a place is, in percent; x and y are shares of the box. */
+/** Position around the ring in percent; x and y are fractions of the box. */
 export function turnOf({ x, y }: { x: number; y: number }): number {
   const angle = Math.atan2(x - 0.5, 0.5 - y) / (2 * Math.PI);
   return (angle < 0 ? angle + 1 : angle) * 100;
 }
 
-/** The part whose arc, or the gap behind it, is there; -1 where there is none. */
+/** Index of the part whose arc, or the gap behind it, covers the position; -1 for none. */
 export const partAt = (arcs: readonly Arc[], turn: number): number =>
   arcs.findLastIndex(({ start, length }) => length > 0 && start <= turn);

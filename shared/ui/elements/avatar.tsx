@@ -3,13 +3,13 @@ import styles from './avatar.module.css';
 
 interface AvatarProps {
   src?: string;
-  /** Its first letter stands in for a picture that is missing or does not load. */
+  /** Its first letter replaces a missing or broken picture. */
   name: string;
   /** In pixels. */
   size?: number;
 }
 
-/** Always beside the name that it belongs to, and therefore not read aloud. */
+/** Hidden from screen readers, because the name always stands beside it. */
 export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState('');
   const box = { width: size, height: size, fontSize: size * 0.42 };

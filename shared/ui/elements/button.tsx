@@ -9,12 +9,12 @@ import type { LinkElement } from './pressable.tsx';
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   kind?: 'primary' | 'secondary' | 'plain' | 'danger';
   size?: 'medium' | 'small';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** Keeps the width, the focus and the name while something runs; a press then does nothing. */
+  /** Ignores presses while an action runs; width, focus and name stay. */
   busy?: boolean;
   icon?: IconName;
-  /** Makes it a link that looks like a button. */
+  /** Renders a link that looks like a button. */
   link?: LinkElement;
 };
 
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
 
 interface IconButtonProps {
   icon: IconName;
-  /** What it does, for who does not see the icon. */
+  /** Accessible name. */
   label: string;
   onClick?: () => void;
   link?: LinkElement;

@@ -3,19 +3,19 @@ import { Card } from '../layout/card.tsx';
 import styles from './code-card.module.css';
 
 interface CodeCardProps {
-  /** Whose it is, or what it is for. */
+  /** Owner or purpose of the code. */
   head?: ReactNode;
-  /** The same to scan, where there is such a code; drawn by `@shared/ui/qr-code`. */
+  /** The same as a QR code, from `@shared/ui/qr-code`. */
   qr?: ReactNode;
   caption: string;
-  /** What is read out or typed. */
+  /** The code as text. */
   code: ReactNode;
-  /** Small buttons: to copy it. */
+  /** Small buttons, such as copy. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A code that a person gives to others. */
+/** A code for sharing with others. */
 export function CodeCard({ head, qr, caption, code, actions, children }: CodeCardProps) {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Strokes on a 24 × 24 grid. A remote that needs another drawing passes its own `path`. */
+/** Strokes on a 24 × 24 grid. A remote passes other icons as `path`. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',
@@ -30,7 +30,7 @@ type IconProps = { size?: number; className?: string } & (
   | { name?: undefined; path: string }
 );
 
-/** A drawing beside words, or inside something that has a name of its own: never read aloud. */
+/** Decorative; hidden from screen readers. */
 export function Icon({ name, path, size = 24, className = '' }: IconProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 
-/** A link without its content: `<Link to="/wallet" />`, whatever router it comes from. */
+/** A link element without content, from any router: `<Link to="/wallet" />`. */
 export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>;
 
 interface PressableProps {
@@ -11,7 +11,7 @@ interface PressableProps {
   children: ReactNode;
 }
 
-/** The link that it is given, a button where there is something to do, else a plain box. */
+/** Renders the given link, a button if there is an action, or else a plain box. */
 export function Pressable({ link, onClick, className, children }: PressableProps) {
   if (link) return cloneElement(link, { className }, children);
   if (!onClick) return <div className={className}>{children}</div>;

@@ -1,20 +1,20 @@
-/** QR codes: a subpath of its own, loaded when a page draws one. */
+/** A subpath of its own: only pages with a QR code load it. */
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 
-/** The quiet zone around it, in modules: the standard asks for four. */
+/** Quiet zone in modules; the standard requires four. */
 const border = 4;
 
 const modulesOf = (text: string): boolean[][] => encodeQR(text, 'raw', { border });
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to, for who does not see it. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Dark on white in both themes: many cameras read it only like this. */
+/** Dark on white in both themes, because many cameras read nothing else. */
 export function QrCode({ text, label }: QrCodeProps) {
   const modules = useMemo(() => modulesOf(text), [text]);
   return (
@@ -43,14 +43,14 @@ export function outlineOf(modules: readonly (readonly boolean[])[]): string {
 
 interface QrPicture {
   text: string;
-  /** Below the code, the first one larger. */
+  /** Text lines below the code; the first is larger. */
   lines: readonly string[];
 }
 
 const pictureWidth = 720;
 const lineHeight = 56;
 
-/** A picture of a code with words below it, as `data:image/png`, for `bridge.saveImage`. */
+/** A picture of a code with text below it, as `data:image/png`, for `bridge.saveImage`. */
 export function qrPicture({ text, lines }: QrPicture): string {
   const canvas = document.createElement('canvas');
   canvas.width = pictureWidth;
@@ -71,16 +71,16 @@ export function qrPicture({ text, lines }: QrPicture): string {
 
 interface QrPlace {
   text: string;
-  /** The upper left corner and the side of the square that it may fill, in pixels. */
+  /** Top left corner and side length of the square, in pixels. */
   x: number;
   y: number;
   side: number;
 }
 
-/** Draws a code, with its quiet zone, onto a picture of the caller's. */
+/** Draws a code with its quiet zone onto the caller's canvas. */
 export function paintQr(paper: CanvasRenderingContext2D, { text, x, y, side }: QrPlace): void {
   const modules = modulesOf(text);
-  // Whole pixels for each module: a blurred edge is harder to read.
+  // Whole pixels per module: blurred edges are harder to scan.
   const size = Math.floor(side / modules.length);
   const start = Math.floor((side - size * modules.length) / 2);
   paper.fillStyle = '#fff';

@@ -2,13 +2,13 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './loading.module.css';
 
 interface LoadingProps {
-  /** Said to screen readers; without it the spinner is decoration of something that has a name. */
+  /** Accessible name; without it the spinner is decorative. */
   label?: string;
   /** In pixels. */
   size?: number;
 }
 
-/** A spinner between 12 and 100 px (§9), whatever it is asked for. */
+/** A spinner; the size is clamped to 12–100 px (§9). */
 export function Loading({ label, size = 28 }: LoadingProps) {
   const px = Math.min(100, Math.max(12, size));
   return (

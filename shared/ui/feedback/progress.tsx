@@ -6,9 +6,9 @@ import styles from './progress.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; what lies outside is drawn at the edge. */
+  /** From 0 to 1; other values are clamped. */
   value: number;
-  /** What it means, instead of the bare percentage. */
+  /** Text for screen readers instead of the percentage. */
   valueText?: string;
   tone?: 'accent' | 'up' | 'warn' | 'danger';
 }
@@ -45,8 +45,8 @@ interface StepsProps {
 }
 
 /**
- * Where a thing stands on its way. The mark says it by shape as well as by color. A row has no
- * room for the words of all steps in ten languages: below it stands the one that counts.
+ * A process in steps. Marks differ by shape as well as by color. The labels of all steps do not fit
+ * one row in every language, so only the current one is shown below.
  */
 export function Steps({ label, items, direction = 'vertical' }: StepsProps) {
   const current = items.find(({ status }) => status === 'current' || status === 'failed');
@@ -54,7 +54,7 @@ export function Steps({ label, items, direction = 'vertical' }: StepsProps) {
   const list = (
     <ol className={cx(styles.steps, styles[direction])} aria-label={label}>
       {items.map((step, index) => (
-        // The steps of a way have no identity but their place on it.
+        // Steps are identified by their position.
         <StepItem key={index} step={step} hideWords={direction === 'horizontal'} />
       ))}
     </ol>

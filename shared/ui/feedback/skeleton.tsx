@@ -10,7 +10,7 @@ interface SkeletonProps {
   height?: number | string;
 }
 
-/** Has the size of what comes in its place. The region that it fills says that it is busy. */
+/** Has the size of the expected content. Its container sets `aria-busy`. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return (
     <span
@@ -34,14 +34,14 @@ function Shape({ node: [classNames, ...children] }: { node: SkeletonNode }) {
   return (
     <div className={classNames}>
       {children.map((child, index) => (
-        // The shapes never change their order: the place is the identity.
+        // Shapes never change their order.
         <Shape key={index} node={child} />
       ))}
     </div>
   );
 }
 
-/** The same shapes, classes and sizes as the server has already drawn. */
+/** The same markup that the server has written into the HTML. */
 export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
   const [classNames, ...children] = skeletonNodes(shape);
   return (

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: string;
   message?: ReactNode;
   icon?: IconName;
-  /** The one way on. */
+  /** The single action. */
   action?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ interface NoticeProps {
 
 const marks = { info: 'info', success: 'check', warn: 'alert', danger: 'alert' } as const;
 
-/** Something that a person should know, beside what it is about. */
+/** A note beside its subject. */
 export function Notice({ tone = 'info', title, children, action, close }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone])} role={tone === 'danger' ? 'alert' : 'note'}>

@@ -10,7 +10,7 @@ interface ToasterProps {
   onClose: (id: string) => void;
 }
 
-/** Always mounted, so that screen readers know the region before something is said in it. */
+/** Always mounted, because screen readers must know the live region before its first message. */
 export function Toaster({ toasts, onClose }: ToasterProps) {
   return (
     <div className={styles.toaster} role="status">

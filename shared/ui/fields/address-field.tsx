@@ -1,4 +1,4 @@
-/** A wallet address: a subpath of its own, loaded when needed. */
+/** A subpath of its own: only screens with a wallet address load it. */
 import { addressGroups, isWalletAddress } from '@shared/lib/address';
 import { readPaymentCode } from '@shared/lib/payment-code';
 import type { ReactNode } from 'react';
@@ -12,26 +12,26 @@ import field from './field.module.css';
 
 interface AddressFieldProps {
   value: string;
-  /** A payment code may ask for an amount as well. */
+  /** Receives the amount of a payment code, if it has one. */
   onChange: (address: string, more?: { amount?: string }) => void;
-  /** The chain that was chosen: BSC or TRON. */
+  /** The selected chain: BSC or TRON. */
   network: string;
-  /** What the server says against the address, in words. */
+  /** The server's objection, as text. */
   error?: string;
-  /** The common words. */
+  /** Words of the namespace `common`. */
   t: Words;
-  /** One more way to an address, beside those that there are. */
+  /** Another source of addresses beside paste and scan. */
   action?: ReactNode;
 }
 
 type Problem = 'pasteRefused' | 'nothingToPaste' | 'noCode' | 'otherNetwork';
 
-/** Typed, pasted, or read from the picture of a QR code; shown whole, in groups of four. */
+/** Accepts typing, paste and a picture of a QR code; shows the address in groups of four. */
 export function AddressField(props: AddressFieldProps) {
   const { value, onChange, network, error, t, action } = props;
   const id = useId();
   const [problem, setProblem] = useState<Problem>();
-  // Half an address is not wrong while it is typed.
+  // An incomplete address is no error while typing.
   const [isTyping, setTyping] = useState(false);
   const take = (text: string, otherwise: Problem) => {
     const code = readPaymentCode(text);
@@ -95,12 +95,12 @@ function Note({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** An address as a person compares it. What is copied of it has no gaps. */
+/** An address in groups for comparison. A copy of it has no gaps. */
 export function AddressText({ address }: { address: string }) {
   return (
     <span className={styles.address}>
       {addressGroups(address).map((group, index) => (
-        // The groups of one address: their place is what they are.
+        // Groups are identified by their position.
         <span key={index}>{group}</span>
       ))}
     </span>
@@ -118,7 +118,7 @@ function PasteButton({ t, onText, onRefused }: PasteButtonProps) {
     try {
       onText(await navigator.clipboard.readText());
     } catch {
-      // Some web views have no clipboard for scripts, and a person may say no.
+      // Some web views have no clipboard API, and the user may refuse access.
       onRefused();
     }
   };
@@ -138,7 +138,7 @@ function PictureButton({ t, onText }: { t: Words; onText: (text: string) => void
       const { readQr } = await import('./read-qr.ts');
       onText((await readQr(picture)) ?? '');
     } catch {
-      // A file that is no picture has no code either.
+      // A file that is not a picture has no code.
       onText('');
     } finally {
       setBusy(false);
@@ -156,7 +156,7 @@ function PictureButton({ t, onText }: { t: Words; onText: (text: string) => void
         hidden
         onChange={({ target }) => {
           const [picture] = target.files ?? [];
-          // The same picture may be chosen again.
+          // Allows selecting the same picture again.
           target.value = '';
           if (picture) void read(picture);
         }}

@@ -9,41 +9,41 @@ import styles from './amount-field.module.css';
 
 export interface AmountFieldProps {
   label: string;
-  /** The asset, at the end of the field. */
+  /** Asset, shown at the end of the field. */
   unit: string;
-  /** As it is typed: with a comma or a point. */
+  /** As typed, with a comma or a point. */
   value: string;
   onChange: (value: string) => void;
-  /** How many the asset has; more cannot be typed. */
+  /** Decimals of the asset; the field rejects more. */
   decimals: number;
-  /** How the person writes numbers: what they paste is read by it. */
+  /** Locale for reading pasted numbers. */
   locale: string;
-  /** What can be spent; without a text it is still on its way. A tap fills it in. */
+  /** Available amount; without a text it is loading. A tap fills it in. */
   available: { label: string; text?: string; onFill?: () => void };
-  /** 25 %, 50 %, 75 % and Max. Without an action they wait for what is available. */
+  /** 25 %, 50 %, 75 % and Max. Disabled without an action, until the available amount is known. */
   shares: readonly { label: string; onPick?: () => void }[];
-  /** What it is worth, under the amount. */
+  /** Value of the amount, shown below it. */
   worth?: string;
-  /** What is wrong, in words. */
+  /** Error text. */
   error?: string;
-  /** Said where what was pasted is no amount. */
+  /** Error text after a paste without an amount. */
   notAnAmount?: string;
 }
 
-/** The amount of every money screen, large. What is no amount does not get into the field. */
+/** The amount of a money screen. The field rejects anything but an amount. */
 export function AmountField(props: AmountFieldProps) {
   const { label, unit, value, onChange, available, shares, worth } = props;
   const id = useId();
-  /** What stood there when something was pasted that is no amount. */
+  /** The value at the time of a rejected paste. */
   const [refusedAt, setRefusedAt] = useState<string>();
   const error = refusedAt === value ? props.notAnAmount : props.error;
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const isPasted = cameInOnePiece(nativeEvent as InputEvent);
     const entered = isPasted
       ? pastedAmount(target.value, props)
-      : // Some keyboards write wide digits.
+      : // Some keyboards insert full-width digits.
         enteredAmount(target.value.normalize('NFKC'), props.decimals);
-    // A wrong key does nothing; whoever pastes sees nothing happen, and is told why.
+    // A rejected key needs no explanation; a rejected paste does.
     setRefusedAt(entered === undefined && isPasted ? value : undefined);
     if (entered !== undefined && entered !== value) onChange(entered);
   };
@@ -90,7 +90,7 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-/** Pasted, dropped, or taken from what a keyboard offers of the clipboard. */
+/** Input by paste, drop, or a keyboard's clipboard suggestion. */
 const cameInOnePiece = ({ inputType, data }: InputEvent): boolean =>
   inputType === 'insertFromPaste' ||
   inputType === 'insertFromDrop' ||
@@ -111,10 +111,10 @@ function Available({ label, text, onFill }: AmountFieldProps['available']) {
   );
 }
 
-/** In its own size: with large text the unit goes below before a digit is cut. */
+/** Sized by its content: with large text the unit wraps before a digit is cut. */
 const roomFor = ({ length }: string): number => Math.max(4, length * 0.64);
 
-/** A long amount gets smaller before it is cut. */
+/** A long amount shrinks before it is cut. */
 function sizeFor({ length }: string): string | undefined {
   if (length <= 7) return undefined;
   return length <= 10 ? 'var(--text-2xl)' : 'var(--text-l)';

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { cx } from '../cx.ts';
-import { Icon } from '../elements/icon.tsx';
 import styles from './checkbox.module.css';
-import field from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 
 interface CheckboxProps {
-  /** What is agreed to. Links in it stay links. */
+  /** May contain links. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
   disabled?: boolean;
-  /** What is wrong, in words. */
+  /** Error text. */
   error?: string;
 }
 
-/** The browser's own box, as large as a finger with its words. */
+/** The native checkbox; its label extends the touch target. */
 export function Checkbox({ label, checked, onChange, name, disabled, error }: CheckboxProps) {
   const id = useId();
   return (
@@ -34,12 +32,7 @@ export function Checkbox({ label, checked, onChange, name, disabled, error }: Ch
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={id} className={cx(field.note, field.error)}>
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldNote id={id} error={error} />
     </div>
   );
 }

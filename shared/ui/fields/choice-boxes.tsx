@@ -7,9 +7,9 @@ import styles from './choice-boxes.module.css';
 export interface ChoiceBox<Id extends string = string> {
   id: Id;
   name: ReactNode;
-  /** What there is to know of it, each a line. */
+  /** Details, one per line. */
   facts?: ReactNode;
-  /** It cannot be had; its facts say why. */
+  /** Not available; the facts say why. */
   disabled?: boolean;
 }
 
@@ -18,11 +18,11 @@ interface ChoiceBoxesProps<Id extends string> {
   items: readonly ChoiceBox<Id>[];
   value: Id | undefined;
   onChange: (id: Id) => void;
-  /** How much each says: a word or two, several lines, or a line of its own. */
+  /** Layout: a word or two, several lines, or one choice per line. */
   size?: 'small' | 'large' | 'row';
 }
 
-/** One of a few, side by side, each with what there is to know of it. */
+/** A choice of few options, side by side with their details. */
 export function ChoiceBoxes<Id extends string>(props: ChoiceBoxesProps<Id>) {
   const { label, items, value, onChange, size = 'small' } = props;
   const group = useId();

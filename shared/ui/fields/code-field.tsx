@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../elements/icon.tsx';
 import styles from './code-field.module.css';
 import field from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 
 interface CodeFieldProps {
   label: string;
   value: string;
-  /** Gets digits only, and no more than the code has. */
+  /** Receives digits only, at most the length of the code. */
   onChange: (value: string) => void;
-  /** Called with the whole code once its last digit is there, also when it is filled in at once. */
+  /** Called once the code is complete, typed or filled in. */
   onComplete?: (value: string) => void;
   name?: string;
   length?: number;
   hint?: ReactNode;
-  /** What is wrong, in words. It takes the place of the hint. */
+  /** Error text, which replaces the hint. */
   error?: string;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** At the end of the field's line: the way to get another code. */
+  /** Action at the end of the field, such as resending the code. */
   suffix?: ReactNode;
 }
 
 /**
- * A code that is used once. One field and not six: the phone fills it in from the message, and it
- * can be pasted and corrected like any other.
+ * A one-time code. A single field instead of six supports autofill from the message, paste and
+ * correction.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onComplete, name, length = 6, hint, error, suffix } = props;
   const id = useId();
   const note = error || hint;
   const change = (text: string): void => {
-    // Messages write codes in groups, and some keyboards write wide digits.
+    // Messages may group the digits, and some keyboards insert full-width ones.
     const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
@@ -60,12 +60,7 @@ export function CodeField(props: CodeFieldProps) {
         />
         {suffix && <span className={field.affix}>{suffix}</span>}
       </div>
-      {note && (
-        <p id={`${id}-note`} className={cx(field.note, error && field.error)}>
-          {error && <Icon name="alert" size={16} />}
-          <span>{note}</span>
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
   );
 }

@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../elements/button.tsx';
-import { Icon } from '../elements/icon.tsx';
 import styles from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'prefix' | 'id'> & {
   label: string;
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
-  /** What is wrong, in words. It takes the place of the hint. */
+  /** Error text, which replaces the hint. */
   error?: string;
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -41,12 +41,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
       </div>
-      {note && (
-        <p id={`${id}-note`} className={cx(styles.note, error && styles.error)}>
-          {error && <Icon name="alert" size={16} />}
-          <span>{note}</span>
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
   );
 }

@@ -6,17 +6,17 @@ import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './filter-select.module.css';
 
 interface FilterSelectProps {
-  /** What is chosen here, for screen readers. */
+  /** Accessible name. */
   label: string;
   items: readonly Choice[];
-  /** Empty for all. */
+  /** Empty selects all. */
   value: string;
   onChange: (id: string) => void;
-  /** Where it stands alone, with room for long words. */
+  /** Standing alone, with space for long labels. */
   wide?: boolean;
 }
 
-/** A filter of many choices: the phone's own picker. It stands out while it narrows the list. */
+/** A filter with the native picker; highlighted while it narrows the list. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, items, value, onChange, wide } = props;
   const id = useId();

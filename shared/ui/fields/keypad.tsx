@@ -6,17 +6,16 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './keypad.module.css';
 
 interface KeypadProps {
-  /** What is to be entered. */
+  /** Accessible name. */
   label: string;
-  /** Kept by whoever asks: the page itself only ever shows how many digits there are. */
+  /** Held by the caller; the keypad shows only the number of digits. */
   value: string;
   onChange: (value: string) => void;
-  /** Called once with all digits. */
+  /** Called once with the complete code. */
   onComplete: (value: string) => void;
   length?: number;
-  /** What is wrong, in words. */
+  /** Error text. */
   error?: string;
-  /** Nothing can be entered now. */
   busy?: boolean;
   words: { remove: string; entered: (count: number) => string };
 }
@@ -24,8 +23,8 @@ interface KeypadProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /**
- * Digits on keys of our own: no field of the browser ever holds them, so nothing offers to keep,
- * suggest or correct them, and no other keyboard sees them.
+ * An on-screen keypad: no native field holds the digits, so no password manager, suggestion or
+ * third-party keyboard sees them.
  */
 export function Keypad(props: KeypadProps) {
   const { label, value, onChange, onComplete, length = 6, error, busy, words } = props;
@@ -52,7 +51,7 @@ export function Keypad(props: KeypadProps) {
     </button>
   );
   return (
-    // A keyboard types into the group once it has the focus; for everything else there are keys.
+    // With the focus on the group, a hardware keyboard types digits.
     <fieldset
       tabIndex={-1}
       className={styles.keypad}

@@ -1,10 +1,10 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** A picture of a phone's camera is larger than a code needs to be read. */
+/** Camera pictures are scaled down: a code needs fewer pixels. */
 const longestSide = 1600;
 const timeLimitMs = 1500;
 
-/** The text of the QR code in a picture; nothing where there is none to be read. */
+/** The text of the QR code in a picture; undefined without a readable code. */
 export async function readQr(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture);
   try {
@@ -16,7 +16,7 @@ export async function readQr(picture: Blob): Promise<string | undefined> {
     canvas.height = height;
     const paper = canvas.getContext('2d', { willReadFrequently: true });
     if (!paper) return undefined;
-    // A transparent picture is meant to stand on white.
+    // Transparent pictures assume a white background.
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, width, height);
     paper.drawImage(bitmap, 0, 0, width, height);

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
 import type { Choice } from '../layout/tabs.tsx';
 import field from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 import styles from './select-field.module.css';
 
 interface SelectFieldProps {
@@ -10,14 +11,14 @@ interface SelectFieldProps {
   items: readonly Choice[];
   value: string;
   onChange: (id: string) => void;
-  /** Stands there until something is chosen. */
+  /** Shown until something is selected. */
   placeholder?: string;
   disabled?: boolean;
-  /** What is wrong, in words. */
+  /** Error text. */
   error?: string;
 }
 
-/** One of many, in a form: the phone's own picker. */
+/** A form field with the native picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, items, value, onChange, placeholder, disabled, error } = props;
   const id = useId();
@@ -49,12 +50,7 @@ export function SelectField(props: SelectFieldProps) {
         </select>
         <Icon name="chevronDown" size={20} className={styles.arrow} />
       </div>
-      {error && (
-        <p id={`${id}-note`} className={cx(field.note, field.error)}>
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} />
     </div>
   );
 }

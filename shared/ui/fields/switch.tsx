@@ -1,19 +1,18 @@
-/** A setting that is on or off: a subpath of its own, loaded by the screens that have one. */
+/** A subpath of its own: only screens with a switch load it. */
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** What it does. */
   hint?: ReactNode;
   checked: boolean;
-  /** A screen that asks before it changes anything leaves `checked` as it is. */
+  /** To ask for confirmation first, leave `checked` unchanged. */
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 }
 
-/** The browser's own box with the role and the look of a switch; its words are part of it. */
+/** The native checkbox with the role and look of a switch, inside its label. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
-/** A field of several lines: a subpath of its own, loaded by the screens that have one. */
+/** A subpath of its own: only screens with a text area load it. */
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../elements/icon.tsx';
 import field from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 import styles from './text-area.module.css';
 
 interface TextAreaProps {
@@ -12,14 +12,14 @@ interface TextAreaProps {
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
-  /** What is wrong, in words. It takes the place of the hint. */
+  /** Error text, which replaces the hint. */
   error?: string;
-  /** Characters as the server counts them: no more can be typed. */
+  /** Maximum of characters, counted as on the server; the field rejects more. */
   maxLength: number;
   rows?: number;
 }
 
-/** It grows with what is written; below it stands how much of its room is taken. */
+/** Grows with its content and shows the number of characters. */
 export function TextArea(props: TextAreaProps) {
   const { label, name, value, onChange, hint, error, maxLength, rows = 3 } = props;
   const id = useId();
@@ -44,11 +44,8 @@ export function TextArea(props: TextAreaProps) {
         />
       </div>
       <div className={styles.below}>
-        <p id={`${id}-note`} className={cx(field.note, error && field.error)}>
-          {error && <Icon name="alert" size={16} />}
-          <span>{note}</span>
-        </p>
-        <p id={`${id}-room`} className={field.note}>
+        <FieldNote id={`${id}-note`} hint={hint} error={error} />
+        <p id={`${id}-room`} className={cx(field.note, styles.room)}>
           {value.length}/{maxLength}
         </p>
       </div>

@@ -7,9 +7,9 @@ import styles from './card.module.css';
 
 interface CardProps {
   children: ReactNode;
-  /** Rows bring their own padding. */
+  /** Without padding, for rows that have their own. */
   flush?: boolean;
-  /** The one card of a screen that carries its main figure. */
+  /** The main card of a screen. */
   accent?: boolean;
   link?: LinkElement;
   onClick?: () => void;
@@ -26,27 +26,27 @@ export function Card({ children, flush, accent, link, onClick }: CardProps) {
 
 interface HeadlineProps {
   label: string;
-  figure: ReactNode;
-  /** An icon button at the end of the label's line. */
+  value: ReactNode;
+  /** An icon button beside the label. */
   action?: ReactNode;
 }
 
-/** The main figure of a card, and what it is. */
-export function Headline({ label, figure, action }: HeadlineProps) {
+/** The main value of a card with its label. */
+export function Headline({ label, value, action }: HeadlineProps) {
   return (
     <>
       <div className={styles.headline}>
         <h2>{label}</h2>
         {action}
       </div>
-      <p className={styles.figure}>{figure}</p>
+      <p className={styles.figure}>{value}</p>
     </>
   );
 }
 
 interface SectionProps {
   title: string;
-  /** A small link or button at the end of the title's line. */
+  /** A small link or button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
 /**
- * What a key has pressed may be gone afterwards: a filter that is cleared, a row that is removed, a
- * retry that went well. The focus then goes to what stands in its place, and never to nowhere.
+ * A pressed element may disappear: a cleared filter, a removed row, a retry that succeeded. The
+ * focus then moves to the nearest element instead of getting lost.
  */
 export function useFocusStays(root: RefObject<HTMLElement | null>): void {
   useEffect(() => (root.current ? watch(root.current) : undefined), [root]);
@@ -11,13 +11,13 @@ export function useFocusStays(root: RefObject<HTMLElement | null>): void {
 
 function watch(root: HTMLElement): () => void {
   let focused: Element | null = null;
-  // A finger has no place that it could lose, and a field would bring the phone's keyboard.
+  // Touch has no focus to lose, and focusing a field would open the keyboard.
   let isByKey = false;
   const observer = new MutationObserver((records) => {
     if (!focused || focused.isConnected) return;
     const hole = holeOf(focused, records);
     focused = null;
-    // Whoever takes the focus for a reason of its own comes first.
+    // A deliberate focus change takes precedence.
     if (hole && isByKey) setTimeout(() => fill(hole, root));
   });
   observer.observe(root, { childList: true, subtree: true });
@@ -35,7 +35,7 @@ function watch(root: HTMLElement): () => void {
   listen('focusin', ({ target }) => {
     focused = target as Element;
   });
-  // Left on purpose; what is taken out of the page says the same, and is gone a moment later.
+  // A removed element fires the same event as a deliberate blur; it is gone a moment later.
   listen('focusout', () => {
     setTimeout(() => {
       if (focused?.isConnected && document.activeElement !== focused) focused = null;
@@ -47,7 +47,7 @@ function watch(root: HTMLElement): () => void {
   };
 }
 
-/** Where it was taken out, with what stands around. */
+/** The place of the removal, with its surroundings. */
 type Hole = Pick<MutationRecord, 'target' | 'previousSibling' | 'nextSibling'>;
 
 function holeOf(focused: Element, records: readonly MutationRecord[]): Hole | undefined {
@@ -71,7 +71,9 @@ const takers = [
   'summary',
 ].join();
 
-/** Nearest first: what follows in the same part of the page, what comes before, then further out. */
+/**
+ * Nearest first: following elements in the same container, preceding ones, then outer containers.
+ */
 function fill(hole: Hole, root: HTMLElement): void {
   if (document.activeElement !== document.body) return;
   const place = hole.target as HTMLElement;
@@ -87,7 +89,7 @@ function fill(hole: Hole, root: HTMLElement): void {
   all.addEventListener('blur', () => all.removeAttribute('tabindex'), { once: true });
 }
 
-/** What is hidden does not take it. */
+/** Hidden elements cannot receive the focus. */
 function takesFocus(element: HTMLElement): boolean {
   element.focus();
   return document.activeElement === element;

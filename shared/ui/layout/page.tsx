@@ -4,14 +4,14 @@ import { useFocusStays } from './focus-stays.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** A `TopBar`, as a rule. */
+  /** Usually a `TopBar`. */
   bar?: ReactNode;
   children: ReactNode;
-  /** Stands at the bottom edge, over what scrolls: the one action of a form. */
+  /** Fixed to the bottom edge: the single action of a form. */
   footer?: ReactNode;
 }
 
-/** The frame of every screen: bar, content in one column, room for what covers the bottom. */
+/** The frame of every screen: bar, one column of content, space for fixed bottom bars. */
 export function Page({ bar, children, footer }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useFocusStays(main);

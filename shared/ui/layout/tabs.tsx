@@ -9,7 +9,7 @@ export interface Choice<Id extends string = string> {
 }
 
 interface ChoiceProps<Id extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Accessible name. */
   label: string;
   items: readonly Choice<Id>[];
   value: Id;
@@ -23,7 +23,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs over the panel that is their content. One stop of the Tab key; arrows move and choose. */
+/** Tabs with their panel. One tab stop; arrow keys move and select. */
 export function Tabs<Id extends string>(props: ChoiceProps<Id> & { children: ReactNode }) {
   const { label, items, value, onChange, children } = props;
   const id = useId();
@@ -61,7 +61,7 @@ export function Tabs<Id extends string>(props: ChoiceProps<Id> & { children: Rea
   );
 }
 
-/** A choice of few short words, such as a range. Radio buttons underneath: the browser moves. */
+/** A choice of few short labels, such as a range. Native radio buttons handle the keyboard. */
 export function SegmentedControl<Id extends string>(props: ChoiceProps<Id>) {
   const { label, items, value, onChange } = props;
   const name = useId();

@@ -6,9 +6,9 @@ import styles from './top-bar.module.css';
 interface TopBarProps {
   title: string;
   back?: { label: string; onClick: () => void };
-  /** The title, for who lets it take the focus. */
+  /** The title, for callers that focus it. */
   heading?: Ref<HTMLHeadingElement>;
-  /** Icon buttons at the end. */
+  /** Icon buttons. */
   actions?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** The same for elements that cannot stand in a span, such as a table or an input. */
+/** The same for elements that cannot be inside a span, such as a table or an input. */
 export const visuallyHidden: string | undefined = styles.hidden;

@@ -10,11 +10,11 @@ import type { Words } from '../words.ts';
 import styles from './cursor-list.module.css';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
-/** What `useCursorList(query)` of the host gives. */
+/** The result of the host's `useCursorList(query)`. */
 export interface CursorPages<Item> {
   items: readonly Item[] | undefined;
   failed: boolean;
-  /** Why, in words. */
+  /** Error text. */
   failure?: string;
   more: 'none' | 'waiting' | 'loading' | 'failed';
   isRefreshing: boolean;
@@ -26,19 +26,19 @@ export interface CursorPages<Item> {
 
 interface CursorListProps<Item> extends CursorPages<Item> {
   words: { failed: string; emptyTitle: string; emptyHint?: ReactNode };
-  /** At the end of the first heading's line, beside the refresh button. */
+  /** Beside the refresh button of the first heading. */
   action?: ReactNode;
-  /** The one way on from an empty list: to look again, where it does not say. */
+  /** Action of an empty list; defaults to refresh. */
   emptyAction?: ReactNode;
-  /** There while filters narrow the list: nothing found is then no empty list. */
+  /** Set while filters narrow the list: no result is then not an empty list. */
   onClearFilters?: () => void;
-  /** One row that is still to come, of the size of the rows. */
+  /** Skeleton of one row, of the same size. */
   skeleton?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /**
- * An endless list, newest first, what came on one day together:
+ * An endless list, newest first, grouped by day:
  * `<CursorList {...useCursorList(query)} words={…}>{(item) => <Row … />}</CursorList>`.
  */
 export function CursorList<Item extends { id: string; createdAt: number }>(
@@ -53,15 +53,15 @@ export function CursorList<Item extends { id: string; createdAt: number }>(
 }
 
 type NoRowsProps<Item> = Omit<CursorListProps<Item>, 'children'> & {
-  /** How many rows are kept room for while the first page comes. */
+  /** Number of skeleton rows while the first page loads. */
   rows?: number;
 };
 
-/** Still to come, failed, filtered away, or nothing there: four things, never mixed up. */
+/** Loading, failed, no result of the filters, or empty: four distinct states. */
 export function NoRows<Item>(props: NoRowsProps<Item>) {
   const { items, failed, failure, words, emptyAction, onClearFilters, rows = 8, t } = props;
   const retry = { label: t('retry'), busy: props.isRefreshing, onClick: props.onRefresh };
-  if (!items && !failed) return <RowsToCome count={rows} row={props.skeleton} />;
+  if (!items && !failed) return <RowSkeletons count={rows} row={props.skeleton} />;
   if (!items) {
     return <ErrorState title={words.failed} message={failure} retry={retry} />;
   }
@@ -134,7 +134,7 @@ function FirstActions({ action, onRefresh, t }: FirstActionsProps) {
 interface MonthSectionProps<Item> {
   month: Month<Item>;
   t: Words;
-  /** At the end of the heading's line. */
+  /** Beside the heading. */
   action: ReactNode;
   children: (item: Item) => ReactNode;
 }
@@ -173,10 +173,10 @@ interface ListEndProps {
   t: Words;
 }
 
-/** How far below the screen's edge the end may be when the next page is asked for. */
+/** The next page loads when the end is this close to the screen. */
 const aheadPx = 600;
 
-/** The end of a list: it brings the next page as it comes near, and by a press. */
+/** The end of a list: loads the next page when it comes near, or by a press. */
 export function ListEnd({ more, onMore, skeleton, t }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -190,7 +190,7 @@ export function ListEnd({ more, onMore, skeleton, t }: ListEndProps) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [more, onMore]);
-  if (more === 'loading') return <RowsToCome count={3} row={skeleton} />;
+  if (more === 'loading') return <RowSkeletons count={3} row={skeleton} />;
   if (more === 'failed') {
     return (
       <ErrorState title={t('list.moreFailed')} retry={{ label: t('retry'), onClick: onMore }} />
@@ -209,12 +209,12 @@ export function ListEnd({ more, onMore, skeleton, t }: ListEndProps) {
   );
 }
 
-function RowsToCome({ count, row = <RowToCome /> }: { count: number; row?: ReactNode }) {
+function RowSkeletons({ count, row = <RowSkeleton /> }: { count: number; row?: ReactNode }) {
   return (
     <div aria-busy="true">
       <Card flush>
         {Array.from({ length: count }, (_, index) => (
-          // Nothing tells them apart, and they never move.
+          // Skeleton rows are identical and never move.
           <div key={index} className={styles.item}>
             {row}
           </div>
@@ -224,10 +224,10 @@ function RowsToCome({ count, row = <RowToCome /> }: { count: number; row?: React
   );
 }
 
-/** As high as a `ListRow` with two lines. */
-function RowToCome() {
+/** The height of a `ListRow` with two lines. */
+function RowSkeleton() {
   return (
-    <div className={styles.toCome}>
+    <div className={styles.rowSkeleton}>
       <Skeleton shape="circle" width={40} />
       <span className={styles.words}>
         <Skeleton width="50%" />

@@ -11,14 +11,14 @@ interface ListRowProps {
   subtitle?: ReactNode;
   value?: ReactNode;
   subvalue?: ReactNode;
-  /** Makes the whole row a link; `onClick` makes it a button. */
+  /** Makes the row a link; `onClick` makes it a button. */
   link?: LinkElement;
   onClick?: () => void;
-  /** An arrow at the end. Shown for links that have no value, unless it says otherwise. */
+  /** An arrow at the end; defaults to links without a value. */
   chevron?: boolean;
 }
 
-/** One line of a list. Inside a `<li>` where the list is one. */
+/** One row; in a list it belongs inside `<li>`. */
 export function ListRow(props: ListRowProps) {
   const { leading, title, subtitle, value, subvalue, link, onClick } = props;
   const acts = Boolean(link || onClick);
@@ -40,26 +40,5 @@ export function ListRow(props: ListRowProps) {
       </span>
       {chevron && <Icon name="chevron" size={20} className={styles.chevron} />}
     </Pressable>
-  );
-}
-
-interface DetailRowsProps {
-  rows: readonly { label: string; value: ReactNode; hint?: string }[];
-}
-
-/** What a quote or a receipt says, line by line: the word at the start, the figure at the end. */
-export function DetailRows({ rows }: DetailRowsProps) {
-  return (
-    <dl className={styles.details}>
-      {rows.map(({ label, value, hint }) => (
-        <div key={label} className={styles.detail}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.figure}>
-            {value}
-            {hint && <span className={styles.sub}>{hint}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

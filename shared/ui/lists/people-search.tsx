@@ -1,4 +1,4 @@
-/** Finding a person: a subpath of its own, loaded when needed. */
+/** A subpath of its own: only screens with a people search load it. */
 import type { FoundPerson } from '@shared/contract/people';
 import { useId } from 'react';
 import { Avatar } from '../elements/avatar.tsx';
@@ -21,12 +21,12 @@ interface PeopleSearchProps {
   onType: (typed: string) => void;
   found: Found;
   onRetry: () => void;
-  /** The common words. */
+  /** Words of the namespace `common`. */
   t: Words;
   onPick: (person: FoundPerson) => void;
 }
 
-/** `<PeopleSearch {...usePeopleSearch()} onPick={…} />`: a field, and who it finds as buttons. */
+/** `<PeopleSearch {...usePeopleSearch()} onPick={…} />`: a field, and the results as buttons. */
 export function PeopleSearch(props: PeopleSearchProps) {
   const { typed, onType, found, t } = props;
   return (
@@ -52,7 +52,7 @@ export function PeopleSearch(props: PeopleSearchProps) {
   );
 }
 
-/** What has changed below the field, for who does not see it. */
+/** Announces changes of the results to screen readers. */
 function spoken(found: Found, t: Words): string {
   if (found.state === 'found') {
     return t('labelled', { label: t('people.found'), value: String(found.people.length) });
@@ -112,7 +112,7 @@ function People({ title, people, onPick }: PeopleProps) {
   );
 }
 
-/** As high as the rows that come. */
+/** The height of the result rows. */
 function LoadingRows() {
   return (
     <div className={styles.people} aria-busy="true">
@@ -121,7 +121,7 @@ function LoadingRows() {
       </span>
       <Card flush>
         {Array.from({ length: 3 }, (_, index) => (
-          // Nothing tells them apart, and they never move.
+          // Skeleton rows are identical and never move.
           <div key={index} className={styles.loading}>
             <Skeleton shape="circle" width={40} />
             <span>

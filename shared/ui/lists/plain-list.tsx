@@ -7,15 +7,15 @@ import { type CursorPages, ListEnd, NoRows } from './cursor-list.tsx';
 interface PlainListProps<Item> extends CursorPages<Item> {
   words: { failed: string; emptyTitle: string; emptyHint?: ReactNode };
   emptyAction?: ReactNode;
-  /** How many rows are kept room for while the first page comes. */
+  /** Number of skeleton rows while the first page loads. */
   rows?: number;
-  /** One row that is still to come, of the size of the rows. */
+  /** Skeleton of one row, of the same size. */
   skeleton?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /**
- * An endless list whose rows belong to no day, beside other things on a screen:
+ * An endless list without days, beside other content of a screen:
  * `<PlainList {...useCursorList(query)} words={…}>{(item) => <Row … />}</PlainList>`.
  */
 export function PlainList<Item extends { id: string }>(props: PlainListProps<Item>) {

@@ -7,18 +7,18 @@ import styles from './pull-to-refresh.module.css';
 interface PullToRefreshProps {
   busy: boolean;
   onRefresh: () => void;
-  /** The common words. */
+  /** Words of the namespace `common`. */
   t: Words;
   children: ReactNode;
 }
 
-/** How far a finger pulls before letting go refreshes, and how far it can. */
+/** Distance after which a release refreshes, and maximum distance. */
 const enoughPx = 64;
-const mostPx = 96;
-/** The content follows a finger at half its way. */
+const maxPx = 96;
+/** The content follows the finger at half the distance. */
 const share = 0.5;
 
-/** Pulled down at the top of the page by a finger. Who cannot pull has a button elsewhere. */
+/** Touch only; screens offer a refresh button as well. */
 export function PullToRefresh({ busy, onRefresh, t, children }: PullToRefreshProps) {
   const pulledPx = usePull(busy, onRefresh);
   const word = busy ? 'list.refreshing' : pulledPx < enoughPx ? 'list.pull' : 'list.release';
@@ -39,7 +39,7 @@ export function PullToRefresh({ busy, onRefresh, t, children }: PullToRefreshPro
   );
 }
 
-/** How far the page is pulled down now. */
+/** The current pull distance. */
 function usePull(busy: boolean, onRefresh: () => void): number {
   const [pulledPx, setPulledPx] = useState(0);
   const refresh = useRef(onRefresh);
@@ -73,13 +73,13 @@ function watchPulls(page: Document, { onPull, onEnough }: Pulls): () => void {
   const move = (event: TouchEvent) => {
     const [touch] = event.touches;
     if (startY === undefined || !touch) return;
-    const next = Math.min(mostPx, (touch.clientY - startY) * share);
+    const next = Math.min(maxPx, (touch.clientY - startY) * share);
     if (next <= 0 && px === 0) {
-      // The first move decides: this finger scrolls.
+      // The first move decides: this touch scrolls.
       startY = undefined;
       return;
     }
-    // Without this the browser would scroll, or reload the page with a pull of its own.
+    // Otherwise the browser would scroll, or start its own pull-to-refresh.
     if (event.cancelable) event.preventDefault();
     pull(Math.max(0, next));
   };

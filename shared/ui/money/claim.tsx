@@ -4,7 +4,7 @@ import { Notice } from '../feedback/states.tsx';
 import type { Words } from '../words.ts';
 import styles from './claim.module.css';
 
-/** What happened, said as it happens. While it says nothing it takes no room, and is there to be heard. */
+/** A live region, always mounted; without a message it takes no space. */
 export function Said({ children }: { children?: ReactNode }) {
   return (
     <div aria-live="polite" className={styles.said}>
@@ -13,19 +13,19 @@ export function Said({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What `useClaim(flow).notice` of the host gives. */
+/** The result of the host's `useClaim(flow).notice`. */
 interface ClaimNoticeProps {
-  /** Nothing while there is nothing to say. */
+  /** Absent without a message. */
   text?: string;
   tone?: 'success' | 'warn';
   close?: { label: string; onClick: () => void };
-  /** Asks whether it was received, where nobody knows yet. */
+  /** Queries whether an uncertain claim was received. */
   check?: { label: string; busy: boolean; onClick: () => void };
-  /** Sends the same claim once more, where it seems not to have arrived. */
+  /** Repeats a claim that seems not to have arrived. */
   resend?: { label: string; onClick: () => void } | undefined;
 }
 
-/** How a claim ended; above the list that its button is in. */
+/** The outcome of a claim, above the list with its button. */
 export function ClaimNotice({ text, tone, close, check, resend }: ClaimNoticeProps) {
   const action = check && (
     <>
@@ -51,16 +51,16 @@ export function ClaimNotice({ text, tone, close, check, resend }: ClaimNoticePro
 }
 
 interface ClaimButtonProps {
-  /** What is received, for who does not see where the button stands. */
+  /** Name of the reward, for screen readers. */
   name: string;
-  /** The rest is what `useClaim(flow).button(claim)` of the host gives. */
+  /** The other props come from the host's `useClaim(flow).button(claim)`. */
   t: Words;
   busy: boolean;
   disabled?: boolean;
   onClick: () => void;
 }
 
-/** Receives one thing; its name tells screen readers which of the many buttons this is. */
+/** Receives one reward; its accessible name distinguishes it from other buttons. */
 export function ClaimButton({ name, t, ...button }: ClaimButtonProps) {
   return (
     <Button size="small" {...button} aria-label={t('claim.receiveOf', { name })}>

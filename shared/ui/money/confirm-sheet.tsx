@@ -9,19 +9,19 @@ import { SubmitButton } from './submit-button.tsx';
 
 export interface ConfirmSheetProps extends ConfirmFootProps {
   title: string;
-  /** What leaves the account, exact, in large figures. */
+  /** Exact amount that leaves the account. */
   amount: string;
   rows: readonly MoneyRow[];
   unknown: string;
-  /** A wallet address in groups of four: shown whole, as a person compares it. */
+  /** A complete wallet address in groups of four, for comparison. */
   address?: { label: string; groups: readonly string[] };
-  /** Nothing was ever sent there. */
+  /** First transfer to this recipient. */
   firstTime?: { title: string; message: string };
-  /** What has changed since it was shown, or went wrong. */
+  /** A change of the terms, or an error. */
   warning?: string;
 }
 
-/** The last look before money moves: everything exact, nothing hidden, nothing cut. */
+/** The confirmation before money moves: exact, unmasked and complete. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { title, amount, rows, unknown, address, firstTime, warning, confirm, cancel } = props;
   const close = () => {
@@ -36,7 +36,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           <p className={styles.label}>{address.label}</p>
           <p className={styles.groups}>
             {address.groups.map((group, index) => (
-              // Groups of one address: their place is what they are.
+              // Groups are identified by their position.
               <span key={index}>{group}</span>
             ))}
           </p>
@@ -53,7 +53,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   );
 }
 
-/** What has changed since it was shown, or went wrong: said at once. */
+/** A change of the terms, or an error, announced at once. */
 export function ConfirmWarning({ warning }: { warning: string | undefined }) {
   if (!warning) return null;
   return (
@@ -64,14 +64,14 @@ export function ConfirmWarning({ warning }: { warning: string | undefined }) {
 }
 
 export interface ConfirmFootProps {
-  /** How long it holds. It ticks, so it is never announced. */
+  /** Remaining validity. It ticks, so it is never announced. */
   note?: ReactNode;
-  /** None where there is nothing left to confirm. */
+  /** Absent if there is nothing to confirm. */
   confirm?: { label: string; busy?: boolean; disabled?: boolean; onClick: () => void };
   cancel: { label: string; onClick: () => void };
 }
 
-/** The end of every confirmation: how long it holds, the button that does it, and the way back. */
+/** The end of every confirmation: validity, confirm and back. */
 export function ConfirmFoot({ note, confirm, cancel }: ConfirmFootProps) {
   return (
     <div className={styles.foot}>

@@ -12,9 +12,9 @@ export interface OutcomeProps {
   kind: OutcomeKind;
   title: string;
   message?: string;
-  /** What remains of it, or what is known so far. */
+  /** The receipt, or the details known so far. */
   receipt?: ReceiptProps;
-  /** The first way on first. */
+  /** Follow-up actions, the primary first. */
   buttons: readonly { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
 }
 
@@ -25,10 +25,10 @@ const marks: Record<OutcomeKind, IconName | undefined> = {
   unknown: undefined,
 };
 
-/** How a money operation ended, or that nobody knows yet. It takes the place of the form. */
+/** The outcome of an operation, possibly unknown. It replaces the form. */
 export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it: reading begins at what has happened.
+  // The focus was in the form, which is gone: move it to the outcome.
   useEffect(() => heading.current?.focus(), [kind]);
   const mark = marks[kind];
   return (

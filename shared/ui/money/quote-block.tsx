@@ -1,38 +1,44 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { Button } from '../elements/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Card } from '../layout/card.tsx';
+import details from '../lists/detail-rows.module.css';
 import styles from './quote-block.module.css';
 
-/** One line of what an operation costs and brings. */
+/** One line of a quote. */
 export interface MoneyRow {
   id: string;
   label: string;
-  /** Without one it is on its way, or not known: never 0. */
+  /** Absent while loading or unknown; never 0 instead. */
   value?: string;
   isLoading?: boolean;
-  /** How wide a value is about to come, where it is long: it may need a line of its own. */
+  /** Expected width of a long value, which may need its own line. */
   room?: string;
-  /** What stood here before it changed, in words. */
+  /** The previous value, as text. */
   before?: string;
-  /** The value is a button, and this is what it does. */
+  /** Makes the value a button. */
   press?: { label: string; onClick: () => void };
 }
 
 interface MoneyRowsProps {
   rows: readonly MoneyRow[];
-  /** Stands where a value is not known. */
+  /** Replaces an unknown value. */
   unknown: string;
 }
 
-/** The rows of a quote and of a confirmation: each is there from the start, its figure comes. */
+/** The rows of a quote and of a confirmation; all rows exist before their values load. */
 export function MoneyRows({ rows, unknown }: MoneyRowsProps) {
   return (
-    <dl className={styles.rows}>
+    <dl className={details.rows}>
       {rows.map((row) => (
-        <div key={row.id} className={styles.row}>
-          <dt className={styles.label}>{row.label}</dt>
-          <dd key={keyOf(row)} className={styles.value} aria-busy={row.isLoading || undefined}>
+        <div key={row.id} className={details.row}>
+          <dt className={details.label}>{row.label}</dt>
+          <dd
+            key={keyOf(row)}
+            className={cx(details.value, row.isLoading && styles.loading)}
+            aria-busy={row.isLoading || undefined}
+          >
             <Value row={row} unknown={unknown} />
             {row.before && <span className={styles.before}>{row.before}</span>}
           </dd>
@@ -42,7 +48,10 @@ export function MoneyRows({ rows, unknown }: MoneyRowsProps) {
   );
 }
 
-/** A figure that comes is a new one, and nothing that moved; what is pressed keeps the focus. */
+/**
+ * A loaded value is a new element, so it does not count as a layout shift; a button keeps its
+ * focus.
+ */
 const keyOf = ({ value, isLoading, press }: MoneyRow): string =>
   press ? String(isLoading) : `${value}`;
 
@@ -59,11 +68,11 @@ function Value({ row, unknown }: { row: MoneyRow; unknown: string }) {
 }
 
 export interface QuoteBlockProps extends MoneyRowsProps {
-  /** How long it holds. It ticks, so it is never announced. */
+  /** Remaining validity. It ticks, so it is never announced. */
   note?: ReactNode;
-  /** What is wrong with it, in words. */
+  /** Error text. */
   problem?: string;
-  /** Offered where it holds no more, or did not come. */
+  /** Offered after expiry or a failure. */
   refresh?: { label: string; busy: boolean; onClick: () => void };
 }
 

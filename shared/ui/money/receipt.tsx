@@ -6,21 +6,21 @@ export interface ReceiptRow {
   id: string;
   label: string;
   value: string;
-  /** A wallet address as a person compares it, in place of the value. */
+  /** Shows the value as a wallet address in groups. */
   groups?: readonly string[];
-  /** What is copied, and the name of the button that does it. */
+  /** Text to copy, and the name of the copy button. */
   copy: { label: string; text: string };
 }
 
 export interface ReceiptProps {
   title: string;
-  /** Exact, to the last decimal. */
+  /** Exact amount. */
   amount: string;
   rows: readonly ReceiptRow[];
   onCopy: (text: string) => void;
 }
 
-/** What remains of an operation, line by line; each line can be copied. */
+/** The receipt of an operation; each line can be copied. */
 export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
   return (
     <Card>
@@ -45,12 +45,12 @@ export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
   );
 }
 
-/** It is read as one word: the gaps are for the eye. */
+/** Screen readers read the address without the visual gaps. */
 function Groups({ groups = [] }: Pick<ReceiptRow, 'groups'>) {
   return (
     <span className={styles.groups}>
       {groups.map((group, index) => (
-        // Groups of one address: their place is what they are.
+        // Groups are identified by their position.
         <span key={index}>{group}</span>
       ))}
     </span>

@@ -7,7 +7,7 @@ export interface SubmitButtonProps {
   onClick: () => void;
 }
 
-/** The one action of a money screen. What keeps it from going on is its label, and is said. */
+/** The single action of a money screen. Its label states the current obstacle and is announced. */
 export function SubmitButton({ label, disabled, busy, onClick }: SubmitButtonProps) {
   return (
     <div aria-live="polite">

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Some phones lay their keyboard over the page instead of making it smaller: what stands at the
- * bottom would be behind it, with the button that confirms. The element knows in `--keyboard` how
- * much of the page is covered.
+ * Some phones overlay the keyboard on the page instead of resizing it, which would cover the button
+ * at the bottom. `--keyboard` on the element is the covered height.
  */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -12,7 +11,7 @@ export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
     const measure = () => {
       const { clientHeight } = document.documentElement;
       const hidden = Math.round(clientHeight - seen.offsetTop - seen.height);
-      // Whoever has zoomed in sees less of the page without a keyboard.
+      // Zooming also shrinks the visual viewport.
       const covered = seen.scale > 1 ? 0 : Math.max(0, hidden);
       element.current?.style.setProperty('--keyboard', `${covered}px`);
     };

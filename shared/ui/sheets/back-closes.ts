@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * While a dialog or sheet is open, the browser's way back means “no” to the one in front instead of
- * leaving the page. One entry of the history stands for all that are open; the router never hears
- * of it.
+ * While a dialog or sheet is open, browser back dismisses the topmost one instead of leaving the
+ * page. A single history entry serves all open dialogs, hidden from the router.
  */
 export function useBackCloses(onCancel: () => void): void {
   const latest = useRef(onCancel);
@@ -17,22 +16,22 @@ export function useBackCloses(onCancel: () => void): void {
   }, []);
 }
 
-/** Whether something waits for the way back, also on the page that was opened first. */
+/** Whether browser back has something to close, also on the first page of the history. */
 export const isBackTaken = (): boolean => layers.length > 0 && isEntry();
 
 type Write = History['pushState'];
 
 const mark = 'dialogs';
-/** What is open, the one in front last. */
+/** Open dialogs, the topmost last. */
 const layers: (() => void)[] = [];
-/** The address of the page below the entry. */
+/** URL of the page below the entry. */
 let page = '';
 let isWatched = false;
-/** Nothing is open any more, and the entry is about to be left. */
+/** All dialogs are closed, and the entry is about to be removed. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
-/** On the way from the entry to the page. */
+/** Navigating from the entry back to the page. */
 let isReturning = false;
-/** What was written while the entry stood over the page, and belongs to the page. */
+/** State that was written to the entry but belongs to the page. */
 let owed: (() => void) | undefined;
 
 const isEntry = (): boolean => (history.state as Record<string, unknown> | null)?.[mark] === true;
@@ -46,11 +45,11 @@ function openLayer(layer: () => void): void {
 
 function closeLayer(layer: () => void): void {
   layers.splice(layers.indexOf(layer), 1);
-  // What comes right after it, another dialog or another page, takes the entry over.
+  // A dialog or page that opens right afterwards reuses the entry.
   if (layers.length === 0 && isEntry()) leaving = setTimeout(leave);
 }
 
-/** Whoever has gone elsewhere meanwhile is not brought back. */
+/** Does nothing after a navigation elsewhere. */
 function leave(): void {
   leaving = undefined;
   if (layers.length > 0 || !isEntry()) return;
@@ -76,7 +75,7 @@ function arrive(event: PopStateEvent): void {
     settle();
     stand();
   } else if (isEntry() || leaving !== undefined) {
-    // An entry without dialogs is none to stop at.
+    // Skip an entry without dialogs.
     event.stopImmediatePropagation();
     stopLeaving();
     settle();
@@ -87,7 +86,7 @@ function arrive(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     settle();
     layers.at(-1)?.();
-    // What is below the one in front stays, and so does what cannot be broken off now.
+    // Lower dialogs stay open, and so does one that cannot be dismissed now.
     setTimeout(stand);
   }
 }
@@ -97,7 +96,7 @@ function settle(): void {
   owed = undefined;
 }
 
-/** Another page takes the place of the entry: the way back from it leads to the page below. */
+/** A new page replaces the entry, so back leads to the page below. */
 function watch(): void {
   if (isWatched) return;
   isWatched = true;
@@ -117,6 +116,6 @@ function watch(): void {
   };
 }
 
-// With the page, and not with the first dialog: on a window listeners are called in the order in
-// which they came, whatever their phase, and the router's must not come first.
+// Registered at load, not with the first dialog: window listeners run in order of registration,
+// and this one must run before the router's.
 window.addEventListener('popstate', arrive, { capture: true });

@@ -11,15 +11,15 @@ const doubleTapMs = 400;
 interface ModalProps {
   title: string;
   children: ReactNode;
-  /** Escape, the way back and a press beside it: all of them mean "no". */
+  /** Escape, browser back and a press on the backdrop all cancel. */
   onCancel: () => void;
   place?: 'center' | 'bottom';
   role?: 'dialog' | 'alertdialog';
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, makes the page behind inert and gives the
- * focus back. Open while it is mounted.
+ * The native modal dialog: it traps and restores the focus and makes the page inert. Open while
+ * mounted.
  */
 export function Modal({ title, children, onCancel, place = 'center', role }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Modal({ title, children, onCancel, place = 'center', role }: Mod
   const openedAt = useRef(0);
   useBackCloses(onCancel);
   useAboveKeyboard(dialog);
-  // Closed before React takes it out of the page: only then the focus returns to where it was.
+  // Close before React removes it: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -35,12 +35,12 @@ export function Modal({ title, children, onCancel, place = 'center', role }: Mod
     return () => element?.close();
   }, []);
   const cancelBeside = (event: MouseEvent) => {
-    // The second tap of two that opened it is none beside it.
+    // Ignore the second tap of a double tap that opened it.
     if (performance.now() - openedAt.current < doubleTapMs) return;
     if (event.target === dialog.current) onCancel();
   };
   return (
-    // The press beside the box is a convenience: Escape does the same for the keyboard.
+    // The backdrop press is a convenience: Escape does the same for the keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
@@ -67,7 +67,7 @@ interface ConfirmDialogProps {
   title: string;
   message?: ReactNode;
   confirm: string;
-  /** Without it there is one button: the dialog only says something. */
+  /** Without it the dialog has one button and only informs. */
   cancel?: string;
   danger?: boolean;
   busy?: boolean;

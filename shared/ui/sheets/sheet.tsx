@@ -4,12 +4,12 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** Escape, a press beside it and the way back: all of them mean "no". */
+  /** Escape, browser back and a press on the backdrop all cancel. */
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A dialog that comes from the bottom, with room for more than a question. Open while mounted. */
+/** A dialog from the bottom edge, with space for longer content. Open while mounted. */
 export function Sheet({ title, onCancel, children }: SheetProps) {
   return (
     <Modal title={title} place="bottom" onCancel={onCancel}>

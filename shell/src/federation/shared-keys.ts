@@ -7,6 +7,7 @@ import 'react/jsx-runtime';
 import 'react/jsx-dev-runtime';
 import 'react-dom';
 import '@shared/host';
+import '@shared/lib/date';
 import '@shared/ui';
 
 /** Fetched when the page is idle, so that a first chart or sheet opens without a wait. */

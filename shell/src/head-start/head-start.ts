@@ -3,6 +3,7 @@ import type { PageRemote, Releases } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { findRoute, matchPath } from '@shared/lib/route-match';
+import { userTime } from '@shared/lib/user-time';
 import { findUnknown } from '../federation/unknown-values.ts';
 import { apiBase } from '../http/api-base.ts';
 import { phoneModelOf } from '../http/phone-model.ts';
@@ -20,7 +21,6 @@ import { takeStart } from '../start/take-start.ts';
 import { balanceCall, settingsCall, userCall } from '../store/session-calls.ts';
 import type { Stored } from '../store/stored.ts';
 import { readStored } from '../store/stored.ts';
-import { userTime } from '../store/user-time.ts';
 import { leaveHeadStart } from './handover.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import { basePath } from '@shared/contract/releases';
+import { toLocale } from '@shared/lib/intl';
 
 const oneYearSeconds = 31_536_000;
 
@@ -8,6 +9,6 @@ const oneYearSeconds = 31_536_000;
  * words of the next page before that page can say which ones it needs.
  */
 export function showLanguage(page: Document, language: Language): void {
-  page.documentElement.lang = language.replace('_', '-');
+  page.documentElement.lang = toLocale(language);
   page.cookie = `locale=${language}; Path=${basePath}; Max-Age=${oneYearSeconds}; SameSite=Lax`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import { useWords } from '@shared/host';
+import { toLocale } from '@shared/lib/intl';
 import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useLanguages, useTheme } from '../context/app-context.ts';
@@ -63,7 +64,7 @@ function LanguageChoice() {
           onChange={({ target }) => void switchTo(target.value as Language)}
         >
           {list.map(({ code, name }) => (
-            <option key={code} value={code} lang={code.replace('_', '-')}>
+            <option key={code} value={code} lang={toLocale(code)}>
               {name}
             </option>
           ))}

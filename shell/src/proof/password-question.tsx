@@ -1,5 +1,5 @@
 import { useUser, useWords } from '@shared/host';
-import { firstError, givenPasswordRules } from '@shared/lib/validation';
+import { existingPasswordRules, firstError } from '@shared/lib/validation';
 import { Button, PasswordField } from '@shared/ui';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function PasswordQuestion({ prompt }: { prompt: Prompt }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (locked) return;
-    const key = firstError(value, givenPasswordRules);
+    const key = firstError(value, existingPasswordRules);
     setUnfit(key);
     if (!key) prompt.answer(value);
   };

@@ -1,6 +1,6 @@
 import type { HostState } from '@shared/host';
 import { toFailure, useHost, useWords } from '@shared/host';
-import { clockText } from '@shared/lib/clock-text';
+import { formatDuration } from '@shared/lib/date';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Problem, Prompt } from './prompt.ts';
@@ -23,7 +23,7 @@ export function useProblem({ problem, kind, busy }: Asked): { error?: string; lo
   if (problem.kind === 'said') return { error: problem.message, locked: false };
   if (problem.kind === 'locked') {
     if (seconds <= 0) return { locked: false };
-    return { error: t('security.proof.locked', { time: clockText(seconds) }), locked: true };
+    return { error: t('security.proof.locked', { time: formatDuration(seconds) }), locked: true };
   }
   const wrong = t(`security.proof.wrong.${kind}`);
   const { triesLeft } = problem;

@@ -4,6 +4,7 @@ import type { getMyProfile, UserProfile } from '@shared/contract/user';
 import type { getBalanceInfo } from '@shared/contract/wallet';
 import type { Client } from '@shared/host';
 import { api } from '@shared/host';
+import { userTime } from '@shared/lib/user-time';
 import type { ReloadOptions } from '../start/reload.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
@@ -12,7 +13,6 @@ import type { AppStore } from './index.ts';
 import { balanceCall, settingsCall, userCall } from './session-calls.ts';
 import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
 import { createSharedLoad } from './shared-load.ts';
-import { userTime } from './user-time.ts';
 
 /** Who the page belongs to, and what is loaded for them (§3, §4). Their failures are only logged. */
 export interface SessionNeeds {

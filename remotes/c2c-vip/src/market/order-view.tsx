@@ -44,7 +44,7 @@ function OrderCard({ order }: { order: BuyOrder }) {
   return (
     <>
       <Card accent>
-        <Headline label={t('order.filled')} figure={exact(order.filled, 'YUT')} />
+        <Headline label={t('order.filled')} value={exact(order.filled, 'YUT')} />
         <div className={styles.bar}>
           <ProgressBar
             label={t('order.filled')}

@@ -21,7 +21,7 @@ export function QuotaCard({ info }: { info: ResponseOf<typeof getQuota> }) {
       <Card accent>
         <Headline
           label={t('quota.left')}
-          figure={own(quota.left)}
+          value={own(quota.left)}
           action={<IconButton {...eye} />}
         />
         <p className={styles.hint}>{t('quota.unitValue', { amount: info.unitValue })}</p>

@@ -1,4 +1,4 @@
-import type { QuotaFigures } from '@shared/contract/vip-quota';
+import type { QuotaUnits } from '@shared/contract/vip-quota';
 import { useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { DonutChart } from '@shared/ui/donut-chart';
@@ -6,7 +6,7 @@ import { ringOf } from './quota.rules.ts';
 import { useCount } from './use-count.ts';
 
 interface QuotaRingProps {
-  quota: QuotaFigures;
+  quota: QuotaUnits;
   format: (units: number) => string;
 }
 

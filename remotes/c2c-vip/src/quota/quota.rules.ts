@@ -1,4 +1,4 @@
-import type { QuotaFigures, QuotaPreview } from '@shared/contract/vip-quota';
+import type { QuotaPreview, QuotaUnits } from '@shared/contract/vip-quota';
 
 /** What is done with quota, in a sheet of its own. */
 export type QuotaAction = 'redeem' | 'transfer' | 'allocate';
@@ -66,7 +66,7 @@ export const isOtherOffer = (before: QuotaPreview, now: QuotaPreview): boolean =
 export const figures = ['left', 'allocated', 'used', 'total'] as const;
 
 /** What an action changes of the figures, the first to be looked at first. */
-export function changedFigures(before: QuotaFigures, after: QuotaFigures) {
+export function changedFigures(before: QuotaUnits, after: QuotaUnits) {
   return figures
     .map((name) => ({ name, before: before[name], after: after[name] }))
     .filter((one) => one.before !== one.after);
@@ -75,7 +75,7 @@ export function changedFigures(before: QuotaFigures, after: QuotaFigures) {
 const ring = ['left', 'allocated', 'used'] as const;
 
 /** The parts of the ring, each with its part of the whole as decimal text. */
-export function ringOf(quota: QuotaFigures) {
+export function ringOf(quota: QuotaUnits) {
   return ring.map((name, index) => ({
     name,
     units: quota[name],

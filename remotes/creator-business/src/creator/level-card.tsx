@@ -13,7 +13,7 @@ export function LevelCard({ info }: { info: CreatorInfo }) {
     <Card accent>
       <Headline
         label={t('creator.mine')}
-        figure={info.level > 0 ? t('creator.level', { level: info.level }) : t('creator.noLevel')}
+        value={info.level > 0 ? t('creator.level', { level: info.level }) : t('creator.noLevel')}
         action={<IconButton {...eye} />}
       />
       <LevelStatus />

@@ -6,7 +6,6 @@ import { isZero } from '@shared/lib/amount-rules';
 import { Badge, Card, DetailRows, ListRow, ProgressBar, Section } from '@shared/ui';
 import { progressToTarget } from '../common/progress.rules.ts';
 import styles from './guild-card.module.css';
-import { useMonthName } from './use-month-name.ts';
 
 type Guild = NonNullable<ResponseOf<typeof getGuild>['guild']>;
 
@@ -14,8 +13,7 @@ type Guild = NonNullable<ResponseOf<typeof getGuild>['guild']>;
 export function GuildCard({ guild }: { guild: Guild }) {
   const { t } = useWords('creator-business');
   const { amount, format, showAsset } = useAmounts();
-  const { date } = useDates();
-  const monthName = useMonthName();
+  const { date, month } = useDates();
   const { current, role, members, joinedAt, share } = guild;
   const correctionText = useCorrectionText();
   const money = (text: string) => `${amount(text)} ${current.asset}`;
@@ -24,7 +22,7 @@ export function GuildCard({ guild }: { guild: Guild }) {
     target: `${format(current.target)} ${current.asset}`,
   });
   return (
-    <Section title={t('guild.month', { month: monthName(current.month) })}>
+    <Section title={t('guild.month', { month: month(current.month) })}>
       <Card>
         <div className={styles.progress}>
           <ProgressBar
@@ -66,7 +64,7 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
   const common = useWords('common');
   const { amount, format } = useAmounts();
   const correctionText = useCorrectionText();
-  const monthName = useMonthName();
+  const dates = useDates();
   const { asset, status } = month;
   const badge =
     status === rewardClaim.received
@@ -79,7 +77,7 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
           } as const);
   return (
     <ListRow
-      title={monthName(month.month)}
+      title={dates.month(month.month)}
       subtitle={
         <>
           {t('guild.progress', {

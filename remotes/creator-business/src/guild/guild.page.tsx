@@ -27,7 +27,6 @@ import styles from '../common/rows.module.css';
 import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { paths } from '../paths.ts';
 import { GuildCard, GuildMonthRow } from './guild-card.tsx';
-import { useMonthName } from './use-month-name.ts';
 
 /** A creator's team: its monthly income, and the person's share of it. */
 export default function GuildPage() {
@@ -76,7 +75,7 @@ function GuildHeader({ guild }: GuildHeaderProps) {
   return (
     <>
       <Card accent>
-        <Headline label={t('guild.mine')} figure={guild.name} action={<IconButton {...eye} />} />
+        <Headline label={t('guild.mine')} value={guild.name} action={<IconButton {...eye} />} />
         {guild.notice && <p>{guild.notice}</p>}
       </Card>
       {guild.closesAt !== null && (
@@ -91,8 +90,7 @@ function GuildHeader({ guild }: GuildHeaderProps) {
 function UnclaimedMonths({ months }: { months: readonly GuildMonth[] }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
-  const { dateTime } = useDates();
-  const monthName = useMonthName();
+  const dates = useDates();
   const claims = useClaim('guildShare');
   return (
     <Section title={t('guild.waiting')}>
@@ -102,14 +100,14 @@ function UnclaimedMonths({ months }: { months: readonly GuildMonth[] }) {
           {months.map(({ month, reward, asset, until }) => (
             <li key={month}>
               <ListRow
-                title={monthName(month)}
-                subtitle={t('missed.until', { time: dateTime(until) })}
+                title={dates.month(month)}
+                subtitle={t('missed.until', { time: dates.dateTime(until) })}
                 value={amount(reward)}
                 subvalue={asset}
               />
               <div className={styles.foot}>
                 <ClaimButton
-                  name={monthName(month)}
+                  name={dates.month(month)}
                   {...claims.button({
                     path: '/v1/business/guild/receive',
                     body: { month },

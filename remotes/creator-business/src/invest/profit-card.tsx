@@ -21,7 +21,7 @@ export function ProfitCard({ profit }: { profit: Profit }) {
       <Card accent>
         <Headline
           label={t('profit.available')}
-          figure={money(profit.available)}
+          value={money(profit.available)}
           action={<IconButton {...useEye()} />}
         />
       </Card>

@@ -43,7 +43,7 @@ export function NovicePoints() {
   return (
     <>
       <Card accent>
-        <Headline label={t('novice.points')} figure={String(point)} />
+        <Headline label={t('novice.points')} value={String(point)} />
         <p>{t('novice.worth', { amount: money })}</p>
       </Card>
       <ClaimNotice {...claims.notice} />

@@ -1,5 +1,5 @@
 import { useAmounts, useSettings, useWords } from '@shared/host';
-import { regionName } from '@shared/lib/region-names';
+import { regionName } from '@shared/lib/intl';
 import { Card, ListRow, Notice, Section } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';

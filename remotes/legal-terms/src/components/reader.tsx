@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getLegalDocument, LegalBlock, LegalSection } from '@shared/contract/legal';
 import { useWords } from '@shared/host';
-import { formatDate } from '@shared/lib/format-date';
+import { formatDay } from '@shared/lib/date';
+import { toLocale } from '@shared/lib/intl';
 import { Button, cx, Notice } from '@shared/ui';
 import { type ReactNode, useId, useRef } from 'react';
-import { htmlLanguage, secondsOf } from '../legal.rules.ts';
 import { Contents } from './contents.tsx';
 import styles from './reader.module.css';
 
@@ -25,7 +25,7 @@ export function Reader({ document, onOpen, before }: ReaderProps) {
     window.scrollTo(0, 0);
   };
   // The words around the text are the person's, the text may be in English.
-  const lang = htmlLanguage(document.language);
+  const lang = toLocale(document.language);
   return (
     <article className={styles.reader}>
       <div className={styles.body}>
@@ -35,9 +35,7 @@ export function Reader({ document, onOpen, before }: ReaderProps) {
           </h2>
           <p className={styles.about}>
             <span>{t('reader.version', { version })}</span>
-            <span>
-              {t('reader.inForceSince', { date: formatDate(secondsOf(date), { language }) })}
-            </span>
+            <span>{t('reader.inForceSince', { date: formatDay(date, language) })}</span>
           </p>
         </header>
         {document.language !== language && <Notice>{t('reader.fallbackNote')}</Notice>}

@@ -1,11 +1,13 @@
+import { shippingCountries } from '@shared/contract/countries';
 import type { ShopAddress } from '@shared/contract/shop';
 import { useForm, useSettings, useWords } from '@shared/host';
+import { regionChoices } from '@shared/lib/intl';
 import { Button, Notice, TextField } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { Sheet } from '@shared/ui/sheet';
 import { Switch } from '@shared/ui/switch';
 import type { AddressValues } from '../address.rules.ts';
-import { addressRules, countryOptions, emptyAddress, toAddress } from '../address.rules.ts';
+import { addressRules, emptyAddress, toAddress } from '../address.rules.ts';
 import { useSaveAddressMutation } from '../api.ts';
 import styles from './order.module.css';
 
@@ -59,7 +61,7 @@ export default function AddressSheet({ address, isFirst, onClose }: AddressSheet
         </div>
         <SelectField
           label={t('addresses.country')}
-          items={countryOptions(language)}
+          items={regionChoices(shippingCountries, language)}
           value={country.value}
           onChange={(id) => form.set('country', id as AddressValues['country'])}
           placeholder={t('addresses.choose')}

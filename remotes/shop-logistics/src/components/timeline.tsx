@@ -1,5 +1,6 @@
 import type { ShipmentEvent } from '@shared/contract/shop';
 import { useDates, useWords } from '@shared/host';
+import { toIsoTime } from '@shared/lib/date';
 import { Card, Section } from '@shared/ui';
 import styles from './timeline.module.css';
 
@@ -15,7 +16,7 @@ export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
             <li key={id} className={styles.event}>
               <p className={styles.text}>{text}</p>
               <p className={styles.meta}>
-                <time dateTime={new Date(at * 1000).toISOString()}>{dateTime(at)}</time>
+                <time dateTime={toIsoTime(at)}>{dateTime(at)}</time>
                 {place && <span>{place}</span>}
               </p>
             </li>

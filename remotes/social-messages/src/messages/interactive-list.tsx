@@ -1,7 +1,7 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import type { FansMessage } from '@shared/contract/messages';
 import { useCursorList, useDates, useWords } from '@shared/host';
-import { formatDate } from '@shared/lib/format-date';
+import { formatDate } from '@shared/lib/date';
 import { CursorList } from '@shared/ui/lists';
 import { useEffect, useMemo } from 'react';
 import { RowSkeleton } from '../common/row-skeleton.tsx';

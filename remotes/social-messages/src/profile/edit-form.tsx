@@ -1,12 +1,12 @@
 import type { UserProfile } from '@shared/contract/user';
 import { useDates, useForm, useHost, useUser, useWords } from '@shared/host';
+import { regionChoices } from '@shared/lib/intl';
 import {
-  changesAgainAt,
+  nextChangeAt,
   nickNameDays,
   signatureLength,
   userNameDays,
 } from '@shared/lib/profile-limits';
-import { regionOptions } from '@shared/lib/region-names';
 import { regionCodes } from '@shared/lib/regions';
 import { Button, Card, Notice, SegmentedControl, TextField } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
@@ -141,7 +141,7 @@ function useNameLocks(user: UserProfile) {
   const { store } = useHost();
   const now = store.getState().clock.nowTime;
   const hint = (changedAt: number, days: number): string | undefined => {
-    const at = changesAgainAt({ changedAt, days, now });
+    const at = nextChangeAt({ changedAt, days, now });
     return at === 0 ? undefined : t('edit.changesAgain', { date: date(at) });
   };
   return {
@@ -154,6 +154,6 @@ function useRegionOptions(language: string) {
   const { t } = useWords('social-messages');
   const none = t('edit.noRegion');
   return useMemo(() => {
-    return [{ id: '', label: none }, ...regionOptions(regionCodes, language)];
+    return [{ id: '', label: none }, ...regionChoices(regionCodes, language)];
   }, [language, none]);
 }

@@ -1,5 +1,6 @@
 import type { UserProfile } from '@shared/contract/user';
-import { nickNameLength, oldestAge, youngestAge } from '@shared/lib/profile-limits';
+import { dayFormat, wallClock } from '@shared/lib/date';
+import { maxAge, minAge, nickNameLength } from '@shared/lib/profile-limits';
 import {
   atMost,
   chatNickname,
@@ -68,10 +69,9 @@ export const nickNameRules = (saved: string): Rule[] => {
 
 /** The birthdays that the age limits allow. */
 export function birthdayRange(nowSeconds: number): { min: string; max: string } {
-  const today = new Date(nowSeconds * 1000).toISOString().slice(0, 10);
-  const year = Number(today.slice(0, 4));
-  const ago = (years: number) => `${year - years}${today.slice(4)}`;
-  return { min: ago(oldestAge), max: ago(youngestAge) };
+  const today = wallClock(nowSeconds * 1000, 'UTC');
+  const ago = (years: number) => today.subtract(years, 'year').format(dayFormat);
+  return { min: ago(maxAge), max: ago(minAge) };
 }
 
 export const birthdayRule =

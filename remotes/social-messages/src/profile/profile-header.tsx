@@ -1,11 +1,12 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import { useCopy, useWords } from '@shared/host';
-import { regionName } from '@shared/lib/region-names';
+import { formatDay } from '@shared/lib/date';
+import { regionName } from '@shared/lib/intl';
 import { Avatar, Badge, Card, IconButton, Skeleton } from '@shared/ui';
 import { useState } from 'react';
 import { displayName } from '../common/display-name.rules.ts';
 import styles from './profile.module.css';
-import { formatCalendarDay, limitLineBreaks } from './profile.rules.ts';
+import { limitLineBreaks } from './profile.rules.ts';
 
 const avatarSize = 88;
 
@@ -63,7 +64,7 @@ function ProfileFacts({ profile }: { profile: PersonProfile }) {
   const facts = [
     gender !== 0 && [t('fields.gender'), t(gender === 1 ? 'gender.male' : 'gender.female')],
     age !== null && [t('profile.age'), String(age)],
-    birthday !== '' && [t('fields.birthday'), formatCalendarDay(birthday, language)],
+    birthday !== '' && [t('fields.birthday'), formatDay(birthday, language)],
     region !== '' && [t('fields.region'), regionName(region, language)],
     level > 0 && [t('profile.level'), t('profile.levelNumber', { number: level })],
     isMe === 0 && [t('privacy.download'), t(download === 1 ? 'profile.saves' : 'profile.noSaves')],

@@ -1,7 +1,7 @@
 import { buildSettings } from '@shared/testing';
 import { describe, expect, it } from 'vitest';
 import { buildProfile } from '../common/testing.ts';
-import { formatCalendarDay, formatCount, limitLineBreaks, toChatTarget } from './profile.rules.ts';
+import { formatCount, limitLineBreaks, toChatTarget } from './profile.rules.ts';
 
 it.each([
   [0, 'en', '0'],
@@ -11,14 +11,6 @@ it.each([
   [1_999_999, 'fr', '1,9\u00a0M'],
 ])('formats %i in %s as %s', (count, language, text) => {
   expect(formatCount(count, language)).toBe(text);
-});
-
-it.each([
-  ['1994-05-17', 'en', '1994-05-17'],
-  ['1994-05-17', 'zh_cn', '1994年05月17日'],
-  ['nonsense', 'en', ''],
-])('formats the day %s in %s as %j', (day, language, text) => {
-  expect(formatCalendarDay(day, language)).toBe(text);
 });
 
 it.each([

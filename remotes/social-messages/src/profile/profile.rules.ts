@@ -1,7 +1,6 @@
 import type { PersonProfile } from '@shared/contract/profile';
 import type { HostState, PageTarget } from '@shared/host';
-import { formatDate } from '@shared/lib/format-date';
-import { numberFormat } from '@shared/lib/intl';
+import { numberFormat, toLocale } from '@shared/lib/intl';
 import { displayName } from '../common/display-name.rules.ts';
 
 /** Exact up to 9,999; compact and rounded down above. */
@@ -9,13 +8,7 @@ export function formatCount(count: number, language: string): string {
   const short = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'floor' } as const;
   // The cast adds `roundingMode`, which the TypeScript lib does not declare.
   const options: Intl.NumberFormatOptions = count > 9999 ? (short as object) : {};
-  return numberFormat(language.replace('_', '-'), options).format(count);
-}
-
-/** A calendar day, independent of the time zone. */
-export function formatCalendarDay(day: string, language: string): string {
-  const moment = Date.parse(`${day}T00:00:00Z`) / 1000;
-  return Number.isNaN(moment) ? '' : formatDate(moment, { language, timeZone: 'UTC' });
+  return numberFormat(toLocale(language), options).format(count);
 }
 
 const maxLineBreaks = 5;

@@ -1,5 +1,6 @@
 import type { Video } from '@shared/contract/video';
 import { useHost, useWords } from '@shared/host';
+import { formatDuration } from '@shared/lib/date';
 import { Avatar, Button, Icon, Loading } from '@shared/ui';
 import { usePlayer } from './use-player.ts';
 import styles from './video.module.css';
@@ -64,7 +65,7 @@ export function VideoPlayer({ video, name }: { video: Video; name: string }) {
           type="range"
           className={styles.range}
           aria-label={t('video.position')}
-          aria-valuetext={`${formatDuration(position)} / ${formatDuration(duration)}`}
+          aria-valuetext={`${toClock(position)} / ${toClock(duration)}`}
           min={0}
           max={duration || 1}
           step={0.1}
@@ -73,7 +74,7 @@ export function VideoPlayer({ video, name }: { video: Video; name: string }) {
           onChange={({ target }) => player.seek(Number(target.value))}
         />
         <span className={styles.time} aria-hidden="true">
-          {formatDuration(position)} / {formatDuration(duration)}
+          {toClock(position)} / {toClock(duration)}
         </span>
         <button
           type="button"
@@ -97,6 +98,4 @@ function Retry({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** 65 seconds are 1:05. */
-const formatDuration = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+const toClock = (seconds: number): string => formatDuration(Math.floor(seconds));

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { getStatement } from '@shared/contract/statement';
 import type { AssetCode } from '@shared/contract/wire';
 import { saveFile, useCopy, useDates, useForm, useHost, useWords } from '@shared/host';
-import { formatDate } from '@shared/lib/format-date';
+import { formatDate } from '@shared/lib/date';
 import { Button, Notice, TextField } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { useState } from 'react';

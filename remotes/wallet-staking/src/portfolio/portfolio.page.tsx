@@ -36,7 +36,7 @@ function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> })
       <Card accent>
         <Headline
           label={t('wallet.total')}
-          figure={worth(total)}
+          value={worth(total)}
           action={<IconButton {...useEye()} />}
         />
       </Card>

@@ -19,7 +19,7 @@ export function ProfitOverview({ profit }: { profit: ResponseOf<typeof getMyProf
       <Card accent>
         <Headline
           label={t('wallet.todayProfit')}
-          figure={worth(profit.today)}
+          value={worth(profit.today)}
           action={<IconButton {...useEye()} />}
         />
         <dl className={styles.total}>

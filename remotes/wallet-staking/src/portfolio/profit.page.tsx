@@ -8,7 +8,6 @@ import {
   useSettings,
   useWords,
 } from '@shared/host';
-import { userTime } from '@shared/lib/user-time';
 import { Button, ErrorState, Section, Skeleton } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { useState } from 'react';
@@ -22,6 +21,7 @@ import { ProfitOverview } from './profit-overview.tsx';
 export default function ProfitPage() {
   const { t } = useWords('wallet-staking');
   const { currencyType } = useSettings();
+  const { userTime } = useDates();
   // Read once: today begins anew with the next visit, not under the eyes of who reads.
   const [userTimeISO] = useState(() => userTime(getHost().store.getState().clock.nowTime));
   const loadFailed = useLoadFailed();

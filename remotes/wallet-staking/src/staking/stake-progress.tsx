@@ -18,7 +18,7 @@ export function StakeProgress({ order }: { order: StakeOrder }) {
       <Card>
         <Headline
           label={label('principal')}
-          figure={rounded(principal)}
+          value={rounded(principal)}
           action={<IconButton {...useEye()} />}
         />
         <div className={styles.head}>

@@ -66,7 +66,7 @@ function Totals({ totals }: { totals: StakeInfo['totals'] }) {
     <Card accent>
       <Headline
         label={t('staking.total')}
-        figure={rounded(totals.staked)}
+        value={rounded(totals.staked)}
         action={<IconButton {...useEye()} />}
       />
       <div className={styles.way}>

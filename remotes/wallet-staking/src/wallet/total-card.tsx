@@ -21,7 +21,7 @@ export function TotalCard({ balance }: { balance: Balance }) {
       <Card accent>
         <Headline
           label={t('wallet.total')}
-          figure={worth(balance.totalAssetsExchangePrice)}
+          value={worth(balance.totalAssetsExchangePrice)}
           action={<IconButton {...useEye()} />}
         />
         <Link className={styles.profitLink} to={paths.profit.to()}>

@@ -1,4 +1,5 @@
 import { useLoadFailed, useWords } from '@shared/host';
+import { regionName } from '@shared/lib/intl';
 import { ErrorState } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
@@ -21,10 +22,9 @@ export function BankChoice({ value, onChange }: BankChoiceProps) {
   if (query.isError && !currentData) {
     return <ErrorState {...loadFailed(t('withdraw.banksFailed'), query)} />;
   }
-  const names = new Intl.DisplayNames([language.replace('_', '-')], { type: 'region' });
   const countries = (data?.countries ?? []).map((code) => ({
     id: code,
-    label: names.of(code) ?? code,
+    label: regionName(code, language),
   }));
   const banks = currentData?.list ?? [];
   return (

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Asset, LiveRemote, PageConfig, RouteRecord } from '@shared/contract/releases';
+import { toLocale } from '@shared/lib/intl';
 import { findRoute } from '@shared/lib/route-match';
 import { skeletonHtml } from '@shared/lib/skeleton';
 import type { LiveReleases } from './live-set.ts';
@@ -28,7 +29,7 @@ export function renderPage(input: PageInput): string {
   const data = scriptData('releases', pageReleases) + scriptData('config', config);
   // Functions, because a replacement text would read $ signs as patterns.
   return input.template
-    .replace('<html lang="en">', () => `<html lang="${language.replace('_', '-')}">`)
+    .replace('<html lang="en">', () => `<html lang="${toLocale(language)}">`)
     .replace('<!--hints-->', () => hints(input, found).join(''))
     .replace('<!--skeleton-->', () => skeletonHtml(shape))
     .replace('<!--page-data-->', () => data)

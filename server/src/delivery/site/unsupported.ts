@@ -1,3 +1,4 @@
+import { toLocale } from '@shared/lib/intl';
 import { escapeHtml } from '../../platform/http/html.ts';
 
 /** The page for engines below the floor: no script, no modern style, in the person's language. */
@@ -8,7 +9,7 @@ export interface UnsupportedWords {
 
 export function unsupportedPage(language: string, { title, message }: UnsupportedWords): string {
   return `<!doctype html>
-<html lang="${language.replace('_', '-')}">
+<html lang="${toLocale(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import type { Coupon } from '@shared/contract/investments';
-import { formatDate } from '@shared/lib/format-date';
+import { formatDate } from '@shared/lib/date';
 import type { Context } from '../../calls/implement.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';

@@ -1,3 +1,4 @@
+import { dayFormat, wallClock } from '@shared/lib/date';
 import { toUnits } from '@shared/lib/money';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
@@ -51,7 +52,10 @@ async function show(context: CommandContext, uid: string): Promise<void> {
     level: person?.level ?? 0,
     points: String(await readPoints(db, personId)),
     investments: running
-      .map((one) => `${creatorAmount(one.amount)} until ${one.endsAt.toISOString().slice(0, 10)}`)
+      .map(
+        (one) =>
+          `${creatorAmount(one.amount)} until ${wallClock(one.endsAt, 'UTC').format(dayFormat)}`,
+      )
       .join(', '),
   };
   writeRows(context, { rows: [row], empty: '' });

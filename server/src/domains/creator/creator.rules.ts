@@ -7,6 +7,7 @@ import type {
 } from '@shared/contract/creator';
 import { type Language, rewardClaim } from '@shared/contract/enums';
 import { formatAmount } from '@shared/lib/format-amount';
+import { toLocale } from '@shared/lib/intl';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { seconds } from '../../platform/time/time.ts';
 import type { CreatorInvestment, CreatorLevel, MissedReason } from '../../schema/tables/creator.ts';
@@ -17,7 +18,7 @@ export const creatorAmount = (units: bigint): string => fromUnits(units, assetSc
 
 /** Formats an amount for a sentence in the person's language. */
 export const creatorMoney = (units: bigint, language: Language): string => {
-  const locale = language.replace('_', '-');
+  const locale = toLocale(language);
   return `${formatAmount(creatorAmount(units), { locale, decimals: 2 })} ${creatorAsset}`;
 };
 

@@ -1,5 +1,6 @@
 import { rewardClaim } from '@shared/contract/enums';
 import type { GuildRole } from '@shared/contract/guild';
+import { calendarDay, fromWallClock, monthFormat, wallClock } from '@shared/lib/date';
 import { multiplyDivide } from '@shared/lib/money';
 import { dayMs } from '../../platform/time/time.ts';
 import { priceOne } from '../wallet/public.ts';
@@ -13,24 +14,20 @@ export const shares: Record<1 | 2 | 3, bigint> = {
   3: 2_000_000n,
 };
 
-const zoneMs = 8 * 3_600_000;
 /** How long after the end of a month its share can be received. */
 export const receivableDays = 90;
 
 /** The month of a moment in the business time zone, as YYYY-MM. */
-export const monthAt = (at: Date): string =>
-  new Date(at.getTime() + zoneMs).toISOString().slice(0, 7);
+export const monthAt = (at: Date): string => wallClock(at).format(monthFormat);
 
 export const firstDay = (month: string): string => `${month}-01`;
 
-export function nextMonth(month: string, by = 1): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
+export const nextMonth = (month: string, by = 1): string =>
+  calendarDay(month).add(by, 'month').format(monthFormat);
 
 /** The end of a month, and until when its share can be received. */
 export function monthEnds(month: string): { end: Date; until: Date } {
-  const end = new Date(Date.parse(`${firstDay(nextMonth(month))}T00:00:00Z`) - zoneMs);
+  const end = fromWallClock(calendarDay(nextMonth(month)));
   return { end, until: new Date(end.getTime() + receivableDays * dayMs) };
 }
 

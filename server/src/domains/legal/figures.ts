@@ -1,5 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import { addressForms } from '@shared/lib/address';
+import { toLocale } from '@shared/lib/intl';
 import { fromUnits } from '@shared/lib/money';
 import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
 import { codeMinutes } from '../../access/codes.ts';
@@ -58,7 +59,7 @@ const keptParts = {
 const exactly = { maximumFractionDigits: 8 };
 
 function writerFor(language: Language) {
-  const locale = language.replace('_', '-');
+  const locale = toLocale(language);
   const number = new Intl.NumberFormat(locale, exactly);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', ...exactly });
   return {

@@ -1,5 +1,5 @@
 import type { InteractionKind } from '@shared/contract/enums';
-import { type MessageList, mostCounted } from '@shared/contract/messages';
+import { type MessageList, maxUnreadCount } from '@shared/contract/messages';
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { persons } from '../../schema/tables/identity.ts';
@@ -65,7 +65,7 @@ export async function countUnread(
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.personId, of.personId), isNull(table.readAt)))
-    .limit(mostCounted)
+    .limit(maxUnreadCount)
     .as('unread');
   const rows = await db.select({ count: count() }).from(unread);
   return rows[0]?.count ?? 0;

@@ -5,7 +5,7 @@ import type {
   SystemMessage,
   SystemMessageDetail,
 } from '@shared/contract/messages';
-import { formatDate, formatDateTime } from '@shared/lib/format-date';
+import { formatDate, formatDateTime } from '@shared/lib/date';
 import { isId } from '../../platform/db/new-id.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';

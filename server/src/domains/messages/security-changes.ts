@@ -1,5 +1,5 @@
 import { unixSeconds } from '@shared/contract/wire';
-import { formatDateTime } from '@shared/lib/format-date';
+import { formatDateTime } from '@shared/lib/date';
 import * as z from 'zod/mini';
 import { createMailKind } from '../../platform/mail/kind.ts';
 

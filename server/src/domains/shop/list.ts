@@ -17,9 +17,11 @@ export async function listOwnOrders(
   const found = await readOrders(db, { ownerId: person.id, status, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = shown.at(-1)?.order;
-  const at = last && `${last.placedAt.toISOString().replace('T', ' ').replace('Z', '')}+00`;
   return {
     items: shown.map(({ order, ...of }) => presentSummary(order, { ...of, language })),
-    nextCursor: found.length > limit && at ? writeCursor({ at, id: last.id }) : null,
+    nextCursor:
+      found.length > limit && last
+        ? writeCursor({ at: last.placedAt.toISOString(), id: last.id })
+        : null,
   };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { wallClock } from '@shared/lib/date';
 import { and, eq, isNull } from 'drizzle-orm';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { once } from '../../ledger/operations.ts';
@@ -6,7 +7,6 @@ import { transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { businessDayStart, dayMs } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 import {
@@ -168,8 +168,7 @@ const tries = 20;
 
 /** The business day and five random digits, so that a number does not reveal the order count. */
 async function freeNumber(tx: Db, at: Date): Promise<string> {
-  const noon = new Date(businessDayStart(at).getTime() + dayMs / 2);
-  const day = noon.toISOString().slice(2, 10).replaceAll('-', '');
+  const day = wallClock(at).format('YYMMDD');
   for (let tried = 0; tried < tries; tried += 1) {
     const number = `SO${day}${String(randomInt(100_000)).padStart(5, '0')}`;
     const taken = await tx

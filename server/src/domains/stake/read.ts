@@ -118,10 +118,10 @@ export async function listOrders({ db, person }: Context, page: Page & { scope: 
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const lastAt = last && (isHistory ? last.endedAt : last.businessAt);
-  const time = lastAt && `${lastAt.toISOString().replace('T', ' ').replace('Z', '')}+00`;
   return {
     items: await presentOrders(db, shown),
-    nextCursor: rows.length > limit && time ? writeCursor({ at: time, id: last.id }) : null,
+    nextCursor:
+      rows.length > limit && lastAt ? writeCursor({ at: lastAt.toISOString(), id: last.id }) : null,
   };
 }
 

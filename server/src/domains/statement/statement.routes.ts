@@ -1,5 +1,5 @@
 import { getLocked, getStatement, listMovementKinds } from '@shared/contract/statement';
-import { formatDateTime } from '@shared/lib/format-date';
+import { formatDateTime } from '@shared/lib/date';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
 import { movementKinds } from '../../ledger/kinds.ts';

@@ -1,5 +1,6 @@
 import { rewardClaim } from '@shared/contract/enums';
-import { businessDayStart, dayMs } from '../../platform/time/time.ts';
+import { dayFormat, fromWallClock, wallClock } from '@shared/lib/date';
+import { dayMs } from '../../platform/time/time.ts';
 import type { FactName, TaskEntry } from './list.ts';
 
 export type Facts = Readonly<Record<FactName, number>>;
@@ -11,17 +12,16 @@ export interface Round {
   period: string;
 }
 
-const zoneMs = 8 * 3_600_000;
-
 /** The round that contains a moment: a business day, or a week of them from Monday. */
 export function roundAt(round: TaskEntry['round'], now: Date): Round {
-  const today = businessDayStart(now);
-  const local = new Date(today.getTime() + zoneMs);
-  const back = round === 'day' ? 0 : (local.getUTCDay() + 6) % 7;
-  const start = new Date(today.getTime() - back * dayMs);
-  const end = new Date(start.getTime() + (round === 'day' ? 1 : 7) * dayMs);
-  const period = new Date(start.getTime() + zoneMs).toISOString().slice(0, 10);
-  return { start, end, period };
+  const today = wallClock(now).startOf('day');
+  const weekday = (today.day() + 6) % 7;
+  const [start, days] = round === 'day' ? [today, 1] : [today.subtract(weekday, 'day'), 7];
+  return {
+    start: fromWallClock(start),
+    end: fromWallClock(start.add(days, 'day')),
+    period: start.format(dayFormat),
+  };
 }
 
 export const isDone = (facts: Facts, step: { fact: FactName; need: number }): boolean =>

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import type { setPrivacy, UserProfile } from '@shared/contract/user';
+import { calendarDay, wallClock } from '@shared/lib/date';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { wasChanged } from './names.ts';
@@ -7,9 +8,9 @@ import { wasChanged } from './names.ts';
 /** Whole years from a date of birth (YYYY-MM-DD) to a moment; 0 where the date is not known. */
 export function ageOn(birthday: string | null, now: Date): number {
   if (!birthday) return 0;
-  const today = now.toISOString().slice(0, 10);
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  const hadBirthday = today.slice(5) >= birthday.slice(5);
+  const [born, today] = [calendarDay(birthday), wallClock(now, 'UTC')];
+  const years = today.year() - born.year();
+  const hadBirthday = today.format('MM-DD') >= born.format('MM-DD');
   return Math.max(0, hadBirthday ? years : years - 1);
 }
 

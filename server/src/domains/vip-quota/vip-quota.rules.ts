@@ -1,4 +1,4 @@
-import type { QuotaAllocation, QuotaEntryKind, QuotaFigures } from '@shared/contract/vip-quota';
+import type { QuotaAllocation, QuotaEntryKind, QuotaUnits } from '@shared/contract/vip-quota';
 import { seconds } from '../../platform/time/time.ts';
 import type { VipAllocation, VipQuota } from '../../schema/tables/vip-quota.ts';
 
@@ -39,7 +39,7 @@ export function afterEntry(
 
 export const noQuota: Figures = { total: 0, used: 0, allocated: 0, remaining: 0 };
 
-export const presentFigures = ({ total, used, allocated, remaining }: Figures): QuotaFigures => ({
+export const presentFigures = ({ total, used, allocated, remaining }: Figures): QuotaUnits => ({
   total,
   used,
   allocated,

@@ -128,7 +128,7 @@ export const writeCursor = (cursor: Cursor): string =>
 
 export function readCursor(text: string): Cursor | undefined {
   const match =
-    /^((\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00(?::00)?)\|([0-9a-f-]{36})$/.exec(
+    /^((\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(?:Z|\+00(?::00)?))\|([0-9a-f-]{36})$/.exec(
       Buffer.from(text, 'base64url').toString('utf8'),
     );
   const [, at = '', day = '', time = '', id = ''] = match ?? [];

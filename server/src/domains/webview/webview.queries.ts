@@ -1,5 +1,5 @@
 import type { ReleaseReport, ReportedFailure, ReportedPage } from '@shared/contract/webview';
-import { mostMessageLength, mostNameLength, plainText } from '@shared/lib/plain-error';
+import { maxMessageLength, maxNameLength, plainText } from '@shared/lib/plain-error';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
@@ -18,8 +18,8 @@ export async function keepFailures(db: Db, failures: readonly ReportedFailure[])
       remote,
       release,
       stage,
-      errorName: plainText(name, mostNameLength),
-      message: plainText(message, mostMessageLength),
+      errorName: plainText(name, maxNameLength),
+      message: plainText(message, maxMessageLength),
     })),
   );
 }

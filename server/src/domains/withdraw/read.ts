@@ -47,10 +47,12 @@ export async function listWithdrawals(context: Context, page: { cursor?: string;
   const shown = rows.slice(0, limit);
   const stages = await stagesOf(context, shown);
   const last = shown.at(-1);
-  const at = last && `${last.businessAt.toISOString().replace('T', ' ').replace('Z', '')}+00`;
   return {
     items: shown.map((row) => present(context, { row, stages })),
-    nextCursor: rows.length > limit && last && at ? writeCursor({ at, id: last.id }) : null,
+    nextCursor:
+      rows.length > limit && last
+        ? writeCursor({ at: last.businessAt.toISOString(), id: last.id })
+        : null,
   };
 }
 

@@ -1,3 +1,5 @@
+import { fromWallClock, wallClock } from '@shared/lib/date';
+
 /** Timestamps of the wire format, and business days. The one place for both. */
 
 export const hourMs = 3_600_000;
@@ -27,10 +29,5 @@ export function readMoment(text: string): Date | undefined {
   return isMoment(local) && !Number.isNaN(moment.getTime()) ? moment : undefined;
 }
 
-/** Business days begin at midnight in Asia/Shanghai, which has no summer time. */
-const businessZoneMs = 8 * hourMs;
-
-export function businessDayStart(now: Date): Date {
-  const local = now.getTime() + businessZoneMs;
-  return new Date(local - (local % dayMs) - businessZoneMs);
-}
+/** Business days begin at midnight in the default time zone, Asia/Shanghai. */
+export const businessDayStart = (now: Date): Date => fromWallClock(wallClock(now).startOf('day'));

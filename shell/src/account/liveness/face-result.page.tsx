@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { Failure } from '@shared/host';
 import { failureText, useDates, useHost, useNow, useSearchParams, useWords } from '@shared/host';
-import { clockText } from '@shared/lib/clock-text';
+import { formatDuration } from '@shared/lib/date';
 import { Button, ErrorState, Icon, Loading, Skeleton } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -155,7 +155,7 @@ function Begin({ label, notBefore = 0 }: BeginProps) {
   const { bridge } = useHost();
   const left = notBefore - useNow();
   if (left > 0) {
-    return <p className={styles.note}>{t('faceResult.againIn', { time: clockText(left) })}</p>;
+    return <p className={styles.note}>{t('faceResult.againIn', { time: formatDuration(left) })}</p>;
   }
   return (
     <Button wide onClick={() => bridge.goKyc()}>

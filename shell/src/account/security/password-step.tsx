@@ -1,7 +1,7 @@
 import type { changePassword } from '@shared/contract/auth';
 import { codes } from '@shared/contract/codes';
 import { useForm, useUser, useWords } from '@shared/host';
-import { givenPasswordRules, passwordRules } from '@shared/lib/validation';
+import { existingPasswordRules, passwordRules } from '@shared/lib/validation';
 import { Button, PasswordField } from '@shared/ui';
 import { useState } from 'react';
 import { useTries } from '../../proof/use-problem.ts';
@@ -19,7 +19,7 @@ export function PasswordStep() {
   const [holdUntil, setHoldUntil] = useState<number>();
   const form = useForm({
     initial: { oldPassword: '', newPassword: '' },
-    rules: { oldPassword: givenPasswordRules, newPassword: passwordRules },
+    rules: { oldPassword: existingPasswordRules, newPassword: passwordRules },
     refusedField: { [codes.wrongCredentials]: 'oldPassword', [codes.locked]: 'oldPassword' },
     async submit(values) {
       const answer = await tries.watch(() =>

@@ -1,5 +1,5 @@
 import { useHost, useNow, useWords } from '@shared/host';
-import { clockText } from '@shared/lib/clock-text';
+import { formatDuration } from '@shared/lib/date';
 import { Button, Icon, Notice } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -40,7 +40,7 @@ export function HoldNotice({ until }: { until: number }) {
   if (left <= 0) return null;
   return (
     <Notice tone="warn" title={t('security.hold.title')}>
-      {t('security.hold.now', { time: clockText(left) })}
+      {t('security.hold.now', { time: formatDuration(left) })}
     </Notice>
   );
 }

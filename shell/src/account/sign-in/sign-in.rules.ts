@@ -4,6 +4,7 @@ import type { CodePurpose, LoginKind } from '@shared/contract/enums';
 import { codePurposes } from '@shared/contract/enums';
 import type { ProofNeeded } from '@shared/contract/proof';
 import type { Failure } from '@shared/host';
+import { formatDuration } from '@shared/lib/date';
 import type { Rule } from '@shared/lib/validation';
 import { email, passwordRules, required } from '@shared/lib/validation';
 
@@ -124,13 +125,7 @@ export const triesLeftOf = (failure: Failure): number | undefined => numberIn(fa
 export const waitOf = (failure: Failure): number => numberIn(failure, 'retryAfterSeconds') ?? 60;
 
 /** mm:ss, and h:mm:ss from an hour on. */
-export function clockText(seconds: number): string {
-  const two = (count: number) => String(count).padStart(2, '0');
-  const minutes = Math.floor(seconds / 60);
-  const rest = two(seconds % 60);
-  if (minutes < 60) return `${two(minutes)}:${rest}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
-}
+export const clockText = (seconds: number): string => formatDuration(seconds).padStart(5, '0');
 
 /** A text with places for links in it, in the order in which a language has them. */
 export function splitAtPlaces<Name extends string>(

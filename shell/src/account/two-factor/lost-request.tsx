@@ -1,6 +1,6 @@
 import type { cancelLostRequest, LostRequest } from '@shared/contract/safe';
 import { Link, useDates, useHost, useNow, useWords } from '@shared/host';
-import { clockText } from '@shared/lib/clock-text';
+import { formatDuration } from '@shared/lib/date';
 import { Button, Card, Notice, Steps } from '@shared/ui';
 import { useSafeChange } from '../security/safety-api.ts';
 import styles from '../security/security.module.css';
@@ -55,7 +55,9 @@ function TimeLeft({ until }: { until: number }) {
   const { t } = useWords('shell');
   const left = until - useNow();
   if (left <= 0) return null;
-  return <p className={styles.hint}>{t('twoFactor.retrieve.left', { time: clockText(left) })}</p>;
+  return (
+    <p className={styles.hint}>{t('twoFactor.retrieve.left', { time: formatDuration(left) })}</p>
+  );
 }
 
 function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket' | 'refresh'>) {

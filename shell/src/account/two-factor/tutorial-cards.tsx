@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { setTwoStep } from '@shared/contract/safe';
 import { useCopy, useForm, useNow, useWords } from '@shared/host';
-import { clockText } from '@shared/lib/clock-text';
+import { formatDuration } from '@shared/lib/date';
 import { Button, Notice } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
 import { CodeField } from '@shared/ui/code-field';
@@ -62,7 +62,9 @@ export function KeyCard({ newKey, busy, onAgain, onNext }: KeyCardProps) {
         <>
           <QrCode text={newKey.uri} label={t('twoFactor.tutorial.qr')} />
           <KeyText newKey={newKey} />
-          <p className={own.note}>{t('twoFactor.tutorial.validFor', { time: clockText(left) })}</p>
+          <p className={own.note}>
+            {t('twoFactor.tutorial.validFor', { time: formatDuration(left) })}
+          </p>
           <Button wide kind="secondary" icon="copy" onClick={() => void copy(newKey.key)}>
             {t('twoFactor.tutorial.copyKey')}
           </Button>
