@@ -17,6 +17,6 @@ it.each<[OperationKind, string, string | undefined]>([
   expect(screenOf({ path: factsOf(kind).path ?? '', flow })?.path).toBe(path);
 });
 
-it('what became of a call that is no operation is nowhere', () => {
+it('knows no screen for a call that is not an operation', () => {
   expect(screenOf({ path: '/v1/user/get/my', flow: 'transfer' })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { remoteStorage } from '@shared/host';
 
-/** The risk warning that was closed. */
+/** `closedTip` holds the text of the risk warning that the user closed. */
 type Key = 'closedTip';
 
 export const stored = remoteStorage<Key>('wallet-staking');

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
 const verifyPath = '/v1/business/assetPortfolio/transferVerify';
-const place = (account: 'store' | 'benefit', canTransferIn: boolean) => ({
+const selected = (account: 'store' | 'benefit', canTransferIn: boolean) => ({
   account,
   asset: 'USDT',
   amount: '40',
@@ -54,7 +54,7 @@ const onItsWay = {
 const answers: Answers = {
   '/v1/business/assetPortfolio/info': {
     total: '80',
-    items: [place('store', true), place('benefit', false)],
+    items: [selected('store', true), selected('benefit', false)],
   },
   [verifyPath]: verify,
   '/v1/business/assetPortfolio/transfer': onItsWay,

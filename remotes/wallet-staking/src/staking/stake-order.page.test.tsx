@@ -111,7 +111,7 @@ describe('a stake', () => {
     expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull();
   });
 
-  it('that did not load can be asked for again', async () => {
+  it('that did not load can be requested for again', async () => {
     let tries = 0;
     const { user } = open({
       [orderPath]: () => {
@@ -254,13 +254,13 @@ describe('an action', () => {
 
 describe('what gets in the way', () => {
   it('a stake that has changed meanwhile is shown again before it is agreed to', async () => {
-    let asked = 0;
+    let requested = 0;
     let tries = 0;
     const view = open({
       [previewPath]: () => {
-        asked += 1;
+        requested += 1;
         return buildPreview(
-          asked === 1
+          requested === 1
             ? { amount: '100', receive: '98', penalty: '2' }
             : { quoteId: 'q2', amount: '100', receive: '97', penalty: '3' },
         );
@@ -285,12 +285,12 @@ describe('what gets in the way', () => {
     expect(quotes.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q2']);
   });
 
-  it('a quote that has run out is asked for anew', async () => {
-    let asked = 0;
+  it('a quote that has run out is requested for anew', async () => {
+    let requested = 0;
     const view = open({
       [previewPath]: () => {
-        asked += 1;
-        return buildPreview({ expiresAt: testNow + (asked === 1 ? 0 : 60) });
+        requested += 1;
+        return buildPreview({ expiresAt: testNow + (requested === 1 ? 0 : 60) });
       },
     });
     const sheet = await ask(view, 'Retrieve reward');
@@ -300,13 +300,13 @@ describe('what gets in the way', () => {
   });
 
   it('a plan that has changed is shown with what it was', async () => {
-    let asked = 0;
+    let requested = 0;
     const view = open({
       [previewPath]: () => {
-        asked += 1;
-        const cycleYield = asked === 1 ? '0.105' : '0.09';
-        const after = buildPlan({ cycle: 90, cycleYield, startAt: testNow + asked * 60 });
-        return buildPreview({ quoteId: `q${asked}`, after });
+        requested += 1;
+        const cycleYield = requested === 1 ? '0.105' : '0.09';
+        const after = buildPlan({ cycle: 90, cycleYield, startAt: testNow + requested * 60 });
+        return buildPreview({ quoteId: `q${requested}`, after });
       },
       [call('upgrade')]: refused(codes.quoteExpired),
     });
@@ -349,7 +349,7 @@ describe('what gets in the way', () => {
     },
   );
 
-  it('a preview that did not arrive can be asked for again', async () => {
+  it('a preview that did not arrive can be requested for again', async () => {
     const view = open({ [previewPath]: unreachable });
     const sheet = await ask(view, 'Retrieve reward');
     expect(await sheet.findByRole('button', { name: 'Refresh' })).toBeTruthy();

@@ -61,7 +61,7 @@ it('says that nothing has come back yet', async () => {
   expect(await screen.findByText('No stake has come back yet')).toBeTruthy();
 });
 
-it('a list that failed can be asked for again', async () => {
+it('a list that failed can be requested for again', async () => {
   let tries = 0;
   const { user } = open(undefined, {
     [listPath]: () => {

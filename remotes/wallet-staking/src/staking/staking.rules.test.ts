@@ -3,20 +3,20 @@ import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testin
 import type { StakePreview } from './staking.rules.ts';
 import {
   actionOf,
-  asQuoted,
+  buttonActions,
   changedFacts,
   draftOf,
   isOpen,
   isOtherOffer,
   keyMoment,
-  movedMoney,
   orderFor,
+  payoutFacts,
   percentDecimals,
-  pressed,
   queryOf,
   sendPaths,
   termToStakeIn,
   upgradesFor,
+  withQuote,
 } from './staking.rules.ts';
 
 describe('what was sent', () => {
@@ -31,13 +31,13 @@ describe('what was sent', () => {
 describe('a preview', () => {
   it('has its quote where the money kit looks for it', () => {
     const preview = buildPreview({ amount: '100', fee: '1', receive: '99', available: '500' });
-    expect(asQuoted(preview)).toMatchObject({
+    expect(withQuote(preview)).toMatchObject({
       largest: '500',
       quote: { quoteId: 'q1', amount: '100', fee: '1', total: '100', receive: '99' },
     });
   });
   it('of a switch has none', () => {
-    expect(asQuoted(buildPreview({ quoteId: null })).quote).toBeNull();
+    expect(withQuote(buildPreview({ quoteId: null })).quote).toBeNull();
   });
 });
 
@@ -47,7 +47,7 @@ describe('side by side', () => {
     const after = buildPlan({ cycle: 90, cycleYield: '0.105', estimate: '10.5', endAt: 9 });
     expect(changedFacts(before, after)).toEqual([
       { name: 'cycle', kind: 'days', before: 30, value: 90 },
-      { name: 'cycleYield', kind: 'part', before: '0.03', value: '0.105' },
+      { name: 'cycleYield', kind: 'percent', before: '0.03', value: '0.105' },
       { name: 'endAt', kind: 'moment', before: before.endAt, value: 9 },
       { name: 'estimate', kind: 'amount', before: '3', value: '10.5' },
     ]);
@@ -81,12 +81,12 @@ describe('the money that moves', () => {
       ['principal', 'penalty', 'reward', 'rewardFee', 'receive', 'arrivesAt'],
     ],
   ])('of %s', (_, change, names) => {
-    expect(movedMoney(buildPreview(change)).map(({ name }) => name)).toEqual(names);
+    expect(payoutFacts(buildPreview(change)).map(({ name }) => name)).toEqual(names);
   });
   it('names a reward so, also while the principal is on its way back', () => {
     const retrieving = buildPlan({ status: 3 });
     const preview = buildPreview({ amount: '2', fee: '0.1', receive: '1.9' });
-    const [first] = movedMoney({ ...preview, before: retrieving, after: retrieving });
+    const [first] = payoutFacts({ ...preview, before: retrieving, after: retrieving });
     expect(first?.name).toBe('moved');
   });
 });
@@ -110,7 +110,7 @@ describe('what is sent', () => {
   const order = buildOrder();
   it('is the quote, and what it is about', () => {
     const offer = buildPreview({ amount: '10', fee: '0.4', receive: '9.6' });
-    expect(orderFor(order, { asked: { action: 'retrieveReward' }, offer })).toEqual({
+    expect(orderFor(order, { requested: { action: 'retrieveReward' }, offer })).toEqual({
       path: '/v1/business/stake/retrieve/reward',
       body: { quoteId: 'q1' },
       summary: {
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     });
   });
   it('is about the principal where nothing moves', () => {
-    const sent = orderFor(order, { asked: { action: 'reinvest' }, offer: buildPreview() });
+    const sent = orderFor(order, { requested: { action: 'reinvest' }, offer: buildPreview() });
     expect(sent?.summary.amount).toBe('100');
   });
   it.each([
@@ -133,13 +133,13 @@ describe('what is sent', () => {
     [false, '0'],
   ])('for a switch to %s is the order and %s', (on, said) => {
     const offer = buildPreview({ quoteId: null });
-    const sent = orderFor(order, { asked: { action: 'compound', on }, offer });
+    const sent = orderFor(order, { requested: { action: 'compound', on }, offer });
     expect(sent?.body).toEqual({ orderId: 's1', on: said });
     expect(sent?.expiresAt).toBeUndefined();
   });
   it('is nothing without a quote', () => {
     const offer = buildPreview({ quoteId: null });
-    expect(orderFor(order, { asked: { action: 'upgrade' }, offer })).toBeUndefined();
+    expect(orderFor(order, { requested: { action: 'upgrade' }, offer })).toBeUndefined();
   });
 });
 
@@ -154,8 +154,8 @@ describe('the terms', () => {
     ['30-days', '7-days'],
     ['unknown', '7-days'],
     [null, '7-days'],
-  ])('asked for %s, it is staked in %s', (asked, id) => {
-    expect(termToStakeIn(terms, asked)?.id).toBe(id);
+  ])('asked for %s, it is staked in %s', (requested, id) => {
+    expect(termToStakeIn(terms, requested)?.id).toBe(id);
   });
   it('can all be sold out', () => {
     expect(termToStakeIn([full], '30-days')).toBeUndefined();
@@ -205,6 +205,6 @@ describe('a stake', () => {
     expect(isOpen({ status })).toBe(open);
   });
   it('has buttons for all that is no switch', () => {
-    expect(pressed(['autoReinvest', 'compound', 'upgrade'])).toEqual(['upgrade']);
+    expect(buttonActions(['autoReinvest', 'compound', 'upgrade'])).toEqual(['upgrade']);
   });
 });

@@ -75,7 +75,7 @@ describe('a switch', () => {
     return view;
   };
 
-  it('whose answer was lost is asked for quietly: it has changed', async () => {
+  it('whose answer was lost is requested for quietly: it has changed', async () => {
     const answer = { order: buildOrder({ compound: 0 }) };
     const view = await switchOff({
       [path]: unreachable,
