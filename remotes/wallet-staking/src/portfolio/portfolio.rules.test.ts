@@ -30,18 +30,18 @@ const benefit = { account: 'benefit', asset: 'USDT' } as const;
 it.each([
   ['in', { from: 'wallet', to: 'store' }],
   ['out', { from: 'store', to: 'wallet' }],
-] as const)('%s goes %j', (direction, sides) => {
+] as const)('a transfer %s goes %j', (direction, sides) => {
   expect(sidesOf(direction, 'store')).toEqual(sides);
 });
 
 it.each([
   ['in', [store]],
   ['out', [benefit, store]],
-] as const)('%s has the options that the server says: %j', (direction, options) => {
+] as const)('a transfer %s can use %j', (direction, options) => {
   expect(transferableHoldings(direction, holdings)).toEqual(options);
 });
 
-describe('the selected of an address', () => {
+describe('the selected holding', () => {
   const options = [benefit, store];
   it.each([
     { query: 'account=store&asset=USDT', known: undefined, selected: store },
@@ -52,7 +52,7 @@ describe('the selected of an address', () => {
     { query: 'account=stake&asset=YUT', known: options, selected: benefit },
     { query: '', known: options, selected: benefit },
     { query: '', known: [], selected: undefined },
-  ])('“$query” is $place', ({ query, known, selected }) => {
+  ])('of “$query” is $selected', ({ query, known, selected }) => {
     expect(selectedHolding(new URLSearchParams(query), known)).toEqual(selected);
   });
 });
@@ -62,11 +62,11 @@ it.each([
   ['wallet', 'YUT', 'YUT'],
   ['stake', 'YUT', 'staked'],
   ['store', 'USDT', 'store'],
-] as const)('%s of %s has the mark of %s', (account, asset, mark) => {
+] as const)('account %s with %s has the mark %s', (account, asset, mark) => {
   expect(markOf({ account, asset })).toBe(mark);
 });
 
-it('is empty where nothing is held anywhere', () => {
+it('is empty when every holding is zero', () => {
   expect(isEmptyPortfolio(holdings)).toBe(false);
   expect(isEmptyPortfolio(holdings.slice(1))).toBe(true);
 });
