@@ -7,7 +7,7 @@ interface PriceChartProps {
   height: number;
 }
 
-/** Loaded when needed: the kit's chart, with this remote's words. */
+/** Loaded on demand. */
 export default function PriceChart({ prices, height }: PriceChartProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
