@@ -17,7 +17,7 @@ describe('kindOfTab', () => {
 it.each([
   ['en', 'en'],
   ['pt_br', 'pt-br'],
-])('%s is %s to HTML', (language, html) => {
+])('%s has the lang attribute %s', (language, html) => {
   expect(htmlLanguage(language)).toBe(html);
 });
 
@@ -35,7 +35,7 @@ describe('kindAt', () => {
 });
 
 describe('secondsOf', () => {
-  it('is the beginning of the day in Shanghai', () => {
+  it('is midnight in Shanghai', () => {
     expect(new Date(secondsOf('2026-11-01') * 1000).toISOString()).toBe('2026-10-31T16:00:00.000Z');
   });
 });
