@@ -18,13 +18,13 @@ import { profiles } from './profiles.ts';
 import { printReport, writeHtml } from './report.ts';
 import type { Results } from './results.ts';
 import { emptyResults } from './results.ts';
-import type { Given } from './scenarios.ts';
+import type { ScenarioInput } from './scenarios.ts';
 import { openAfterRelease, openAgain, openCold, readText, switchPage } from './scenarios.ts';
 import { seeded, shuffled } from './statistics.ts';
 
 /**
- * `npm run bench`: the product against the same pages as one program, as a federation by the book,
- * and as one page by hand.
+ * `npm run bench`: compares the product with the same pages built as a monolith, as a federation
+ * by the book, and as one handwritten page.
  */
 const usage = `npm run bench   measures the product in a browser against the same pages built in other ways
 
@@ -37,14 +37,14 @@ const { isFull, rounds } = readCommandLine(
     rounds: wholeNumber('--rounds', values.rounds, [1, 1000]),
   }),
 );
-/** With what comes before and after it half an hour. */
+/** Half an hour with the builds before and the report after it. */
 const limitMinutes = isFull ? Number.POSITIVE_INFINITY : 25;
 
 const everywhere: ContestantId[] = ['ours', 'mono', 'mono+'];
 const onOnePage: ContestantId[] = ['naive', 'floor'];
 const ids = [...everywhere, ...onOnePage];
-/** Ours once more: where it differs from itself, the run says nothing. */
-const again = 'ours again';
+/** A second measurement of ours: if the two differ, the run is void. */
+const secondRun = 'ours again';
 
 interface Bench {
   browser: Browser;
@@ -67,26 +67,26 @@ function coldTasks(): Task[] {
     who.map((id) => ({ id, page, profile }));
   const other = isFull ? [wallet, ...morePages] : [wallet];
   return [
-    ...tasks(preset, history, [...ids, again]),
+    ...tasks(preset, history, [...ids, secondRun]),
     ...tasks(raw, history, ids),
     ...other.flatMap((page) => tasks(preset, page, everywhere)),
     ...(isFull ? other.flatMap((page) => tasks(raw, page, everywhere)) : []),
   ];
 }
 
-function givenOf(bench: Bench, { id, page, profile }: Task): Given {
-  const origin = bench.origins.get(id === again ? 'ours' : id);
+function givenOf(bench: Bench, { id, page, profile }: Task): ScenarioInput {
+  const origin = bench.origins.get(id === secondRun ? 'ours' : id);
   if (!origin) throw new Error(`${id} has no origin.`);
   return { browser: bench.browser, api: bench.api, origin, page, profile };
 }
 
-/** Round by round, each in an order of its own; the first one warms the machine up. */
+/** Each round has its own order. The first one warms the machine up. */
 async function runRounds(
   bench: Bench,
   plan: {
     name: string;
     rounds: number;
-    /** How much of the time is over when it has to end, whatever is left of its rounds. */
+    /** The share of the time limit after which it stops, whatever rounds are left. */
     until: number;
     tasks: Task[];
     run: (task: Task, round: number) => Promise<void>;
@@ -106,7 +106,7 @@ async function runRounds(
   }
 }
 
-/** Read twice where they differ: the clock may have struck, and prices with it, in between. */
+/** Reads twice when the texts differ: a price may have changed in between. */
 async function checkText(
   bench: Bench,
   { page, who }: { page: BenchPage; who: readonly string[] },
@@ -175,7 +175,7 @@ async function measureRelease(bench: Bench, copy: string): Promise<void> {
   }
 }
 
-/** What hangs must not cost what was measured before it. */
+/** A hanging measurement must not lose the ones before it. */
 async function within(seconds: number, what: string, work: Promise<unknown>): Promise<void> {
   const isDone = work.then(
     () => true,

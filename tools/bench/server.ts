@@ -22,9 +22,9 @@ import { tableOf, verdictOf } from './server/report.ts';
 import { measureTransfers } from './server/transfers.ts';
 
 /**
- * `npm run bench:server`: the built server on a Postgres of this run's own. Signed reads against
- * the bare http module, one core each; signed transfers against pgbench with the statements that
- * the server sends; a bad signature against a good one.
+ * `npm run bench:server`: measures the built server on its own Postgres. Compares signed reads with
+ * the bare http module, one core each; signed transfers with pgbench running the same statements;
+ * and bad signatures with good ones.
  */
 const usage = `npm run bench:server   measures the built server
 
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     for (const one of opened.splice(0).reverse()) await one.stop();
   };
-  // Whoever ends it early leaves no database behind.
+  // An interrupted run leaves no database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(1)));
   }

@@ -8,10 +8,10 @@ import { defaultStore } from './candidate.ts';
 import { folderReports } from './folder-reports.ts';
 import { openHttpStore } from './http-store.ts';
 
-/** Where it goes: the release service of a server, or a folder on this machine. */
+/** The destination of a release: the release service of a server, or a local folder. */
 export interface Target {
   store: ReleaseStore;
-  /** As a person knows it. */
+  /** Its name in messages. */
   what: string;
   reports(): Promise<unknown>;
 }

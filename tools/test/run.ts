@@ -11,7 +11,7 @@ import { startBusyProcesses } from './shaken/busy.ts';
 import type { Step, StepResult } from './steps.ts';
 import { describeResults, endWithSteps, isBrokenOff, runLanes, runLive } from './steps.ts';
 
-/** `npm test`: every check there is, or those that a change asks for. */
+/** `npm test`: runs every check, or those that a change needs. */
 const commands: Record<StepId, Step['command']> = {
   format: biome('.'),
   types: tsc(),
@@ -22,19 +22,19 @@ const commands: Record<StepId, Step['command']> = {
   journeys: playwright(),
 };
 
-/** The compiler takes as long as the other quick ones and the build together, and one core. */
+/** Two lanes: the compiler takes one core as long as the other quick steps together. */
 const beside: readonly (readonly StepId[])[] = [['types'], ['format', 'law', 'unused', 'build']];
 const alone: readonly StepId[] = ['unit', 'journeys'];
 
-/** What runs again for a test that needed a second try: the journey, or the file of a unit test. */
+/** The rerun of a test that needed a second try: the journey, or the file of a unit test. */
 const again: Record<TestPlace['step'], Command> = {
   unit: vitest('run'),
   journeys: playwright('--retries=0'),
 };
 
 /**
- * A test that passed with its second try is tried ten times more, each on new data and beside two
- * busy processes: what fails then is no accident of this machine.
+ * Reruns a test that needed a second try ten times, each on new data and beside two busy processes:
+ * a failure there is not an accident of this machine.
  */
 async function tryAgain(folder: RunFolder): Promise<StepResult[]> {
   const tries = folder.secondTries();
@@ -70,7 +70,7 @@ async function runSteps(wanted: readonly StepId[], folder: RunFolder): Promise<S
   const results = await runLanes(beside.map(stepsOf));
   for (const step of stepsOf(alone)) {
     if (isBrokenOff()) break;
-    // Where all is well the runner's own summary is the last word.
+    // If all steps passed, the runner's own summary comes last.
     if (step.name === stepNames.journeys && results.length > 0) {
       console.log(`\n── so far\n${describeResults(results)}`);
     }

@@ -21,12 +21,12 @@ import {
 import { startSlowProxy } from './shaken/slow-proxy.ts';
 import { endWithSteps, isBrokenOff, runLive } from './steps.ts';
 
-/** `npm run test:shaken`: a journey that passes by chance is found where nothing comes in time. */
+/** `npm run test:shaken`: finds journeys that pass by chance, by slowing everything down. */
 interface Run {
   seed: string;
   seconds: number;
   outcomes: Outcome[];
-  /** What kept the run from its end: a spec that does not load, a server that does not start. */
+  /** Errors outside of journeys: a spec that does not load, a server that does not start. */
   errors: string[];
 }
 
@@ -68,7 +68,7 @@ async function runAll(options: ShakenOptions, folder: string): Promise<Run[]> {
   return runs;
 }
 
-/** Says what differs, and whether all is well. */
+/** Prints the differences; true if there are none. */
 function sumUp(runs: readonly Run[], { busy, delayMs }: ShakenOptions): boolean {
   console.log(
     `\n── ${runs.length} runs beside ${busy} busy processes, requests ${delayMs} ms late`,
@@ -92,7 +92,7 @@ async function shake(options: ShakenOptions): Promise<boolean> {
   const folder = openRunFolder();
   endWithSteps();
   try {
-    // Before anything is busy: it is not what the runs are about.
+    // Builds before the machine gets busy.
     if (!(await runLive({ name: 'build', command: build() })).ok) return false;
     return sumUp(await runAll(options, folder.path), options) && !isBrokenOff();
   } finally {
