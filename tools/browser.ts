@@ -29,7 +29,7 @@ function playwrightsOwn(): string {
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  console.log('No Chromium was found: installing one …');
+  console.log('Found no Chromium: installing one …');
   if (isDebianRoot()) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     // The headless build makes the journeys faster; some distributions lack it.
@@ -40,7 +40,7 @@ export function ensureBrowser(): string {
   }
   const installed = findBrowser();
   if (installed) return installed;
-  throw new Error('No Chromium could be installed: install one and name it in CHROMIUM_PATH.');
+  throw new Error('Could not install Chromium: install it and set CHROMIUM_PATH.');
 }
 
 function isDebianRoot(): boolean {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { refuseArguments } from './arguments.ts';
 import { buildAll } from './build/build.ts';
 import { at } from './build/paths.ts';
-import { whyNotListen } from './dev/free-port.ts';
+import { findListenProblem } from './dev/free-port.ts';
 import { toCandidate } from './release/candidate.ts';
 import { publishBuilds } from './release/publish-builds.ts';
 
@@ -33,7 +33,7 @@ function fail(message: string): never {
 async function ensurePort(): Promise<void> {
   const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };
   const isPort = Number.isInteger(address.port) && address.port > 0 && address.port <= 65535;
-  const blocked = isPort ? await whyNotListen(address) : undefined;
+  const blocked = isPort ? await findListenProblem(address) : undefined;
   if (blocked) fail(blocked);
 }
 

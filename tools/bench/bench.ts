@@ -26,10 +26,10 @@ import { seeded, shuffled } from './statistics.ts';
  * `npm run bench`: compares the product with the same pages built as a monolith, as a federation
  * by the book, and as one handwritten page.
  */
-const usage = `npm run bench   measures the product in a browser against the same pages built in other ways
+const usage = `npm run bench   compares the product in a browser with the same pages built in other ways
 
   --full        every page
-  --rounds 20   how often each is measured`;
+  --rounds 20   measurements of each page`;
 const { isFull, rounds } = readCommandLine(
   { usage, options: { full: { type: 'boolean' }, rounds: { type: 'string', default: '20' } } },
   ({ values }) => ({
@@ -96,7 +96,9 @@ async function runRounds(
   const endsAt = bench.startedAt + plan.until * limitMinutes * 60_000;
   for (let round = 0; round <= plan.rounds; round += 1) {
     if (round > 1 && Date.now() > endsAt) {
-      console.log(`  ${plan.name}: the time is over after ${round - 1} of ${plan.rounds} rounds`);
+      console.log(
+        `  ${plan.name}: stopped at the time limit after ${round - 1} of ${plan.rounds} rounds`,
+      );
       return;
     }
     for (const task of shuffled(plan.tasks, random)) await plan.run(task, round - 1);
@@ -122,7 +124,7 @@ async function checkText(
   if (others.length === 0) return;
   if (!isSecond) return checkText(bench, { page, who }, true);
   for (const id of ['ours', ...others]) console.error(`${id}: ${texts.get(id)}`);
-  throw new Error(`${page.path} does not read the same in ${others.join(', ')}.`);
+  throw new Error(`${page.path} shows another text in ${others.join(', ')}.`);
 }
 
 async function measureAll(bench: Bench): Promise<void> {
@@ -207,7 +209,7 @@ async function main(): Promise<void> {
   try {
     await checkText(bench, { page: history, who: ids });
     await checkText(bench, { page: wallet, who: everywhere });
-    console.log('All contestants read the same. Measuring …');
+    console.log('All contestants show the same text. Measuring …');
     await measureAll(bench);
     await within(180, 'after a release', measureRelease(bench, copy));
   } finally {

@@ -62,7 +62,7 @@ export const openAfterRelease = (given: ScenarioInput, next: Contestant): Promis
       given.origin.release(next);
       const sample = await open(phone, addressIn(given));
       // The changed page must be fetched, or the measurement is wrong.
-      if (sample.fileBytes === 0) throw new Error(`${next.id} has fetched nothing of its release.`);
+      if (sample.fileBytes === 0) throw new Error(`${next.id} fetched nothing of the release.`);
       return sample;
     },
     'block',
@@ -83,7 +83,7 @@ export const switchPage = (
     await settle(page);
     return page.evaluate(async ({ href, text }) => {
       const anchor = document.querySelector<HTMLAnchorElement>(`a[href="/webview${href}"]`);
-      if (!anchor) throw new Error(`No link leads to ${href}.`);
+      if (!anchor) throw new Error(`There is no link to ${href}.`);
       let shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())

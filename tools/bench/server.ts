@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const pgbench = findPgbench() ?? fail('pgbench is not installed here.');
   const builds = await buildAll();
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
-  console.log(`${machine}, load ${load()}\nMaking a database of ${people} people …`);
+  console.log(`${machine}, load ${load()}\nCreating a database of ${people} users …`);
   const databases = await openDatabases();
   const opened: { stop(): Promise<void> }[] = [databases];
   const stop = async () => {
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     }
     console.log(`\n${machine}, load ${load()}\n\n${tableOf(lines)}\n`);
     console.log(`The books hold after ${books.transfers} transfers.`);
-    if (!isPinned()) console.log('There is no taskset: nothing was kept on one core.');
+    if (!isPinned()) console.log('taskset is missing: no process was pinned to a core.');
     for (const problem of problems.filter(Boolean)) console.log(problem);
     const file = at('.cache/bench-server.json');
     fs.mkdirSync(path.dirname(file), { recursive: true });

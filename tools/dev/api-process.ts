@@ -29,7 +29,7 @@ interface ApiOptions {
 const readyLimitMs = 120_000;
 const readyCheckMs = 50;
 const stopLimitMs = 5_000;
-const keptLines = 12;
+const maxOutputLines = 12;
 const sources = ['server', 'shared/contract', 'shared/lib'];
 
 interface Run {
@@ -94,7 +94,7 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
     if (!stream) return;
     readline.createInterface({ input: stream }).on('line', (line) => {
       if (line.trim() === '' || !isWanted(line)) return;
-      run.lastLines = [...run.lastLines, line].slice(-keptLines);
+      run.lastLines = [...run.lastLines, line].slice(-maxOutputLines);
       log(readableLogLine(line).replaceAll(`http://127.0.0.1:${port}`, origin));
     });
   };

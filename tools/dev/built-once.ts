@@ -9,7 +9,7 @@ import { developmentConfiguration } from './configurations.ts';
 const ownInputs = ['tools/dev/one-refresh-runtime', 'tools/dev/pin-shared.ts'];
 
 /** The cached builds, in the layout of their URLs below /webview/. */
-export const keptFolder = at('.dev/webview');
+export const cacheFolder = at('.dev/webview');
 
 /** Builds if the cache is missing or stale; true if it has built. */
 export async function buildOnce(name: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { basePath } from '@shared/contract/releases';
 import { socketPath } from './addresses.ts';
 import type { AnswerDependencies } from './answers.ts';
 import { answer } from './answers.ts';
-import { keptFolder } from './built-once.ts';
+import { cacheFolder } from './built-once.ts';
 import { developmentConfiguration } from './configurations.ts';
 import type { Address } from './free-port.ts';
 import type { Log } from './log.ts';
@@ -66,7 +66,7 @@ function serverOptions({ host, port }: Address, needs: AnswerDependencies): Serv
     // The cached builds. Files in memory come first.
     static: [
       {
-        directory: keptFolder,
+        directory: cacheFolder,
         publicPath: basePath,
         watch: false,
         staticOptions: { index: false, redirect: false },

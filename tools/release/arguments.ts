@@ -76,7 +76,7 @@ export function readArguments(
   const [command, second] = commands.filter((name) => values[name]);
   const other = program === 'rollback' ? program : second;
   if (command && other) throw new UsageError(`--${command} does not go with ${other}.`);
-  if (to === '') throw new UsageError('--to needs something after it.');
+  if (to === '') throw new UsageError('--to needs a folder or a URL.');
   return checked({
     command: values.help ? 'help' : (command ?? program),
     names: positionals,
@@ -103,10 +103,10 @@ function checked(request: ReleaseRequest): ReleaseRequest {
     const [name, version, more] = names;
     if (!name || more)
       throw new UsageError('Name one release: npm run rollback -- <name> [<version>]');
-    return { ...asked, names: [name], ...(version && { version }) };
+    return { ...request, names: [name], ...(version && { version }) };
   }
   if (command === 'verify' && names.length > 0) {
-    throw new UsageError('--verify reads all that is live: it takes no name.');
+    throw new UsageError('--verify checks the whole live set: it takes no name.');
   }
   const needsName = ['release', 'promote', 'off', 'on', 'new-token'].includes(command);
   if (needsName && names.length === 0)
@@ -116,5 +116,5 @@ function checked(request: ReleaseRequest): ReleaseRequest {
       'Name the team and what it may release: --new-token staking wallet-staking',
     );
   }
-  return { ...asked, names: [...new Set(names)] };
+  return { ...request, names: [...new Set(names)] };
 }

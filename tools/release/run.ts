@@ -96,7 +96,7 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
   await ensureAllowed(reader, planned);
   say.step('Checked: files, routes, versions, names, words, sizes.');
   const mounted = request.withoutBrowser
-    ? { checked: false, why: 'Not opened in a browser, as asked.' }
+    ? { checked: false, why: 'Not opened in a browser: --no-browser.' }
     : await checkMount({ reader, planned, names: request.names, say });
   if (!request.dryRun) {
     for (const { name, folder } of candidates) {

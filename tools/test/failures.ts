@@ -18,12 +18,12 @@ export interface Failure {
 }
 
 /** Identifies a test for a rerun. */
-export interface TestPlace {
+export interface TestRef {
   step: 'unit' | 'journeys';
   at: string;
 }
 
-export interface SecondTry extends Failure, TestPlace {}
+export interface SecondTry extends Failure, TestRef {}
 
 /** Appends failures; does nothing outside of `npm test`. */
 export function noteFailures(failures: readonly Failure[]): void {
@@ -41,25 +41,25 @@ export function noteSecondTries(tries: readonly SecondTry[]): void {
   }
 }
 
-export function readSecondTries(file: string): (TestPlace & { text: string })[] {
+export function readSecondTries(file: string): (TestRef & { text: string })[] {
   if (!fs.existsSync(file)) return [];
   const rows = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
-  return rows.map((row) => JSON.parse(row) as TestPlace & { text: string });
+  return rows.map((row) => JSON.parse(row) as TestRef & { text: string });
 }
 
 const lines = ({ test, messages, screen }: Failure): string =>
   [
     `  ${test}`,
-    ...messages.map((message) => `    ${brief(message, 200)}`),
-    ...(screen ? [`    on the screen: ${brief(screen, 500)}`] : []),
+    ...messages.map((message) => `    ${shorten(message, 200)}`),
+    ...(screen ? [`    on the screen: ${shorten(screen, 500)}`] : []),
   ].join('\n');
 
 /** A message on one line, shortened and without terminal colors. */
-function brief(message: string, most: number): string {
-  const said = stripVTControlCharacters(message)
+function shorten(message: string, maxLength: number): string {
+  const words = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^[-+] (Expected|Received) /.test(line));
-  const text = said.join(' | ');
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  const line = words.join(' | ');
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { failuresFile, readSecondTries, secondTriesFile } from './failures.ts';
-import { describeResults, isBrokenOff, type StepResult } from './steps.ts';
+import { describeResults, isInterrupted, type StepResult } from './steps.ts';
 
 /** The temporary folder of a run: the data of its journeys, and the failures. */
 export function openRunFolder() {
@@ -20,8 +20,8 @@ export function openRunFolder() {
     /** The tests that passed on their second try. */
     secondTries: () => readSecondTries(secondTries),
     /** Prints the summary; true if every step passed. */
-    sumUp(results: readonly StepResult[]): boolean {
-      if (results.every(({ ok }) => ok) && !isBrokenOff()) return true;
+    printSummary(results: readonly StepResult[]): boolean {
+      if (results.every(({ ok }) => ok) && !isInterrupted()) return true;
       console.log(`\n── summary\n${describeResults(results)}`);
       const failed = fs.existsSync(failures) ? fs.readFileSync(failures, 'utf8').trimEnd() : '';
       if (failed !== '') console.log(`\n── what failed\n${failed}`);

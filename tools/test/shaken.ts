@@ -19,7 +19,7 @@ import {
   readOutcomes,
 } from './shaken/outcomes.ts';
 import { startSlowProxy } from './shaken/slow-proxy.ts';
-import { endWithSteps, isBrokenOff, runLive } from './steps.ts';
+import { endWithSteps, isInterrupted, runLive } from './steps.ts';
 
 /** `npm run test:shaken`: finds journeys that pass by chance, by slowing everything down. */
 interface Run {
@@ -47,7 +47,7 @@ async function runOnce(options: ShakenOptions, run: number, folder: string): Pro
   const text = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
   const { suites, errors }: JsonReport = text
     ? (JSON.parse(text) as JsonReport)
-    : { suites: [], errors: [{ message: 'It ended without a report.' }] };
+    : { suites: [], errors: [{ message: 'The run ended without a report.' }] };
   const messages = errors.map(({ message = '' }) => message);
   return { seed, seconds, outcomes: readOutcomes({ suites, errors }), errors: messages };
 }
@@ -58,7 +58,7 @@ async function runAll(options: ShakenOptions, folder: string): Promise<Run[]> {
   const endBusyProcesses = startBusyProcesses(options.busy);
   const runs: Run[] = [];
   try {
-    for (let run = 0; run < options.runs && !isBrokenOff(); run += 1) {
+    for (let run = 0; run < options.runs && !isInterrupted(); run += 1) {
       runs.push(await runOnce(options, run, folder));
     }
   } finally {
@@ -69,7 +69,7 @@ async function runAll(options: ShakenOptions, folder: string): Promise<Run[]> {
 }
 
 /** Prints the differences; true if there are none. */
-function sumUp(runs: readonly Run[], { busy, delayMs }: ShakenOptions): boolean {
+function printSummary(runs: readonly Run[], { busy, delayMs }: ShakenOptions): boolean {
   console.log(
     `\n── ${runs.length} runs beside ${busy} busy processes, requests ${delayMs} ms late`,
   );
@@ -94,7 +94,7 @@ async function shake(options: ShakenOptions): Promise<boolean> {
   try {
     // Builds before the machine gets busy.
     if (!(await runLive({ name: 'build', command: build() })).ok) return false;
-    return sumUp(await runAll(options, folder.path), options) && !isBrokenOff();
+    return printSummary(await runAll(options, folder.path), options) && !isInterrupted();
   } finally {
     folder.remove();
   }

@@ -17,10 +17,10 @@ export interface StepResult {
 
 const running = new Set<ChildProcess>();
 
-let broken = false;
+let interrupted = false;
 
 /** Whether the run was interrupted; it then starts no more steps. */
-export const isBrokenOff = (): boolean => broken;
+export const isInterrupted = (): boolean => interrupted;
 
 /**
  * Ctrl-C reaches the steps through the terminal. A signal to this process alone is forwarded as
@@ -28,10 +28,10 @@ export const isBrokenOff = (): boolean => broken;
  */
 export function endWithSteps(): void {
   process.on('SIGINT', () => {
-    broken = true;
+    interrupted = true;
   });
   process.on('SIGTERM', () => {
-    broken = true;
+    interrupted = true;
     for (const child of running) child.kill('SIGINT');
   });
 }
@@ -66,7 +66,7 @@ async function runBuffered(step: Step): Promise<StepResult> {
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepResult[]> {
   const results = lanes.map(async (steps) => {
     const done: StepResult[] = [];
-    for (const step of steps) if (!broken) done.push(await runBuffered(step));
+    for (const step of steps) if (!interrupted) done.push(await runBuffered(step));
     return done;
   });
   return (await Promise.all(results)).flat();

@@ -9,7 +9,7 @@ const maxBytes = 10 * 1024;
 /** One handwritten page without any library: the least code that shows its data. */
 export function buildFloor(): Contestant {
   const template = fs.readFileSync(at('tools/bench/contestants/floor/page.html'), 'utf8');
-  if (template.length > maxBytes) throw new Error('The floor has grown above 10 KB.');
+  if (template.length > maxBytes) throw new Error('The floor page exceeds 10 KB.');
   const { folder, publicPath } = locationOf('floor', 'shell');
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const shell = {

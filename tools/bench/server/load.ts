@@ -123,7 +123,7 @@ if (process.send) {
       process.send?.('ready');
       return;
     }
-    if (!load) throw new Error('there is nothing to run');
+    if (!load) throw new Error('no load was given');
     run(load, requests).then(
       (ran) => process.send?.(ran),
       (error: Error) => process.send?.({ failure: error.message }),

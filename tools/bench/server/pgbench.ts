@@ -57,9 +57,9 @@ export async function runPgbench(given: Pgbench): Promise<number> {
   }
 }
 
-export function turnsPerSecond(said: string, problems: string): number {
-  const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
-  const turns = /^tps = ([\d.]+)/m.exec(said)?.[1];
-  if (!turns || failed > 0) throw new Error(`pgbench failed:\n${said}${problems.slice(0, 2000)}`);
+export function turnsPerSecond(output: string, problems: string): number {
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
+  const turns = /^tps = ([\d.]+)/m.exec(output)?.[1];
+  if (!turns || failed > 0) throw new Error(`pgbench failed:\n${output}${problems.slice(0, 2000)}`);
   return Number(turns);
 }

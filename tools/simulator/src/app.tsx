@@ -60,7 +60,7 @@ export function App() {
     attempt(async () => {
       // The session may have changed in the web view since it was opened.
       const token = localStorage.getItem('token');
-      if (!data || !token) throw new Error('Nobody is signed in.');
+      if (!data || !token) throw new Error('Not signed in.');
       await signOut({ ...callerOf(form, data), token });
       log.add({ from: 'native app', name: 'session ended' });
     });

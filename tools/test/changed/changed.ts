@@ -55,7 +55,7 @@ function chooseJourneys(
 ): Selection {
   const isSpec = (file: string): boolean => /^e2e\/specs\/.*\.spec\.ts$/.test(file);
   const specs = [...withDependents(graph, changed)].filter(isSpec);
-  // A fixture that most journeys stand on is looked at through a screen of each kind.
+  // A fixture of most journeys is checked with one screen of each kind.
   const isCommon = specs.length > maxSpecs;
   const wanted = isCommon ? screens : affected.screens;
   if (wanted.length === 0 && specs.length === 0) return { chosen: [], leftOut: 0, opened: [] };
