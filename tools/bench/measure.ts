@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Seen } from '../../e2e/fixtures/in-page.ts';
 import type { Request } from '../../e2e/fixtures/network.ts';
-import { recordNetwork, sumUp } from '../../e2e/fixtures/network.ts';
+import { recordNetwork, summarize } from '../../e2e/fixtures/network.ts';
 import type { Phone } from './phone.ts';
 
 /** One opening of a page, from the first request to its data on the screen. */
@@ -41,7 +41,7 @@ export async function open({ page, session }: Phone, url: string): Promise<Sampl
     skeletonMs: seen?.skeletonMs ?? Number.NaN,
     longTasksMs: seen?.longTasksMs ?? Number.NaN,
     shift: seen?.shift ?? Number.NaN,
-    ...sumUp(network.requests(), usableMs),
+    ...summarize(network.requests(), usableMs),
   };
 }
 
