@@ -18,7 +18,7 @@ import { profiles } from './profiles.ts';
 import { printReport, writeHtml } from './report.ts';
 import type { Results } from './results.ts';
 import { emptyResults } from './results.ts';
-import type { ScenarioInput } from './scenarios.ts';
+import type { Setup } from './scenarios.ts';
 import { openAfterRelease, openAgain, openCold, readText, switchPage } from './scenarios.ts';
 import { seeded, shuffled } from './statistics.ts';
 
@@ -74,7 +74,7 @@ function coldTasks(): Task[] {
   ];
 }
 
-function givenOf(bench: Bench, { id, page, profile }: Task): ScenarioInput {
+function givenOf(bench: Bench, { id, page, profile }: Task): Setup {
   const origin = bench.origins.get(id === secondRun ? 'ours' : id);
   if (!origin) throw new Error(`${id} has no origin.`);
   return { browser: bench.browser, api: bench.api, origin, page, profile };

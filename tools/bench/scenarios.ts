@@ -9,7 +9,7 @@ import { addressOf, newPhone } from './phone.ts';
 import type { Profile } from './profiles.ts';
 
 /** The scenarios. One call makes one measurement. */
-export interface ScenarioInput {
+export interface Setup {
   browser: Browser;
   api: Api;
   origin: Origin;
@@ -18,7 +18,7 @@ export interface ScenarioInput {
 }
 
 async function withPhone<Result>(
-  { browser, profile, page }: ScenarioInput,
+  { browser, profile, page }: Setup,
   use: (phone: Awaited<ReturnType<typeof newPhone>>) => Promise<Result>,
   serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<Result> {
@@ -30,17 +30,16 @@ async function withPhone<Result>(
   }
 }
 
-const addressIn = ({ origin, page, api }: ScenarioInput): string =>
-  addressOf(origin.url, page.path, api);
+const addressIn = ({ origin, page, api }: Setup): string => addressOf(origin.url, page.path, api);
 
-export const openCold = (given: ScenarioInput): Promise<Sample> =>
+export const openCold = (given: Setup): Promise<Sample> =>
   withPhone(given, (phone) => open(phone, addressIn(given)));
 
 /**
  * The second and the third opening on one phone: first with a full cache, then with compiled code
  * too. Each page stays open for some seconds in between.
  */
-export const openAgain = (given: ScenarioInput): Promise<{ second: Sample; third: Sample }> =>
+export const openAgain = (given: Setup): Promise<{ second: Sample; third: Sample }> =>
   withPhone(given, async (phone) => {
     await open(phone, addressIn(given));
     await leaveAlone(phone.page);
@@ -53,7 +52,7 @@ export const openAgain = (given: ScenarioInput): Promise<{ second: Sample; third
  * The file bytes fetched after a page of one remote has changed. A kept page would be the old one,
  * since nothing here tells it of the release.
  */
-export const openAfterRelease = (given: ScenarioInput, next: Contestant): Promise<Sample> =>
+export const openAfterRelease = (given: Setup, next: Contestant): Promise<Sample> =>
   withPhone(
     given,
     async (phone) => {
@@ -74,10 +73,7 @@ export interface Switch {
 }
 
 /** From a click on a link to the data of the next page on the screen. */
-export const switchPage = (
-  given: ScenarioInput,
-  link: { href: string; text: string },
-): Promise<Switch> =>
+export const switchPage = (given: Setup, link: { href: string; text: string }): Promise<Switch> =>
   withPhone(given, async ({ page, session, context }) => {
     await open({ page, session, context }, addressIn(given));
     await settle(page);
@@ -107,7 +103,7 @@ export const switchPage = (
   });
 
 /** The text of the fully loaded page. */
-export const readText = (given: ScenarioInput): Promise<string> =>
+export const readText = (given: Setup): Promise<string> =>
   withPhone(given, async (phone) => {
     await open(phone, addressIn(given));
     await settle(phone.page);

@@ -4,13 +4,13 @@ import { unregisteringWorker } from '../../server/src/delivery/site/worker.ts';
 import { clientScriptPath, ownPath } from './addresses.ts';
 import type { ApiProcess } from './api-process.ts';
 import { clientScript } from './client-script.ts';
-import type { PageDependencies } from './page.ts';
+import type { PageOptions } from './page.ts';
 import { makePage } from './page.ts';
 import { proxyToApi } from './proxy.ts';
 import { readWords } from './words.ts';
 
 /** The requests that the dev server answers itself; the builds answer the rest. */
-export interface AnswerDependencies extends PageDependencies {
+export interface AnswerOptions extends PageOptions {
   api: ApiProcess;
   apiPort: number;
 }
@@ -25,11 +25,11 @@ const isBelow = (pathname: string, top: string): boolean =>
   pathname === top || pathname.startsWith(`${top}/`);
 
 /** True if it handles the request; false leaves it to the builds. */
-export async function answer(exchange: Exchange, needs: AnswerDependencies): Promise<boolean> {
+export async function answer(exchange: Exchange, options: AnswerOptions): Promise<boolean> {
   const { request, response } = exchange;
   const { pathname } = new URL(request.url ?? '/', 'http://page');
   if (ofTheApi.some((top) => isBelow(pathname, top))) {
-    await proxyToApi(exchange, { api: needs.api, port: needs.apiPort });
+    await proxyToApi(exchange, { api: options.api, port: options.apiPort });
     return true;
   }
   if (pathname === '/') {
@@ -50,7 +50,7 @@ export async function answer(exchange: Exchange, needs: AnswerDependencies): Pro
     return true;
   }
   if (!isPage(request, pathname)) return false;
-  await sendPage(exchange, needs);
+  await sendPage(exchange, options);
   return true;
 }
 
@@ -60,14 +60,14 @@ function isPage({ method }: IncomingMessage, pathname: string): boolean {
   return reads && isBelow(pathname, basePath) && !/\.\w{2,5}$/.test(pathname);
 }
 
-async function sendPage({ request, response }: Exchange, needs: AnswerDependencies): Promise<void> {
-  if (!(await needs.api.ready())) {
-    const why = needs.api.failure() ?? 'It does not answer; see the terminal.';
+async function sendPage({ request, response }: Exchange, options: AnswerOptions): Promise<void> {
+  if (!(await options.api.ready())) {
+    const why = options.api.failure() ?? 'It does not answer; see the terminal.';
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The API server is not running, so there is no page.\n\n${why}\n`);
     return;
   }
-  const { html, headers } = await makePage(request, needs);
+  const { html, headers } = await makePage(request, options);
   response.writeHead(200, headers).end(html);
 }
 

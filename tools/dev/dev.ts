@@ -56,7 +56,7 @@ const releases = developmentReleases(log);
 const web = await startWeb({
   names: fromSource,
   address,
-  needs: { api, apiPort, releases, dataDir, liveSet },
+  answerOptions: { api, apiPort, releases, dataDir, liveSet },
   logOf,
 }).catch(async (error: unknown) => {
   await api.stop();
@@ -64,7 +64,7 @@ const web = await startWeb({
 });
 stopping.first(() => web.stop());
 
-// Words and HTML are read per request, so a change needs a page reload.
+// Words and HTML are read per request, so a change answerOptions a page reload.
 for (const folder of ['locales', 'shared/ui/styles']) {
   watchFolder(at(folder), () => web.reloadPages());
 }

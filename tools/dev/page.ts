@@ -11,7 +11,7 @@ import { clientScriptPath } from './addresses.ts';
 import type { DevelopmentReleases } from './releases.ts';
 
 /** The HTML of /webview/ in development: made by the server's own code, with other assets. */
-export interface PageDependencies {
+export interface PageOptions {
   releases: DevelopmentReleases;
   dataDir: string;
   liveSet: string;
@@ -25,16 +25,13 @@ export interface MadePage {
 /** The client comes first, because it shows compile errors even without a shell. */
 const scripts = [clientScriptPath, `${basePath}/shell.js`, `${basePath}/shell.css`];
 
-export async function makePage(
-  request: IncomingMessage,
-  needs: PageDependencies,
-): Promise<MadePage> {
+export async function makePage(request: IncomingMessage, options: PageOptions): Promise<MadePage> {
   const url = new URL(request.url ?? '/', 'http://page');
   const template = pageHtml(scripts.map((script) => ({ url: script, integrity: '' })));
   const html = renderPage({
     template,
-    releases: await needs.releases.current(),
-    config: configOf(needs),
+    releases: await options.releases.current(),
+    config: configOf(options),
     pathname: url.pathname.slice(basePath.length) || '/',
     language: guessLanguage({
       query: url.searchParams.get('locale') ?? undefined,
@@ -61,7 +58,7 @@ export async function makePage(
   };
 }
 
-function configOf({ dataDir, liveSet }: PageDependencies): PageConfig {
+function configOf({ dataDir, liveSet }: PageOptions): PageConfig {
   const [appId, appKey] = readAppKey(path.join(dataDir, 'secrets.json'));
   return { appId, appKey, apiUrl: '', apiOrigins: [], bucket: 0, liveSet, demo: true };
 }

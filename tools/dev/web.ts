@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 import type { RspackDevServer } from '@rspack/dev-server';
 import { basePath } from '@shared/contract/releases';
 import { socketPath } from './addresses.ts';
-import type { AnswerDependencies } from './answers.ts';
+import type { AnswerOptions } from './answers.ts';
 import { answer } from './answers.ts';
 import { cacheFolder } from './built-once.ts';
 import { developmentConfiguration } from './configurations.ts';
@@ -26,11 +26,11 @@ export interface Web {
 interface WebOptions {
   names: string[];
   address: Address;
-  needs: AnswerDependencies;
+  answerOptions: AnswerOptions;
   logOf: (name: string) => Log;
 }
 
-export async function startWeb({ names, address, needs, logOf }: WebOptions): Promise<Web> {
+export async function startWeb({ names, address, answerOptions, logOf }: WebOptions): Promise<Web> {
   const compiler = rspack(names.map(developmentConfiguration));
   for (const each of compiler.compilers) {
     const log = logOf(each.name ?? '');
@@ -39,7 +39,7 @@ export async function startWeb({ names, address, needs, logOf }: WebOptions): Pr
   const firstCompile = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('dev-first-compile', () => resolve());
   });
-  const server = new ForbearingDevServer(serverOptions(address, needs), compiler);
+  const server = new ForbearingDevServer(serverOptions(address, answerOptions), compiler);
   await server.start();
   return {
     firstCompile,
@@ -54,7 +54,7 @@ export async function startWeb({ names, address, needs, logOf }: WebOptions): Pr
 type Next = (error?: unknown) => void;
 type ServerOptions = ConstructorParameters<typeof RspackDevServer>[0];
 
-function serverOptions({ host, port }: Address, needs: AnswerDependencies): ServerOptions {
+function serverOptions({ host, port }: Address, answerOptions: AnswerOptions): ServerOptions {
   return {
     host,
     port,
@@ -85,7 +85,7 @@ function serverOptions({ host, port }: Address, needs: AnswerDependencies): Serv
       {
         name: 'dev-answers',
         middleware: (request: IncomingMessage, response: ServerResponse, next: Next) =>
-          void answer({ request, response }, needs).then((done) => {
+          void answer({ request, response }, answerOptions).then((done) => {
             if (!done) next();
           }, next),
       },

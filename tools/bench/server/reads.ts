@@ -8,7 +8,7 @@ import { costLine, rateLine, readTarget, refusalTarget, voidReason } from './rep
 import { type Calls, requestOf } from './requests.ts';
 
 /** Compares signed reads with the bare http module, and measures refusals. One core per server. */
-interface MeasureInput {
+interface Setup {
   server: { pid: number; port: number };
   load: LoadProgram;
   rounds: number;
@@ -58,7 +58,7 @@ async function answerTo(port: number, call: Call): Promise<string> {
   return bytes.toString('utf8').split('\r\n\r\n')[1] ?? '';
 }
 
-async function measure(given: MeasureInput, one: Contestant, count: number): Promise<Ran> {
+async function measure(given: Setup, one: Contestant, count: number): Promise<Ran> {
   const before = processorSeconds(one.pid);
   const { port, call } = one;
   const ran = await given.load.run({ ...call, port, clients, first: 0, count });
@@ -69,9 +69,7 @@ async function measure(given: MeasureInput, one: Contestant, count: number): Pro
   return ran;
 }
 
-export async function measureReads(
-  given: MeasureInput,
-): Promise<{ lines: Line[]; problem: string }> {
+export async function measureReads(given: Setup): Promise<{ lines: Line[]; problem: string }> {
   const { server } = given;
   const sessionAnswer = await answerTo(server.port, calls.session);
   const session = await startBare('constant', sessionAnswer);
@@ -104,7 +102,7 @@ export async function measureReads(
   return { lines: linesOf(all), problem: voidReason([pair]) };
 }
 
-async function runRounds(given: MeasureInput, contestants: Contestant[]): Promise<void> {
+async function runRounds(given: Setup, contestants: Contestant[]): Promise<void> {
   for (const one of contestants) {
     await measure(given, one, fewCalls);
     const ran = await measure(given, one, fewCalls);

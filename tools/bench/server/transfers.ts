@@ -14,7 +14,7 @@ import { seedQuotes } from './seed.ts';
 import { type Logged, type Sample, scriptOf, statementsOf } from './statements.ts';
 
 /** Compares signed transfers between users with pgbench, which runs the same statements. */
-interface MeasureInput {
+interface Setup {
   server: { port: number };
   databases: Databases;
   load: LoadProgram;
@@ -53,9 +53,7 @@ function makeNumbers(): (count: number) => number {
   };
 }
 
-export async function measureTransfers(
-  given: MeasureInput,
-): Promise<{ lines: Line[]; problem: string }> {
+export async function measureTransfers(given: Setup): Promise<{ lines: Line[]; problem: string }> {
   const numbers = makeNumbers();
   const cases = shapes.flatMap((shape) =>
     clientCounts.map(
@@ -95,7 +93,7 @@ export async function measureTransfers(
   return { lines, problem: [voidReason(pairs), late].filter(Boolean).join('\n') };
 }
 
-interface Run extends MeasureInput {
+interface Run extends Setup {
   numbers: (count: number) => number;
   /** The share of late answers. */
   late: number;

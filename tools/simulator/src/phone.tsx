@@ -21,32 +21,28 @@ const heights: Record<number, number> = { 320: 568, 360: 760, 390: 800, 430: 884
 /** Below this height the phone shrinks instead of getting shorter. */
 const minHeight = 560;
 /** The case around the screen, with the status bar. */
-const casePadding = { x: 20, y: 56 };
+const padding = { x: 20, y: 56 };
 
 /** The phone, with the chosen screen width; scaled down if it does not fit. */
 export function Phone(props: PhoneProps) {
   const { frame, width, screen, outside } = props;
-  const { stage, room } = useAvailableSize();
+  const { stage, room } = useSize();
   const wanted = heights[width] ?? 800;
-  const height = Math.floor(Math.max(minHeight, Math.min(wanted, room.height - casePadding.y)));
-  const scale = Math.min(
-    1,
-    room.width / (width + casePadding.x),
-    room.height / (height + casePadding.y),
-  );
+  const height = Math.floor(Math.max(minHeight, Math.min(wanted, room.height - padding.y)));
+  const scale = Math.min(1, room.width / (width + padding.x), room.height / (height + padding.y));
   return (
     <section className={styles.column} aria-label="Phone">
       <div className={styles.stage} ref={stage}>
         <div
           className={styles.room}
           style={{
-            width: (width + casePadding.x) * scale,
-            height: (height + casePadding.y) * scale,
+            width: (width + padding.x) * scale,
+            height: (height + padding.y) * scale,
           }}
         >
           <div
             className={styles.phone}
-            style={{ width: width + casePadding.x, transform: `scale(${scale})` }}
+            style={{ width: width + padding.x, transform: `scale(${scale})` }}
           >
             <StatusBar online={outside.online} />
             <div className={styles.screen} style={{ width, height }}>
@@ -89,7 +85,7 @@ function Note({ text, children }: { text: string; children?: React.ReactNode }) 
   );
 }
 
-function useAvailableSize() {
+function useSize() {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 400, height: 700 });
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { Button, Notice, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import list from '../common/list.module.css';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { agreements, paths } from '../paths.ts';
 import { type DraftProblem, flows, priceDecimals, readDraft } from './market.rules.ts';
@@ -197,7 +198,7 @@ function BuyForm({ money, fields, onClose }: BuyFormProps) {
       </Button>
       <p className={styles.hint}>{t('trade.lockedHint')}</p>
       <p className={styles.hint}>
-        <Link to={agreements.trading} className={styles.link}>
+        <Link to={agreements.trading} className={list.link}>
           {t('trade.agreement')}
         </Link>
       </p>

@@ -14,6 +14,7 @@ import {
 } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
+import list from '../common/list.module.css';
 import { useOnChange } from '../common/use-on-change.ts';
 import { useC2cBuyOrdersInfiniteQuery } from './api.ts';
 import {
@@ -137,7 +138,7 @@ function Rows({ query, onSell }: Pick<OrdersProps, 'query' | 'onSell'>) {
   const { items = [], more, onMore, t } = useCursorList(query);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {items.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} onSell={() => onSell(order)} />

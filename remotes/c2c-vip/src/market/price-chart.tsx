@@ -7,7 +7,6 @@ interface PriceChartProps {
   height: number;
 }
 
-/** Loaded on demand. */
 export default function PriceChart({ prices, height }: PriceChartProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');

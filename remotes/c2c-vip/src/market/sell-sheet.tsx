@@ -10,6 +10,7 @@ import {
 } from '@shared/host/money';
 import { Button, EmptyState, Notice } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
+import list from '../common/list.module.css';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { useOnChange } from '../common/use-on-change.ts';
 import { agreements, paths } from '../paths.ts';
@@ -133,7 +134,7 @@ function SaleForm({ money, order, onClose }: SaleFormProps) {
         {common.t('cancel')}
       </Button>
       <p className={styles.hint}>
-        <Link to={agreements.trading} className={styles.link}>
+        <Link to={agreements.trading} className={list.link}>
           {t('trade.agreement')}
         </Link>
       </p>

@@ -10,7 +10,6 @@ interface QuotaChartProps {
   format: (units: number) => string;
 }
 
-/** Loaded on demand. */
 export default function QuotaChart({ quota, format }: QuotaChartProps) {
   const { t } = useWords('c2c-vip');
   const { percent, showAsset } = useAmounts();

@@ -1,6 +1,7 @@
 import { Link, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
+import list from '../common/list.module.css';
 import { live } from '../market/api.ts';
 import { agreements, paths } from '../paths.ts';
 import { Allocations } from './allocations.tsx';
@@ -47,10 +48,10 @@ export default function QuotaPage() {
         />
       ))}
       <p className={styles.links}>
-        <Link to={paths.quotaHistory.to()} className={styles.link}>
+        <Link to={paths.quotaHistory.to()} className={list.link}>
           {t('quota.history')}
         </Link>
-        <Link to={agreements.quota} className={styles.link}>
+        <Link to={agreements.quota} className={list.link}>
           {t('quota.agreement')}
         </Link>
       </p>

@@ -13,7 +13,6 @@ interface HoldingsChartProps {
   holdings: readonly Holding[];
 }
 
-/** Loaded on demand. */
 export default function HoldingsChart({ total, holdings }: HoldingsChartProps) {
   const { t } = useWords('wallet-staking');
   const { worth, percent, showAsset } = useAmounts();

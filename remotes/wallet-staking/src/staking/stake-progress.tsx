@@ -37,7 +37,7 @@ export function StakeProgress({ order }: { order: StakeOrder }) {
 }
 
 function StakeDetails({ order }: { order: StakeOrder }) {
-  const { yut, percent, addedPercent, factValue, moment, factLabel } = useStakeFormat();
+  const { yut, percent, plusPercent, factValue, moment, factLabel } = useStakeFormat();
   const key = keyMoment(order);
   const isPaying = order.nextPayoutAt > 0;
   const row = (name: string, value: string) => ({ label: factLabel(name), value });
@@ -50,7 +50,7 @@ function StakeDetails({ order }: { order: StakeOrder }) {
           ...(isPaying ? [row('nextPayoutAt', moment(order.nextPayoutAt))] : []),
           row(key.name, factValue(key)),
           row('cycleYield', percent(order.cycleYield)),
-          row('extraRate', addedPercent(order.extraRate)),
+          row('extraRate', plusPercent(order.extraRate)),
           row('feePercent', percent(order.feePercent)),
           ...(isOpen(order)
             ? [row('penaltyPercent', percent(order.penaltyPercent))]

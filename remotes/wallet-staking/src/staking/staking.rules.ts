@@ -61,7 +61,7 @@ export function withQuote(preview: StakePreview) {
 // --- What changes ---
 
 /** How a fact is formatted. */
-type FactKind = 'days' | 'percent' | 'addedPercent' | 'amount' | 'moment' | 'switch' | 'status';
+type FactKind = 'days' | 'percent' | 'plusPercent' | 'amount' | 'moment' | 'switch' | 'status';
 type FactValue = string | number;
 export interface Fact {
   name: string;
@@ -78,7 +78,7 @@ const planKinds = {
   status: 'status',
   cycle: 'days',
   cycleYield: 'percent',
-  extraRate: 'addedPercent',
+  extraRate: 'plusPercent',
   feePercent: 'percent',
   penaltyPercent: 'percent',
   principal: 'amount',

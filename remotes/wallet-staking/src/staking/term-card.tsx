@@ -11,7 +11,7 @@ export function TermCard({ term }: { term: StakeTerm }) {
   const { t } = useWords('wallet-staking');
   const { count } = useAmounts();
   const { days } = useDates();
-  const { percent, addedPercent, exactYut, factLabel } = useStakeFormat();
+  const { percent, plusPercent, exactYut, factLabel } = useStakeFormat();
   const { id, cycle, cycleYield, extraRate, smallest, placesLeft } = term;
   const soldOut = isSoldOut(term);
   const places = placesLeft === null ? t('staking.noLimit') : count(placesLeft);
@@ -24,7 +24,7 @@ export function TermCard({ term }: { term: StakeTerm }) {
       </div>
       <DetailRows
         rows={[
-          { label: factLabel('extraRate'), value: addedPercent(extraRate) },
+          { label: factLabel('extraRate'), value: plusPercent(extraRate) },
           { label: factLabel('smallest'), value: exactYut(smallest) },
           { label: factLabel('placesLeft'), value: soldOut ? t('staking.soldOut') : places },
         ]}

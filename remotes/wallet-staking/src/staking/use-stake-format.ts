@@ -1,4 +1,3 @@
-import type { StakeStatus } from '@shared/contract/stake';
 import { useAmounts, useDates, useWords } from '@shared/host';
 import type { Fact } from './staking.rules.ts';
 import { percentDecimals } from './staking.rules.ts';
@@ -19,9 +18,8 @@ export function useStakeFormat() {
   const exactYut = (of: string): string => `${exact(of)} YUT`;
   const percent = (of: string): string => formatPercent(of, percentDecimals(of));
   /** A rate on top of another one. */
-  const addedPercent = (of: string): string => `+${percent(of)}`;
+  const plusPercent = (of: string): string => `+${percent(of)}`;
   const moment = (at: number): string => (at ? dateTime(at) : '—');
-  const status = (of: StakeStatus): string => t(`staking.status.${of}`);
   const onOff = (isOn: boolean): string => t(isOn ? 'staking.on' : 'staking.off');
 
   const factValue = ({ kind, value }: Pick<Fact, 'kind' | 'value'>): string => {
@@ -30,8 +28,8 @@ export function useStakeFormat() {
         return days(Number(value));
       case 'percent':
         return percent(String(value));
-      case 'addedPercent':
-        return addedPercent(String(value));
+      case 'plusPercent':
+        return plusPercent(String(value));
       case 'amount':
         return exactYut(String(value));
       case 'moment':
@@ -39,21 +37,9 @@ export function useStakeFormat() {
       case 'switch':
         return onOff(value === 1);
       case 'status':
-        return status(value as StakeStatus);
+        return t(`staking.status.${value}`);
     }
   };
   const factLabel = (name: string): string => t(`staking.facts.${name}`);
-  return {
-    yut,
-    exactYut,
-    rounded,
-    yud,
-    percent,
-    addedPercent,
-    moment,
-    status,
-    onOff,
-    factValue,
-    factLabel,
-  };
+  return { yut, exactYut, rounded, yud, percent, plusPercent, moment, onOff, factValue, factLabel };
 }

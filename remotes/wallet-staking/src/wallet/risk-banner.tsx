@@ -1,7 +1,9 @@
-import { useSettings, useWords } from '@shared/host';
+import { remoteStorage, useSettings, useWords } from '@shared/host';
 import { Notice, Skeleton } from '@shared/ui';
 import { useState } from 'react';
-import { stored } from '../common/stored.ts';
+
+/** `closedTip` holds the text of the warning that the user closed. */
+const stored = remoteStorage<'closedTip'>('wallet-staking');
 
 const isOnItsWay = { idle: true, loading: true, loaded: false, failed: false };
 
