@@ -3,28 +3,28 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, defineConfig } from 'playwright/test';
 
-/** The journeys: a real browser against the real start, on data of its own. */
+/** The journeys: a real browser against the real `npm start`, on data of the run. */
 const root = path.resolve(import.meta.dirname, '..');
-// A port of this run's own: a server left behind by a broken run must not answer.
+// A random port, so that no server left behind by an earlier run can answer.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 const port = process.env.E2E_PORT;
-// Workers read this file again: the folder is made once, by the first of them.
+// Every worker loads this file: only the first process creates the folder.
 process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'webview-e2e-'));
 process.env.E2E_BASE_URL ??= `http://127.0.0.1:${port}`;
-// The demo as it was seeded, for journeys with a server of their own.
+// The seeded demo, for journeys with their own server.
 process.env.E2E_COPY_DIR ??= `${process.env.E2E_DATA_DIR}-copy`;
 
-/** Chromium's headless build, where it is installed: a page costs it less than half of the CPU. */
+/** Chromium's headless build if installed: it uses less than half of the CPU. */
 function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  // Of its own browsers Playwright takes the headless one by itself.
+  // Playwright chooses the headless build of its own browsers itself.
   if (named === chromium.executablePath()) return undefined;
   const headless = `${named}-headless-shell`;
   return fs.existsSync(headless) ? headless : named;
 }
 const executablePath = findBrowser();
 
-/** Journeys about a first load, which must find nothing that an earlier one has warmed. */
+/** Journeys about a first load, which need a cold browser. */
 const cold = /(federation|kept-page|loading|page-weight)\.spec\.ts$/;
 
 const browserFlags = [
@@ -46,18 +46,18 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // What passes with its second try is tried ten times more at the end of `npm test`.
+  // `npm test` reruns ten times what needed a second try.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.E2E_BASE_URL,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
-    // Journeys answer in the server's place, which they could not where a worker has answered.
+    // Journeys mock answers, which a service worker would bypass.
     serviceWorkers: 'block',
-    // A recording takes a third of the CPU: where there is a second try, only that is recorded.
+    // Recording takes a third of the CPU: with a second try, only that one is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // One context per worker, reset between journeys: in a new one the app is compiled again.
+    // One context per worker, reset between journeys: a new one would compile the app again.
     reuseContext: true,
     launchOptions: {
       args: browserFlags,

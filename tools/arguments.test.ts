@@ -14,7 +14,7 @@ const reset = (folder: string, ...words: string[]) =>
 it.each([
   [['--dry-run'], /^Unknown option '--dry-run'\.\n\nnpm run reset {3}/],
   [['uploads'], /^“uploads”: .*\n\nnpm run reset {3}/],
-])('a command does nothing with arguments that it does not know: %j', (words, message) => {
+])('a command refuses unknown arguments: %j', (words, message) => {
   const folder = testFolder('reset');
   const { status, stderr } = reset(folder, ...words);
   expect(status).toBe(2);
@@ -22,7 +22,7 @@ it.each([
   expect(fs.existsSync(folder)).toBe(true);
 });
 
-it('a command explains itself', () => {
+it('a command prints its usage', () => {
   const folder = testFolder('reset');
   const { status, stdout } = reset(folder, '--help');
   expect([status, stdout]).toEqual([0, 'npm run reset   removes the state of the demo\n']);

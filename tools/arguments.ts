@@ -7,7 +7,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 const help = { type: 'boolean', short: 'h' } as const;
 
-/** `parseArgs`, with `--help` and with errors that are a UsageError. */
+/** `parseArgs` with `--help`. Throws a UsageError. */
 export function parseWords<const Own extends Options>(words: readonly string[], options: Own) {
   try {
     return parseArgs({
@@ -16,7 +16,7 @@ export function parseWords<const Own extends Options>(words: readonly string[], 
       options: { ...options, help },
     });
   } catch (error) {
-    // Its advice on words that start with a dash does not hold behind npm's own `--`.
+    // Drops the advice of `parseArgs` on leading dashes: it is wrong behind npm's own `--`.
     throw new UsageError((error as Error).message.replace(/\. To specify .*$/s, '.'));
   }
 }
@@ -48,7 +48,7 @@ export function readCommandLine<const Own extends Options, Request>(
   }
 }
 
-/** For a command without arguments: an option that it does not know must not run it. */
+/** For a command without arguments, which must not run with an unknown option. */
 export function refuseArguments(usage: string): void {
   readCommandLine({ usage, options: {} }, ({ positionals }) => {
     const [word] = positionals;

@@ -1,5 +1,5 @@
-// The first thing that every command runs: plain JavaScript, because nothing may be installed yet.
-// It checks Node, installs what is missing, and hands over to the command itself.
+// Every command starts here. Plain JavaScript, because nothing may be installed yet.
+// Checks Node, installs missing dependencies, and runs the command.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -34,8 +34,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (!commands[command])
   fail(`There is no command “${command}”. Known: ${Object.keys(commands).join(', ')}.`);
 
-// What is installed is known by the lockfile that it was installed from. Not `npm ci`: it refuses
-// a lockfile without the binaries of every platform, which a registry may not have all of.
+// A copy of the lockfile records the installed state. Not `npm ci`: it refuses a lockfile without
+// the binaries of every platform, and a registry may lack some.
 const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
 const stamp = path.join(root, 'node_modules/.installed-from');
 const wanted = createHash('sha256').update(lock).digest('hex');
@@ -57,7 +57,7 @@ if (installed !== wanted) {
   fs.writeFileSync(stamp, wanted);
 }
 
-// The commands of the server share a program: it is told which one is meant.
+// The commands of the server share one program, which takes the command name.
 const script = commands[command];
 const words = script === 'tools/command.ts' ? [command, ...rest] : rest;
 const child = spawn(
@@ -69,7 +69,7 @@ const child = spawn(
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
   },
 );
-// Ctrl-C reaches the command as well: this process ends when the command has.
+// Ctrl-C reaches the command too: this process ends after it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { root } from './build/paths.ts';
 
 /**
- * The browser of the journeys: the one that CHROMIUM_PATH names, a system one, Playwright's own;
- * where there is none, one is installed.
+ * The browser of the journeys: CHROMIUM_PATH, else a system browser, else Playwright's own, which
+ * is installed if missing.
  */
 const systemPaths = [
   '/usr/bin/chromium',
@@ -20,7 +20,7 @@ export function findBrowser(): string | undefined {
   return candidates.find((file) => fs.existsSync(file));
 }
 
-/** Asked in a process of its own: the package does not load under the loader of the tools. */
+/** In a child process: Playwright does not load under the loader of the tools. */
 function playwrightsOwn(): string {
   const ask = "import('playwright').then((it) => console.log(it.chromium.executablePath()))";
   return execFileSync(process.execPath, ['-e', ask], { cwd: root, encoding: 'utf8' }).trim();
@@ -29,10 +29,10 @@ function playwrightsOwn(): string {
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  console.log('No Chromium was found: installing one …');
+  console.log('Found no Chromium: installing one …');
   if (isDebianRoot()) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    // The headless build beside it makes the journeys quicker; not every distribution has it.
+    // The headless build makes the journeys faster; some distributions lack it.
     for (const name of ['chromium', 'chromium-headless-shell'])
       spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' });
   } else {
@@ -40,7 +40,7 @@ export function ensureBrowser(): string {
   }
   const installed = findBrowser();
   if (installed) return installed;
-  throw new Error('No Chromium could be installed: install one and name it in CHROMIUM_PATH.');
+  throw new Error('Could not install Chromium: install it and set CHROMIUM_PATH.');
 }
 
 function isDebianRoot(): boolean {

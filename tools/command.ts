@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isBuilt } from './build/built.ts';
 import { at } from './build/paths.ts';
 
-/** `npm run operator` and its like: the built program beside the server, built where it is not. */
+/** Runs a server command such as `npm run operator`; builds the server if needed. */
 if (!isBuilt('server')) {
   const { buildServer } = await import('./build/build-node.ts');
   await buildServer();

@@ -4,9 +4,9 @@ import { publishBuilds } from './release/publish-builds.ts';
 import { sayTo } from './release/say.ts';
 
 /**
- * Makes releases live in a folder of releases, the others staying as they are, and prints what
- * they are called: `tools/publish-set.ts <folder> <name> …`. For journeys that need two releases of
- * everything; `BUILD_MARK` tells builds of the same sources apart. Teams use `npm run release`.
+ * Publishes releases into a folder, leaves the other names as they are, and prints the release
+ * names: `tools/publish-set.ts <folder> <name> …`. For journeys that need two releases of each name;
+ * `BUILD_MARK` distinguishes builds of the same sources. Teams use `npm run release`.
  */
 const usage = 'tools/publish-set.ts <folder> <name> …';
 const { folder, names } = readCommandLine(

@@ -6,18 +6,18 @@ import { isAnswering } from '../server/src/platform/local-socket.ts';
 import { refuseArguments } from './arguments.ts';
 import { at } from './build/paths.ts';
 
-/** `npm run reset`: removes the state of the demo. A server that runs on it must stop first. */
+/** `npm run reset`: removes the state of the demo. Its server must be stopped first. */
 refuseArguments('npm run reset   removes the state of the demo');
 const dataDir = path.resolve(process.env.DATA_DIR || at('.data'));
-// A server with a database elsewhere holds no lock, and takes commands in this folder.
+// A server with an external database holds no lock, but listens for commands in this folder.
 const sockets = fs.existsSync(dataDir) ? [lockAddress(dataDir), commandAddress(dataDir)] : [];
 if ((await Promise.all(sockets.map(isAnswering))).includes(true)) {
   console.error(`A server is using ${dataDir}: stop it first.`);
   process.exit(1);
 }
-// A Postgres whose server was killed may take a moment to let go of its files.
+// Postgres may hold its files for a moment after its server was killed.
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
-// For root the database may lie elsewhere, in a folder of its own behind a link.
+// For root the database may be in another folder, behind a link.
 const database = path.join(dataDir, 'postgres');
 if (fs.lstatSync(database, { throwIfNoEntry: false })?.isSymbolicLink()) {
   fs.rmSync(path.dirname(fs.readlinkSync(database)), removal);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { refuseArguments } from './arguments.ts';
 import { buildAll } from './build/build.ts';
 import { at } from './build/paths.ts';
-import { whyNotListen } from './dev/free-port.ts';
+import { findListenProblem } from './dev/free-port.ts';
 import { toCandidate } from './release/candidate.ts';
 import { publishBuilds } from './release/publish-builds.ts';
 
-/** `npm start`: builds what has changed, publishes it, and runs the built server. */
+/** `npm start`: builds and publishes changes, and runs the built server. */
 refuseArguments(
   'npm start   builds what has changed and runs the server; README.md lists its variables',
 );
@@ -29,11 +29,11 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Said before anything is built: nobody should wait for that. What is no port the server says. */
+/** Fails before the build if the port is taken. The server itself reports an invalid port. */
 async function ensurePort(): Promise<void> {
   const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };
   const isPort = Number.isInteger(address.port) && address.port > 0 && address.port <= 65535;
-  const blocked = isPort ? await whyNotListen(address) : undefined;
+  const blocked = isPort ? await findListenProblem(address) : undefined;
   if (blocked) fail(blocked);
 }
 
@@ -51,7 +51,7 @@ for (const { name, release } of left) {
 const server = spawn(process.execPath, ['--enable-source-maps', at('dist/server/main.mjs')], {
   stdio: 'inherit',
   env: {
-    // A person at a terminal reads what goes wrong; LOG_LEVEL=info brings a line for every request.
+    // Only problems at a terminal; LOG_LEVEL=info logs every request.
     LOG_LEVEL: 'warn',
     ...process.env,
     DATA_DIR: dataDir,

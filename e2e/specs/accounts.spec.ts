@@ -3,7 +3,7 @@ import { deviceId } from '../fixtures/api.ts';
 import { openAccount } from '../fixtures/new-account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Several accounts, and several windows, in one browser. */
+/** Several accounts and windows in one browser. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) =>
@@ -15,7 +15,7 @@ async function signInWith(page: Page, identifier: string, password: string): Pro
   await button(page, 'Sign in').click();
 }
 
-/** The page loads anew for the account that was added: what is drawn before that is not pressed. */
+/** Waits for the reload after adding an account, so that no click hits the old page. */
 async function addAccountWith(page: Page, identifier: string, password: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await signInWith(page, identifier, password);
@@ -23,7 +23,7 @@ async function addAccountWith(page: Page, identifier: string, password: string):
   await expect(page).toHaveURL(/\/webview\/changeSecurity\?step=accounts$/);
 }
 
-test('who is signed in adds another account, and changes between the two', async ({
+test('a signed-in user adds another account, and switches between the two', async ({
   page,
   baseURL,
   checkAccessibility,
@@ -42,7 +42,7 @@ test('who is signed in adds another account, and changes between the two', async
   const current = accounts.filter({ hasText: 'Current' });
   await expect(accounts).toHaveCount(2);
   const added = await uidOf();
-  // Whoever was there is signed in still: nothing is asked for.
+  // The first account is still signed in, so the switch needs no password.
   await accounts.filter({ hasNotText: 'Current' }).getByRole('button').click();
   await button(page, 'Switch').click();
   await expect(current).not.toContainText(added);
@@ -52,7 +52,7 @@ test('who is signed in adds another account, and changes between the two', async
   await expect(page).toHaveURL(/\/webview\/changeSecurity$/);
 });
 
-test('in a plain browser, which names no device, two accounts can be changed between as well', async ({
+test('a plain browser, which has no device id, also switches between two accounts', async ({
   page,
   baseURL,
 }) => {
@@ -71,7 +71,7 @@ test('in a plain browser, which names no device, two accounts can be changed bet
   await button(page, 'Switch').click();
   await expect(accounts.filter({ hasText: 'Current' })).toContainText(uid);
   expect(await page.evaluate(() => localStorage.getItem('deviceId'))).toBeNull();
-  // No script can read who this browser is.
+  // No script can read the browser's id.
   expect(await page.evaluate(() => document.cookie)).not.toContain('browser=');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'browser')).toMatchObject({
@@ -90,11 +90,7 @@ test.describe('two windows of one browser', () => {
     return () => loads;
   };
 
-  test('one that signs out takes the other along, which says so', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a sign-out reaches the other window, which says so', async ({ page, context, baseURL }) => {
     const { token } = await openAccount(baseURL);
     const query = new URLSearchParams({ token, deviceId, locale: 'en' });
     await page.goto(`/webview/?${query}`);
@@ -111,7 +107,7 @@ test.describe('two windows of one browser', () => {
     expect(await other.evaluate(() => localStorage.getItem('deviceId'))).toBe(deviceId);
   });
 
-  test('one that changes the account takes the other along, and both stay signed in', async ({
+  test('a switch of accounts reaches the other window, and both stay signed in', async ({
     page,
     context,
     baseURL,

@@ -6,7 +6,7 @@ import type { Platform } from '../fixtures/native-app.ts';
 import { asRemote, playNativeApp } from '../fixtures/native-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** §1: what the web view and the native app say to each other. */
+/** §1: the messages between the web view and the native app. */
 const platforms: Platform[] = ['android', 'ios'];
 const home = { name: 'Home', level: 1 } as const;
 
@@ -135,7 +135,7 @@ for (const platform of platforms) {
     ];
     for (const message of falseMessages) await app.say(message);
     await page.evaluate(() => {
-      // Anybody may post to a window: nobody listens there while an app is present.
+      // Any page can post to a window, so the bridge ignores it when an app is present.
       for (const event of ['back', 'resume']) window.postMessage(JSON.stringify({ event }), '*');
     });
     await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
@@ -257,14 +257,14 @@ test.describe('in the host simulator', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a code that the demo sends by e-mail is read and copied beside the phone', async ({
+  test('a code mailed by the demo can be read and copied beside the phone', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { frame } = await openSimulator(page, '/');
     await page.getByText('Mail', { exact: true }).click();
-    // An address gets one code a minute, so each try has its own.
+    // An address gets one code a minute, so each try needs a new one.
     const email = `journey-${randomBytes(5).toString('hex')}@demo.example`;
     const body = JSON.stringify({ purpose: codePurposes.bindEmail, email, operation: 'register' });
     await asRemote(frame, `(host) => host.client.call('/v1/auth/sendCode', ${body})`);

@@ -14,7 +14,7 @@ let linh: DemoAccount;
 
 const tokens = new Map<string, string>();
 
-/** A browser of somebody's own, at an address. */
+/** Opens a URL in a new browser for an account. */
 async function openAs(browser: Browser, of: { account: DemoAccount; at: string }): Promise<Page> {
   const { account, at } = of;
   const token = tokens.get(account.id) ?? (await signIn(server.url, account));
@@ -39,19 +39,19 @@ async function enterPaymentPassword(page: Page, { paymentPassword = '' }: DemoAc
 
 const read: string[] = [];
 
-/** The demo's rich account has sent much lately: a code by e-mail is asked for as well. */
+/** The rich demo account has sent much in the last day, so an e-mail code is required too. */
 async function enterCode(page: Page, { email }: DemoAccount) {
   const code = await readCode(server.url, email, read);
   read.push(code);
   await sheet(page, 'Confirm it’s you').getByLabel('Verification code').fill(code);
 }
 
-/** Two people, each in a browser of their own: what the one does the other sees without a reload. */
+/** Two users in two browsers: each sees the other's actions without a reload. */
 test.describe('between two people', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
   test.beforeAll(async () => {
-    // A server with the demo's people takes up to a minute.
+    // A server with the demo accounts takes up to a minute to start.
     test.setTimeout(90_000);
     server = await startOwnServer();
     const text = fs.readFileSync(path.join(server.dataDir, 'demo.json'), 'utf8');
@@ -66,7 +66,7 @@ test.describe('between two people', () => {
   });
   test.afterAll(() => server?.stop());
 
-  test('one posts a buy order, the other sells into it, and both see it without a reload', async ({
+  test('a user posts a buy order, another sells into it, and both see it without a reload', async ({
     browser,
   }) => {
     const buyer = await openAs(browser, { account: mara, at: '/c2c' });
@@ -109,7 +109,7 @@ test.describe('between two people', () => {
     await expect(seller.getByText('−10.00 YUT').first()).toBeVisible();
   });
 
-  test('quota is allocated by one and redeemed by the other', async ({ browser }) => {
+  test('a user allocates quota, and another redeems it', async ({ browser }) => {
     const owner = await openAs(browser, { account: mara, at: '/vip-quota' });
     const other = await openAs(browser, { account: linh, at: '/vip-quota' });
     const forMe = other.getByRole('region', { name: 'Allocated to me' });
@@ -143,10 +143,7 @@ test.describe('between two people', () => {
   });
 });
 
-test('a market asks anew within three seconds, and for nothing while it is hidden', async ({
-  open,
-  page,
-}) => {
+test('a market polls within three seconds, and not while it is hidden', async ({ open, page }) => {
   await page.clock.install();
   const asked: string[] = [];
   const underWay = new Set<Request>();
@@ -159,7 +156,7 @@ test('a market asks anew within three seconds, and for nothing while it is hidde
   page.on('requestfailed', (request) => underWay.delete(request));
   await open('/c2c', { as: 'good deal' });
   await expect(page.getByRole('article').first()).toBeVisible();
-  // Time stands still but for what runs here.
+  // From here the clock moves only on request.
   await page.clock.pauseAt(Date.now() + 10_000);
   await expect.poll(() => underWay.size).toBe(0);
   asked.length = 0;
@@ -169,18 +166,18 @@ test('a market asks anew within three seconds, and for nothing while it is hidde
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  // A question that was on its way to be asked may still be, and is answered first.
+  // Lets a request that is already scheduled finish first.
   await page.clock.runFor(2500);
   await expect.poll(() => underWay.size).toBe(0);
   asked.length = 0;
   await page.clock.runFor(20_000);
   expect(asked).toEqual([]);
-  // Playwright would resume a paused clock while it resets the context, and leave a script in it.
+  // Otherwise Playwright resumes the clock while it resets the context, and leaves a script in it.
   await page.clock.resume();
 });
 
 test.describe('every screen', () => {
-  test('has nothing that axe finds, in both themes', async ({ open, page, checkBothThemes }) => {
+  test('is accessible in both themes', async ({ open, page, checkBothThemes }) => {
     const market = page.getByRole('article').first();
     await open('/c2c', { as: 'good deal' });
     await expect(market).toBeVisible();

@@ -8,19 +8,19 @@ import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Creators on a server of their own, whose time may move. */
+/** Creators, on a server whose clock can move. */
 const root = path.resolve(import.meta.dirname, '../..');
 let own: OwnServer;
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.beforeAll(async () => {
-  // A server with the demo's people takes up to a minute.
+  // A server with the demo accounts takes up to a minute to start.
   test.setTimeout(90_000);
   own = await startOwnServer();
 });
 test.afterAll(() => own?.stop());
 
-/** One of the people of this server: their keys are not those of the other one. */
+/** A demo account of this server, which has its own keys. */
 function account(word: string): DemoAccount {
   const text = fs.readFileSync(path.join(own.dataDir, 'demo.json'), 'utf8');
   const found = (JSON.parse(text) as DemoAccount[]).find(({ what }) => what.includes(word));
@@ -41,7 +41,7 @@ async function open(page: Page, at: string, who: DemoAccount): Promise<void> {
 
 const codesRead: string[] = [];
 
-/** The payment password and, because much has left the account lately, a code by e-mail. */
+/** Enters the payment password and an e-mail code, required after large outgoing amounts. */
 async function prove(page: Page, { paymentPassword = '', email }: DemoAccount): Promise<void> {
   const sheet = dialog(page, 'Confirm it’s you');
   for (const digit of paymentPassword) {
@@ -62,7 +62,7 @@ async function letTimePass(page: Page, step: string): Promise<void> {
   await page.reload();
 }
 
-test('an investment lifts to a level, and its reward is received once', async ({
+test('an investment reaches a level, and its reward is paid once', async ({
   page,
   checkAccessibility,
 }) => {
@@ -83,7 +83,7 @@ test('an investment lifts to a level, and its reward is received once', async ({
   await checkAccessibility();
 });
 
-test('a campaign is paid from the balance, delivers over days, and gives back the rest', async ({
+test('a campaign is paid from the balance, delivers over days, and refunds the rest', async ({
   page,
   checkAccessibility,
 }) => {
@@ -93,7 +93,7 @@ test('a campaign is paid from the balance, delivers over days, and gives back th
   await button(page, 'Review').click();
   await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from the balance' }).click();
   await prove(page, rich);
-  // A sheet that closes goes back in the history, which would end a navigation under way.
+  // Closing a sheet goes back in the history, which would abort a navigation.
   await expect(dialog(page, 'New campaign')).toHaveCount(0);
   await page.goto(`${own.url}/webview/traffic-pool?preventRemoveToken=1`);
   await expect(page.getByText('0.00 USDT of 21.00 USDT spent')).toBeVisible();
@@ -105,7 +105,7 @@ test('a campaign is paid from the balance, delivers over days, and gives back th
   await expect(page.getByText(/^(18|19|20)\.\d\d USDT of 21\.00 USDT spent$/)).toBeVisible();
 });
 
-test('starter tasks bring points, which are cashed out once, until their time is over', async ({
+test('starter tasks earn points, which are cashed out once, until they expire', async ({
   page,
   checkAccessibility,
 }) => {

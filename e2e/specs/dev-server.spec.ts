@@ -9,9 +9,9 @@ import { copyRepository, startDevServer } from '../fixtures/dev-server.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyDemo } from '../fixtures/own-server.ts';
 
-/** What people who work on the project count on, held on a copy of the repository. */
+/** The promises of the dev server, checked on a copy of the repository. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
-// What an edit changes is compiled first, on a machine that runs other journeys.
+// Each edit is compiled first, beside other journeys.
 const expect = base.configure({ timeout: 30_000 });
 
 const pageFile = 'remotes/wallet-staking/src/wallet/wallet.page.tsx';
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('an edit in a page is on the screen, with its state kept', async ({ page }) => {
+test('an edit of a page appears, and keeps its state', async ({ page }) => {
   const problems = watchConsole(page);
   await openWallet(page);
   await ranges(page).nth(1).press('Space');
@@ -56,7 +56,7 @@ test('an edit in a page is on the screen, with its state kept', async ({ page })
   expect(problems).toEqual([]);
 });
 
-test('a style follows its file without a reload', async ({ page }) => {
+test('an edit of a style appears without a reload', async ({ page }) => {
   await openWallet(page);
   await markPage(page);
   const label = page.getByText('Today’s profit', { exact: true });
@@ -65,7 +65,7 @@ test('a style follows its file without a reload', async ({ page }) => {
   expect(await isStillMarked(page)).toBe(true);
 });
 
-test('a mistake is shown over the page, and its end keeps the state', async ({ page }) => {
+test('a compile error shows over the page, and its fix keeps the state', async ({ page }) => {
   await openWallet(page);
   await ranges(page).nth(2).press('Space');
   await markPage(page);
@@ -81,7 +81,7 @@ test('a mistake is shown over the page, and its end keeps the state', async ({ p
   expect(await isStillMarked(page)).toBe(true);
 });
 
-test('a mistake in one remote holds no other back', async ({ page }) => {
+test('a compile error in one remote does not block the others', async ({ page }) => {
   await openWallet(page);
   await markPage(page);
   const before = edit(otherFile, (code) => `${code}\nconst = 1;\n`);
@@ -94,13 +94,13 @@ test('a mistake in one remote holds no other back', async ({ page }) => {
   edit(otherFile, () => before);
 });
 
-test('changed words load the page anew', async ({ page }) => {
+test('changed words reload the page', async ({ page }) => {
   await openWallet(page);
   edit(wordsFile, (words) => words.replace('"Total assets"', '"All that is yours"'));
   await expect(page.getByRole('heading', { name: 'All that is yours' })).toBeVisible();
 });
 
-test('the API server starts again after a change, and requests wait for it', async ({ page }) => {
+test('the API server restarts after a change, and requests wait for it', async ({ page }) => {
   edit('server/src/app.ts', (code) => `${code}\n// Edited.\n`);
   await expect.poll(() => server.output()).toContain('app.ts changed: starting anew');
   await openWallet(page);
@@ -140,11 +140,11 @@ test('a port in use is one clear line, and one Ctrl-C leaves nothing behind', as
   expect(await isApiUp()).toBe(false);
 });
 
-/** A text as the page's last: what stood before it keeps its place, and so its state. */
+/** Adds a text at the end of the page, so that the elements before it keep their state. */
 const withText = (code: string, text: string): string =>
   code.replace(/(<p>[\w ]+<\/p>)?\s*<\/>(?![\s\S]*<\/>)/, `<p>${text}</p></>`);
 
-/** Changes a file of the copy; returns what it was before. */
+/** Changes a file of the copy; returns its old content. */
 function edit(file: string, change: (text: string) => string): string {
   const place = path.join(folder, file);
   const before = fs.readFileSync(place, 'utf8');
@@ -163,12 +163,12 @@ async function openWallet(page: Page): Promise<void> {
   await expect(ranges(page).first()).toBeVisible();
 }
 
-/** The choice of the price's range: a state that lives in a component of the page alone. */
+/** The price range: local state of a component of the page. */
 const ranges = (page: Page): Locator => page.getByRole('radio');
 
 type MarkedWindow = Window & { isMarked?: boolean };
 
-/** A mark that a reload would take away. */
+/** Sets a mark that a reload removes. */
 const markPage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (window as MarkedWindow).isMarked = true;
@@ -179,7 +179,7 @@ const isStillMarked = (page: Page): Promise<boolean> =>
 function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    // Redux warns of its own development checks on a machine that is busy.
+    // On a busy machine Redux warns about its own development checks.
     if (message.type() === 'error') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));

@@ -18,17 +18,17 @@ import { publishReleases } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * Whatever breaks of a release: its page is shown by the previous release or says that it did not
- * load, the shell and the other remotes live, and it is well once the fault is gone.
+ * For every fault in a release: the previous release shows the page, or the page says that it did not
+ * load; the shell and the other remotes work; and the page recovers once the fault is gone.
  */
 const brokenOnPurpose =
   /Failed to (load|fetch)|integrity|RUNTIME-|ChunkLoadError|Loading|preload|Refused|broken on purpose|Not loaded within|error occurred in|MIME type|ERR_/i;
-/** What the loader grants an attempt, and a little. */
-const patienceMs = 10_001;
+/** Just above the timeout of a loader attempt. */
+const attemptMs = 10_001;
 const name = 'legal-terms';
 const route = '/terms';
 
-// One worker builds the second release; one broken cell says nothing of the next.
+// One worker builds the second release; the tests are independent otherwise.
 test.describe.configure({ mode: 'default' });
 let remote: BrokenRemote;
 let dataDir: string;
@@ -49,29 +49,29 @@ test.beforeEach(({ allowConsole }) => allowConsole(brokenOnPurpose));
 const heading = (page: Page) => page.getByRole('heading', { name: 'Terms of service', level: 2 });
 const failure = (page: Page) => page.getByRole('alert').getByText('This page didn’t load');
 
-/** A file that never comes would keep the page from having loaded. */
+/** A file without an answer would block the load event. */
 const openTerms = (page: Page, { slow }: { slow?: true } = {}) =>
   page.goto(`/webview${route}?locale=en`, { waitUntil: slow ? 'commit' : 'load' });
 
-/** Goes there inside the page, as a link does. */
+/** Navigates inside the page, as a link does. */
 const go = (page: Page, to: string) =>
   page.evaluate((path) => {
     history.pushState(null, '', `/webview${path}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, to);
 
-/** What the page asks for from now on. */
-function noteRequests(page: Page): string[] {
+/** Records the requests of the page from now on. */
+function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   return asked;
 }
 
-/** Nothing sends for a file of it ahead. */
+/** Whether the URL belongs to the previous release, which nothing preloads. */
 const isOfPrevious = (url: string): boolean =>
   url.includes(`/${remote.previous.version}-${remote.previous.build}/`);
 
-/** The shell and the other remotes are well: one of them is opened, and left again. */
+/** Opens another remote and returns, to check that the rest works. */
 async function expectOthersAlive(page: Page): Promise<void> {
   await go(page, '/logistics');
   await expect(page.getByRole('heading', { level: 1, name: 'Track a parcel' })).toBeVisible();
@@ -79,7 +79,7 @@ async function expectOthersAlive(page: Page): Promise<void> {
   await go(page, route);
 }
 
-/** Marks the page: a load of it would take the mark away. */
+/** Sets a mark that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stays: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'stays' in globalThis);
 
@@ -88,12 +88,12 @@ const kinds: readonly FileKind[] = ['entry', 'chunk', 'styles'];
 for (const kind of kinds) {
   for (const fault of faults) {
     test(`${kind}: ${fault.what}, and the previous release takes its place`, async ({ page }) => {
-      const asked = noteRequests(page);
+      const asked = recordRequests(page);
       await serveBroken(page, { ...remote, withPrevious: true });
       if (fault.slow) await page.clock.install();
       await breakFile(page, fileOf(remote.live, kind, route), fault);
       await openTerms(page, fault);
-      if (fault.slow) await loseTwice(page, kind);
+      if (fault.slow) await waitForTwoTimeouts(page, kind);
       await expect(heading(page)).toBeVisible();
       expect(asked.some(isOfPrevious)).toBe(true);
       await expectOthersAlive(page);
@@ -107,27 +107,27 @@ for (const kind of kinds) {
       if (fault.slow) await page.clock.install();
       const file = await breakFile(page, fileOf(remote.live, kind, route), fault);
       await openTerms(page, fault);
-      if (fault.slow) await loseTwice(page, kind);
+      if (fault.slow) await waitForTwoTimeouts(page, kind);
       await expect(failure(page)).toBeVisible();
       await mark(page);
       await file.mend();
       await expectOthersAlive(page);
-      // A later visit begins anew by itself.
+      // A later visit retries by itself.
       await expect(heading(page)).toBeVisible();
       expect(await isMarked(page)).toBe(true);
     });
   }
 }
 
-/** Both tries of a file that nobody answers for. */
-async function loseTwice(page: Page, kind: FileKind): Promise<void> {
-  // The HTML itself sends for the entry; the shell counts from when it asks for the page.
+/** Waits until both attempts at an unanswered file have timed out. */
+async function waitForTwoTimeouts(page: Page, kind: FileKind): Promise<void> {
+  // The HTML preloads the entry; the timeout starts when the shell loads the page.
   await expect(page.getByRole('status')).toBeAttached();
   const file = path.basename(fileOf(remote.live, kind, route).url);
   for (const folder of [`/releases/${name}/`, '/releases/~']) {
     const waiting = `script[src*="${folder}"][src$="${file}"], link[rel="stylesheet"][href*="${folder}"][href$="${file}"]`;
     await expect(page.locator(waiting)).toBeAttached();
-    await page.clock.fastForward(patienceMs);
+    await page.clock.fastForward(attemptMs);
   }
 }
 
@@ -135,10 +135,10 @@ for (const { where, change } of throwing) {
   test(`throws ${where}, and the previous release takes its place`, async ({ page }) => {
     const live = await serveRebuilt(page, { ...remote, release: remote.live, path: route }, change);
     await serveBroken(page, { ...remote, live, withPrevious: true });
-    const asked = noteRequests(page);
+    const asked = recordRequests(page);
     await openTerms(page);
     if (where === 'when it is drawn') {
-      // Once may be chance.
+      // Twice, since once may be chance.
       await expect(failure(page)).toBeVisible();
       await page.getByRole('button', { name: 'Retry' }).click();
     }
@@ -146,8 +146,8 @@ for (const { where, change } of throwing) {
     expect(asked.some(isOfPrevious)).toBe(true);
     await expectOthersAlive(page);
     await expect(heading(page)).toBeVisible();
-    // The next load of the page does not try it again where its code had run.
-    const askedAgain = noteRequests(page);
+    // A release whose code has run is not tried again on the next load.
+    const askedAgain = recordRequests(page);
     await openTerms(page);
     await expect(heading(page)).toBeVisible();
     const ofLive = `/${remote.live.version}-${remote.live.build}/`;
@@ -171,9 +171,7 @@ for (const { where, change } of throwing) {
   });
 }
 
-test('where the previous release fails as well, the page says so, and recovers', async ({
-  page,
-}) => {
+test('if the previous release fails too, the page says so, and recovers', async ({ page }) => {
   await serveBroken(page, { ...remote, withPrevious: true });
   const [fault] = faults;
   if (!fault) throw new Error('There are faults.');
@@ -189,7 +187,7 @@ test('where the previous release fails as well, the page says so, and recovers',
   expect(await isMarked(page)).toBe(true);
 });
 
-test('what failed is told to the server, with remote and release', async ({ page }) => {
+test('a failure is reported to the server, with remote and release', async ({ page }) => {
   await serveBroken(page, { ...remote, withPrevious: false });
   const [fault] = faults;
   if (!fault) throw new Error('There are faults.');
@@ -212,10 +210,8 @@ test('what failed is told to the server, with remote and release', async ({ page
   ]);
 });
 
-test('a remote that is switched off says so at once, and nothing of it is loaded', async ({
-  page,
-}) => {
-  const asked = noteRequests(page);
+test('a switched-off remote says so at once, and loads no file', async ({ page }) => {
+  const asked = recordRequests(page);
   await serveBroken(page, { ...remote, withPrevious: true, off: true });
   await openTerms(page);
   const off = page.getByRole('alert').getByText('Switched off for the moment');
@@ -223,7 +219,7 @@ test('a remote that is switched off says so at once, and nothing of it is loaded
   await expectOthersAlive(page);
   await expect(off).toBeVisible();
   expect(asked.filter((url) => url.includes(`/releases/${name}/`))).toEqual([]);
-  // Switched on again, the next load of the page has it.
+  // Switched on again, it works on the next load.
   await page.unroute(documents);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toBeVisible();

@@ -9,11 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 const brokenOnPurpose =
   /Failed to (load|fetch)|integrity|RUNTIME-|ChunkLoadError|Loading|preload|Refused to/i;
 
-test('React, the store, the host and the kit are there once, seen from inside every remote', async ({
-  page,
-  open,
-  baseURL,
-}) => {
+test('every remote shares the same React, store, host and kit', async ({ page, open, baseURL }) => {
   const { releases } = await readReleases(baseURL ?? '');
   await open('/qwert');
   await page.getByRole('button', { name: 'Check shared pieces' }).click();
@@ -25,7 +21,7 @@ test('React, the store, the host and the kit are there once, seen from inside ev
   await expect(section.getByText('Shared', { exact: true })).toHaveCount(releases.remotes.length);
 });
 
-test('the HTML names what the route needs, and nothing of it is fetched twice', async ({
+test('the HTML names the files of the route, and none is fetched twice', async ({
   page,
   open,
   baseURL,
@@ -47,11 +43,7 @@ test('the HTML names what the route needs, and nothing of it is fetched twice', 
   expect(files).toEqual(expect.arrayContaining(needed.map(({ url }) => url)));
 });
 
-test('a part of the shell that did not come with the page is asked for again', async ({
-  page,
-  open,
-  allowConsole,
-}) => {
+test('a part of the shell that failed to load is retried', async ({ page, open, allowConsole }) => {
   allowConsole(brokenOnPurpose);
   let asked = 0;
   await page.route(/\/releases\/shell\/[^/]+\/\d+\.[^/]+\.js$/, (route) => {
@@ -63,7 +55,7 @@ test('a part of the shell that did not come with the page is asked for again', a
   expect(asked).toBeGreaterThan(1);
 });
 
-test('an entry starts while the shell is still on its way', async ({ page, open, baseURL }) => {
+test('an entry starts while the shell still loads', async ({ page, open, baseURL }) => {
   const { releases } = await readReleases(baseURL ?? '');
   const { container } = remoteOf(releases, 'wallet-staking');
   let letGo = () => {};
@@ -81,7 +73,7 @@ test('an entry starts while the shell is still on its way', async ({ page, open,
   await expect(page.getByText('Total assets')).toBeVisible();
 });
 
-test('an entry that comes after the shell is waited for', async ({ page, open }) => {
+test('the shell waits for a late entry', async ({ page, open }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -91,7 +83,7 @@ test('an entry that comes after the shell is waited for', async ({ page, open })
     await route.continue();
   });
   const opening = open('/wallet', { as: 'good deal' });
-  // The shell has drawn its frame, and asks for the entry itself.
+  // The shell has drawn its frame, and loads the entry itself.
   await expect(page.locator('#initial-loader')).toHaveCount(0);
   letGo();
   await opening;
@@ -102,7 +94,7 @@ for (const [what, file] of [
   ['the shell', /\/releases\/shell\/[^/]+\/shell\.[^/]+\.js$/],
   ['the federation’s runtime', /\/releases\/shell\/[^/]+\/federation\.[^/]+\.js$/],
 ] as const) {
-  test(`where ${what} does not come, the page says so and begins again`, async ({
+  test(`without ${what} the page shows an error and retries`, async ({
     page,
     open,
     allowConsole,
@@ -131,8 +123,8 @@ const positions = [
   { where: 'last', at: (length: number) => length - 1 },
 ];
 
-/** What the browser itself says that it took for code or style. */
-async function noteTaken(page: Page): Promise<string[]> {
+/** Records the scripts and styles that the browser has accepted. */
+async function recordLoadedCode(page: Page): Promise<string[]> {
   const taken: string[] = [];
   const browser = await page.context().newCDPSession(page);
   browser.on('Debugger.scriptParsed', ({ url }) => taken.push(url));
@@ -151,7 +143,7 @@ for (const { what, of } of classes) {
       allowConsole,
     }) => {
       allowConsole(brokenOnPurpose);
-      const taken = await noteTaken(page);
+      const taken = await recordLoadedCode(page);
       const takenOfIt = () => taken.filter((url) => of.test(url));
       await page.route(of, async (route) => {
         const response = await route.fetch();
@@ -169,14 +161,14 @@ for (const { what, of } of classes) {
       await page.unroute(of);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText('Total assets')).toBeVisible();
-      // Words are data: what they say is on the screen now, and was not.
+      // Words are data, so the browser's record of code does not contain them.
       if (what !== 'words') expect(takenOfIt()).not.toEqual([]);
     });
   }
 }
 
 test.describe('releases that a journey breaks', () => {
-  // One server for both: the first puts back what it takes away.
+  // Both share one server: the first restores what it removes.
   test.describe.configure({ mode: 'serial' });
   let server: OwnServer;
   test.beforeAll(async () => {
@@ -184,7 +176,7 @@ test.describe('releases that a journey breaks', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('with one remote’s files gone its routes show the error frame and all else works', async ({
+  test('without the files of one remote its routes show the error frame, and all else works', async ({
     page,
     allowConsole,
   }) => {
@@ -206,10 +198,7 @@ test.describe('releases that a journey breaks', () => {
     await expect(page.getByRole('heading', { name: 'Terms of service', level: 2 })).toBeVisible();
   });
 
-  test('a release that does not load is replaced by the one before it', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('the previous release replaces one that does not load', async ({ page, allowConsole }) => {
     allowConsole(brokenOnPurpose);
     const { releases } = await readReleases(server.url);
     const legal = remoteOf(releases, 'legal-terms');
@@ -226,7 +215,7 @@ test.describe('releases that a journey breaks', () => {
   });
 });
 
-/** Puts a release without files before the good one, as a publication that went wrong would. */
+/** Makes a release without files live before the good one, as a failed publication would. */
 function breakRelease(releasesDir: string, good: string): void {
   const folder = path.join(releasesDir, 'legal-terms');
   const text = fs.readFileSync(path.join(folder, good, 'release.json'), 'utf8');
@@ -236,7 +225,7 @@ function breakRelease(releasesDir: string, good: string): void {
   fs.mkdirSync(path.join(folder, '9.9.9-broken'));
   fs.writeFileSync(path.join(folder, '9.9.9-broken', 'release.json'), broken);
   const liveFile = path.join(releasesDir, 'live.json');
-  // By hand, as no store does it: without the sum that a store writes.
+  // Edited by hand, without the checksum that a store writes.
   const { sum: _, ...live } = JSON.parse(fs.readFileSync(liveFile, 'utf8'));
   live.remotes['legal-terms'] = { live: '9.9.9-broken', previous: good };
   fs.writeFileSync(`${liveFile}.part`, JSON.stringify(live));

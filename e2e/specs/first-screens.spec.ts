@@ -2,13 +2,13 @@ import { expect, test } from '../fixtures/test.ts';
 
 interface Screen {
   path: string;
-  /** A word of the demo account's description; nobody is signed in without one. */
+  /** A word of the demo account's description; signed out without one. */
   as?: string;
   heading: string;
   text: string;
 }
 
-/** Every screen there is, opened by its deep address as the native app does. */
+/** Every screen, opened by its deep link as the native app does. */
 const screens: Screen[] = [
   { path: '/', heading: 'Home', text: 'This screen lives in the app' },
   { path: '/sign-in', heading: 'Sign in', text: 'Password' },
@@ -73,7 +73,7 @@ for (const { locale, word } of [
   });
 }
 
-test('a token in the address is taken and gone before the first request', async ({
+test('a token in the URL is stored and removed before the first request', async ({
   page,
   open,
 }) => {
@@ -87,7 +87,7 @@ test('a token in the address is taken and gone before the first request', async 
   expect(requested.some((url) => url.includes('token='))).toBe(false);
 });
 
-test('a private screen sends who is signed out to the start page, to come back', async ({
+test('a private screen sends signed-out visitors to the start page, with the way back', async ({
   page,
   open,
 }) => {

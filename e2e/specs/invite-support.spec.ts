@@ -6,14 +6,14 @@ import { readCode } from '../fixtures/mail.ts';
 import { type NewAccount, openAccount, openFor } from '../fixtures/new-account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Invitations, reports and customer service, as people go through them. */
+/** Invitations, reports and customer service. */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 const inviteOf = ({ baseUrl, token }: NewAccount) =>
   callApi<ResponseOf<typeof getInvite>>({ baseUrl, path: '/v1/invite', body: {}, token });
 
-test('somebody is invited, registers with the code, and both see it', async ({
+test('a friend registers with an invite code, and both accounts see it', async ({
   page,
   browser,
   baseURL,
@@ -50,7 +50,7 @@ test('somebody is invited, registers with the code, and both see it', async ({
   await expect(page.getByText('No friends yet')).toHaveCount(0);
 });
 
-test('a video is played and reported, and a second report is answered kindly', async ({
+test('a video is played and reported, and a second report gets a friendly answer', async ({
   page,
   open,
   baseURL,
@@ -72,7 +72,7 @@ test('a video is played and reported, and a second report is answered kindly', a
   }
 });
 
-test('somebody writes to support and gets an answer', async ({
+test('a user writes to support and gets an answer', async ({
   page,
   baseURL,
   checkAccessibility,
@@ -86,12 +86,12 @@ test('somebody writes to support and gets an answer', async ({
   await form.getByRole('button', { name: 'Send' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('<b>Where</b> can I change my name?')).toBeVisible();
-  // The agent of the demo takes a moment to read.
+  // The demo's agent answers after a moment.
   await expect(sheet.getByText(/this is support/)).toBeVisible({ timeout: 30_000 });
   await checkAccessibility();
 });
 
-/** A video of the demo, found by the call that campaigns choose theirs with. */
+/** A demo video, from the call with which campaigns select videos. */
 async function demoVideo({ baseUrl }: NewAccount): Promise<string> {
   const token = await signIn(baseUrl, demoAccount('good deal'));
   const path = '/v1/business/campaign/info';

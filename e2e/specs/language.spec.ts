@@ -3,7 +3,7 @@ import { playNativeApp } from '../fixtures/native-app.ts';
 import { openAccount } from '../fixtures/new-account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** §1, §9: the language, the theme, and what of them outlives the rest. */
+/** §1, §9: the language and the theme, and how they persist. */
 const lang = 'document.documentElement.lang';
 
 const cases = [
@@ -20,7 +20,7 @@ for (const { says, query, stored, browser, shown } of cases) {
     test.use({ locale: browser });
     test(`§1 order of languages: ${says}`, async ({ page }) => {
       if (stored) {
-        // Once: a later load must find what the page has made of it.
+        // Only once: later loads must find the page's own value.
         await page.goto('/webview/unsupported');
         await page.evaluate((value) => localStorage.setItem('locale', value), stored);
       }
@@ -87,7 +87,7 @@ test('§1 every call is made in the language of the moment', async ({ page, open
 });
 
 test('§1 language and theme outlive a sign-out', async ({ page, baseURL }) => {
-  // An account of its own: the demo's sessions are also those of other journeys.
+  // A new account, because other journeys share the demo's sessions.
   const { token } = await openAccount(baseURL);
   const query = new URLSearchParams({ token, deviceId, locale: 'es', theme: 'dark' });
   await page.goto(`/webview/?${query}`);

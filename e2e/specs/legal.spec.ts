@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What people agree to: every document at its address, and the ways through a long text. */
+/** The legal documents, and the navigation in a long text. */
 const documents = [
   { path: '/terms', title: 'Terms of service' },
   { path: '/policies', title: 'Privacy policy' },
@@ -17,11 +17,11 @@ const documents = [
   { path: '/terms17', title: 'Coupons and benefits' },
 ];
 
-/** Where a section stands below the bars, as it does after a deep link. */
+/** The top of a section, which is below the bars after a deep link. */
 const topOf = (page: Page, id: string) =>
   page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, id);
 
-test('every document stands at its address, with its figures', async ({ page, open }) => {
+test('every document opens at its path, with its numbers filled in', async ({ page, open }) => {
   for (const { path, title } of documents) {
     await open(path);
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
@@ -54,8 +54,8 @@ test('a link to a section opens it, and the contents follow', async ({
   await expect(contents.getByRole('link', { name: 'Fees', exact: true })).toBeHidden();
 });
 
-test('a link to a section holds it, whatever comes above it later', async ({ page, open }) => {
-  // As in a browser that does not keep the place by itself.
+test('a linked section stays in view while content above it loads', async ({ page, open }) => {
+  // As in a browser without scroll anchoring.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
       document.documentElement.style.setProperty('overflow-anchor', 'none'),
@@ -70,7 +70,7 @@ test('a link to a section holds it, whatever comes above it later', async ({ pag
   await expect.poll(() => topOf(page, 'daily-limit')).toBeLessThan(300);
 });
 
-test('at the top of a document its first section is read', async ({ page, open }) => {
+test('the first section is current at the top of a document', async ({ page, open }) => {
   await open('/terms14', { locale: 'zh_cn' });
   const contents = page.getByRole('navigation', { name: '目录' }).locator('summary');
   await expect(contents).toContainText('第 1 节');
@@ -84,14 +84,18 @@ test('a document without a translation says so', async ({ page, open }) => {
   await expect(page.getByText(/英文版本/)).toBeHidden();
 });
 
-test('/terms13 has the limits of who is signed in', async ({ page, open, checkAccessibility }) => {
+test('/terms13 shows the limits of a signed-in user', async ({
+  page,
+  open,
+  checkAccessibility,
+}) => {
   await open('/terms13', { as: 'good deal' });
   await expect(page.getByRole('heading', { name: 'Your limits' })).toBeVisible();
   await expect(page.getByText('Left to withdraw today')).toBeVisible();
   await checkAccessibility();
 });
 
-test('the way to a deletion leads to account security', async ({ page, open }) => {
+test('data deletion links to account security', async ({ page, open }) => {
   await open('/sign-up/terms-and-policies/data-deletion', { as: 'good deal' });
   await page.getByRole('link', { name: 'Go to account deletion' }).click();
   await expect(page).toHaveURL(/\/changeSecurity\?step=delete/);

@@ -7,8 +7,8 @@ import { readReleases } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * The map of the live set names every file with its hash. One byte of it flipped must not open the
- * door for code that nobody published: not on its way to a page, and not on the server's disk.
+ * The map of the live set names every file with its hash. A flipped byte must not let unpublished
+ * code run: neither in transit nor on the server's disk.
  */
 const brokenOnPurpose =
   /Failed to (load|fetch)|integrity|RUNTIME-|ChunkLoadError|Loading|preload|Refused|malformed|shape we do not know|JSON|ERR_/i;
@@ -23,7 +23,7 @@ interface Place {
   what: string;
   /** Whether the shell can read the rest of the map. */
   readable: boolean;
-  /** Where, in the text of the map: behind these, one after the other. */
+  /** The position in the map: after these texts, in order. */
   behind: string[];
   plus?: number;
 }
@@ -60,7 +60,7 @@ function flipMap(html: string, { behind, plus = 0 }: Place): string {
   return flipped(html, at + plus);
 }
 
-/** Whatever the page is told, every file of the remote comes with a byte flipped as well. */
+/** Serves every file of the remote with a flipped byte too. */
 async function serveFlipped(page: Page, place: Place): Promise<void> {
   await page.route(/\/webview\/terms/, async (call) => {
     const response = await call.fetch();
@@ -75,8 +75,8 @@ async function serveFlipped(page: Page, place: Place): Promise<void> {
   });
 }
 
-/** What the browser itself says that it took for code. */
-async function noteCode(page: Page): Promise<string[]> {
+/** Records the scripts that the browser has accepted. */
+async function recordLoadedCode(page: Page): Promise<string[]> {
   const taken: string[] = [];
   const browser = await page.context().newCDPSession(page);
   browser.on('Debugger.scriptParsed', ({ url }) => taken.push(url));
@@ -90,14 +90,13 @@ for (const place of places) {
     allowConsole,
   }) => {
     allowConsole(brokenOnPurpose);
-    const taken = await noteCode(page);
+    const taken = await recordLoadedCode(page);
     await serveFlipped(page, place);
     await page.goto(`/webview${route}?locale=en`);
     const shown = place.readable
       ? page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first()
       : page.getByRole('button', { name: '↻ Retry' });
     await expect(shown).toBeVisible({ timeout: 20_000 });
-    // The loader tries twice.
     await page.waitForLoadState('networkidle');
     await expect(heading(page)).toHaveCount(0);
     expect(taken.length).toBeGreaterThan(0);
@@ -109,7 +108,7 @@ for (const place of places) {
 }
 
 test.describe('on the disk of a server', () => {
-  // One server for all of them: each puts back what it has broken.
+  // All share one server: each restores what it breaks.
   test.describe.configure({ mode: 'default' });
   let server: OwnServer;
   test.beforeAll(async () => {
@@ -136,7 +135,7 @@ test.describe('on the disk of a server', () => {
       const refusals = () => server.output().split('the live set cannot be read').length - 1;
       const known = refusals();
       replace(flipped(text, at(text.length)));
-      // A request makes the server look at it, once a second.
+      // On a request the server reads the file again, at most once a second.
       await expect
         .poll(async () => {
           const { html: after } = await readReleases(server.url);

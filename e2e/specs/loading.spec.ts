@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Lets seconds pass in the page at once: its timers, and those of the browser for it. */
+/** Advances the time of the page, including the browser's own timers. */
 async function letTimePass(page: Page, ms: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const isOver = new Promise((resolve) =>
@@ -12,13 +12,10 @@ async function letTimePass(page: Page, ms: number): Promise<void> {
   await isOver;
 }
 
-/** Chrome says that a preload was for nothing some seconds after the page has loaded. */
+/** Chrome warns about an unused preload some seconds after the load. */
 const untilChromeComplainsMs = 6500;
 
-test('a reload in the stored language sends for that language’s words alone', async ({
-  page,
-  open,
-}) => {
+test('a reload fetches only the words of the stored language', async ({ page, open }) => {
   await open('/wallet', { as: 'good deal', locale: 'fr' });
   await expect(page.getByText('Total des actifs')).toBeVisible();
   const fetched: string[] = [];
@@ -32,13 +29,13 @@ test('a reload in the stored language sends for that language’s words alone', 
   await letTimePass(page, untilChromeComplainsMs);
 });
 
-test('who is sent to the start page has fetched nothing for nothing', async ({ page, open }) => {
+test('a redirect to the start page leaves no unused preload', async ({ page, open }) => {
   await open('/wallet');
   await expect(page).toHaveURL(/\/webview\/start\?/);
   await letTimePass(page, untilChromeComplainsMs);
 });
 
-/** How far what stood somewhere has moved, from here on. */
+/** Measures layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

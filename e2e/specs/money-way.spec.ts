@@ -18,28 +18,28 @@ import {
 } from '../fixtures/money-server.ts';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
-import { agree, ask, flick, record, sheet } from '../fixtures/stakes.ts';
+import { confirmAction, flick, openActionSheet, record, sheet } from '../fixtures/stakes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * The way of money from the day it comes until it leaves. Days pass and a hold is placed: on a
- * server of their own, one journey after the other.
+ * Money from its arrival until it leaves, over several days and with a security hold. Serial, on its
+ * own server.
  */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-// As a phone has it: days lie between the openings, and pages open with what was kept of them.
+// As on a phone, where days later pages open from their snapshots.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
-/** Who gets, stakes and withdraws. */
+/** Receives, stakes and withdraws. */
 let linh: DemoAccount;
-/** Who pays, and later changes the payment password. */
+/** Pays, and later changes the payment password. */
 let mara: DemoAccount;
 const tokens = new Map<string, string>();
-/** Codes that mails have brought already. */
+/** Codes of earlier mails. */
 const usedCodes: string[] = [];
 
 test.beforeAll(async () => {
-  // A server with the demo's people takes up to a minute.
+  // A server with the demo accounts takes up to a minute to start.
   test.setTimeout(90_000);
   server = await startOwnServer();
   linh = accountOf(server, '80015791');
@@ -60,8 +60,8 @@ async function read<Data>(account: DemoAccount, path: string, body: object = {})
   return callApi<Data>({ baseUrl: server.url, token: await tokenOf(account), path, body });
 }
 
-/** What somebody can spend, in smallest units. */
-async function holds(account: DemoAccount) {
+/** The available amounts of an account, in smallest units. */
+async function readBalance(account: DemoAccount) {
   const usdt = await read<ResponseOf<typeof getUsdtInfo>>(account, '/v1/user/balance/usdt/info');
   const yut = await read<ResponseOf<typeof getYutInfo>>(account, '/v1/business/yut/info');
   return { usdt: units(usdt.available), yut: units(yut.available, 8) };
@@ -81,7 +81,7 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
   page,
   allowConsole,
 }) => {
-  const before = await holds(linh);
+  const before = await readBalance(linh);
 
   await test.step('receive: who reads the ID pays', async () => {
     await open(page, '/wallet', linh);
@@ -92,7 +92,7 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
     await page.goBack();
     await page.reload();
     await expect(movements(page).getByRole('listitem').first()).toContainText('700.00');
-    expect((await holds(linh)).usdt - before.usdt).toBe(units('700'));
+    expect((await readBalance(linh)).usdt - before.usdt).toBe(units('700'));
   });
 
   await test.step('exchange', async () => {
@@ -102,9 +102,9 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
     await sheet(page, 'Exchange').getByRole('button', { name: 'Exchange' }).click();
     await expect(heading(page, 'Done')).toBeVisible();
     await button(page, 'Done').click();
-    expect((await holds(linh)).usdt - before.usdt).toBe(units('700') - units('600'));
+    expect((await readBalance(linh)).usdt - before.usdt).toBe(units('700') - units('600'));
   });
-  const exchanged = await holds(linh);
+  const exchanged = await readBalance(linh);
 
   await test.step('stake', async () => {
     await page.getByRole('link', { name: 'Staking' }).first().click();
@@ -117,7 +117,7 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
     await confirm.getByRole('button', { name: 'Stake' }).click();
     await button(page, 'See the stake').click();
     await expect(page.getByText('100.00 YUT')).toBeVisible();
-    expect(exchanged.yut - (await holds(linh)).yut).toBe(units('100', 8));
+    expect(exchanged.yut - (await readBalance(linh)).yut).toBe(units('100', 8));
   });
 
   await test.step('compound', async () => {
@@ -128,26 +128,26 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
   });
 
   await test.step('add principal: the term begins anew', async () => {
-    const adding = await ask(page, 'Add principal');
+    const adding = await openActionSheet(page, 'Add principal');
     await amount(page).fill('50');
     await expect(adding.getByText(/^The term begins anew/)).toBeVisible();
     await expect(adding.getByText('150.08 YUT')).toBeVisible();
-    await agree(page, 'Add principal');
+    await confirmAction(page, 'Add principal');
     await expect(page.getByText('0 of 7 days')).toBeVisible();
   });
 
   await test.step('upgrade', async () => {
-    const upgrading = await ask(page, 'Upgrade');
+    const upgrading = await openActionSheet(page, 'Upgrade');
     await upgrading.getByText('30 days').click();
     await expect(upgrading.getByText('3%', { exact: true }).last()).toBeVisible();
-    await agree(page, 'Upgrade');
+    await confirmAction(page, 'Upgrade');
     await expect(page.getByText('0 of 30 days')).toBeVisible();
   });
 
   await test.step('retrieve the reward: its answer is lost, and a reload finds it', async () => {
     await flick(page, 'Compound', 'Switch off');
     await letTimePass(page, '+2d');
-    const taking = await ask(page, 'Retrieve reward');
+    const taking = await openActionSheet(page, 'Retrieve reward');
     await expect(taking.getByText('You receive')).toBeVisible();
     allowConsole(/ERR_FAILED/);
     const loseAnswer = async (route: Route) => {
@@ -172,18 +172,18 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
 
   await test.step('retrieve the principal, cancel, and retrieve it again', async () => {
     for (const isLast of [false, true]) {
-      const taking = await ask(page, 'Retrieve principal');
+      const taking = await openActionSheet(page, 'Retrieve principal');
       await expect(taking.getByText('Penalty', { exact: true })).toBeVisible();
-      await agree(page, 'Retrieve principal');
+      await confirmAction(page, 'Retrieve principal');
       await expect(page.getByText('On its way back')).toBeVisible();
       if (isLast) break;
-      await ask(page, 'Cancel the retrieval');
-      await agree(page, 'Cancel the retrieval');
+      await openActionSheet(page, 'Cancel the retrieval');
+      await confirmAction(page, 'Cancel the retrieval');
       await expect(page.getByText('Earning', { exact: true })).toBeVisible();
     }
   });
   const orderId = new URL(page.url()).pathname.split('/').at(-1);
-  const onItsWay = await holds(linh);
+  const onItsWay = await readBalance(linh);
 
   await test.step('withdraw, until it has arrived', async () => {
     await open(page, '/wallet/withdraw', linh);
@@ -194,7 +194,7 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
     await button(page, 'Review withdrawal').click();
     await sheet(page, 'Withdraw').getByRole('button', { name: 'Withdraw' }).click();
     await enterPaymentPassword(page, linh);
-    // The code of now may have been used to sign in; the server takes the next one already.
+    // The sign-in may have used the current code; the server accepts the next one.
     await proofSheet(page)
       .getByRole('textbox')
       .fill(codeOf(linh.authenticatorSecret ?? '', 1));
@@ -204,7 +204,7 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
     await letTimePass(page, '+2d');
     await expect(page.getByRole('listitem').filter({ hasText: 'Completed' })).toBeVisible();
     await expect(button(page, 'Cancel withdrawal')).toHaveCount(0);
-    expect(onItsWay.usdt - (await holds(linh)).usdt).toBeGreaterThanOrEqual(units('15'));
+    expect(onItsWay.usdt - (await readBalance(linh)).usdt).toBeGreaterThanOrEqual(units('15'));
   });
 
   await test.step('the principal is back, and the ledger is sound', async () => {
@@ -218,12 +218,12 @@ test('money is received, exchanged, staked for days, taken back, and leaves', as
       { orderId },
     );
     expect(order).toMatchObject({ status: 4, principal: '150.08', penalty: '3.0016' });
-    expect((await holds(linh)).yut - onItsWay.yut).toBe(units('147.0784', 8));
+    expect((await readBalance(linh)).yut - onItsWay.yut).toBe(units('147.0784', 8));
     expect(await command(server, 'ledger:verify')).toContain('The ledger is sound.');
   });
 });
 
-/** A stake of a week, made from outside of the page. */
+/** Creates a one-week stake through the API. */
 async function stakeForAWeek(account: DemoAccount): Promise<string> {
   const { quoteId } = await read<ResponseOf<typeof previewStake>>(
     account,
@@ -238,7 +238,7 @@ async function stakeForAWeek(account: DemoAccount): Promise<string> {
   return order.id;
 }
 
-test('a term that has ended is begun anew by hand, and the next one begins by itself', async ({
+test('an ended term is restarted by hand, and the next one restarts by itself', async ({
   page,
 }) => {
   const id = await stakeForAWeek(mara);
@@ -246,12 +246,12 @@ test('a term that has ended is begun anew by hand, and the next one begins by it
   await open(page, `/staking/orders/${id}`, mara);
   await expect(page.getByText('Term ended').first()).toBeVisible();
   await expect(page.getByText('7 of 7 days')).toBeVisible();
-  // It earns nothing now: there is nothing to switch.
+  // An ended stake has no switches.
   await expect(page.getByRole('switch')).toHaveCount(0);
 
-  const again = await ask(page, 'Reinvest');
+  const again = await openActionSheet(page, 'Reinvest');
   await expect(again.getByText('Earning')).toBeVisible();
-  await agree(page, 'Reinvest');
+  await confirmAction(page, 'Reinvest');
   await expect(page.getByText('Earning', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 7 days')).toBeVisible();
   await expect(record(page, 'Reinvested')).toContainText('20 YUD');
@@ -269,18 +269,18 @@ test('a term that has ended is begun anew by hand, and the next one begins by it
   await expect(record(page, 'Term ended')).toHaveCount(2);
 });
 
-/** What keeps money in the account, and until when. */
+/** Expects the notice of a security hold, with its end. */
 async function expectHold(page: Page): Promise<void> {
   const notice = page.getByRole('main').getByText(/You can send money again in 23:\d\d:\d\d/);
   await expect(notice).toBeVisible();
   await expect(button(page, 'Money is on hold')).toBeDisabled();
 }
 
-test('a security hold keeps money in: each screen says until when, the rest goes on', async ({
+test('a security hold blocks outgoing money on every screen, with its end, and nothing else', async ({
   page,
 }) => {
   const newPayPassword = '816375';
-  const was = await holds(mara);
+  const was = await readBalance(mara);
   const oldPayPassword = mara.paymentPassword;
   const proof = { paymentPassword: oldPayPassword };
   const body = { newPayPassword, oldPayPassword, proof };
@@ -294,12 +294,12 @@ test('a security hold keeps money in: each screen says until when, the rest goes
     ]) {
       await open(page, at, mara);
       await expectHold(page);
-      // What is typed meanwhile stays, and asks for nothing.
+      // Input stays, but requests no quote.
       await amount(page).fill('12');
       await expectHold(page);
       await expect(amount(page)).toHaveValue('12');
     }
-    expect(await holds(mara)).toEqual(was);
+    expect(await readBalance(mara)).toEqual(was);
   });
 
   await test.step('what stays with the person goes on', async () => {
@@ -314,8 +314,8 @@ test('a security hold keeps money in: each screen says until when, the rest goes
     await expect(heading(page, 'Done')).toBeVisible();
     const id = await stakeForAWeek(mara);
     await open(page, `/staking/orders/${id}`, mara);
-    await ask(page, 'Retrieve principal');
-    await agree(page, 'Retrieve principal');
+    await openActionSheet(page, 'Retrieve principal');
+    await confirmAction(page, 'Retrieve principal');
     await expect(page.getByText('On its way back')).toBeVisible();
   });
 
@@ -327,7 +327,7 @@ test('a security hold keeps money in: each screen says until when, the rest goes
     await expect(page.getByText('Money is on hold')).toHaveCount(0);
     await sheet(page, 'Transfer').getByRole('button', { name: 'Send' }).click();
     await enterPaymentPassword(page, { ...mara, paymentPassword: newPayPassword });
-    // With what was paid before it is much.
+    // Together with the earlier payment it exceeds the limit.
     await proofSheet(page)
       .getByLabel('Verification code')
       .fill(await readCode(server.url, mara.email, usedCodes));

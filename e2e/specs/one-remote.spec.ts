@@ -9,7 +9,7 @@ import { type RecordingProxy, recordRequests } from '../fixtures/recording-proxy
 import { readReleases, remoteOf } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A team releases its remote: nothing of the others is built, sent or changed, nor is the shell. */
+/** A release of one remote builds, sends and changes nothing else. */
 const name = 'c2c-vip';
 const mark = 'one remote';
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ const built = path.join(root, 'dist/releases');
 const token = randomBytes(32).toString('base64url');
 const digest = createHash('sha256').update(token).digest('hex');
 
-// It builds, on a machine that has other things to do.
+// Builds beside other journeys.
 test.describe.configure({ timeout: 120_000 });
 let server: OwnServer;
 let proxy: RecordingProxy;
@@ -43,7 +43,7 @@ async function release(...words: string[]) {
   };
 }
 
-/** Every file below a folder, and when it was written. */
+/** The files below a folder with their modification times. */
 function stampsOf(folder: string): Map<string, string> {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -56,7 +56,7 @@ function stampsOf(folder: string): Map<string, string> {
   );
 }
 
-/** What a build of the same sources is called under our mark. */
+/** The name of a build of the same sources with our mark. */
 const markedBuild = (build: string): string =>
   createHash('sha256').update(`${build} ${mark}`).digest('hex').slice(0, 8);
 
@@ -67,18 +67,18 @@ interface LiveFile {
 const readLive = (): LiveFile =>
   JSON.parse(fs.readFileSync(path.join(server.releasesDir, 'live.json'), 'utf8')) as LiveFile;
 
-test('a release of one remote builds, sends and changes that one alone', async () => {
+test('a release of one remote builds, sends and changes only that one', async () => {
   const { releases } = await readReleases(server.url);
   const { build: known, version } = remoteOf(releases, name);
   const own = `${version}-${markedBuild(known)}`;
-  // One that an earlier run left would not be built.
+  // Removes the build of an earlier run, which would be reused.
   fs.rmSync(path.join(built, name, own), { recursive: true, force: true });
   const before = { built: stampsOf(built), store: stampsOf(server.releasesDir), live: readLive() };
 
   const done = await release(name, '--to', proxy.url, '--no-browser', '--json');
   expect(done.changes).toEqual([{ do: 'release', name, release: own }]);
 
-  // Built: what was there is as it was, and under our mark there is this one only.
+  // Built: earlier builds are unchanged, and ours is the only one with the mark.
   expect(done.stderr.match(/^Building .*$/gm)).toEqual([`Building ${name} …`]);
   const after = stampsOf(built);
   for (const [file, stamp] of before.built) expect([file, after.get(file)]).toEqual([file, stamp]);
@@ -88,7 +88,7 @@ test('a release of one remote builds, sends and changes that one alone', async (
   );
   expect(marked.map((one) => one.name)).toEqual([name]);
 
-  // Sent: files of it, its list, and the switch.
+  // Sent: its files, its file list, and the change of the live set.
   const list = JSON.parse(fs.readFileSync(path.join(built, name, own, 'contents.json'), 'utf8'));
   const files = Object.values(list.files as Record<string, { sha256: string }>);
   const wanted = new Set(files.map(({ sha256 }) => `PUT /releases/files/${sha256}`));
@@ -101,7 +101,7 @@ test('a release of one remote builds, sends and changes that one alone', async (
     'POST /releases/switch',
   ]);
 
-  // Changed: its own entry.
+  // Changed: only its entry in the live set.
   const live = readLive();
   expect(live.remotes[name]?.live).toBe(own);
   expect(live.shell).toEqual(before.live.shell);
@@ -117,7 +117,7 @@ test('a release of one remote builds, sends and changes that one alone', async (
     .poll(async () => remoteOf((await readReleases(server.url)).releases, name).build)
     .toBe(markedBuild(known));
 
-  // The same once more sends nothing at all.
+  // Releasing it again sends nothing.
   proxy.asked.length = 0;
   const again = await release(name, '--to', proxy.url, '--no-browser', '--json');
   expect(again.changes).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Seen } from '../fixtures/in-page.ts';
 import { watch } from '../fixtures/in-page.ts';
-import { recordNetwork, sumUp } from '../fixtures/network.ts';
+import { recordNetwork, summarize } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
@@ -58,7 +58,7 @@ async function openCold(page: Page, text: string, open: () => Promise<void>) {
     ),
   );
   expect(inVain ?? []).toEqual([]);
-  const seen = sumUp(network.requests(), Number.POSITIVE_INFINITY);
+  const seen = summarize(network.requests(), Number.POSITIVE_INFINITY);
   const asked = seen.waterfall.map(({ url }) => url).filter((url) => url.includes('/api/'));
   expect(asked).toEqual([...new Set(asked)]);
   return seen;

@@ -7,7 +7,7 @@ import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Business time moves and money is counted to the last unit: on a server of their own. */
+/** Exact amounts over business days, on its own server. */
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 let server: OwnServer;
@@ -21,8 +21,8 @@ test.afterAll(() => server?.stop());
 
 const urlOf = (at: string) => urlOn(server, at, token);
 
-/** What is in the wallet and in the shop, as the server counts it. */
-async function holds() {
+/** The server's balances of the wallet and the store. */
+async function readBalance() {
   const { items } = await callApi<ResponseOf<typeof getPortfolio>>({
     baseUrl: server.url,
     token,
@@ -44,7 +44,7 @@ async function confirm(page: Page, what: string, amount: string): Promise<void> 
   await page.getByRole('dialog', { name: what }).getByRole('button', { name: what }).click();
 }
 
-test('a parcel arrives, and its owner hears of it', async ({ page }) => {
+test('a parcel arrives, and its owner is notified', async ({ page }) => {
   const order = urlOf('/order-details/SO26111500415');
   const events = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await page.goto(order);
@@ -58,11 +58,11 @@ test('a parcel arrives, and its owner hears of it', async ({ page }) => {
   await expect(page.getByText('A parcel of order SO26111500415 has been delivered.')).toBeVisible();
 });
 
-test('money goes into the shop at once, and comes back a day later', async ({
+test('money moves into the store at once, and back a day later', async ({
   page,
   checkAccessibility,
 }) => {
-  const before = await holds();
+  const before = await readBalance();
   await page.goto(urlOf('/wallet'));
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await expect(
@@ -76,7 +76,7 @@ test('money goes into the shop at once, and comes back a day later', async ({
   await confirm(page, 'Transfer in', '30');
   await expect(heading(page, 'Done')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Store');
-  expect(await holds()).toEqual({
+  expect(await readBalance()).toEqual({
     wallet: before.wallet - units('30'),
     store: before.store + units('30'),
   });
@@ -101,17 +101,17 @@ test('money goes into the shop at once, and comes back a day later', async ({
   await button(page, /Wallet → Store.*30\.00/).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('30 USDT');
   await checkAccessibility();
-  const after = await holds();
+  const after = await readBalance();
   expect(after.store - before.store).toBe(units('17.5'));
   expect(after.wallet + after.store).toBe(before.wallet + before.store);
 });
 
-test('an answer that is lost on the way is found after a reload, and counts once', async ({
+test('a lost answer is found after a reload, and the money moves once', async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/);
-  const before = await holds();
+  const before = await readBalance();
   await page.goto(urlOf('/asset/Portfolio/transferIn?account=store&asset=USDT'));
   let arrived = () => {};
   const isThere = new Promise<void>((resolve) => {
@@ -126,10 +126,10 @@ test('an answer that is lost on the way is found after a reload, and counts once
   await isThere;
   await page.reload();
   await expect(heading(page, 'Done')).toBeVisible();
-  expect((await holds()).store - before.store).toBe(units('2'));
+  expect((await readBalance()).store - before.store).toBe(units('2'));
 });
 
-test('who is signed out hears what these screens are for, and may sign in', async ({ page }) => {
+test('signed-out visitors see a hint and a sign-in button', async ({ page }) => {
   await page.goto(urlOn(server, '/asset/Portfolio/transferOut'));
   await expect(page.getByText('between your wallet and your other accounts')).toBeVisible();
   await button(page, 'Sign in').click();
@@ -137,7 +137,7 @@ test('who is signed out hears what these screens are for, and may sign in', asyn
   await expect(page).toHaveURL(/\/start\?.*returnTo=.*transferOut/);
 });
 
-test('profit is told by kind and by day, from the wallet', async ({ page, checkAccessibility }) => {
+test('the wallet links to the profit by kind and by day', async ({ page, checkAccessibility }) => {
   await page.goto(urlOf('/wallet'));
   await page.getByRole('link', { name: /Today’s profit/ }).click();
   await expect(page.getByRole('slider', { name: 'Profit by day, last 30 days' })).toBeVisible();
@@ -147,6 +147,6 @@ test('profit is told by kind and by day, from the wallet', async ({ page, checkA
   await expect(button(page, /Staking reward|Creator/)).toHaveCount(0);
 });
 
-test('after all of it the ledger is sound', async () => {
+test('the ledger is consistent afterwards', async () => {
   expect(await command(server, 'ledger:verify')).toContain('The ledger is sound.');
 });

@@ -9,12 +9,12 @@ import { describeRelease, readReleases, releasesOf } from '../fixtures/releases.
 import { integrityOf, releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Twenty releases of six remotes at the same time, while somebody loads the page again and again. */
+/** Twenty concurrent releases of six remotes, while a browser keeps reloading the page. */
 const count = 20;
 const token = randomBytes(32).toString('base64url');
 const digest = createHash('sha256').update(token).digest('hex');
 
-// A server of its own, and twenty releases that it checks: a minute where the machine is slow.
+// An own server that checks twenty releases: up to a minute on a slow machine.
 test.describe.configure({ timeout: 90_000 });
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -44,7 +44,7 @@ function readLog(): LogLine[] {
   return lines.map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Every set that has ever been live. */
+/** The ids of all sets that have been live. */
 function setsOf(log: LogLine[]): Set<string> {
   const names: LiveNames = {};
   const sets = log.map(({ changes }) => {
@@ -54,7 +54,7 @@ function setsOf(log: LogLine[]): Set<string> {
   return new Set(sets);
 }
 
-/** What a page names beside the list of releases: the shell’s scripts, and what is sent ahead. */
+/** Expects the shell's scripts and the preloads of a page to match its releases. */
 function expectOneSet(html: string, releases: Releases): void {
   const names = namesOf(releases);
   const [before = '', after = ''] = html.split(/<script type="application\/json" id="releases">/);
@@ -71,8 +71,8 @@ const assetsOf = ({ entry, assets, routes, words }: RemoteRelease): Asset[] => [
   ...Object.values(words),
 ];
 
-/** Every file of what pages were told of, the entry with the very hash that they were told. */
-async function expectWhole(told: Iterable<PageRemote>): Promise<void> {
+/** Expects every file of the releases in the pages, and each entry with its hash. */
+async function expectComplete(told: Iterable<PageRemote>): Promise<void> {
   const assets = new Map<string, string>();
   for (const remote of told) {
     for (const { url, integrity } of assetsOf(await describeRelease(server.url, remote)))
@@ -87,7 +87,7 @@ async function expectWhole(told: Iterable<PageRemote>): Promise<void> {
   }
 }
 
-/** What a page has loaded is of the set that it was served with. */
+/** Expects all loaded files to belong to the page's own set. */
 async function expectRanOfOneSet(page: Page): Promise<void> {
   const look = (): { text: string; urls: string[] } => ({
     text: document.querySelector('#releases')?.textContent ?? '',
@@ -101,7 +101,7 @@ async function expectRanOfOneSet(page: Page): Promise<void> {
   }
 }
 
-/** The twenty as they would come from six teams. */
+/** Twenty releases, as from six teams. */
 function makeReleases(remotes: readonly PageRemote[]) {
   return Array.from({ length: count }, (_, index) => {
     const remote = remotes[index % remotes.length];
@@ -111,10 +111,10 @@ function makeReleases(remotes: readonly PageRemote[]) {
   });
 }
 
-test('twenty releases at the same time: all get live, and no page ever gets half a set', async ({
+test('twenty concurrent releases all go live, and no page ever gets a mixed set', async ({
   page,
 }) => {
-  // Twenty processes at once: as long as they take on a busy machine.
+  // Twenty processes at once on a busy machine.
   test.setTimeout(240_000);
   const { releases: first } = await readReleases(server.url);
   const remade = makeReleases(first.remotes);
@@ -126,13 +126,13 @@ test('twenty releases at the same time: all get live, and no page ever gets half
     seen.add(keyOf(namesOf(releases)));
     for (const remote of releases.remotes) told.set(remote.container, remote);
   };
-  // Who loads the page is this journey alone: it would load itself anew for each of the twenty.
+  // Disables the version check, which would reload the page for each release.
   await page.route(/\/v1\/home\/version$/, async (route) => {
     const response = await route.fetch();
     const { data: _, ...answer } = (await response.json()) as Record<string, unknown>;
     await route.fulfill({ response, json: { ...answer, data: {} } });
   });
-  // Every page as it was served.
+  // Records every served page.
   await page.route(/\/webview\/terms/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -173,7 +173,7 @@ test('twenty releases at the same time: all get live, and no page ever gets half
   for (const { name, release } of remade) {
     expect(made).toContainEqual({ do: 'release', name, release });
   }
-  // The server looks at the set once a second.
+  // The server reads the set once a second.
   const last = [...setsOf(log)].at(-1);
   await expect
     .poll(async () => keyOf(namesOf((await readReleases(server.url)).releases)))
@@ -182,5 +182,5 @@ test('twenty releases at the same time: all get live, and no page ever gets half
   expect(seen.has(last ?? '')).toBe(true);
   const sets = setsOf(log);
   expect([...seen].filter((set) => !sets.has(set))).toEqual([]);
-  await expectWhole(told.values());
+  await expectComplete(told.values());
 });

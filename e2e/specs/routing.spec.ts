@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test';
 import { describeRelease, readReleases } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** §2 and §6 in a real browser: routes, guards, history, what is fetched ahead. */
+/** §2 and §6 in a real browser: routes, guards, history, preloads. */
 const anyone = (preload: ReleasedRoute['preload']) => ({ access: 'anyone', preload });
 
-/** The specification's table, as far as it is the remotes'. */
+/** The remotes' part of the specification's table. */
 const listed: Record<string, { access: string; preload: string }> = {
   '/reviewRule': anyone('none'),
   '/videoPreview': anyone('none'),
@@ -150,7 +150,7 @@ test('§2: the height of a fixed bar at the bottom is padding of the page', asyn
   expect(await padding()).toBe(before + 80);
 });
 
-/** Names of the remotes whose code the page has sent for. */
+/** The names of the remotes whose code the page has requested. */
 function remotesFetchedBy(page: Page): () => string[] {
   const names = new Set<string>();
   page.on('request', (request) => {
@@ -203,7 +203,7 @@ test('D20: nothing is fetched ahead for who saves data', async ({ page, open }) 
   await expect(missing(page)).toBeVisible();
   await page.waitForLoadState();
   await page.clock.runFor(20_000);
-  // What has begun by then has sent for something before this is answered.
+  // A preload that has begun sends its request before this one is answered.
   await page.evaluate(() => fetch('/webview/').then((answer) => answer.text()));
   expect(fetched()).toEqual([]);
 });

@@ -16,7 +16,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('link', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 const codeField = (page: Page) => page.getByLabel('Verification code');
 
-/** Opens a path as the native app does, for somebody with a token. */
+/** Opens a path as the native app does, with the account's token. */
 async function openFor({ token }: NewAccount, page: Page, path: string): Promise<void> {
   const query = new URLSearchParams({ token, deviceId, locale: 'en', theme: 'light' });
   await page.goto(`/webview${path}?${query}`);
@@ -50,7 +50,7 @@ test('a first payment password is set, and another device is signed out', async 
   await expect(heading(page, 'Payment password saved')).toBeVisible();
   await button(page, 'Done').click();
   await expect(row(page, /^Payment password/)).toContainText('Set');
-  // The first one puts nothing on hold.
+  // A first payment password causes no hold.
   await expect(page.getByText('Money is on hold')).toHaveCount(0);
 
   await row(page, /^Devices/).click();
@@ -58,7 +58,7 @@ test('a first payment password is set, and another device is signed out', async 
   await expect(devices).toHaveCount(2);
   await checkAccessibility();
   await devices.getByRole('button').click();
-  // Back closes what is in front, and leads nowhere.
+  // Back closes only the dialog.
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -70,18 +70,18 @@ test('a first payment password is set, and another device is signed out', async 
   await expect(devices).toHaveCount(2);
   await devices.getByRole('button').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  // A stolen token alone must not put the person's other devices out.
+  // A stolen token alone must not sign out the user's other devices.
   await sheet(page).getByLabel('Password', { exact: true }).fill(account.password);
   await button(page, 'Continue').click();
   await expect(devices).toHaveCount(1);
-  // The list is read anew while the sheet is still open, and Back would close that.
+  // The list reloads while the sheet is open, and Back would close the sheet.
   await expect(sheet(page)).toHaveCount(0);
   await expect(devices).toContainText('This device');
   await page.goBack();
   await expect(row(page, /^Devices/)).toContainText('1');
 });
 
-test('an authenticator is switched on, and a password changed with it', async ({
+test('an authenticator is set up, and confirms a change of the password', async ({
   page,
   baseURL,
   checkAccessibility,
@@ -94,7 +94,7 @@ test('an authenticator is switched on, and a password changed with it', async ({
   await expect(page.getByRole('img', { name: 'QR code with your key' })).toBeVisible();
   await checkAccessibility();
   const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  // A phone ends the page while the person is in the other app: the key is still there.
+  // The phone may unload the page while the user is in the authenticator app.
   await page.reload();
   await expect(heading(page, 'Add your account')).toBeVisible();
   expect((await page.locator('code').textContent())?.replaceAll(' ', '')).toBe(key);
@@ -125,19 +125,19 @@ test('an authenticator is switched on, and a password changed with it', async ({
   await button(page, 'Use email').click();
   await sheet(page).getByLabel('Password', { exact: true }).fill('Harvest52Moon');
   await button(page, 'Continue').click();
-  // The code before it was used up: another one comes at once.
+  // The earlier code is used up, so a new one comes at once.
   await expect(sheet(page)).toContainText('We sent six digits');
   await expect(sheet(page)).toContainText(/Send again in \d+ s/);
 });
 
-test('the loss of an authenticator is told by email, and taken back', async ({
+test('a lost authenticator is reported by e-mail, and the report is withdrawn', async ({
   page,
   baseURL,
   checkAccessibility,
 }) => {
   const account = await openAccount(baseURL);
   const { key } = await switchOnAuthenticator(account);
-  // To a new address the code of the request need not wait for the one before.
+  // A new address has no wait between codes.
   await changeEmail(account, codeOf(key, 1));
   await openFor(account, page, '/2fa/retrieve');
   await button(page, 'None of these helps').click();
@@ -185,7 +185,7 @@ test('the phone’s back goes one question back, and a wrong password says how m
   await checkAccessibility();
 });
 
-test('a payment password is changed once the old one is right', async ({ page, baseURL }) => {
+test('a change of the payment password needs the old one', async ({ page, baseURL }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, '/changeSecurity');
   await row(page, /^Payment password/).click();
@@ -213,13 +213,13 @@ test('a payment password is changed once the old one is right', async ({ page, b
   await expect(page.getByText('Money is on hold')).toBeVisible();
 });
 
-test('with slow reads, nothing offers what “Done” has just changed', async ({ page, baseURL }) => {
+test('with slow reads, no screen shows the state before “Done”', async ({ page, baseURL }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, '/changeSecurity');
   await expect(row(page, /^Payment password/)).toContainText('Not set');
   for (const read of ['/v1/user/get/my', '/v1/safe/getSafeInfo']) {
     await page.route(`**${read}`, async (route) => {
-      // The answer is of the moment it was asked for, and comes two seconds later.
+      // The answer is from the time of the request, and arrives two seconds later.
       const response = await route.fetch();
       await new Promise((resolve) => setTimeout(resolve, 2_000));
       await route.fulfill({ response });
@@ -232,13 +232,13 @@ test('with slow reads, nothing offers what “Done” has just changed', async (
   await codeField(page).fill(await nextCode(account));
   await button(page, 'Done').click();
   await expect(row(page, /^Payment password/)).toBeVisible();
-  // Read at once, without waiting for it to become true.
+  // Reads once, without polling.
   expect(await row(page, /^Payment password/).textContent()).not.toContain('Not set');
   await row(page, /^Payment password/).click();
   await expect(button(page, 'Change it')).toBeVisible();
 });
 
-test('an account that is to be deleted can be kept', async ({ page, baseURL }) => {
+test('the deletion of an account can be cancelled', async ({ page, baseURL }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, '/changeSecurity');
   await row(page, /^Delete account/).click();
@@ -247,7 +247,7 @@ test('an account that is to be deleted can be kept', async ({ page, baseURL }) =
   await sheet(page).getByLabel('Password', { exact: true }).fill(account.password);
   await button(page, 'Continue').click();
   await codeField(page).fill(await nextCode(account));
-  // Every session has ended with it: whoever signs in again may keep the account.
+  // The request has ended every session; a new sign-in offers to keep the account.
   await expect(heading(page, 'This account will be deleted')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email or ID').fill(account.email);

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * The shop from a person's side: orders, where their parcels are, and where they are sent. How a
- * parcel moves with time stands in `portfolio.spec.ts`, whose server has a time of its own.
+ * The user's shop orders, parcels and addresses. `portfolio.spec.ts` covers how a parcel moves over
+ * time, on a server with its own clock.
  */
 
-test('from my orders to a parcel, its carrier and its number', async ({
+test('an order leads to its parcel, with carrier and tracking number', async ({
   page,
   open,
   checkAccessibility,
@@ -38,7 +38,7 @@ test('from my orders to a parcel, its carrier and its number', async ({
   await expect(page).toHaveURL(/\/shop\/orders\?status=4$/);
 });
 
-test('a parcel is found by its number without a sign-in, and says nothing of the person', async ({
+test('a parcel can be tracked by number when signed out, without personal data', async ({
   page,
   open,
   checkAccessibility,
@@ -58,7 +58,7 @@ test('a parcel is found by its number without a sign-in, and says nothing of the
   await checkAccessibility();
 });
 
-test('somebody else’s order is not found', async ({ page, open }) => {
+test('another user’s order is not found', async ({ page, open }) => {
   await open('/order-details/SO26111500414', { as: 'new and empty' });
   await expect(page.getByText('Order not found')).toBeVisible();
 });

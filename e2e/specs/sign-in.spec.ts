@@ -17,7 +17,7 @@ async function signInWith(page: Page, identifier: string, password: string): Pro
   await button(page, 'Sign in').click();
 }
 
-/** Nobody's yet. */
+/** An unused address. */
 const newAddress = () => `journey-${randomBytes(5).toString('hex')}@demo.example`;
 const newPassword = 'Meadow31Lake';
 
@@ -26,7 +26,7 @@ interface NewAccount {
   email: string;
 }
 
-/** From the first step of the registration to the page after it. */
+/** Registers an account, from the first step to the page after it. */
 async function register(page: Page, { baseUrl, email }: NewAccount): Promise<void> {
   await field(page, 'Email').fill(email);
   await button(page, 'Send code').click();
@@ -38,7 +38,7 @@ async function register(page: Page, { baseUrl, email }: NewAccount): Promise<voi
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-test('a person signs in by e-mail, lands where they wanted to go, and "back" leads past it', async ({
+test('a user signs in by e-mail, lands on the requested page, and "back" skips the sign-in', async ({
   page,
   open,
 }) => {
@@ -61,7 +61,7 @@ test('a person signs in by e-mail, lands where they wanted to go, and "back" lea
   await expect(page).toHaveURL(/\/webview\/terms/);
 });
 
-test('a person signs in by id, stays signed in over a reload, and sees what can be opened', async ({
+test('a user signs in by id, stays signed in after a reload, and sees the sections', async ({
   page,
   open,
 }) => {
@@ -80,12 +80,7 @@ test('a person signs in by id, stays signed in over a reload, and sees what can 
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
 });
 
-test('a person signs in with a code from their mail', async ({
-  page,
-  open,
-  baseURL,
-  checkAccessibility,
-}) => {
+test('a user signs in with an e-mail code', async ({ page, open, baseURL, checkAccessibility }) => {
   const { email } = demoAccount('identity check');
   await open('/sign-in?returnTo=%2Fwallet');
   await page.getByText('Email code').click();
@@ -104,7 +99,7 @@ test('a person signs in with a code from their mail', async ({
   await expect(page).toHaveURL(/\/webview\/wallet$/);
 });
 
-test('who has several accounts on one e-mail chooses', async ({
+test('a user with several accounts on one e-mail chooses one', async ({
   page,
   open,
   baseURL,
@@ -123,7 +118,7 @@ test('who has several accounts on one e-mail chooses', async ({
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
 });
 
-test('somebody new registers with an invite code, and loses nothing over a look at the terms', async ({
+test('a new user registers with an invite code, and keeps the input while reading the terms', async ({
   page,
   open,
   baseURL,
@@ -156,7 +151,7 @@ test('somebody new registers with an invite code, and loses nothing over a look 
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
 });
 
-test('five wrong passwords bring a pause that counts down, for that account alone', async ({
+test('five wrong passwords lock the account for a countdown, and no other account', async ({
   page,
   open,
   baseURL,
@@ -174,7 +169,7 @@ test('five wrong passwords bring a pause that counts down, for that account alon
   await expect(paused).toBeDisabled();
   const first = await paused.textContent();
   await expect(paused).not.toHaveText(first ?? '');
-  // The right one has to wait as well; another account has not.
+  // The right password has to wait too; another account does not.
   await field(page, 'Password').fill(newPassword);
   await expect(paused).toBeDisabled();
   const { id, password } = demoAccount('new and empty');
@@ -182,13 +177,13 @@ test('five wrong passwords bring a pause that counts down, for that account alon
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
 });
 
-test('who has an authenticator gives its code as well', async ({
+test('an account with an authenticator needs its code too', async ({
   page,
   open,
   baseURL,
   checkAccessibility,
 }) => {
-  // An account of its own: a code counts once.
+  // A new account, because a code works once.
   const account = await openAccount(baseURL);
   const { key, usedCode } = await switchOnAuthenticator(account);
   await open('/sign-in?returnTo=%2Fwallet');
@@ -206,7 +201,7 @@ test('who has an authenticator gives its code as well', async ({
   await expect(heading(page, 'Wallet')).toBeVisible();
 });
 
-test('a forgotten password is set anew with a code, and says what is on hold', async ({
+test('a forgotten password is reset with a code, and the hold is announced', async ({
   page,
   open,
   baseURL,
@@ -236,10 +231,7 @@ test('a forgotten password is set anew with a code, and says what is on hold', a
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
 });
 
-test('a step back on the phone is one step, and a reload begins the way in anew', async ({
-  page,
-  open,
-}) => {
+test('back goes back one step, and a reload restarts the sign-in', async ({ page, open }) => {
   await open('/sign-in?returnTo=%2Fwallet');
   await field(page, 'Email or ID').fill('mei@demo.example');
   await button(page, 'Create account').click();
@@ -253,23 +245,20 @@ test('a step back on the phone is one step, and a reload begins the way in anew'
   await expect(page).toHaveURL(/\?returnTo=%2Fwallet&mode=forgot$/);
 });
 
-test('who is signed in already goes on, or signs out', async ({ page, open }) => {
+test('a signed-in user continues or signs out', async ({ page, open }) => {
   await open('/sign-in?returnTo=%2Fwallet', { as: 'new and empty' });
   await expect(heading(page, 'You are signed in')).toBeVisible();
   await button(page, 'Continue as Tomo').click();
   await expect(page).toHaveURL(/\/webview\/wallet$/);
 });
 
-test('a session that has ended elsewhere says so, and leads to the start page', async ({
-  page,
-  baseURL,
-}) => {
+test('a session that ended elsewhere is announced on the start page', async ({ page, baseURL }) => {
   const { token } = await openAccount(baseURL);
   const query = new URLSearchParams({ token, deviceId, locale: 'en' });
   await page.goto(`/webview/wallet?${query}`);
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
   await callApi({ baseUrl: baseURL ?? '', path: '/v1/user/logout', body: {}, token });
-  // The page loads itself anew when it hears of the end, perhaps before this load is over.
+  // The page reloads itself when it learns of the end, perhaps during this load.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('You were signed out. Sign in to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/webview\/start\?returnTo=%2Fwallet$/);
@@ -277,7 +266,7 @@ test('a session that has ended elsewhere says so, and leads to the start page', 
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an address that cannot be decoded leads home, and its token goes nowhere', async ({
+test('a URL that cannot be decoded leads home, and its token is not sent', async ({
   page,
   open,
 }) => {
@@ -287,7 +276,7 @@ test('an address that cannot be decoded leads home, and its token goes nowhere',
   await expect(heading(page, 'Home')).toBeVisible();
 });
 
-test('an opening by the native app without a token ends the session', async ({ page, open }) => {
+test('opening without a token from the native app ends the session', async ({ page, open }) => {
   await open('/wallet', { as: 'new and empty' });
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
   await open('/wallet');

@@ -11,8 +11,8 @@ import { publishReleases } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * Teams deploy alone: for a while the shell of one build runs with remotes of another. The run
- * builds everything twice, and a person walks through all remotes with each half exchanged.
+ * Teams deploy separately, so a shell may run with remotes of another build. Builds everything twice,
+ * and walks through all remotes with each half exchanged.
  */
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 const mark = 'skew';
@@ -21,19 +21,19 @@ let token: string;
 let remotes: string[];
 
 test.beforeAll(async () => {
-  // A server with the demo's people takes up to a minute.
+  // A server with the demo accounts takes up to a minute to start.
   test.setTimeout(90_000);
   server = await startOwnServer();
   const file = path.join(server.dataDir, 'demo.json');
   const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[];
   const rich = accounts.find(({ what }) => what.toLowerCase().includes('good deal'));
-  if (!rich) throw new Error('The demo has nobody with a good deal of money.');
+  if (!rich) throw new Error('The demo has no rich account.');
   token = await signIn(server.url, rich);
   remotes = (await readReleases(server.url)).releases.remotes.map(({ name }) => name);
 });
 test.afterAll(() => server?.stop());
 
-/** Makes a set live: what is named is another build than the rest. Answers what runs then. */
+/** Makes the named releases live in the other build. */
 async function goLive(names: readonly string[]): Promise<void> {
   const { releasesDir } = server;
   const others = ['shell', ...remotes].filter((name) => !names.includes(name));
@@ -41,7 +41,7 @@ async function goLive(names: readonly string[]): Promise<void> {
     ...(await publishReleases({ releasesDir, names, mark })),
     ...(await publishReleases({ releasesDir, names: others })),
   };
-  // The server looks at the set once a second.
+  // The server reads the set once a second.
   await expect
     .poll(async () => {
       const { releases } = await readReleases(server.url);
@@ -51,7 +51,7 @@ async function goLive(names: readonly string[]): Promise<void> {
     .toEqual(published);
 }
 
-/** A page of a remote that needs nothing in its address, and what stands above it. */
+/** A page of a remote without parameters, with its title. */
 function firstPage({ name, routes }: PageRemote): { route: string; title: string } {
   const route = routes.find((one) => !one.path.includes(':'));
   if (!route) throw new Error(`${name} has no page.`);
@@ -63,14 +63,14 @@ function firstPage({ name, routes }: PageRemote): { route: string; title: string
   return { route: route.path, title: String(title) };
 }
 
-/** Inside the page, as a link does. */
+/** Navigates inside the page, as a link does. */
 const go = (page: Page, to: string) =>
   page.evaluate((path) => {
     history.pushState(null, '', `/webview${path}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, to);
 
-/** Money kit and quotes come from the shell, the screen from the remote, and the ledger takes it. */
+/** Exchanges money, with the money kit of the shell and the screen of the remote. */
 async function exchange(page: Page): Promise<void> {
   await go(page, '/wallet/exchange');
   await page.getByRole('textbox', { name: 'You pay' }).fill('12.5');
@@ -97,7 +97,7 @@ async function walkThroughAll(page: Page): Promise<void> {
   for (const { entry } of releases.remotes) expect(files).toContain(server.url + entry.url);
 }
 
-/** React, the store, the host and the kit of one build, seen from remotes of another. */
+/** Expects remotes of one build to share React, store, host and kit of the other. */
 async function expectShared(page: Page): Promise<void> {
   await page.goto(`${server.url}/webview/qwert?locale=en`);
   await page.getByRole('button', { name: 'Check shared pieces' }).click();
@@ -111,7 +111,7 @@ const sets = [
 ];
 
 for (const { what, marked } of sets) {
-  test(`a person walks through all remotes and exchanges money: ${what}`, async ({ page }) => {
+  test(`all remotes open, and money is exchanged: ${what}`, async ({ page }) => {
     await goLive(marked());
     await walkThroughAll(page);
     await exchange(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { openAccount, openFor } from '../fixtures/new-account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Messages, profiles, invitations, reports and support with the keyboard alone. */
+/** Messages, profiles, invitations, reports and support by keyboard only. */
 const as = 'good deal';
 const linh = '80015791';
 
@@ -10,7 +10,7 @@ const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** On with the Tab key until it is there, as far as a person would go. */
+/** Presses Tab until the target has the focus, up to a limit. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 60; stop += 1) {
@@ -60,7 +60,7 @@ test('messages are read and narrowed by a filter, and nothing that goes takes th
   await expect(title(page, 'Message')).toBeVisible();
 });
 
-test('a profile is edited, and the bar’s way back asks before anything is lost', async ({
+test('a profile is edited, and the back button asks before it discards changes', async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test('a profile is edited, and the bar’s way back asks before anything is lost
   await expect(page.getByText('1994-05-17')).toBeVisible();
 });
 
-test('somebody is reported with a reason, a detail and a picture', async ({ page, baseURL }) => {
+test('a user is reported with a reason, a detail and a picture', async ({ page, baseURL }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, `/report/user?id=${linh}`);
   await pressOn(page, page.getByRole('radio', { name: 'Spam or advertising' }), 'Space');
@@ -109,7 +109,7 @@ test('somebody is reported with a reason, a detail and a picture', async ({ page
   await tabTo(page, page.getByRole('textbox'));
   await page.keyboard.type('Uses my pictures.');
   const add = page.getByLabel('Add picture');
-  // Asked for steps ahead of the key: the browser takes its time to hand its choosers over.
+  // Listens early, because the browser opens file choosers slowly.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, add);
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('somebody is reported with a reason, a detail and a picture', async ({ page
   await expect(title(page, 'Messages')).toBeVisible();
 });
 
-test('somebody writes to support, replies and closes the talk', async ({ page, baseURL }) => {
+test('a user writes to support, replies and closes the ticket', async ({ page, baseURL }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, '/customService');
   await tabTo(page, page.getByRole('radio', { name: 'Money' }));
@@ -163,7 +163,7 @@ test('somebody writes to support, replies and closes the talk', async ({ page, b
   await expect(row).toBeFocused();
 });
 
-test('an invitation is copied, saved as a poster, and its lists are turned', async ({
+test('an invitation is copied and saved as a poster, and its lists are switched', async ({
   page,
   baseURL,
 }) => {
@@ -184,7 +184,7 @@ test('an invitation is copied, saved as a poster, and its lists are turned', asy
   await expect(page.getByText('Nothing received yet')).toBeVisible();
 });
 
-test('somebody is found, followed and followed no more', async ({ page, baseURL }) => {
+test('a user is found, followed and unfollowed', async ({ page, baseURL }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, '/search');
   const field = page.getByLabel('Find a person');
@@ -204,7 +204,11 @@ test('somebody is found, followed and followed no more', async ({ page, baseURL 
   await expect(button(page, 'Follow, Linh')).toBeFocused();
 });
 
-test('a list that broke off goes on from where one was', async ({ page, open, allowConsole }) => {
+test('a list continues at its position after a failed page', async ({
+  page,
+  open,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource/);
   await open('/messages', { as });
   await page.route('**/v1/user/get/systemMessage', (route) => route.abort());

@@ -21,8 +21,8 @@ const uidOf = async ({ baseUrl, token }: NewAccount): Promise<string> =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** A profile as somebody else sees it, in a browser of their own; whoever it is of hears of it. */
-async function asSomebodyElse(browser: Browser, baseUrl: string, path: string): Promise<Page> {
+/** Opens a profile as another user, in another browser; its owner is notified of the visit. */
+async function openAsAnotherUser(browser: Browser, baseUrl: string, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const url = new URL(`/webview${path}`, baseUrl);
@@ -36,7 +36,7 @@ async function asSomebodyElse(browser: Browser, baseUrl: string, path: string): 
   return page;
 }
 
-test('a profile is edited, and another sees it; what is switched off they see no more', async ({
+test('another user sees an edited profile, without the hidden fields', async ({
   page,
   browser,
   baseURL,
@@ -52,7 +52,7 @@ test('a profile is edited, and another sees it; what is switched off they see no
   await page.getByLabel('User name').fill(`lumen.${uid}`);
   await expect(page.getByText('This user name is free')).toBeVisible();
   await checkAccessibility();
-  // The way back asks, and nothing of it is lost.
+  // Back asks first, and the input stays.
   await button(page, 'Back').click();
   await button(page, 'Keep editing').click();
   await expect(page.getByLabel('Nickname')).toHaveValue('Lumen42');
@@ -61,7 +61,7 @@ test('a profile is edited, and another sees it; what is switched off they see no
   await expect(page).toHaveURL(/\/profile$/);
   await checkAccessibility();
 
-  const other = await asSomebodyElse(browser, account.baseUrl, `/profile/${uid}`);
+  const other = await openAsAnotherUser(browser, account.baseUrl, `/profile/${uid}`);
   await expect(heading(other, 'Lumen42')).toBeVisible();
   await expect(other.getByText(`@lumen.${uid}`)).toBeVisible();
   await expect(other.getByText('<b>Tea</b>, then more tea.')).toBeVisible();
@@ -77,7 +77,7 @@ test('a profile is edited, and another sees it; what is switched off they see no
   await other.context().close();
 });
 
-test('who leaves a form without saving it is asked, and may', async ({ page, baseURL }) => {
+test('leaving a form with unsaved changes needs a confirmation', async ({ page, baseURL }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, '/profile');
   await page.getByRole('link', { name: 'Edit profile' }).click();
@@ -88,7 +88,7 @@ test('who leaves a form without saving it is asked, and may', async ({ page, bas
   await expect(page.getByText('Not kept')).toBeHidden();
 });
 
-test('somebody is followed and hears of it; read in one window, it is counted down in another', async ({
+test('a new follower is announced; reading it in one window updates the count in another', async ({
   page,
   browser,
   baseURL,
@@ -96,7 +96,7 @@ test('somebody is followed and hears of it; read in one window, it is counted do
 }) => {
   const account = await openAccount(baseURL);
   const uid = await uidOf(account);
-  const other = await asSomebodyElse(browser, account.baseUrl, `/profile/${uid}`);
+  const other = await openAsAnotherUser(browser, account.baseUrl, `/profile/${uid}`);
   await button(other, 'Follow').click();
   await expect(button(other, 'Unfollow')).toBeVisible();
 
@@ -126,7 +126,7 @@ test('somebody is followed and hears of it; read in one window, it is counted do
   await other.context().close();
 });
 
-test('a picture of a profile is sent, and one that is none is explained', async ({
+test('a profile picture is uploaded, and an invalid file is explained', async ({
   page,
   baseURL,
 }) => {
@@ -151,8 +151,8 @@ const hostile = [
   '👨‍👩‍👧‍👦'.repeat(14),
 ];
 
-/** Nothing of the page is wider than the screen, nothing sticks out of its sheet, nothing ran. */
-async function expectWhole(page: Page): Promise<void> {
+/** Expects that nothing overflows the screen or its sheet, and that no injected code ran. */
+async function expectIntact(page: Page): Promise<void> {
   const wider = await page.evaluate(() => {
     const parts = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     return parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -162,7 +162,7 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 for (const width of [320, 390]) {
-  test(`hostile texts are text, and the page stays whole at ${width} px`, async ({
+  test(`hostile texts stay text, and the layout readBalance at ${width} px`, async ({
     page,
     baseURL,
   }) => {
@@ -176,7 +176,7 @@ for (const width of [320, 390]) {
       await callApi({ baseUrl, path: '/v1/support/create', body, token });
       await openFor(account, page, '/profile');
       await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
-      await expectWhole(page);
+      await expectIntact(page);
     }
 
     await page.evaluate((texts) => {
@@ -184,29 +184,29 @@ for (const width of [320, 390]) {
     }, hostile);
     await openFor(account, page, '/search');
     await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();
-    await expectWhole(page);
+    await expectIntact(page);
 
     await openFor(account, page, '/report/user?id=80012468');
     for (const text of hostile) {
       await page.getByRole('textbox').fill(text);
-      await expectWhole(page);
+      await expectIntact(page);
     }
 
     await openFor(account, page, '/customService');
     const own = page.getByRole('region', { name: 'My messages' });
     await expect(own.getByRole('button')).toHaveCount(hostile.length);
-    await expectWhole(page);
+    await expectIntact(page);
     for (const index of hostile.keys()) {
       await own.getByRole('button').nth(index).click();
       await page.getByLabel('Your reply').fill(hostile[index] ?? '');
-      await expectWhole(page);
+      await expectIntact(page);
       await button(page, 'Close').click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
 }
 
-test('people are found, and what was looked for is offered again', async ({
+test('users are found by search, and past searches are offered again', async ({
   page,
   open,
   checkAccessibility,

@@ -1,10 +1,10 @@
-import { ask, record, sheet } from '../fixtures/stakes.ts';
+import { openActionSheet, record, sheet } from '../fixtures/stakes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The screens as somebody with weeks of stakes finds them. */
+/** The staking screens of an account with weeks of stakes. */
 const as = 'good deal';
 
-test('the staking screens and a sheet hold for everybody, in both themes', async ({
+test('the staking screens and a sheet are accessible in both themes', async ({
   page,
   open,
   checkBothThemes,
@@ -14,7 +14,7 @@ test('the staking screens and a sheet hold for everybody, in both themes', async
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await checkBothThemes();
   await page.getByRole('link', { name: 'Stake for 30 days' }).click();
-  // The calculator has an amount, too, until the page is another one.
+  // Waits for the next page, since the calculator has an amount field too.
   await expect(page.getByRole('region', { name: 'Calculator' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Amount' }).fill('60');
   await expect(page.getByText('1.8 YUT')).toBeVisible();
@@ -26,15 +26,12 @@ test('the staking screens and a sheet hold for everybody, in both themes', async
     .click();
   await expect(record(page, 'YUD').first()).toBeVisible();
   await checkBothThemes();
-  await ask(page, 'Retrieve principal');
+  await openActionSheet(page, 'Retrieve principal');
   await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();
   await checkBothThemes();
 });
 
-test('with the keyboard alone a sheet is opened, left, and the focus is where it was', async ({
-  page,
-  open,
-}) => {
+test('a sheet opens and closes by keyboard, and the focus returns', async ({ page, open }) => {
   await open('/staking/orders', { as });
   await page
     .getByRole('link', { name: /Earning/ })
@@ -50,7 +47,7 @@ test('with the keyboard alone a sheet is opened, left, and the focus is where it
   await expect(opener).toBeFocused();
 });
 
-test('who reads the agreement first finds the stake as it was', async ({ page, open }) => {
+test('a visit to the agreement keeps the draft of a stake', async ({ page, open }) => {
   await open('/staking/create?term=90-days', { as });
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.fill('120');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { demoAccount, deviceId, signIn } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** §4 in a real browser: what the page is opened with, and who stays signed in over which load. */
+/** §4 in a real browser: start parameters, and sessions across loads. */
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 const wallet = (page: Page) => page.getByText('Total assets');
 
@@ -13,7 +13,7 @@ function answer({ code = 0, message = 'ok', data = {} }: Partial<Envelope>) {
   return { json: { code, message, timestamp, data } };
 }
 
-/** Counts full loads of the page from now on: a page may load anew before it has wholly loaded. */
+/** Counts navigations from now on, since a page may reload before its load event. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** What the server answers about the person of a token: kept here, for the page may be gone by then. */
+/** Records the profile answers for a token outside of the page, which may be gone by then. */
 async function profilesFor(page: Page, token: string) {
   const seen: { code: number; uid?: string }[] = [];
   await page.route('**/api/v1/user/get/my', async (route) => {
@@ -40,7 +40,7 @@ test('§4: every start parameter is stored, and gone from the address', async ({
   page,
   baseURL,
 }) => {
-  // A token that the server knows: a page whose session has ended loads anew and forgets.
+  // A valid token, because a page with an ended session reloads and clears the storage.
   const token = await signIn(baseURL ?? '', demoAccount('good deal'));
   await page.goto(
     `${baseURL}/webview/qwert?token=${token}&apiUrl=${encodeURIComponent(baseURL ?? '')}` +
@@ -103,12 +103,12 @@ test('§8: a page that goes offline says so for three seconds, or until it is pr
   context,
   allowConsole,
 }) => {
-  // What it asks for meanwhile does not come.
+  // Requests fail meanwhile.
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await open('/terms', { locale: 'fr' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Time stands still: it does not go by itself before it is pressed.
+  // A paused clock keeps the toast until the click.
   await page.clock.pauseAt(Date.now() + 5000);
   await context.setOffline(true);
   const toast = page.getByRole('status').getByRole('button');
@@ -121,7 +121,7 @@ test('§8: a page that goes offline says so for three seconds, or until it is pr
   await expect(toast).toBeVisible();
   await page.clock.runFor(3000);
   await expect(toast).toHaveCount(0);
-  // Playwright would resume a paused clock while it resets the context, and leave a script in it.
+  // Otherwise Playwright resumes the clock while it resets the context, and leaves a script in it.
   await page.clock.resume();
 });
 
@@ -146,10 +146,10 @@ test.describe('D11: a person', () => {
     await open('/wallet', { as: 'good deal' });
     await expect.poll(loads).toBe(2);
     await expect(wallet(page)).toBeVisible();
-    // It has heard of that version once more, and is seen again.
+    // It learns of that version once more, and becomes visible again.
     await expect.poll(() => answered).toBeGreaterThan(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    // A reload that the event set off would break this round trip off.
+    // A reload caused by the event would abort this round trip.
     await page.evaluate(() => fetch('/healthz').then(({ ok }) => ok));
     await expect(wallet(page)).toBeVisible();
     expect(loads()).toBe(2);
@@ -185,7 +185,7 @@ test.describe('D11: a person', () => {
     baseURL,
   }) => {
     const other = demoAccount('good deal');
-    // A session that the server really has: it holds for this device alone.
+    // A real session, valid only for this device.
     const token = await signIn(baseURL ?? '', other);
     const choice = { userName: '', nickName: 'The other one', avatar: '', isSignedIn: true };
     const list = [{ ...choice, uid: other.id, isCurrent: false }];
@@ -224,7 +224,7 @@ test('§4: signing out clears the storage but for language and theme, and keeps 
   page,
   open,
 }) => {
-  // Answered here: the session itself is also that of other journeys.
+  // Mocked, because other journeys share the session.
   await page.route('**/api/v1/user/logout', (route) => route.fulfill(answer({})));
   await open('/?returnTo=%2Fwallet&appVersion=3.2.1&gToken=g', {
     as: 'good deal',

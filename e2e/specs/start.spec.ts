@@ -7,7 +7,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What `npm start` promises: a second start is quick, and what is wrong is one clear line. */
+/** The promises of `npm start`: a fast second start, and one clear line per problem. */
 const root = path.resolve(import.meta.dirname, '../..');
 
 const start = (env: Record<string, string>) =>
@@ -27,12 +27,12 @@ test('a port in use is one clear line and exit code 1', async ({ baseURL }) => {
   const { status, stderr } = start({ PORT: port, DATA_DIR: dataDir });
   expect(status).toBe(1);
   expect(linesOf(stderr)).toEqual([`Port ${port} is in use. Choose another with PORT=…`]);
-  // Said before anything was built or put into the folder.
+  // It fails before it builds or writes anything.
   expect(fs.readdirSync(dataDir)).toEqual([]);
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a folder that cannot be written is one clear line and exit code 1', async () => {
+test('a read-only folder is one clear line and exit code 1', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-file-'));
   const file = path.join(folder, 'taken');
   fs.writeFileSync(file, 'A file stands where the folder should be.');
@@ -43,7 +43,7 @@ test('a folder that cannot be written is one clear line and exit code 1', async 
   fs.rmSync(folder, { recursive: true });
 });
 
-test('a Node that is too old is one clear line and exit code 1', () => {
+test('an old Node version is one clear line and exit code 1', () => {
   const bootstrap = path.join(root, 'tools/bootstrap.mjs');
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } }); await import(${JSON.stringify(bootstrap)})`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretend], {
@@ -55,7 +55,7 @@ test('a Node that is too old is one clear line and exit code 1', () => {
   ]);
 });
 
-test('a second start builds nothing and serves what was there', async () => {
+test('a second start builds nothing and keeps its data', async () => {
   const first = await startOwnServer();
   const liveBefore = fs.readFileSync(path.join(first.releasesDir, 'live.json'), 'utf8');
   await first.stop({ keepData: true });
@@ -68,7 +68,7 @@ test('a second start builds nothing and serves what was there', async () => {
   await again.stop();
 });
 
-test('demo accounts stand in a file with all that a person needs', () => {
+test('a file lists the demo accounts with their credentials', () => {
   const accounts = demoAccounts();
   expect(accounts).toHaveLength(5);
   for (const account of accounts) {
@@ -79,10 +79,7 @@ test('demo accounts stand in a file with all that a person needs', () => {
   }
 });
 
-test('an engine below the floor gets a page that says so in its language', async ({
-  page,
-  baseURL,
-}) => {
+test('an unsupported browser gets an explanation in its language', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS) as (name: string, value: string) => boolean;
     const without = (name: string, value: string) => name !== 'color' && supports(name, value);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Text at twice its size on the smallest phone, where words are longest: nothing sticks out. */
+/** Text at twice its size on the smallest phone, in the languages with the longest words. */
 const screens = [
   {
     locale: 'fr',
@@ -54,7 +54,7 @@ const screens = [
   },
 ];
 
-/** As a person's setting does it; the page's policy refuses a style sheet, not a property. */
+/** Like the user's setting. The policy of the page forbids a style sheet, but not a property. */
 async function doubleTheText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const double = () => document.documentElement?.style.setProperty('font-size', '200%');
@@ -66,8 +66,8 @@ async function doubleTheText(page: Page): Promise<void> {
   });
 }
 
-/** What reaches over the edge of the page: the page itself, or words that no box of theirs cuts. */
-function whatSticksOut(page: Page): Promise<string[]> {
+/** Finds overflow of the page, and texts that overflow without being cut. */
+function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
@@ -95,7 +95,7 @@ async function expectAllInside(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
     '32px',
   );
-  expect(await whatSticksOut(page), where).toEqual([]);
+  expect(await findOverflow(page), where).toEqual([]);
 }
 
 for (const { locale, paths, as } of screens) {

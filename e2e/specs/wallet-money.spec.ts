@@ -17,7 +17,7 @@ import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Money is counted to the last unit: on a server of their own, one journey after the other. */
+/** Exact amounts. Serial, on its own server. */
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 let server: OwnServer;
@@ -25,10 +25,10 @@ let rich: DemoAccount;
 let guarded: DemoAccount;
 
 test.beforeAll(async () => {
-  // A server with the demo's people takes up to a minute.
+  // A server with the demo accounts takes up to a minute to start.
   test.setTimeout(90_000);
   server = await startOwnServer();
-  // What has left the rich account on its last day differs with the hour: here it asks for nothing.
+  // The outgoing amount of the rich account's last day varies with the hour: raises the limit for proof.
   await command(server, 'operator', 'settings', 'set', 'strong_proof_from', '100000');
   rich = accountOf(server, '80012468');
   guarded = accountOf(server, '80015791');
@@ -52,8 +52,8 @@ async function open(page: Page, at: string, account: DemoAccount): Promise<void>
   await page.goto(urlOn(server, at, await tokenOf(account)));
 }
 
-/** What somebody can spend, as the server counts it. */
-async function holds(account: DemoAccount) {
+/** The available amounts of an account on the server. */
+async function readBalance(account: DemoAccount) {
   const call = { baseUrl: server.url, token: await tokenOf(account), body: {} };
   const usdt = await callApi<ResponseOf<typeof getUsdtInfo>>({
     ...call,
@@ -66,7 +66,7 @@ async function holds(account: DemoAccount) {
   return { usdt: units(usdt.available), locked: units(usdt.locked), yut: units(yut.available, 8) };
 }
 
-/** What leaves somebody who transfers this much, the fee included. */
+/** The total cost of a transfer with its fee. */
 async function costOf(text: string): Promise<bigint> {
   const { quote } = await callApi<ResponseOf<typeof verifyUsdtTransfer>>({
     baseUrl: server.url,
@@ -77,7 +77,7 @@ async function costOf(text: string): Promise<bigint> {
   return units(quote?.total ?? '');
 }
 
-/** From an open form to the confirmation of this amount. */
+/** Fills in the form and opens the confirmation. */
 async function transfer(page: Page, text: string): Promise<void> {
   await open(page, `/wallet/transfer?to=${guarded.id}`, rich);
   await amount(page).fill(text);
@@ -85,11 +85,11 @@ async function transfer(page: Page, text: string): Promise<void> {
   await dialog(page, 'Transfer').getByRole('button', { name: 'Send' }).click();
 }
 
-test('an exchange: quote, confirmation, receipt, and both accounts are right', async ({
+test('an exchange: quote, confirmation, receipt, and exact balances', async ({
   page,
   checkAccessibility,
 }) => {
-  const before = await holds(rich);
+  const before = await readBalance(rich);
   await open(page, '/wallet/exchange', rich);
   await expect(button(page, 'Enter an amount')).toBeDisabled();
   await page.getByRole('textbox', { name: 'You pay' }).fill('12,5');
@@ -99,7 +99,7 @@ test('an exchange: quote, confirmation, receipt, and both accounts are right', a
   const sheet = dialog(page, 'Exchange');
   await expect(sheet).toContainText('12.5 USDT');
   await checkAccessibility();
-  // The way back closes the sheet, and the form is as it was.
+  // Back closes the sheet, and the form keeps its input.
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'You pay' })).toHaveValue('12,5');
@@ -112,18 +112,22 @@ test('an exchange: quote, confirmation, receipt, and both accounts are right', a
     .locator('dd')
     .textContent();
   await checkAccessibility();
-  const after = await holds(rich);
+  const after = await readBalance(rich);
   expect(before.usdt - after.usdt).toBe(units('12.5'));
   expect(after.yut - before.yut).toBe(units(/[\d.]+/.exec(received ?? '')?.[0] ?? '', 8));
   await button(page, 'Done').click();
   await expect(page).toHaveURL(/\/webview\/wallet/);
 });
 
-test('a transfer to somebody new: found, marked, proved twice, received', async ({
+test('a transfer to a new recipient: found, marked, proved twice, received', async ({
   page,
   checkAccessibility,
 }) => {
-  const [before, theirs, cost] = [await holds(rich), await holds(guarded), await costOf('20')];
+  const [before, theirs, cost] = [
+    await readBalance(rich),
+    await readBalance(guarded),
+    await costOf('20'),
+  ];
   await open(page, '/wallet/transfer', rich);
   await expect(button(page, 'Choose a recipient')).toBeDisabled();
   await page.getByRole('searchbox').fill(guarded.id);
@@ -144,11 +148,11 @@ test('a transfer to somebody new: found, marked, proved twice, received', async 
   await expect(heading(page, 'Done')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Lunch');
   await checkAccessibility();
-  expect(before.usdt - (await holds(rich)).usdt).toBe(cost);
-  expect((await holds(guarded)).usdt - theirs.usdt).toBe(units('20'));
+  expect(before.usdt - (await readBalance(rich)).usdt).toBe(cost);
+  expect((await readBalance(guarded)).usdt - theirs.usdt).toBe(units('20'));
 });
 
-/** What may happen to the one request that moves the money. */
+/** The possible faults of the request that moves the money. */
 const accidents: Record<string, (route: Route) => Promise<void>> = {
   'the answer is lost': async (route) => {
     await route.fetch();
@@ -166,7 +170,7 @@ const accidents: Record<string, (route: Route) => Promise<void>> = {
       .page()
       .waitForResponse(/user\/operation\/get$/);
     await route.abort();
-    // The page has heard once that nothing is known of it.
+    // The page has learned once that the operation is unknown.
     await answered;
     await fetch(request.url(), late);
   },
@@ -175,7 +179,11 @@ const accidents: Record<string, (route: Route) => Promise<void>> = {
 for (const [what, accident] of Object.entries(accidents)) {
   test(`${what}: the money moves once, and the screen says so`, async ({ page, allowConsole }) => {
     allowConsole(/Failed to load resource/);
-    const [before, theirs, cost] = [await holds(rich), await holds(guarded), await costOf('7.25')];
+    const [before, theirs, cost] = [
+      await readBalance(rich),
+      await readBalance(guarded),
+      await costOf('7.25'),
+    ];
     await page.route('**/api/v1/business/transfer', async (route) => {
       const { proof } = route.request().postDataJSON() as { proof?: object };
       await (proof ? accident(route) : route.continue());
@@ -184,18 +192,18 @@ for (const [what, accident] of Object.entries(accidents)) {
     await enterPaymentPassword(page, rich);
     await expect(heading(page, 'Done')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('main')).toContainText('7.25 USDT');
-    expect(before.usdt - (await holds(rich)).usdt).toBe(cost);
-    expect((await holds(guarded)).usdt - theirs.usdt).toBe(units('7.25'));
+    expect(before.usdt - (await readBalance(rich)).usdt).toBe(cost);
+    expect((await readBalance(guarded)).usdt - theirs.usdt).toBe(units('7.25'));
   });
 }
 
-test('what is under way when the page loads anew shows its outcome, and the wallet points there', async ({
+test('a pending operation shows its outcome after a reload, and the wallet links to it', async ({
   page,
   allowConsole,
   checkAccessibility,
 }) => {
   allowConsole(/Failed to load resource/);
-  const [before, cost] = [await holds(rich), await costOf('3')];
+  const [before, cost] = [await readBalance(rich), await costOf('3')];
   let arrived = () => {};
   const isThere = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -216,18 +224,18 @@ test('what is under way when the page loads anew shows its outcome, and the wall
   await page.getByRole('link', { name: 'See what became of it' }).click();
   await expect(heading(page, 'Done')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('3 USDT');
-  expect(before.usdt - (await holds(rich)).usdt).toBe(cost);
-  // It has been seen: the wallet has nothing more to say.
+  expect(before.usdt - (await readBalance(rich)).usdt).toBe(cost);
+  // Once the outcome was seen, the wallet shows no notice.
   await button(page, 'Done').click();
   await expect(page).toHaveURL(/\/webview\/wallet/);
   await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
 });
 
-test('a withdrawal: proved, followed, cancelled, and all of it is back', async ({
+test('a withdrawal: proved, followed, cancelled and refunded', async ({
   page,
   checkAccessibility,
 }) => {
-  const before = await holds(guarded);
+  const before = await readBalance(guarded);
   await open(page, '/wallet/withdraw', guarded);
   await page
     .getByRole('textbox', { name: 'Wallet address' })
@@ -241,12 +249,12 @@ test('a withdrawal: proved, followed, cancelled, and all of it is back', async (
   await checkAccessibility();
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
   await enterPaymentPassword(page, guarded);
-  // The code of now was used to sign in; the server takes the next one already.
+  // The sign-in has used the current code; the server accepts the next one.
   await proofSheet(page)
     .getByRole('textbox')
     .fill(codeOf(guarded.authenticatorSecret ?? '', 1));
   await expect(heading(page, 'On its way')).toBeVisible();
-  const held = await holds(guarded);
+  const held = await readBalance(guarded);
   expect(held.usdt).toBeLessThan(before.usdt - units('15'));
 
   await open(page, '/wallet/withdraw', guarded);
@@ -257,9 +265,9 @@ test('a withdrawal: proved, followed, cancelled, and all of it is back', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Cancelled');
   await expect(button(page, 'Cancel withdrawal')).toHaveCount(0);
-  expect(await holds(guarded)).toEqual(before);
+  expect(await readBalance(guarded)).toEqual(before);
 });
 
-test('after all of it the ledger is sound', async () => {
+test('the ledger is consistent afterwards', async () => {
   expect(await command(server, 'ledger:verify')).toContain('The ledger is sound.');
 });

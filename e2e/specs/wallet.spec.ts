@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Wallet, receive and history, as somebody with weeks of history uses them. */
+/** Wallet, receive and history of an account with weeks of history. */
 const as = 'good deal';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
@@ -26,7 +26,7 @@ test('the eye hides every amount, also on the next screen and after a reload', a
   await expect(rows(page).first()).not.toContainText('••••');
 });
 
-test('what is locked is told in a sheet, in both themes', async ({
+test('a sheet shows the locked amounts, in both themes', async ({
   page,
   open,
   checkBothThemes,
@@ -40,7 +40,7 @@ test('what is locked is told in a sheet, in both themes', async ({
   await expect(sheet).toBeHidden();
 });
 
-test('the code to be paid can be copied and saved', async ({ page, open, context }) => {
+test('the QR code for payments can be copied and saved', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/wallet/receive', { as });
   await expect(page.getByRole('img', { name: /QR code with your ID \d+/ })).toBeVisible();
@@ -54,7 +54,7 @@ test('the code to be paid can be copied and saved', async ({ page, open, context
   expect(fs.statSync(await file.path()).size).toBeGreaterThan(1000);
 });
 
-test('a history goes on as one scrolls, each movement once, until that is all', async ({
+test('a history loads more on scrolling, each movement once, until the end', async ({
   page,
   open,
 }) => {
@@ -74,7 +74,7 @@ test('a history goes on as one scrolls, each movement once, until that is all', 
   expect(new Set(headings).size).toBe(headings.length);
 });
 
-test('a page that does not come keeps what is there, and is tried again', async ({
+test('a failed page keeps the loaded rows, and can be retried', async ({
   page,
   open,
   allowConsole,
@@ -92,7 +92,7 @@ test('a page that does not come keeps what is there, and is tried again', async 
   await expect.poll(() => rows(page).count()).toBeGreaterThan(shown);
 });
 
-test('a kind narrows the history, and the address keeps it', async ({ page, open }) => {
+test('a filter by kind stays in the URL', async ({ page, open }) => {
   await open('/wallet/history', { as });
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Withdrawal');
   await expect(rows(page).first()).toContainText('Withdrawal');
@@ -106,7 +106,7 @@ test('a kind narrows the history, and the address keeps it', async ({ page, open
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a receipt opens and closes by the keyboard alone', async ({ page, open }) => {
+test('a receipt opens and closes by keyboard', async ({ page, open }) => {
   await open('/wallet/history', { as });
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
@@ -136,10 +136,7 @@ test('a statement is saved as CSV with exact amounts', async ({ page, open }) =>
   }
 });
 
-test('a sheet that still slides takes no press: what is under the finger would be another thing', async ({
-  page,
-  open,
-}) => {
+test('a sliding sheet ignores taps, which could hit the wrong control', async ({ page, open }) => {
   await open('/wallet/history', { as });
   await page.getByRole('button', { name: 'Statement' }).click();
   const create = page.getByRole('dialog').getByRole('button', { name: 'Create the file' });
@@ -150,7 +147,7 @@ test('a sheet that still slides takes no press: what is under the finger would b
       return button.contains(document.elementFromPoint(x + 9, y + 9));
     });
   await expect.poll(takesPress).toBe(true);
-  // Once more from its beginning, and held at nine tenths of its way.
+  // Restarts the animation, and pauses it at nine tenths.
   const slide = await page.getByRole('dialog').evaluateHandle((dialog) => {
     dialog.style.animation = 'none';
     dialog.getAnimations();
@@ -168,7 +165,7 @@ test('a sheet that still slides takes no press: what is under the finger would b
   expect(await takesPress()).toBe(true);
 });
 
-test('somebody new is told how to begin', async ({ page, open }) => {
+test('a new user sees how to begin', async ({ page, open }) => {
   await open('/wallet', { as: 'new and empty' });
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Receive' }).last().click();
@@ -196,7 +193,7 @@ for (const path of ['/wallet', '/wallet/receive', '/wallet/history']) {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('a pull at the top of a history refreshes it', async ({ page, open }) => {
+  test('pulling down a history refreshes it', async ({ page, open }) => {
     await open('/wallet/history', { as });
     await expect(rows(page).first()).toBeVisible();
     const asked = page.waitForRequest(/\/v1\/business\/usdt\/history/);
@@ -215,7 +212,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('the list of withdrawals has its own title, and a way back to the form', async ({
+test('the list of withdrawals has its own title, and links back to the form', async ({
   page,
   open,
   checkAccessibility,

@@ -12,13 +12,13 @@ import { clientPlatform, clientVersion, headerNames } from '@shared/contract/env
 import type { PageConfig } from '@shared/contract/releases';
 import { at } from '../build/paths.ts';
 
-/** The one server that all contestants ask: the built one, on demo data of this run's own. */
+/** The built server, on demo data of this run. All contestants share it. */
 export interface Api {
   url: string;
   appId: string;
   appKey: string;
   liveSet: string;
-  /** Somebody with money and a history, signed in on the bench's device. */
+  /** The session of a demo account with money and a history, on the bench's device. */
   token: string;
   deviceId: string;
   stop(): Promise<void>;
@@ -103,7 +103,7 @@ async function signIn(url: string, config: PageConfig, dataDir: string): Promise
   return data.token;
 }
 
-/** The headers of §7 for a body whose keys are sorted already. */
+/** The headers of §7 for a body with sorted keys. */
 export function signed({ appId, appKey }: Pick<PageConfig, 'appId' | 'appKey'>, body: string) {
   const nonce = randomBytes(16).toString('hex');
   const timestamp = String(Math.floor(Date.now() / 1000));

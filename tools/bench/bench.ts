@@ -18,18 +18,18 @@ import { profiles } from './profiles.ts';
 import { printReport, writeHtml } from './report.ts';
 import type { Results } from './results.ts';
 import { emptyResults } from './results.ts';
-import type { Given } from './scenarios.ts';
+import type { Setup } from './scenarios.ts';
 import { openAfterRelease, openAgain, openCold, readText, switchPage } from './scenarios.ts';
 import { seeded, shuffled } from './statistics.ts';
 
 /**
- * `npm run bench`: the product against the same pages as one program, as a federation by the book,
- * and as one page by hand.
+ * `npm run bench`: compares the product with the same pages built as a monolith, as a federation
+ * by the book, and as one handwritten page.
  */
-const usage = `npm run bench   measures the product in a browser against the same pages built in other ways
+const usage = `npm run bench   compares the product in a browser with the same pages built in other ways
 
   --full        every page
-  --rounds 20   how often each is measured`;
+  --rounds 20   measurements of each page`;
 const { isFull, rounds } = readCommandLine(
   { usage, options: { full: { type: 'boolean' }, rounds: { type: 'string', default: '20' } } },
   ({ values }) => ({
@@ -37,14 +37,14 @@ const { isFull, rounds } = readCommandLine(
     rounds: wholeNumber('--rounds', values.rounds, [1, 1000]),
   }),
 );
-/** With what comes before and after it half an hour. */
+/** Half an hour with the builds before and the report after it. */
 const limitMinutes = isFull ? Number.POSITIVE_INFINITY : 25;
 
 const everywhere: ContestantId[] = ['ours', 'mono', 'mono+'];
 const onOnePage: ContestantId[] = ['naive', 'floor'];
 const ids = [...everywhere, ...onOnePage];
-/** Ours once more: where it differs from itself, the run says nothing. */
-const again = 'ours again';
+/** A second measurement of ours: if the two differ, the run is void. */
+const secondRun = 'ours again';
 
 interface Bench {
   browser: Browser;
@@ -67,26 +67,26 @@ function coldTasks(): Task[] {
     who.map((id) => ({ id, page, profile }));
   const other = isFull ? [wallet, ...morePages] : [wallet];
   return [
-    ...tasks(preset, history, [...ids, again]),
+    ...tasks(preset, history, [...ids, secondRun]),
     ...tasks(raw, history, ids),
     ...other.flatMap((page) => tasks(preset, page, everywhere)),
     ...(isFull ? other.flatMap((page) => tasks(raw, page, everywhere)) : []),
   ];
 }
 
-function givenOf(bench: Bench, { id, page, profile }: Task): Given {
-  const origin = bench.origins.get(id === again ? 'ours' : id);
+function givenOf(bench: Bench, { id, page, profile }: Task): Setup {
+  const origin = bench.origins.get(id === secondRun ? 'ours' : id);
   if (!origin) throw new Error(`${id} has no origin.`);
   return { browser: bench.browser, api: bench.api, origin, page, profile };
 }
 
-/** Round by round, each in an order of its own; the first one warms the machine up. */
+/** Each round has its own order. The first one warms the machine up. */
 async function runRounds(
   bench: Bench,
   plan: {
     name: string;
     rounds: number;
-    /** How much of the time is over when it has to end, whatever is left of its rounds. */
+    /** The share of the time limit after which it stops, whatever rounds are left. */
     until: number;
     tasks: Task[];
     run: (task: Task, round: number) => Promise<void>;
@@ -96,7 +96,9 @@ async function runRounds(
   const endsAt = bench.startedAt + plan.until * limitMinutes * 60_000;
   for (let round = 0; round <= plan.rounds; round += 1) {
     if (round > 1 && Date.now() > endsAt) {
-      console.log(`  ${plan.name}: the time is over after ${round - 1} of ${plan.rounds} rounds`);
+      console.log(
+        `  ${plan.name}: stopped at the time limit after ${round - 1} of ${plan.rounds} rounds`,
+      );
       return;
     }
     for (const task of shuffled(plan.tasks, random)) await plan.run(task, round - 1);
@@ -106,7 +108,7 @@ async function runRounds(
   }
 }
 
-/** Read twice where they differ: the clock may have struck, and prices with it, in between. */
+/** Reads twice when the texts differ: a price may have changed in between. */
 async function checkText(
   bench: Bench,
   { page, who }: { page: BenchPage; who: readonly string[] },
@@ -122,7 +124,7 @@ async function checkText(
   if (others.length === 0) return;
   if (!isSecond) return checkText(bench, { page, who }, true);
   for (const id of ['ours', ...others]) console.error(`${id}: ${texts.get(id)}`);
-  throw new Error(`${page.path} does not read the same in ${others.join(', ')}.`);
+  throw new Error(`${page.path} shows another text in ${others.join(', ')}.`);
 }
 
 async function measureAll(bench: Bench): Promise<void> {
@@ -175,7 +177,7 @@ async function measureRelease(bench: Bench, copy: string): Promise<void> {
   }
 }
 
-/** What hangs must not cost what was measured before it. */
+/** A hanging measurement must not lose the ones before it. */
 async function within(seconds: number, what: string, work: Promise<unknown>): Promise<void> {
   const isDone = work.then(
     () => true,
@@ -207,7 +209,7 @@ async function main(): Promise<void> {
   try {
     await checkText(bench, { page: history, who: ids });
     await checkText(bench, { page: wallet, who: everywhere });
-    console.log('All contestants read the same. Measuring …');
+    console.log('All contestants show the same text. Measuring …');
     await measureAll(bench);
     await within(180, 'after a release', measureRelease(bench, copy));
   } finally {

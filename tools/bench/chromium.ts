@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { Browser } from 'playwright';
 import { ensureBrowser } from '../browser.ts';
 
-/** The bundle of Playwright runs as it is, not through the loader of our own sources. */
+/** `createRequire` keeps Playwright out of the loader of our sources. */
 const { chromium } = createRequire(import.meta.url)('playwright') as typeof import('playwright');
 
-/** The same browser and the same flags as the journeys'. */
+/** The browser and flags of the journeys. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureBrowser(),

@@ -8,8 +8,8 @@ import { launchChromium } from './chromium.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:edit`: how long an edit of a page takes until it is on the screen of `npm run dev`,
- * from the write of the file to the frame that shows it.
+ * `npm run bench:edit`: measures how long an edit takes to reach the screen in `npm run dev`, from
+ * the write of the file to the frame that shows it.
  */
 refuseArguments(
   'npm run bench:edit   how long an edit takes until it is on the screen of npm run dev',
@@ -38,7 +38,7 @@ try {
   const place = path.join(folder, file);
   const code = fs.readFileSync(place, 'utf8');
   const times: number[] = [];
-  // The first edit also loads what later ones find loaded.
+  // Round 0 warms up: it loads code that later edits find loaded.
   for (let round = 0; round <= rounds; round += 1) {
     const text = `Edited ${round} times`;
     const startedAt = performance.now();

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Seen } from '../../e2e/fixtures/in-page.ts';
 import type { Request } from '../../e2e/fixtures/network.ts';
-import { recordNetwork, sumUp } from '../../e2e/fixtures/network.ts';
+import { recordNetwork, summarize } from '../../e2e/fixtures/network.ts';
 import type { Phone } from './phone.ts';
 
-/** One opening of one page, from the first byte asked for to its data on the screen. */
+/** One opening of a page, from the first request to its data on the screen. */
 export interface Sample {
   usableMs: number;
   skeletonMs: number;
   longTasksMs: number;
   shift: number;
-  /** Of what had come by then. */
+  /** The bytes received by then. */
   bytes: number;
-  /** Of these, what is no answer of the API: what a release has to be fetched again for. */
+  /** The bytes of files, without API answers: the cost of a release. */
   fileBytes: number;
   requests: number;
-  /** How many requests stand one behind the other, after the HTML. */
+  /** The length of the longest request chain after the HTML. */
   depth: number;
   waterfall: Request[];
 }
@@ -30,7 +30,7 @@ export async function open({ page, session }: Phone, url: string): Promise<Sampl
   await page.waitForFunction(
     () => (window as unknown as WithBench).bench?.usableMs !== undefined,
     undefined,
-    // Asked seldom: every question is work that a slowed processor does beside the page's own.
+    // Polls seldom: on a slowed processor each poll takes time from the page.
     { timeout: usableLimitMs, polling: 250 },
   );
   const seen = await page.evaluate(() => (window as unknown as WithBench).bench);
@@ -41,24 +41,24 @@ export async function open({ page, session }: Phone, url: string): Promise<Sampl
     skeletonMs: seen?.skeletonMs ?? Number.NaN,
     longTasksMs: seen?.longTasksMs ?? Number.NaN,
     shift: seen?.shift ?? Number.NaN,
-    ...sumUp(network.requests(), usableMs),
+    ...summarize(network.requests(), usableMs),
   };
 }
 
-/** Nothing is on its way any more: what is fetched when idle is here, too. */
+/** Waits for the network to be idle, including idle-time fetches. */
 export const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-/** Enough for the page to be idle and to have kept itself, where it does so, on a slow line. */
-const lookedAtMs = 8000;
+/** Long enough for the page to become idle and to save its snapshot on a slow network. */
+const viewMs = 8000;
 
 export async function leaveAlone(page: Page): Promise<void> {
   await settle(page);
-  await sleep(lookedAtMs);
+  await sleep(viewMs);
 }
 
-/** What a person reads on the page: the same for all contestants, or they are not comparable. */
+/** The visible text of the page. It must be equal for all contestants. */
 export const textOf = async (page: Page): Promise<string> => {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden nobody reads.
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
   const text = await page.locator('#root').innerText();
   return text.replace(/\s+/g, ' ');
 };

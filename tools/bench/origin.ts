@@ -9,13 +9,13 @@ import type { Api } from './api.ts';
 import type { Contestant } from './contestants/contestant.ts';
 
 /**
- * A contestant on an origin of its own: delivered by the product's own code, with the same
- * compression and headers for all, before one and the same API.
+ * Serves a contestant on its own origin with the product's delivery code: the same compression,
+ * headers and API for all.
  */
 export interface Origin {
   id: string;
   url: string;
-  /** Another build goes live in the place of this one, beside whose files its own lie. */
+  /** Replaces the live build by another one. The files of both are served. */
   release(next: Contestant): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
   let { set } = contestant;
   const agent = new http.Agent({ keepAlive: true });
   registerSite(app, {
-    // The page asks the one API whether another set is live: it must hear that none is.
+    // The version check of the page must find no other live set.
     liveSets: { current: () => ({ ...set, id: api.liveSet }) },
     releasesDir: contestant.releasesDir,
     localesDir: at('locales'),
@@ -36,7 +36,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
     demo: false,
     htmlSnapshots: true,
   });
-  // Bytes go through as they are: nothing is read here.
+  // Forwards bodies unread.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
   app.all('/api/*', (request, reply) => {
@@ -56,7 +56,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
     id: contestant.id,
     url: `http://127.0.0.1:${port}`,
     release(next) {
-      // Not what says which one is live: the API reads that beside ours, and would send for another page.
+      // Not `live.json`: the API would read it, and offer another page.
       const filter = (file: string) => path.basename(file) !== 'live.json';
       fs.cpSync(next.releasesDir, contestant.releasesDir, { recursive: true, filter });
       set = next.set;

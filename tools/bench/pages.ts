@@ -1,4 +1,4 @@
-/** The pages that are opened, each with a text that is there when its data are. */
+/** A page to open, with a text that shows once its data are there. */
 export interface BenchPage {
   id: string;
   path: string;
@@ -8,10 +8,10 @@ export interface BenchPage {
 export const history: BenchPage = { id: 'history', path: '/wallet/history', text: 'Load more' };
 export const wallet: BenchPage = { id: 'wallet', path: '/wallet', text: 'C2C trade' };
 
-/** Where the sections are, for a way from one remote into another. */
+/** The start of a navigation from one remote to another. */
 export const home: BenchPage = { id: 'home', path: '/', text: 'What you can open here' };
 
-/** Every page of §2 and of the remotes that a signed-in person opens without an id: for `--full`. */
+/** For `--full`: every page of §2 and of the remotes that opens without an id. */
 export const morePages: BenchPage[] = [
   { id: 'staking', path: '/staking', text: 'My stakes' },
   { id: 'market', path: '/c2c', text: 'USDT' },

@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import type { BenchPage } from './pages.ts';
 import type { Profile } from './profiles.ts';
 
-/** A phone that has opened nothing yet: no cache, no storage, slowed down as the profile says. */
+/** A phone without cache and storage, throttled by its profile. */
 export interface Phone {
   page: Page;
   session: CDPSession;
@@ -43,7 +43,7 @@ export async function newPhone(browser: Browser, on: PhoneOptions) {
   return { page, session, context };
 }
 
-/** As the native app opens a page: with its start parameters. */
+/** The URL with the start parameters of the native app. */
 export function addressOf(origin: string, path: string, { token, deviceId }: Api): string {
   const query = new URLSearchParams({ token, deviceId, locale: 'en', theme: 'light' });
   return `${origin}/webview${path}?${query}`;

@@ -1,11 +1,11 @@
-/** What the browser's own emulation makes of network and processor. */
+/** The browser's emulation of network and processor. */
 export interface Profile {
   id: string;
   what: string;
   latencyMs: number;
   downBytesPerSecond: number;
   upBytesPerSecond: number;
-  /** So many times slower than this machine. */
+  /** The slowdown factor of the processor. */
   cpu: number;
 }
 

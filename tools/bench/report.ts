@@ -4,7 +4,7 @@ import type { Results, Series } from './results.ts';
 import type { Estimate } from './statistics.ts';
 import { estimate, median, pairedRatio } from './statistics.ts';
 
-/** The figures of a run as lines, beside what is aimed at. */
+/** One result of a run beside its target. */
 export interface Line {
   scenario: string;
   what: string;
@@ -19,7 +19,7 @@ interface Target {
   aim: number;
 }
 
-/** Ratios of ours to each of the others, by profile. */
+/** The targets for the ratios of ours to the others, by profile. */
 const coldTargets: Record<string, Target[]> = {
   preset: [
     { against: 'mono', ship: 1, aim: 0.75 },
@@ -131,7 +131,7 @@ function otherLines({ second, third, released, switches }: Results): Line[] {
   return lines;
 }
 
-/** Ours against ours: an interval that leaves 1.00 out says that the machine was not quiet. */
+/** Compares ours with itself: an interval without 1.00 means that the machine was not quiet. */
 export function voidReason({ cold }: Results): string | undefined {
   const found = ratio(
     cold,
@@ -159,7 +159,7 @@ interface Row {
   shift: string;
 }
 
-/** Medians of each contestant, as they are. */
+/** The absolute medians of each contestant. */
 export function rowsOf({ cold }: Results): Row[] {
   const ids = ['ours', 'ours again', 'mono', 'mono+', 'naive', 'floor'];
   return cold.places().flatMap((place) =>
@@ -232,7 +232,7 @@ const escaped = (text: string): string =>
 const htmlTable = (rows: string[][]): string =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('')}</table>`;
 
-/** The requests of one opening, drawn by when they began and ended. */
+/** A chart of the requests of one opening over time. */
 function waterfall(title: string, sample: Sample): string {
   const perMs = 700 / sample.usableMs;
   const bar = ({ url, startMs, endMs, bytes, depth }: Request, index: number): string => {
@@ -247,7 +247,7 @@ function waterfall(title: string, sample: Sample): string {
   return `<h3>${escaped(title)}: ${sample.usableMs.toFixed(0)} ms</h3><svg width="1100" height="${height}">${sample.waterfall.map(bar).join('')}</svg>`;
 }
 
-/** The opening in the middle of all: neither the luckiest nor the unluckiest. */
+/** The opening with the median time. */
 function typical(samples: Sample[]): Sample | undefined {
   return [...samples].sort((a, b) => a.usableMs - b.usableMs)[samples.length >> 1];
 }

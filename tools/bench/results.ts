@@ -1,7 +1,7 @@
 import type { Sample } from './measure.ts';
 import type { Switch } from './scenarios.ts';
 
-/** Measurements by who, where and how, in the order of their rounds. */
+/** Measurements by contestant, page and profile, in the order of their rounds. */
 export interface At {
   id: string;
   page: { id: string };
@@ -9,10 +9,10 @@ export interface At {
 }
 
 export interface Series<Value> {
-  /** Rounds before the first count for nothing: they warm the machine up. */
+  /** Ignores warm-up rounds, which come before round 1. */
   add(at: At, round: number, value: Value): void;
   values(at: { id: string; page: string; profile: string }): Value[];
-  /** Every page and profile that somebody was measured on. */
+  /** Every measured pair of page and profile. */
   places(): { page: string; profile: string }[];
 }
 

@@ -8,8 +8,8 @@ import type { BenchPage } from './pages.ts';
 import { addressOf, newPhone } from './phone.ts';
 import type { Profile } from './profiles.ts';
 
-/** What can be measured of a contestant, one call one measurement. */
-export interface Given {
+/** The scenarios. One call makes one measurement. */
+export interface Setup {
   browser: Browser;
   api: Api;
   origin: Origin;
@@ -18,7 +18,7 @@ export interface Given {
 }
 
 async function withPhone<Result>(
-  { browser, profile, page }: Given,
+  { browser, profile, page }: Setup,
   use: (phone: Awaited<ReturnType<typeof newPhone>>) => Promise<Result>,
   serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<Result> {
@@ -30,16 +30,16 @@ async function withPhone<Result>(
   }
 }
 
-const addressIn = ({ origin, page, api }: Given): string => addressOf(origin.url, page.path, api);
+const addressIn = ({ origin, page, api }: Setup): string => addressOf(origin.url, page.path, api);
 
-export const openCold = (given: Given): Promise<Sample> =>
+export const openCold = (given: Setup): Promise<Sample> =>
   withPhone(given, (phone) => open(phone, addressIn(given)));
 
 /**
- * The second and the third opening on one phone: its cache has all, then its compiled code. In
- * between a page is looked at for some seconds, for all contestants alike.
+ * The second and the third opening on one phone: first with a full cache, then with compiled code
+ * too. Each page stays open for some seconds in between.
  */
-export const openAgain = (given: Given): Promise<{ second: Sample; third: Sample }> =>
+export const openAgain = (given: Setup): Promise<{ second: Sample; third: Sample }> =>
   withPhone(given, async (phone) => {
     await open(phone, addressIn(given));
     await leaveAlone(phone.page);
@@ -49,10 +49,10 @@ export const openAgain = (given: Given): Promise<{ second: Sample; third: Sample
   });
 
 /**
- * What is fetched again once a page of one remote has changed: bytes of files, no answers. A kept
- * page would be the one from before, and nobody here tells it that it is.
+ * The file bytes fetched after a page of one remote has changed. A kept page would be the old one,
+ * since nothing here tells it of the release.
  */
-export const openAfterRelease = (given: Given, next: Contestant): Promise<Sample> =>
+export const openAfterRelease = (given: Setup, next: Contestant): Promise<Sample> =>
   withPhone(
     given,
     async (phone) => {
@@ -60,8 +60,8 @@ export const openAfterRelease = (given: Given, next: Contestant): Promise<Sample
       await settle(phone.page);
       given.origin.release(next);
       const sample = await open(phone, addressIn(given));
-      // A page that changed is fetched: without a byte of it something else was measured.
-      if (sample.fileBytes === 0) throw new Error(`${next.id} has fetched nothing of its release.`);
+      // The changed page must be fetched, or the measurement is wrong.
+      if (sample.fileBytes === 0) throw new Error(`${next.id} fetched nothing of the release.`);
       return sample;
     },
     'block',
@@ -72,14 +72,14 @@ export interface Switch {
   shift: number;
 }
 
-/** From a press on a link to the other page's data on the screen. */
-export const switchPage = (given: Given, link: { href: string; text: string }): Promise<Switch> =>
+/** From a click on a link to the data of the next page on the screen. */
+export const switchPage = (given: Setup, link: { href: string; text: string }): Promise<Switch> =>
   withPhone(given, async ({ page, session, context }) => {
     await open({ page, session, context }, addressIn(given));
     await settle(page);
     return page.evaluate(async ({ href, text }) => {
       const anchor = document.querySelector<HTMLAnchorElement>(`a[href="/webview${href}"]`);
-      if (!anchor) throw new Error(`No link leads to ${href}.`);
+      if (!anchor) throw new Error(`There is no link to ${href}.`);
       let shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
@@ -102,8 +102,8 @@ export const switchPage = (given: Given, link: { href: string; text: string }): 
     }, link);
   });
 
-/** The text of a page when all has come. */
-export const readText = (given: Given): Promise<string> =>
+/** The text of the fully loaded page. */
+export const readText = (given: Setup): Promise<string> =>
   withPhone(given, async (phone) => {
     await open(phone, addressIn(given));
     await settle(phone.page);

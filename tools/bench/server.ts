@@ -22,9 +22,9 @@ import { tableOf, verdictOf } from './server/report.ts';
 import { measureTransfers } from './server/transfers.ts';
 
 /**
- * `npm run bench:server`: the built server on a Postgres of this run's own. Signed reads against
- * the bare http module, one core each; signed transfers against pgbench with the statements that
- * the server sends; a bad signature against a good one.
+ * `npm run bench:server`: measures the built server on its own Postgres. Compares signed reads with
+ * the bare http module, one core each; signed transfers with pgbench running the same statements;
+ * and bad signatures with good ones.
  */
 const usage = `npm run bench:server   measures the built server
 
@@ -59,13 +59,13 @@ async function main(): Promise<void> {
   const pgbench = findPgbench() ?? fail('pgbench is not installed here.');
   const builds = await buildAll();
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
-  console.log(`${machine}, load ${load()}\nMaking a database of ${people} people …`);
+  console.log(`${machine}, load ${load()}\nCreating a database of ${people} users …`);
   const databases = await openDatabases();
   const opened: { stop(): Promise<void> }[] = [databases];
   const stop = async () => {
     for (const one of opened.splice(0).reverse()) await one.stop();
   };
-  // Whoever ends it early leaves no database behind.
+  // An interrupted run leaves no database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(1)));
   }
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     }
     console.log(`\n${machine}, load ${load()}\n\n${tableOf(lines)}\n`);
     console.log(`The books hold after ${books.transfers} transfers.`);
-    if (!isPinned()) console.log('There is no taskset: nothing was kept on one core.');
+    if (!isPinned()) console.log('taskset is missing: no process was pinned to a core.');
     for (const problem of problems.filter(Boolean)) console.log(problem);
     const file = at('.cache/bench-server.json');
     fs.mkdirSync(path.dirname(file), { recursive: true });

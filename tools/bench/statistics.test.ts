@@ -10,17 +10,17 @@ describe('the statistics of the bench', () => {
     expect(median(values)).toBe(middle);
   });
 
-  it('pairs what was measured in one round', () => {
-    // Each round is slower than the one before, for both alike.
+  it('pairs the measurements of a round', () => {
+    // Each round is slower, for both alike.
     expect(pairedRatio([10, 20, 40], [20, 40, 80]).median).toBe(0.5);
   });
 
-  it('leaves out a round in which one of them failed', () => {
+  it('skips a round in which one of them failed', () => {
     const { median: ratio } = pairedRatio([10, Number.NaN, 30], [10, 10, 60]);
     expect(ratio).toBe(0.75);
   });
 
-  it('finds an interval around the median, the same one each time', () => {
+  it('finds an interval around the median, always the same', () => {
     const values = Array.from({ length: 20 }, (_, index) => 1 + (index % 5) / 10);
     const { median: middle, low, high } = estimate(values);
     expect(low).toBeLessThanOrEqual(middle);
@@ -29,7 +29,7 @@ describe('the statistics of the bench', () => {
     expect(estimate(values)).toEqual({ median: middle, low, high });
   });
 
-  it('mixes the order and loses nobody', () => {
+  it('shuffles without losing an entry', () => {
     const order = [1, 2, 3, 4, 5, 6];
     const mixed = shuffled(order, seeded(1));
     expect(mixed).not.toEqual(order);

@@ -1,7 +1,7 @@
-/** What the figures of a run are made of: medians of ratios within a round, and how sure they are. */
+/** A median with its confidence interval. */
 export interface Estimate {
   median: number;
-  /** 95 of 100 such runs would find the median in here. */
+  /** The 95 % confidence interval. */
   low: number;
   high: number;
 }
@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The bootstrap of a median. The same values give the same interval: its chance is seeded. */
+/** Bootstraps a median with a fixed seed, so that the same values give the same interval. */
 export function estimate(values: readonly number[]): Estimate {
   const random = seeded(values.length);
   const medians = Array.from({ length: resamples }, () =>
@@ -25,7 +25,7 @@ export function estimate(values: readonly number[]): Estimate {
   return { median: median(values), low: at(0.025), high: at(0.975) };
 }
 
-/** Pairs of one round were measured under the same conditions: their ratio says more than two medians. */
+/** Pairs by round: both sides had the same conditions, so their ratio beats that of two medians. */
 export function pairedRatio(ours: readonly number[], theirs: readonly number[]): Estimate {
   const ratios = ours.flatMap((value, round) => {
     const other = theirs[round];
@@ -34,7 +34,7 @@ export function pairedRatio(ours: readonly number[], theirs: readonly number[]):
   return estimate(ratios);
 }
 
-/** Mulberry32: small, and good enough to draw samples. */
+/** Mulberry32, good enough to draw samples. */
 export function seeded(seed: number): () => number {
   let state = seed + 0x6d2b79f5;
   return () => {

@@ -1,6 +1,6 @@
 import { basePath } from '@shared/contract/releases';
 
-/** What the dev server itself answers below /webview/, beside the builds and the pages. */
+/** The dev server's own URLs below /webview/. */
 export const ownPath = `${basePath}/dev-server`;
 export const socketPath = `${ownPath}/socket`;
 export const clientScriptPath = `${ownPath}/page-client.js`;

@@ -4,13 +4,13 @@ import { unregisteringWorker } from '../../server/src/delivery/site/worker.ts';
 import { clientScriptPath, ownPath } from './addresses.ts';
 import type { ApiProcess } from './api-process.ts';
 import { clientScript } from './client-script.ts';
-import type { PageNeeds } from './page.ts';
+import type { PageOptions } from './page.ts';
 import { makePage } from './page.ts';
 import { proxyToApi } from './proxy.ts';
 import { readWords } from './words.ts';
 
-/** Everything that the one origin answers beside the files of the builds. */
-export interface AnswerNeeds extends PageNeeds {
+/** The requests that the dev server answers itself; the builds answer the rest. */
+export interface AnswerOptions extends PageOptions {
   api: ApiProcess;
   apiPort: number;
 }
@@ -24,12 +24,12 @@ const ofTheApi = ['/api', '/host', `${basePath}/unsupported`];
 const isBelow = (pathname: string, top: string): boolean =>
   pathname === top || pathname.startsWith(`${top}/`);
 
-/** True where the request was answered, or will be; false leaves it to the builds. */
-export async function answer(exchange: Exchange, needs: AnswerNeeds): Promise<boolean> {
+/** True if it handles the request; false leaves it to the builds. */
+export async function answer(exchange: Exchange, options: AnswerOptions): Promise<boolean> {
   const { request, response } = exchange;
   const { pathname } = new URL(request.url ?? '/', 'http://page');
   if (ofTheApi.some((top) => isBelow(pathname, top))) {
-    await proxyToApi(exchange, { api: needs.api, port: needs.apiPort });
+    await proxyToApi(exchange, { api: options.api, port: options.apiPort });
     return true;
   }
   if (pathname === '/') {
@@ -41,7 +41,7 @@ export async function answer(exchange: Exchange, needs: AnswerNeeds): Promise<bo
     return true;
   }
   if (pathname === workerPath) {
-    // What was started at this address before may have left one behind.
+    // Another server at this address may have left a service worker behind.
     send(response, 'text/javascript', unregisteringWorker);
     return true;
   }
@@ -50,24 +50,24 @@ export async function answer(exchange: Exchange, needs: AnswerNeeds): Promise<bo
     return true;
   }
   if (!isPage(request, pathname)) return false;
-  await sendPage(exchange, needs);
+  await sendPage(exchange, options);
   return true;
 }
 
-/** A script or a picture that is missing is a 404, never a page: the browser must see that. */
+/** A missing script or picture is a 404, never a page. */
 function isPage({ method }: IncomingMessage, pathname: string): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && isBelow(pathname, basePath) && !/\.\w{2,5}$/.test(pathname);
 }
 
-async function sendPage({ request, response }: Exchange, needs: AnswerNeeds): Promise<void> {
-  if (!(await needs.api.ready())) {
-    const why = needs.api.failure() ?? 'It does not answer; see the terminal.';
+async function sendPage({ request, response }: Exchange, options: AnswerOptions): Promise<void> {
+  if (!(await options.api.ready())) {
+    const why = options.api.failure() ?? 'It does not answer; see the terminal.';
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The API server is not running, so there is no page.\n\n${why}\n`);
     return;
   }
-  const { html, headers } = await makePage(request, needs);
+  const { html, headers } = await makePage(request, options);
   response.writeHead(200, headers).end(html);
 }
 

@@ -9,18 +9,18 @@ import type { Log } from './log.ts';
 import { readableLogLine } from './log-line.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** The API server as a child: it runs from source, and again after a change of its code. */
+/** The API server as a child process. Runs from source and restarts after a change. */
 export interface ApiProcess {
-  /** Resolves when it answers; false where it ended or did not come in time. */
+  /** Resolves true when it answers; false if it ended or timed out. */
   ready(): Promise<boolean>;
-  /** The last few lines of one that ended by itself, for whoever asked it something. */
+  /** The last lines of a server that ended by itself. */
   failure(): string | undefined;
   stop(): Promise<void>;
 }
 
 interface ApiOptions {
   port: number;
-  /** The one origin that people open; the server's own address is of no use to them. */
+  /** The origin of the dev server, which its links have to use. */
   origin: string;
   env: NodeJS.ProcessEnv;
   log: Log;
@@ -29,7 +29,7 @@ interface ApiOptions {
 const readyLimitMs = 120_000;
 const readyCheckMs = 50;
 const stopLimitMs = 5_000;
-const keptLines = 12;
+const maxOutputLines = 12;
 const sources = ['server', 'shared/contract', 'shared/lib'];
 
 interface Run {
@@ -85,7 +85,7 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
       cwd: root,
       env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A Ctrl-C of the terminal reaches the dev server alone, which then ends this one in order.
+      // Ctrl-C reaches only the dev server, which then stops this process in order.
       detached: true,
     },
   );
@@ -94,11 +94,11 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
     if (!stream) return;
     readline.createInterface({ input: stream }).on('line', (line) => {
       if (line.trim() === '' || !isWanted(line)) return;
-      run.lastLines = [...run.lastLines, line].slice(-keptLines);
+      run.lastLines = [...run.lastLines, line].slice(-maxOutputLines);
       log(readableLogLine(line).replaceAll(`http://127.0.0.1:${port}`, origin));
     });
   };
-  // Its greeting, with the demo accounts, is said once.
+  // Prints its banner, with the demo accounts, only once.
   show(child.stdout, (line) => which === 'first' || line.startsWith('{'));
   show(child.stderr, () => true);
   child.on('exit', (code, signal) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createJiti } from 'jiti';
 import { at } from '../build/paths.ts';
 
-/** The page's own client, as a browser reads it: in a function, so that its names stay its own. */
+/** The page client as browser code, in a function to keep its names out of the global scope. */
 export function clientScript(): string {
   const filename = at('tools/dev/page-client.ts');
   const source = fs.readFileSync(filename, 'utf8');

@@ -7,7 +7,7 @@ import { at, remoteNames } from '../build/paths.ts';
 import { startApi } from './api-process.ts';
 import { buildOnce } from './built-once.ts';
 import { endWithEverything } from './end.ts';
-import { findFreePort, whyNotListen } from './free-port.ts';
+import { findFreePort, findListenProblem } from './free-port.ts';
 import { writeDevelopmentLiveSet } from './live-set.ts';
 import { logOf } from './log.ts';
 import { developmentReleases } from './releases.ts';
@@ -16,8 +16,8 @@ import { watchFolder } from './watch-folder.ts';
 import { startWeb } from './web.ts';
 
 /**
- * `npm run dev`: the API server, the shell and all remotes from source on one origin, with hot
- * reload. `npm run dev -- wallet-staking`: that remote alone from source, the rest built once.
+ * `npm run dev`: runs the API server, the shell and all remotes from source on one origin, with hot
+ * reload. `npm run dev -- wallet-staking`: only that remote from source, the rest built once.
  */
 const startedAt = Date.now();
 const remotes = remoteNames();
@@ -32,7 +32,7 @@ const chosen = readCommandLine({ usage, options: {} }, ({ positionals }) => {
 });
 
 const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };
-const blocked = await whyNotListen(address);
+const blocked = await findListenProblem(address);
 if (blocked) fail(blocked);
 
 const all = ['shell', ...remotes];
@@ -56,7 +56,7 @@ const releases = developmentReleases(log);
 const web = await startWeb({
   names: fromSource,
   address,
-  needs: { api, apiPort, releases, dataDir, liveSet },
+  answerOptions: { api, apiPort, releases, dataDir, liveSet },
   logOf,
 }).catch(async (error: unknown) => {
   await api.stop();
@@ -64,7 +64,7 @@ const web = await startWeb({
 });
 stopping.first(() => web.stop());
 
-// Words and the page itself are read as they are asked for: a page has to ask again.
+// Words and HTML are read per request, so a change answerOptions a page reload.
 for (const folder of ['locales', 'shared/ui/styles']) {
   watchFolder(at(folder), () => web.reloadPages());
 }
@@ -83,7 +83,7 @@ console.log(
     accountsFile: path.join(dataDir, 'demo.json'),
   }),
 );
-// Nobody waits for the phone around the page: it is there a moment later.
+// In the background: nothing waits for the simulator.
 buildSimulatorIfChanged().catch((error: unknown) => log(`No host simulator: ${String(error)}`));
 
 function environmentOfApi(): NodeJS.ProcessEnv {

@@ -1,4 +1,4 @@
-// Loaded into the API server before its own code. The channel to the dev server closes however the
-// dev server ended, a kill included; the API server then ends too, by the way it knows.
+// Loaded into the API server before its code. The IPC channel closes however the dev server ends,
+// even when killed; the API server then stops as on SIGTERM.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -1,13 +1,13 @@
 import type { Log } from './log.ts';
 
-/** One Ctrl-C ends everything, in order; so does a terminal that goes away. */
+/** Ends everything in order on Ctrl-C, or when the terminal closes. */
 type Step = () => Promise<void>;
 
 const sameKeyMs = 500;
 const parentCheckMs = 1000;
 
 export interface Ending {
-  /** Adds what has to end before all that was there. */
+  /** Adds a step that runs before all earlier ones. */
   first(step: Step): void;
 }
 
@@ -15,7 +15,7 @@ export function endWithEverything(log: Log, steps: Step[]): Ending {
   let endingSince: number | undefined;
 
   const end = async (): Promise<void> => {
-    // One Ctrl-C may arrive twice, from the terminal and from a parent; a second one is meant.
+    // One Ctrl-C may arrive twice, from the terminal and from the parent; a later one forces the exit.
     if (endingSince !== undefined) {
       if (Date.now() - endingSince > sameKeyMs) process.exit(1);
       return;
@@ -30,7 +30,7 @@ export function endWithEverything(log: Log, steps: Step[]): Ending {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void end());
-  // Who started us may be killed without a word; what it started must not live on.
+  // The parent may be killed without a signal to us.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent && endingSince === undefined) void end();

@@ -5,8 +5,8 @@ export interface Address {
   port: number;
 }
 
-/** Tries to listen: says what stands in the way, or undefined where nothing does. */
-function whatBlocks({ host, port }: Address): Promise<string | undefined> {
+/** Tries to listen on the address; returns the error code if that fails. */
+function tryListen({ host, port }: Address): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'));
@@ -14,16 +14,16 @@ function whatBlocks({ host, port }: Address): Promise<string | undefined> {
   });
 }
 
-/** What stands in the way as a sentence for a person; undefined where nothing does. */
-export async function whyNotListen(address: Address): Promise<string | undefined> {
+/** Why the address cannot be used, as a sentence; undefined if it can. */
+export async function findListenProblem(address: Address): Promise<string | undefined> {
   const { host, port } = address;
-  const code = await whatBlocks(address);
+  const code = await tryListen(address);
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`;
   if (code === 'EACCES') return `Port ${port} is not allowed. Choose another with PORT=…`;
   return code && `Cannot listen on ${host}:${port}: ${code}.`;
 }
 
-/** A port of the loopback that nobody uses. */
+/** A free port on the loopback interface. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -4,8 +4,8 @@ import type { LiveFile, ShellRelease } from '@shared/contract/releases';
 import { watchLiveSet } from '../../server/src/delivery/site/live-set.ts';
 
 /**
- * A live set that never changes, for the API server to know: a page asks it every half minute
- * whether another set than its own is live, and in development none ever is.
+ * A live set that never changes. Pages check the version every 30 seconds, and in development no
+ * other set ever goes live.
  */
 export function writeDevelopmentLiveSet(releasesDir: string): string {
   const shell: ShellRelease = {

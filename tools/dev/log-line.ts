@@ -1,6 +1,6 @@
 import { paint } from './log.ts';
 
-/** The server logs for machines, an object a line; a person reads the message and what is with it. */
+/** Turns a JSON log line of the server into readable text. */
 interface LogLine {
   level: number;
   msg?: string;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** One log for all that runs: each line begins with the part that it is about, in its own color. */
+/** One log for all processes: each line begins with the name of its part, in its own color. */
 type Style = Parameters<typeof styleText>[0];
 type Color = Extract<Style, string>;
 
@@ -28,7 +28,7 @@ export type Log = (text: string) => void;
 const colorOfPart = new Map<string, Color>();
 let width = 0;
 
-/** The log of one part. Parts are made before the first line, so that all lines stand in a column. */
+/** The log of one part. Create all parts before the first line, so that the lines align. */
 export function logOf(part: string): Log {
   if (!colorOfPart.has(part)) {
     colorOfPart.set(part, colors[colorOfPart.size % colors.length] ?? 'white');

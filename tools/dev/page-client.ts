@@ -1,7 +1,7 @@
 /**
- * In every page of the dev server, before anything that is compiled: shows what does not compile,
- * and loads the page again when that is the way to the new state. One file without imports: it is
- * sent as it is, types taken off. Hot updates are the business of the builds themselves.
+ * Runs in every page of the dev server before any compiled code: shows compile errors, and reloads
+ * the page when needed. One file without imports, because it is sent as it is with its types
+ * stripped. The builds handle hot updates themselves.
  */
 interface Problem {
   moduleName?: string;
@@ -57,7 +57,7 @@ function show(problems: Problem[]): void {
     const where = `${moduleName ?? file ?? ''} ${loc ?? ''}`.trim();
     overlay.append(
       element('div', where, 'color:#ffb38a'),
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: colors for a terminal begin with one.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with one.
       element('div', (message ?? '').replace(/\u001b\[[\d;]*m/g, ''), 'margin:4px 0 20px'),
     );
   }
@@ -72,7 +72,7 @@ function onMessage({ type, data = [] }: PageMessage): void {
     show(data);
     return;
   }
-  // A page that began with a mistake may lack a part: nothing there could take a hot update.
+  // A page that started with an error may lack a part, which cannot take a hot update.
   if (startedBroken) location.reload();
   hide();
 }
@@ -80,7 +80,7 @@ function onMessage({ type, data = [] }: PageMessage): void {
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/webview/dev-server/socket`);
   socket.addEventListener('open', () => {
-    // The dev server was started anew: what this page runs may be of another time.
+    // The dev server has restarted, so the page may run old code.
     if (wasConnected) location.reload();
     wasConnected = true;
   });

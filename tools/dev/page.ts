@@ -10,8 +10,8 @@ import { pageHtml } from '../build/page-html.ts';
 import { clientScriptPath } from './addresses.ts';
 import type { DevelopmentReleases } from './releases.ts';
 
-/** The pages of /webview/ in development: the server's own way to make them, over other assets. */
-export interface PageNeeds {
+/** The HTML of /webview/ in development: made by the server's own code, with other assets. */
+export interface PageOptions {
   releases: DevelopmentReleases;
   dataDir: string;
   liveSet: string;
@@ -22,16 +22,16 @@ export interface MadePage {
   headers: Record<string, string>;
 }
 
-/** The client comes first: it shows what does not compile, and then the shell may not exist. */
+/** The client comes first, because it shows compile errors even without a shell. */
 const scripts = [clientScriptPath, `${basePath}/shell.js`, `${basePath}/shell.css`];
 
-export async function makePage(request: IncomingMessage, needs: PageNeeds): Promise<MadePage> {
+export async function makePage(request: IncomingMessage, options: PageOptions): Promise<MadePage> {
   const url = new URL(request.url ?? '/', 'http://page');
   const template = pageHtml(scripts.map((script) => ({ url: script, integrity: '' })));
   const html = renderPage({
     template,
-    releases: await needs.releases.current(),
-    config: configOf(needs),
+    releases: await options.releases.current(),
+    config: configOf(options),
     pathname: url.pathname.slice(basePath.length) || '/',
     language: guessLanguage({
       query: url.searchParams.get('locale') ?? undefined,
@@ -46,7 +46,7 @@ export async function makePage(request: IncomingMessage, needs: PageNeeds): Prom
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy({
         template,
-        // As in production, and beside it the socket that hot updates are announced on.
+        // As in production, plus the socket of the hot updates.
         apiOrigins: [`ws://${request.headers.host}`],
         frameAncestors: "'self'",
       }),
@@ -58,12 +58,12 @@ export async function makePage(request: IncomingMessage, needs: PageNeeds): Prom
   };
 }
 
-function configOf({ dataDir, liveSet }: PageNeeds): PageConfig {
+function configOf({ dataDir, liveSet }: PageOptions): PageConfig {
   const [appId, appKey] = readAppKey(path.join(dataDir, 'secrets.json'));
   return { appId, appKey, apiUrl: '', apiOrigins: [], bucket: 0, liveSet, demo: true };
 }
 
-/** The API server writes its keys at first start; a page without them could sign nothing. */
+/** The API server writes its keys at first start. Pages need one to sign calls. */
 function readAppKey(file: string): [string, string] {
   const { appKeys } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
     appKeys: Record<string, string>;

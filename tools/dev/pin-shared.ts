@@ -1,7 +1,7 @@
 /**
- * In development every remote imports every shared key once, beside its routes. Without this the
- * first use of a key in a hot update is silently undefined: the key was not in the remote's graph
- * when the page loaded it, so nobody had asked the shell for it.
+ * In development every remote imports every shared key once, beside its routes. Otherwise the first
+ * use of a key in a hot update is silently undefined: the key was not in the remote's graph when the
+ * page loaded, so the remote did not request it from the shell.
  */
 import 'react';
 import 'react/jsx-runtime';

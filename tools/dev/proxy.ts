@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import http from 'node:http';
 import type { ApiProcess } from './api-process.ts';
 
-/** Hands a request on to the API server. While that one starts anew, requests wait for it. */
+/** Forwards a request to the API server. Requests wait while it restarts. */
 export async function proxyToApi(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   { api, port }: { api: ApiProcess; port: number },

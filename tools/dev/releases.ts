@@ -9,7 +9,7 @@ import { wordsPath } from './addresses.ts';
 import type { Log } from './log.ts';
 import { languages } from './words.ts';
 
-/** The releases of a page in development: always the sources as they are, and nothing is hashed. */
+/** The releases of a page in development: the current sources, without hashes. */
 export interface DevelopmentReleases {
   current(): Promise<LiveReleases>;
 }
@@ -28,7 +28,7 @@ export function developmentReleases(log: Log): DevelopmentReleases {
     if (before?.stamp === stamp) return before.routes;
     const routes = await readRoutes(name).catch((error: unknown) => {
       log(`The routes of ${name} cannot be read: ${String(error)}`);
-      // A mistake half way through an edit takes no remote off the page.
+      // An error in the middle of an edit keeps the remote on the page.
       return before?.routes ?? [];
     });
     known.set(name, { stamp, routes });
@@ -46,7 +46,7 @@ export function developmentReleases(log: Log): DevelopmentReleases {
   };
 }
 
-/** The page tells the owners of words apart by their builds, so each has one of its own. */
+/** The page identifies the owner of words by its build, so each name has its own. */
 const buildOf = (name: string): string => `development-${name}`;
 
 const unhashed = (url: string): Asset => ({ url, integrity: '' });

@@ -5,9 +5,9 @@ import type { PageMessage } from './page-client.ts';
 type Clients = Parameters<RspackDevServer['sendMessage']>[0];
 
 /**
- * The dev server holds every hot update back while any build has a mistake: a remote that does not
- * compile would stop the work on all others. Here a broken build keeps its last good hash, so its
- * own part of the page waits, the rest goes on, and the page's client hears what is wrong.
+ * By default the dev server holds back every hot update while any build has an error, so one remote
+ * would block all others. Here a failed build keeps its last good hash: its part of the page waits,
+ * the rest updates, and the page client shows the errors.
  */
 export class ForbearingDevServer extends RspackDevServer {
   readonly #goodHashes: Map<string, string>;
@@ -15,7 +15,7 @@ export class ForbearingDevServer extends RspackDevServer {
   constructor(options: ConstructorParameters<typeof RspackDevServer>[0], compiler: MultiCompiler) {
     const goodHashes = new Map<string, string>();
     for (const { name = '', hooks } of compiler.compilers) {
-      // Ahead of the hook by which all builds together report that they are done.
+      // Before the hook that reports all builds as done.
       hooks.done.tap({ name: 'dev-good-hashes', stage: -100 }, (stats) => {
         if (!stats.hasErrors()) goodHashes.set(name, stats.hash ?? '');
       });

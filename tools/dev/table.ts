@@ -3,7 +3,7 @@ import { basePath } from '@shared/contract/releases';
 import { root } from '../build/paths.ts';
 import { paint } from './log.ts';
 
-/** The one table at the start: what runs where. */
+/** The start-up table of what runs where. */
 interface Row {
   name: string;
   runs: string;
@@ -15,7 +15,7 @@ export interface TableOptions {
   apiPort: number;
   fromSource: string[];
   builtOnce: string[];
-  /** The first route of each remote, for a person to click on. */
+  /** The first route of each remote, as a link. */
   firstRoutes: ReadonlyMap<string, string>;
   accountsFile: string;
 }

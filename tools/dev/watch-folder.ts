@@ -5,12 +5,12 @@ export interface Watching {
   close(): void;
 }
 
-/** Long enough for an editor that writes a file in two steps, too short to be felt. */
+/** Long enough for editors that write a file in two steps, too short to notice. */
 const quietMs = 60;
 
 /**
- * Calls back when files below a folder have changed. Each folder is watched by itself: watching a
- * whole tree at once loses files on Linux that an editor replaces instead of writing into them.
+ * Calls back when files below a folder have changed. Watches each folder separately: a recursive
+ * watch on Linux loses files that an editor replaces instead of writing into them.
  */
 export function watchFolder(top: string, onChange: (files: string[]) => void): Watching {
   const watchers = new Map<string, fs.FSWatcher>();
@@ -34,7 +34,7 @@ export function watchFolder(top: string, onChange: (files: string[]) => void): W
       timer = setTimeout(report, quietMs);
     });
     watcher.on('error', () => {
-      // The folder was removed, which its parent reports as well.
+      // The folder was removed; its parent reports that too.
       watcher.close();
       watchers.delete(folder);
     });
@@ -53,7 +53,7 @@ export function watchFolder(top: string, onChange: (files: string[]) => void): W
   };
 }
 
-/** Tests are not part of what runs; the rest is what editors leave beside a file. */
+/** Tests do not run here; the rest are temporary files of editors. */
 const isNoise = (name: string): boolean =>
   /^(node_modules|\..*|.*~|.*\.sw[pox]|\d+|.*\.test\.tsx?)$/.test(name);
 

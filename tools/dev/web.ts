@@ -5,20 +5,20 @@ import { rspack } from '@rspack/core';
 import type { RspackDevServer } from '@rspack/dev-server';
 import { basePath } from '@shared/contract/releases';
 import { socketPath } from './addresses.ts';
-import type { AnswerNeeds } from './answers.ts';
+import type { AnswerOptions } from './answers.ts';
 import { answer } from './answers.ts';
-import { keptFolder } from './built-once.ts';
+import { cacheFolder } from './built-once.ts';
 import { developmentConfiguration } from './configurations.ts';
 import type { Address } from './free-port.ts';
 import type { Log } from './log.ts';
 import { isColored, paint } from './log.ts';
 import { ForbearingDevServer } from './socket-server.ts';
 
-/** The builds that run from source, in one compiler, behind one server on one origin. */
+/** The builds from source, in one compiler and behind one server. */
 export interface Web {
-  /** Resolves with the first compile of all, whether it went well or not. */
+  /** Resolves after the first compile of all builds, with or without errors. */
   firstCompile: Promise<void>;
-  /** Every open page loads anew. */
+  /** Reloads every open page. */
   reloadPages(): void;
   stop(): Promise<void>;
 }
@@ -26,11 +26,11 @@ export interface Web {
 interface WebOptions {
   names: string[];
   address: Address;
-  needs: AnswerNeeds;
+  answerOptions: AnswerOptions;
   logOf: (name: string) => Log;
 }
 
-export async function startWeb({ names, address, needs, logOf }: WebOptions): Promise<Web> {
+export async function startWeb({ names, address, answerOptions, logOf }: WebOptions): Promise<Web> {
   const compiler = rspack(names.map(developmentConfiguration));
   for (const each of compiler.compilers) {
     const log = logOf(each.name ?? '');
@@ -39,7 +39,7 @@ export async function startWeb({ names, address, needs, logOf }: WebOptions): Pr
   const firstCompile = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('dev-first-compile', () => resolve());
   });
-  const server = new ForbearingDevServer(serverOptions(address, needs), compiler);
+  const server = new ForbearingDevServer(serverOptions(address, answerOptions), compiler);
   await server.start();
   return {
     firstCompile,
@@ -54,19 +54,19 @@ export async function startWeb({ names, address, needs, logOf }: WebOptions): Pr
 type Next = (error?: unknown) => void;
 type ServerOptions = ConstructorParameters<typeof RspackDevServer>[0];
 
-function serverOptions({ host, port }: Address, needs: AnswerNeeds): ServerOptions {
+function serverOptions({ host, port }: Address, answerOptions: AnswerOptions): ServerOptions {
   return {
     host,
     port,
     hot: true,
     liveReload: false,
-    // A file that fills no phone's cable is sent as it is.
+    // Compression gains nothing on the local network.
     compress: false,
     setupExitSignals: false,
-    // The builds that were made once; in memory comes first.
+    // The cached builds. Files in memory come first.
     static: [
       {
-        directory: keptFolder,
+        directory: cacheFolder,
         publicPath: basePath,
         watch: false,
         staticOptions: { index: false, redirect: false },
@@ -74,9 +74,9 @@ function serverOptions({ host, port }: Address, needs: AnswerNeeds): ServerOptio
     ],
     webSocketServer: { type: 'ws', options: { path: socketPath } },
     client: {
-      // The page has an overlay of its own, one for all builds.
+      // The page client has an overlay for all builds.
       overlay: false,
-      // Each build would say it once more.
+      // Each build would repeat it.
       logging: 'none',
       webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socketPath },
     },
@@ -85,7 +85,7 @@ function serverOptions({ host, port }: Address, needs: AnswerNeeds): ServerOptio
       {
         name: 'dev-answers',
         middleware: (request: IncomingMessage, response: ServerResponse, next: Next) =>
-          void answer({ request, response }, needs).then((done) => {
+          void answer({ request, response }, answerOptions).then((done) => {
             if (!done) next();
           }, next),
       },
@@ -94,7 +94,7 @@ function serverOptions({ host, port }: Address, needs: AnswerNeeds): ServerOptio
   };
 }
 
-/** What a compile has to say: its mistakes in full, or how long it took. */
+/** Logs the errors of a compile in full, or its duration. */
 function logStats(stats: Stats, log: Log): void {
   const tookMs = (stats.endTime ?? 0) - (stats.startTime ?? 0);
   if (!stats.hasErrors() && !stats.hasWarnings()) {
@@ -105,7 +105,7 @@ function logStats(stats: Stats, log: Log): void {
   log(
     paint(stats.hasErrors() ? 'red' : 'yellow', stats.hasErrors() ? 'does not compile' : 'warns'),
   );
-  // The compiler of scripts colors its messages whether asked to or not.
+  // The script compiler always colors its messages.
   log(isColored ? text : stripVTControlCharacters(text));
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { at } from '../build/paths.ts';
 
-/** The words as a release would carry them, but straight from `locales/`. */
+/** The words of a release, read directly from `locales/`. */
 export const namespacesOf = (owner: string): string[] =>
   owner === 'shell' ? ['common', 'shell'] : [owner];
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { at, root } from '../build/paths.ts';
 
-/** Every file of the repository that is or will be committed, as paths from the root. */
+/** Every tracked or untracked file that git does not ignore, as paths from the root. */
 export function trackedFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,

@@ -1,6 +1,6 @@
 const law = require('../../.dependency-cruiser.cjs');
 
-/** The rules that hold between folders. Tests reach across them and are left out. */
+/** The import rules between folders. Tests are exempt. */
 module.exports = {
   forbidden: [
     {

@@ -6,7 +6,7 @@ import { at, remoteNames } from '../build/paths.ts';
 import { readRoutes } from '../build/routes.ts';
 import { read, trackedFiles } from './files.ts';
 
-/** House rules that no linter has. Each failure says what to do. */
+/** House rules that no linter checks. Each failure prints its fix. */
 const files = trackedFiles();
 const code = files.filter((file) => /\.(ts|tsx|css|mjs|cjs)$/.test(file));
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
@@ -31,7 +31,7 @@ describe('files', () => {
     expect(names).toEqual([]);
   });
 
-  it('put every style into a cascade layer, so that no remote can paint another', () => {
+  it('put every style into a cascade layer, so that no remote can style another', () => {
     const styles = code.filter((file) => file.endsWith('.module.css'));
     const bare = styles.filter(
       (file) => !/^\s*(\/\*[\s\S]*?\*\/\s*)*@layer [\w.-]+\s*\{/.test(read(file)),
@@ -39,7 +39,7 @@ describe('files', () => {
     expect(bare).toEqual([]);
   });
 
-  it('leave nothing for later and skip no test', () => {
+  it('contain no TODO and no skipped test', () => {
     const marks = [/\b(TODO|FIXME|HACK)\b/, /\b(it|test|describe)\.(only|todo|skip)\(/];
     const own = 'tools/house/tidy.test.ts';
     const found = code.filter(
@@ -56,7 +56,7 @@ describe('files', () => {
     expect(texts.filter((file) => unversioned.test(read(file)))).toEqual([]);
   });
 
-  it('say nothing of the machine that they were written on', () => {
+  it('contain no path of the machine that they were written on', () => {
     const marks = [/\/(home|Users|root|work)\/[\w.-]+\//, /registry\.(npmjs|yarnpkg)\.(org|com)/];
     const texts = files.filter((file) => /\.(ts|tsx|css|mjs|cjs|json|md|html|sql|yml)$/.test(file));
     const own = 'tools/house/tidy.test.ts';
@@ -97,7 +97,7 @@ describe.each(remoteNames())('the remote %s', (remote) => {
   it('has the shape of a remote', () => {
     const wanted = ['README.md', 'package.json', 'src/routes.ts', 'src/paths.ts'];
     expect(wanted.filter((file) => !fs.existsSync(at(folder, file)))).toEqual([]);
-    // One for all of it, or one in the folder of a subject.
+    // One for the remote, or one per feature folder.
     const calls = files.filter((file) => file.startsWith(folder) && /\bapi\.ts$/.test(file));
     expect(calls).not.toEqual([]);
   });
@@ -122,7 +122,7 @@ describe.each(remoteNames())('the remote %s', (remote) => {
     }
   });
 
-  it('asks only for calls that the contract knows, as first data', () => {
+  it('names only calls of the contract as first data', () => {
     const known = new Set(contract.map(({ path }) => path));
     const first = (routesOf.get(remote) ?? []).flatMap(({ record }) => record.firstData ?? []);
     expect(first.filter(({ path }) => !known.has(path))).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(remoteNames())('the remote %s', (remote) => {
 });
 
 describe('slices', () => {
-  it('have keys of their own, which are the names of their remotes', () => {
+  it('have unique keys: the names of their remotes', () => {
     const slices = files.filter((file) => /^remotes\/.*\.slice\.ts$/.test(file) && !isTest(file));
     const keys = slices.map((file) => /name: '([\w-]+)'/.exec(read(file))?.[1]);
     expect(keys).toEqual(slices.map((file) => file.split('/')[1]));

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../build/paths.ts';
 import { read } from './files.ts';
 
-/** How words are written: the typography of each language, and one word for one thing. */
+/** The typography of each language, and one word per concept. */
 interface Rule {
-  /** What is wrong with words that match. */
+  /** The pattern of a mistake. */
   wrong: RegExp;
   mend: string;
 }
 
 const noBreakSpace = '\u00a0';
 const letters = '\u3040-\u30ff\u3400-\u9fff々';
-/** `\b` takes an accented letter for the end of a word. */
+/** Not `\b`, which ends a word at an accented letter. */
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, 'iu');
 const wideMarks = '，。、；：？！（）《》「」“”';
 
@@ -110,7 +110,7 @@ function leaves(tree: unknown, at = ''): [string, string][] {
   );
 }
 
-/** Places are filled with what the program knows: only the words around them are looked at. */
+/** Ignores the contents of placeholders. */
 const wordsIn = (text: string): string => text.replace(/\{\{.*?\}\}/gu, '{}');
 
 function faults(language: string, file: string): string[] {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../build/paths.ts';
 import { read, trackedFiles } from './files.ts';
 
-/** Every language has every word, with the same places to fill. */
+/** Every language has every word, with the same placeholders. */
 const namespaces = fs.readdirSync(at('locales/en')).map((file) => file.replace(/\.json$/, ''));
 const others = languages.filter((language) => language !== 'en');
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
@@ -19,7 +19,7 @@ function leaves(tree: unknown, at = ''): [string, string][] {
 const wordsOf = (language: string, namespace: string): Map<string, string> =>
   new Map(leaves(JSON.parse(read(`locales/${language}/${namespace}.json`))));
 
-/** Languages have plural forms of their own: what has to be there is the word itself. */
+/** Plural forms differ between languages, so the test compares keys without them. */
 const plain = (key: string): string => key.replace(pluralEnding, '');
 const places = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
@@ -49,7 +49,7 @@ describe.each(namespaces)('%s', (namespace) => {
     ).toEqual([]);
   });
 
-  it.each(others)('fills the same places in %s', (language) => {
+  it.each(others)('has the same placeholders in %s', (language) => {
     const translated = wordsOf(language, namespace);
     for (const [key, text] of translated) {
       const source = english.get(key) ?? english.get(`${plain(key)}_other`);
@@ -63,7 +63,7 @@ describe.each(namespaces)('%s', (namespace) => {
     }
   });
 
-  it.each(others)('leaves no sentence in English in %s', (language) => {
+  it.each(others)('has no English sentence in %s', (language) => {
     const translated = wordsOf(language, namespace);
     const same = [...translated].filter(
       ([key, text]) => english.get(key) === text && /[a-z]{4,} [a-z]{3,}/.test(text),
@@ -78,7 +78,7 @@ describe('words in the code', () => {
     (file) => /^(shell|remotes)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
   );
 
-  it.each(sources)('%s uses only words that are there', (file) => {
+  it.each(sources)('%s uses only existing words', (file) => {
     const text = read(file);
     const own = file.startsWith('shell/') ? 'shell' : (file.split('/')[1] ?? '');
     const used = [...text.matchAll(/\b(common\.)?t\(\s*'([\w.-]+)'/g)];
@@ -88,7 +88,7 @@ describe('words in the code', () => {
     expect(used.map(([, , key = '']) => key).filter((key) => !allowed.has(key))).toEqual([]);
   });
 
-  it.each(sources)('%s leaves the colon to the language: `labelled` of common', (file) => {
+  it.each(sources)('%s writes labels with `labelled`, not with a colon of its own', (file) => {
     expect(read(file).match(/\bt\('[^']+'[^)]*\)\}: .*/g) ?? []).toEqual([]);
   });
 });

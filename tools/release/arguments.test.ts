@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../arguments.ts';
-import { type Asked, readArguments } from './arguments.ts';
+import { type ReleaseRequest, readArguments } from './arguments.ts';
 import { findRelease } from './find-release.ts';
 
 const release = (text: string) => readArguments('release', text.split(' ').filter(Boolean));
 const rollback = (text: string) => readArguments('rollback', text.split(' ').filter(Boolean));
 
-it.each<[string, Partial<Asked>]>([
+it.each<[string, Partial<ReleaseRequest>]>([
   ['c2c-vip', { command: 'release', names: ['c2c-vip'], dryRun: false, json: false }],
   ['shell c2c-vip shell', { names: ['shell', 'c2c-vip'] }],
   ['c2c-vip --canary 5', { command: 'release', percent: 5 }],
@@ -28,7 +28,7 @@ it.each<[string, Partial<Asked>]>([
   expect(release(text)).toMatchObject(expected);
 });
 
-it.each(['', 'a b c', '--canary 5 a', '--off a'])('rollback %s is not understood', (text) => {
+it.each(['', 'a b c', '--canary 5 a', '--off a'])('refuses rollback %s', (text) => {
   expect(() => rollback(text)).toThrow(UsageError);
 });
 
@@ -53,11 +53,11 @@ it.each([
   expect(() => release(text)).toThrow(UsageError);
 });
 
-it('names the option that it does not know', () => {
+it('names an unknown option', () => {
   expect(() => release('c2c-vip --delete')).toThrow("Unknown option '--delete'.");
 });
 
-it('a rollback may name its version', () => {
+it('accepts a rollback with a version', () => {
   expect(rollback('c2c-vip')).toMatchObject({ command: 'rollback', names: ['c2c-vip'] });
   expect(rollback('c2c-vip 1.2.0 --json')).toMatchObject({ version: '1.2.0', json: true });
 });
@@ -75,7 +75,10 @@ describe('a version', () => {
     expect(find(version)).toBe(expected);
   });
 
-  it.each(['1.0.0', '3f', '9.9.9'])('%s means none, and says which there are', (version) => {
-    expect(() => find(version)).toThrow(/could be|begins with/);
-  });
+  it.each(['1.0.0', '3f', '9.9.9'])(
+    '%s matches none, and the error lists the known ones',
+    (version) => {
+      expect(() => find(version)).toThrow(/could be|begins with/);
+    },
+  );
 });

@@ -1,15 +1,15 @@
 import { parseWords, UsageError, wholeNumber } from '../arguments.ts';
 
-/** What was asked for on the command line. Pure. */
-export interface Asked {
+/** The parsed command line. Pure. */
+export interface ReleaseRequest {
   command: Command;
   names: string[];
-  /** A version, a build or the beginning of either; of `rollback`. */
+  /** For `rollback`: a version, a build, or a prefix of either. */
   version?: string;
   percent?: number;
-  /** So many earlier releases of each name stay when old ones are removed. */
+  /** The number of earlier releases that stay per name when old ones are removed. */
   keep?: number;
-  /** A folder, or the address of a running server; the demo's folder without one. */
+  /** A folder or the URL of a server; by default the folder of the demo. */
   to?: string;
   json: boolean;
   dryRun: boolean;
@@ -67,13 +67,16 @@ const options = {
 
 const commands = ['promote', 'off', 'on', 'list', 'verify', 'prune', 'new-token'] as const;
 
-export function readArguments(program: 'release' | 'rollback', words: readonly string[]): Asked {
+export function readArguments(
+  program: 'release' | 'rollback',
+  words: readonly string[],
+): ReleaseRequest {
   const { values, positionals } = parseWords(words, options);
   const { to, canary, keep } = values;
   const [command, second] = commands.filter((name) => values[name]);
   const other = program === 'rollback' ? program : second;
   if (command && other) throw new UsageError(`--${command} does not go with ${other}.`);
-  if (to === '') throw new UsageError('--to needs something after it.');
+  if (to === '') throw new UsageError('--to needs a folder or a URL.');
   return checked({
     command: values.help ? 'help' : (command ?? program),
     names: positionals,
@@ -88,8 +91,8 @@ export function readArguments(program: 'release' | 'rollback', words: readonly s
   });
 }
 
-function checked(asked: Asked): Asked {
-  const { command, names, percent, keep } = asked;
+function checked(request: ReleaseRequest): ReleaseRequest {
+  const { command, names, percent, keep } = request;
   if (keep !== undefined && command !== 'prune') {
     throw new UsageError(`--keep does not go with ${command}.`);
   }
@@ -100,10 +103,10 @@ function checked(asked: Asked): Asked {
     const [name, version, more] = names;
     if (!name || more)
       throw new UsageError('Name one release: npm run rollback -- <name> [<version>]');
-    return { ...asked, names: [name], ...(version && { version }) };
+    return { ...request, names: [name], ...(version && { version }) };
   }
   if (command === 'verify' && names.length > 0) {
-    throw new UsageError('--verify reads all that is live: it takes no name.');
+    throw new UsageError('--verify checks the whole live set: it takes no name.');
   }
   const needsName = ['release', 'promote', 'off', 'on', 'new-token'].includes(command);
   if (needsName && names.length === 0)
@@ -113,5 +116,5 @@ function checked(asked: Asked): Asked {
       'Name the team and what it may release: --new-token staking wallet-staking',
     );
   }
-  return { ...asked, names: [...new Set(names)] };
+  return { ...request, names: [...new Set(names)] };
 }

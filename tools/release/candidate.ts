@@ -9,7 +9,7 @@ import { releasable } from '../build/identity.ts';
 import { at } from '../build/paths.ts';
 import type { Say } from './say.ts';
 
-/** What is about to be released, as it was built here. */
+/** A local build to be released. */
 export interface Candidate {
   name: string;
   release: string;
@@ -22,7 +22,7 @@ export const toCandidate = ({ identity, folder }: WebBuild): Candidate => ({
   folder,
 });
 
-/** Builds what is not built yet: of the named ones only, the shell among them if it is named. */
+/** Builds those of the named releases that are not built yet. */
 export async function buildCandidates(names: readonly string[], say: Say): Promise<Candidate[]> {
   const unknown = names.find((name) => !releasable().includes(name));
   if (unknown) {
@@ -41,7 +41,7 @@ async function buildCandidate(name: string, say: Say): Promise<Candidate> {
   }
   say.step(`Building ${name} …`);
   const startedAt = Date.now();
-  // The bundler is loaded when there is something to build.
+  // Loads the bundler only if needed.
   const { buildWeb } = await import('../build/build-web.ts');
   const built = toCandidate(await buildWeb(name));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -49,7 +49,7 @@ async function buildCandidate(name: string, say: Say): Promise<Candidate> {
   return built;
 }
 
-/** Reads candidates from where they were built, and everything else from the store. */
+/** Reads candidates from their build folders, and everything else from the store. */
 export function overlay(store: ReleaseReader, candidates: readonly Candidate[]): ReleaseReader {
   const find = (name: string, release: string): Candidate | undefined =>
     candidates.find((one) => one.name === name && one.release === release);
@@ -60,15 +60,15 @@ export function overlay(store: ReleaseReader, candidates: readonly Candidate[]):
       if (!own) return store.contents(name, release);
       return parseContents(fs.readFileSync(path.join(own.folder, contentsFile), 'utf8'));
     },
-    async file(asked) {
-      const own = find(asked.name, asked.release);
-      if (!own) return store.file(asked);
-      const file = path.join(own.folder, asked.file);
+    async file(request) {
+      const own = find(request.name, request.release);
+      if (!own) return store.file(request);
+      const file = path.join(own.folder, request.file);
       return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
     },
-    async digests(asked) {
-      const own = find(asked.name, asked.release);
-      return own ? built.of(path.join(own.folder, asked.file)) : store.digests(asked);
+    async digests(request) {
+      const own = find(request.name, request.release);
+      return own ? built.of(path.join(own.folder, request.file)) : store.digests(request);
     },
   };
 }

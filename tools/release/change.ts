@@ -10,11 +10,11 @@ import {
   revisionOf,
 } from '../../server/src/delivery/releases/store.ts';
 
-/** A change as it would be made of what is live now. */
+/** A change relative to the current live set. */
 export interface Planned {
   before: LiveFile | undefined;
   after: LiveFile;
-  /** With the releases that they come to; empty where all of it is so already. */
+  /** The resolved changes; empty if nothing would change. */
   changes: ReleaseChange[];
 }
 
@@ -26,7 +26,7 @@ export async function plan(store: ReleaseStore, wanted: ReleaseChange[]): Promis
   return { before, after: { schema: 1, shell, remotes }, changes: done };
 }
 
-/** Throws with every reason that there is. */
+/** Throws all refusals together. */
 export async function ensureAllowed(
   reader: ReleaseReader,
   { after, before }: Planned,
@@ -38,8 +38,8 @@ export async function ensureAllowed(
 const attempts = 60;
 
 /**
- * Makes a change, on what is live at that moment: whoever releases at the same time is not lost.
- * What it comes to is settled once, so that an answer that got lost leads to no second step back.
+ * Applies a change to the current live set, so that concurrent releases are not lost. The change is
+ * resolved only once, so that a retry after a lost answer does not roll back a second step.
  */
 export async function makeLive(store: ReleaseStore, planned: Planned): Promise<LiveFile> {
   let before = planned.before;

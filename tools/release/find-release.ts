@@ -1,6 +1,6 @@
 import { Refused } from '../../server/src/delivery/releases/store.ts';
 
-/** The release that a version, a build or the beginning of either means. Pure. */
+/** Finds a release by its version, its build, or a prefix of either. Pure. */
 export function findRelease(
   name: string,
   { version, published }: { version: string; published: readonly string[] },

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { sendCommand } from '../../server/src/platform/commands/socket.ts';
 import { dataDir } from './candidate.ts';
 
-/** What pages have reported, from the server that runs on this folder; null where none does. */
+/** The page reports of the server that runs on this folder; null without a server. */
 export async function folderReports(): Promise<unknown> {
   let text = '';
   const write = (line: string): void => {

@@ -26,7 +26,7 @@ let app: FastifyInstance;
 let releasesDir = '';
 let url = '';
 let store: HttpStore;
-/** Answers that get lost on their way back. */
+/** Selects the answers that get lost. */
 let lost: (request: { method: string; url: string }) => boolean;
 const asked: string[] = [];
 
@@ -50,11 +50,11 @@ afterEach(() => app.close());
 
 const goLive = async (...changes: ReleaseChange[]) => makeLive(store, await plan(store, changes));
 
-/** Dozens of files each: the machine may have little to spare. */
+/** Dozens of files per release, perhaps on a busy machine. */
 const timeout = 30_000;
 
-describe('a server far away', { timeout }, () => {
-  it('takes releases, makes them live and takes them back', async () => {
+describe('a remote server', { timeout }, () => {
+  it('publishes releases, makes them live and rolls them back', async () => {
     expect(await store.live()).toBeUndefined();
     for (const made of [shell, staking]) {
       expect(await store.publish(buildRelease(made))).toBe('new');
@@ -71,7 +71,7 @@ describe('a server far away', { timeout }, () => {
     expect(await store.file({ ...staking, file: 'none.js' })).toBeUndefined();
   });
 
-  it('gets a file once more where the line broke, and none twice that it has', async () => {
+  it('gets a file again after a broken connection, and no file twice', async () => {
     const brought = new Set<string>();
     lost = ({ method, url: at }) => {
       const isFirst = method === 'PUT' && !brought.has(at);
@@ -87,7 +87,7 @@ describe('a server far away', { timeout }, () => {
     expect(asked.filter((one) => one.includes('/files'))).toEqual([]);
   });
 
-  it('goes back one step, not two, where the answer to a rollback got lost', async () => {
+  it('rolls back one step, not two, when the answer gets lost', async () => {
     await store.publish(buildRelease(shell));
     const builds = ['1.0.0-a1', '1.0.1-b2', '1.0.2-c3'];
     for (const release of builds) {
@@ -100,7 +100,7 @@ describe('a server far away', { timeout }, () => {
     expect((await store.live())?.remotes.staking?.live).toBe('1.0.1-b2');
   });
 
-  it('says who else was there, what was refused and what may not be', async () => {
+  it('reports concurrent changes, refusals and missing permissions', async () => {
     await store.publish(buildRelease(shell));
     await goLive(released(shell));
     await expect(store.change([released(shell)], { revision: 7 })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('a server far away', { timeout }, () => {
     await expect(openHttpStore(url, 'x'.repeat(43)).live()).rejects.toThrow(NotAllowed);
   });
 
-  it('removes what nobody needs: of all by whom it is all, else of one’s own', async () => {
+  it('removes unused releases, of every name or only of the token’s own', async () => {
     const old = { shell: ['1.0.1-bb', '1.0.2-cc'], staking: ['1.0.1-b2', '1.0.2-c3', '1.0.3-d4'] };
     for (const one of [shell, staking]) await store.publish(buildRelease(one));
     await goLive(released(shell), released(staking));
@@ -138,7 +138,7 @@ describe('a server far away', { timeout }, () => {
     expect((await store.verify()).problems).toEqual([]);
   });
 
-  it('is not reached', async () => {
+  it('reports an unreachable server', async () => {
     await expect(openHttpStore('http://127.0.0.1:9', token, 1).live()).rejects.toThrow(Unreachable);
   });
 
@@ -155,7 +155,7 @@ describe('a server far away', { timeout }, () => {
     await other.close();
   });
 
-  it('gets no token over an open line', () => {
+  it('gets no token over an unencrypted connection', () => {
     expect(() => openHttpStore('http://web.example', token)).toThrow(/use https/);
     expect(() => openHttpStore('https://web.example', token)).not.toThrow();
   });

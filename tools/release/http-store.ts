@@ -14,9 +14,9 @@ import {
   type Verified,
 } from '../../server/src/delivery/releases/store.ts';
 
-/** The server could not be asked, or did not answer in time. */
+/** The server cannot be reached, or did not answer in time. */
 export class Unreachable extends Error {}
-/** The token is none, or not for this. */
+/** The token is invalid, or not valid for this. */
 export class NotAllowed extends Error {}
 
 const attempts = 4;
@@ -24,11 +24,11 @@ const timeLimitMs = 15_000;
 const together = 6;
 
 export interface HttpStore extends ReleaseStore {
-  /** What pages have reported of what is live; null where the server keeps no reports. */
+  /** The page reports on the live set; null if the server keeps none. */
   reports(): Promise<unknown>;
 }
 
-/** The release service of a running server. What breaks off is sent once more; it changes nothing. */
+/** The release service of a running server. Retries broken requests, which is safe. */
 export function openHttpStore(to: string, token: string, pauseMs = 200): HttpStore {
   const base = `${checkedAddress(to)}/releases`;
   const ask = (method: string, at: string, body?: string | Buffer): Promise<Response> =>
@@ -66,7 +66,7 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
 
 type Ask = (method: string, at: string, body?: string | Buffer) => Promise<Response>;
 
-/** Only what the server has not got yet: after a broken upload, the rest. */
+/** Uploads only the files that the server does not have, so that it resumes a broken upload. */
 async function upload(
   ask: Ask,
   folder: string,
@@ -97,7 +97,7 @@ interface Sent {
   url: string;
   body?: string | Buffer | undefined;
   token: string;
-  /** Before the first attempt that is made once more; longer before each next. */
+  /** The pause before the first retry; it grows with each one. */
   pauseMs: number;
 }
 
@@ -138,7 +138,7 @@ async function understood(answer: Response): Promise<Response> {
   if (answer.status === 404) {
     const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
     if (error === noSuchFile) return answer;
-    // Anything else, JSON or not: nobody offers the service there.
+    // Any other answer means that there is no release service.
     const remedy = 'Set RELEASE_TOKENS on the server: --new-token makes a line for it.';
     throw new Unreachable(`${new URL(answer.url).origin} has no release service. ${remedy}`);
   }
@@ -155,10 +155,10 @@ const errorOf = async (answer: Response): Promise<string> => {
   return error ?? `The server answered ${answer.status}.`;
 };
 
-/** A token goes over a line that nobody reads along, or stays on this machine. */
+/** A token may go only over https, or stay on this machine. */
 function checkedAddress(to: string): string {
   const { protocol, hostname, origin } = new URL(to);
   const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   if (protocol === 'https:' || isHere) return origin;
-  throw new NotAllowed(`${origin} would carry the token in the open: use https.`);
+  throw new NotAllowed(`${origin} would send the token unencrypted: use https.`);
 }

@@ -6,8 +6,8 @@ import { refuseArguments } from '../arguments.ts';
 import { at } from '../build/paths.ts';
 
 /**
- * `npm run openapi:keep`: once a server is released, its API is what the next one has to keep.
- * Refused where it breaks what the last one promised.
+ * `npm run openapi:keep`: records the API of a released server, which later ones must keep. Refuses
+ * an API that breaks the previous one.
  */
 refuseArguments(
   'npm run openapi:keep   keeps the API of a released server, which the next one must not break',

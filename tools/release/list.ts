@@ -5,14 +5,14 @@ import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
 import type { Target } from './target.ts';
 
-/** What is live, and how it came to be. */
+/** The live set with its history. */
 export interface Listed {
   revision: number;
   live: ListedRelease[];
   history: LogLine[];
-  /** Of the last day, where the server keeps them. */
+  /** The reports of the last day, if the server keeps them. */
   reports: unknown;
-  /** Of one name alone: everything that can be rolled back to. */
+  /** For a single name: every release that can be rolled back to. */
   published?: string[];
 }
 
@@ -54,7 +54,7 @@ async function describe(
   return { name, ...entry, ...(bytes && { bytes }), ...(canaryBytes && { canaryBytes }) };
 }
 
-/** All scripts and styles as they are sent. */
+/** The compressed size of all scripts and styles. */
 function onTheWire(contents: ReleaseContents | undefined): number | undefined {
   if (!contents) return undefined;
   const code = Object.keys(contents.files).filter((file) => /\.(js|css)$/.test(file));
@@ -87,7 +87,7 @@ function rowsOf(one: ListedRelease): string[][] {
   return rows;
 }
 
-/** The contract of reports is open: whatever figures a server sends are shown beside each other. */
+/** Reports have no fixed schema: prints every number that a server sends. */
 function printReports(reports: unknown, live: ListedRelease[]): string | undefined {
   if (!Array.isArray(reports) || reports.length === 0) return undefined;
   const rows = reports as Record<string, unknown>[];

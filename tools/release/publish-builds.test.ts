@@ -25,12 +25,12 @@ beforeEach(async () => {
   expect(await start(shell, staking)).toEqual([]);
 });
 
-it('makes a first set live, and nothing of it twice', async () => {
+it('makes a first set live only once', async () => {
   await start(shell, staking);
   expect((await team.live())?.revision).toBe(1);
 });
 
-it('leaves a canary alone, and says what it left', async () => {
+it('leaves a canary alone, and reports it', async () => {
   await change({ do: 'canary', name: 'staking', release: '1.0.0-b2', percent: 5 });
   expect(await start(shell, staking)).toEqual([]);
   const other = built('staking', '1.0.0-b2');
@@ -46,7 +46,7 @@ it('does not undo a rollback', async () => {
   expect((await stakingNow())?.live).toBe('1.0.0-a1');
 });
 
-it('makes what is new live, and what it made live itself before', async () => {
+it('replaces its own earlier builds by new ones', async () => {
   await change({ do: 'release', name: 'staking', release: '1.0.0-b2' });
   await start(shell, built('staking', '1.0.0-c3'));
   expect((await stakingNow())?.live).toBe('1.0.0-c3');
@@ -54,7 +54,7 @@ it('makes what is new live, and what it made live itself before', async () => {
   expect((await stakingNow())?.live).toBe('1.0.0-a1');
 });
 
-it('makes live whatever is built where nobody is to be asked', async () => {
+it('makes every build live unless chosen releases are kept', async () => {
   await change({ do: 'release', name: 'staking', release: '1.0.0-b2' });
   await publishBuilds(folder, [staking], { by: 'a journey' });
   expect((await stakingNow())?.live).toBe('1.0.0-a1');

@@ -4,15 +4,15 @@ import { revisionOf } from '../../server/src/delivery/releases/store.ts';
 import type { Candidate } from './candidate.ts';
 
 interface Publication {
-  /** Who makes it live, for the log. */
+  /** The author in the log. */
   by: string;
-  /** What somebody else released, rolled back or tries as a canary stays, unless a build is new. */
+  /** Keeps the releases, rollbacks and canaries of others, unless a build is new. */
   keepsChosen?: boolean;
 }
 
 /**
- * A whole set of builds at once, into a folder of releases: what was built together goes together.
- * Answers what was left as somebody chose it, though this is not what was built.
+ * Publishes a set of builds into a folder in one step. Returns the names that kept another release
+ * than the one that was built.
  */
 export async function publishBuilds(
   folder: string,

@@ -6,7 +6,7 @@ import { defaultKeep } from '../../server/src/delivery/releases/prune.ts';
 import { Refused } from '../../server/src/delivery/releases/store.ts';
 import { digestOf } from '../../server/src/delivery/upload-service/tokens.ts';
 import { UsageError } from '../arguments.ts';
-import { type Asked, readArguments, usage } from './arguments.ts';
+import { type ReleaseRequest, readArguments, usage } from './arguments.ts';
 import { buildCandidates, overlay } from './candidate.ts';
 import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
 import { findRelease } from './find-release.ts';
@@ -16,20 +16,20 @@ import { checkMount } from './mount/check-mount.ts';
 import { type Say, sayTo } from './say.ts';
 import { openTarget, type Target } from './target.ts';
 
-/** What a command came to: a text for people, and the same for programs. */
+/** The result of a command: as text, and as data for programs. */
 interface Outcome {
   text: string;
   data: Record<string, unknown>;
   exitCode?: number;
 }
 
-/** `npm run release` and `npm run rollback`, from their words to their exit code. */
+/** Runs `npm run release` and `npm run rollback`. */
 export async function run(program: 'release' | 'rollback', words: readonly string[]) {
   const say = sayTo(process.stderr);
   const wantsJson = words.includes('--json');
   try {
-    const asked = readArguments(program, words);
-    const { text, data, exitCode = 0 } = await act(asked, say);
+    const request = readArguments(program, words);
+    const { text, data, exitCode = 0 } = await act(request, say);
     process.stdout.write(`${wantsJson ? JSON.stringify({ ok: exitCode === 0, ...data }) : text}\n`);
     process.exitCode = exitCode;
   } catch (error) {
@@ -42,29 +42,29 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
   }
 }
 
-async function act(asked: Asked, say: Say): Promise<Outcome> {
-  if (asked.command === 'help') return { text: usage, data: { usage } };
-  if (asked.command === 'new-token') return newToken(asked.names);
-  const target = openTarget(asked.to);
-  switch (asked.command) {
+async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
+  if (request.command === 'help') return { text: usage, data: { usage } };
+  if (request.command === 'new-token') return newToken(request.names);
+  const target = openTarget(request.to);
+  switch (request.command) {
     case 'list': {
-      const listed = await list(target, asked.names);
+      const listed = await list(target, request.names);
       const nothing = `Nothing is live in ${target.what}.`;
       return { text: listed.revision ? printList(listed) : nothing, data: { ...listed } };
     }
     case 'verify':
       return verify(target);
     case 'prune':
-      return prune(target, asked);
+      return prune(target, request);
     case 'release':
-      return release(target, asked, say);
+      return release(target, request, say);
     default:
-      return change(target, asked, { wanted: await wantedOf(target, asked), say });
+      return change(target, request, { wanted: await wantedOf(target, request), say });
   }
 }
 
-async function wantedOf({ store }: Target, asked: Asked): Promise<ReleaseChange[]> {
-  const { command, names, version } = asked;
+async function wantedOf({ store }: Target, request: ReleaseRequest): Promise<ReleaseChange[]> {
+  const { command, names, version } = request;
   if (command === 'rollback') {
     const [name = ''] = names;
     const found = version && findRelease(name, { version, published: await store.published(name) });
@@ -74,17 +74,17 @@ async function wantedOf({ store }: Target, asked: Asked): Promise<ReleaseChange[
   return names.map((name) => ({ do: deed, name }));
 }
 
-/** Of the named ones only: nothing else is built, sent or looked at for change. */
-async function release(target: Target, asked: Asked, say: Say): Promise<Outcome> {
-  if (asked.percent === 0) {
-    const wanted = asked.names.map(
+/** Builds, sends and compares only the named releases. */
+async function release(target: Target, request: ReleaseRequest, say: Say): Promise<Outcome> {
+  if (request.percent === 0) {
+    const wanted = request.names.map(
       (name): ReleaseChange => ({ do: 'canary', name, release: '0.0.0', percent: 0 }),
     );
-    return change(target, asked, { wanted, say });
+    return change(target, request, { wanted, say });
   }
-  const candidates = await buildCandidates(asked.names, say);
+  const candidates = await buildCandidates(request.names, say);
   const startedAt = Date.now();
-  const { percent } = asked;
+  const { percent } = request;
   const wanted = candidates.map(
     ({ name, release: built }): ReleaseChange =>
       percent === undefined
@@ -95,17 +95,17 @@ async function release(target: Target, asked: Asked, say: Say): Promise<Outcome>
   const reader = overlay(target.store, candidates);
   await ensureAllowed(reader, planned);
   say.step('Checked: files, routes, versions, names, words, sizes.');
-  const mounted = asked.withoutBrowser
-    ? { checked: false, why: 'Not opened in a browser, as asked.' }
-    : await checkMount({ reader, planned, names: asked.names, say });
-  if (!asked.dryRun) {
+  const mounted = request.withoutBrowser
+    ? { checked: false, why: 'Not opened in a browser: --no-browser.' }
+    : await checkMount({ reader, planned, names: request.names, say });
+  if (!request.dryRun) {
     for (const { name, folder } of candidates) {
       await target.store.publish(folder, (done, of) =>
         say.progress(`Sending ${name}: file`, done, of),
       );
     }
   }
-  return finish(target, asked, {
+  return finish(target, request, {
     planned,
     startedAt,
     notChecked: mounted.checked ? [] : [mounted.why],
@@ -114,14 +114,14 @@ async function release(target: Target, asked: Asked, say: Say): Promise<Outcome>
 
 async function change(
   target: Target,
-  asked: Asked,
+  request: ReleaseRequest,
   { wanted }: { wanted: ReleaseChange[]; say: Say },
 ): Promise<Outcome> {
   const startedAt = Date.now();
   const planned = await plan(target.store, wanted);
-  // The store checks what it makes live; one that changes nothing is checked here.
-  if (asked.dryRun) await ensureAllowed(target.store, planned);
-  return finish(target, asked, { planned, startedAt, notChecked: [] });
+  // The store checks a real change; a dry run is checked here.
+  if (request.dryRun) await ensureAllowed(target.store, planned);
+  return finish(target, request, { planned, startedAt, notChecked: [] });
 }
 
 interface Finish {
@@ -130,37 +130,37 @@ interface Finish {
   notChecked: string[];
 }
 
-async function finish(target: Target, asked: Asked, given: Finish): Promise<Outcome> {
+async function finish(target: Target, request: ReleaseRequest, given: Finish): Promise<Outcome> {
   const { planned, startedAt, notChecked } = given;
   const { changes } = planned;
-  const isDone = changes.length > 0 && !asked.dryRun;
+  const isDone = changes.length > 0 && !request.dryRun;
   const after = isDone ? await makeLive(target.store, planned) : planned.after;
   const seconds = (Date.now() - startedAt) / 1000;
-  const names = asked.names;
+  const names = request.names;
   const live = Object.fromEntries(entriesOf(after).filter(([name]) => names.includes(name)));
-  const data = { target: target.what, changes, dryRun: asked.dryRun, live, notChecked, seconds };
-  const lines = [...notChecked, ...summary({ asked, after, changes, seconds, target })];
+  const data = { target: target.what, changes, dryRun: request.dryRun, live, notChecked, seconds };
+  const lines = [...notChecked, ...summary({ request, after, changes, seconds, target })];
   return { text: lines.join('\n'), data: { ...data, revision: after?.revision ?? 0 } };
 }
 
 interface Summary {
-  asked: Asked;
+  request: ReleaseRequest;
   after: LiveFile;
   changes: ReleaseChange[];
   seconds: number;
   target: Target;
 }
 
-function summary({ asked, after, changes, seconds, target }: Summary): string[] {
+function summary({ request, after, changes, seconds, target }: Summary): string[] {
   const states = entriesOf(after)
-    .filter(([name]) => asked.names.includes(name))
+    .filter(([name]) => request.names.includes(name))
     .map(([name, { live, canary, off }]) => {
       const tried = canary ? `; ${canary.release} for ${canary.percent} %` : '';
       const hint = off ? `; switched OFF: npm run release -- --on ${name}` : '';
       return `${name}: ${live} is live${tried}${hint}`;
     });
   if (changes.length === 0) return ['Nothing to change.', ...states];
-  if (asked.dryRun) return ['Nothing was changed. With this command:', ...states];
+  if (request.dryRun) return ['Nothing was changed. With this command:', ...states];
   return [...states, `Done in ${seconds.toFixed(1)} s on ${target.what}.`];
 }
 
@@ -179,8 +179,8 @@ async function verify({ store, what }: Target): Promise<Outcome> {
   return { text, data: { ...verified, remedy }, exitCode: 3 };
 }
 
-async function prune({ store, what }: Target, asked: Asked): Promise<Outcome> {
-  const { names, keep = defaultKeep, dryRun } = asked;
+async function prune({ store, what }: Target, request: ReleaseRequest): Promise<Outcome> {
+  const { names, keep = defaultKeep, dryRun } = request;
   const { removed, kept } = await store.prune({ names, keep, dryRun });
   const bytes = removed.reduce((sum, one) => sum + one.bytes, 0);
   const data = { target: what, dryRun, keep, removed, kept, bytes };
@@ -193,7 +193,7 @@ async function prune({ store, what }: Target, asked: Asked): Promise<Outcome> {
   return { text, data };
 }
 
-/** Shown once: the server gets its digest only. */
+/** The token is shown once; the server gets only its digest. */
 function newToken([team = '', ...names]: string[]): Outcome {
   const token = randomBytes(32).toString('base64url');
   const line = `${team}:${names.join('+')}:${digestOf(token)}`;

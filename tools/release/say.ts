@@ -1,7 +1,7 @@
-/** What goes on is said on stderr, so that the output of --json stays one object. */
+/** Progress goes to stderr, so that the output of --json stays a single object. */
 export interface Say {
   step(text: string): void;
-  /** How far a long step is; the same line again and again at a terminal. */
+  /** The progress of a long step; a terminal rewrites the line. */
   progress(text: string, done: number, of: number): void;
 }
 
@@ -10,7 +10,7 @@ export function sayTo(stream: NodeJS.WriteStream, now: () => number = Date.now):
   return {
     step: (text) => stream.write(`${text}\n`),
     progress(text, done, of) {
-      // One line a second where lines stay, as many as help where the line is written over.
+      // Without a terminal each update is a new line, so at most one a second.
       const every = stream.isTTY ? 100 : 1000;
       if (done < of && now() - before < every) return;
       before = now();

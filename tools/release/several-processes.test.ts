@@ -12,7 +12,7 @@ const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 const releases = ['1.0.0-x0', '1.0.1-x1', '1.0.2-x2', '1.0.3-x3'];
 const from = (file: string): string => JSON.stringify(path.resolve(import.meta.dirname, file));
 
-/** What a team's command does once its release is there, in a process of its own. */
+/** The publishing step of a team, as a program of its own. */
 const program = `
   import { createJiti } from 'jiti';
   const jiti = createJiti(${from('.')});
@@ -34,10 +34,10 @@ async function releaseFrom(folder: string, name: string): Promise<unknown> {
   return code;
 }
 
-/** Six programs start; the machine may have little to spare. */
+/** Six processes start, perhaps on a busy machine. */
 const timeout = 30_000;
 
-it('six teams on one folder, each from a process of its own: all get live and none is lost', {
+it('six processes publish into one folder, and no release is lost', {
   timeout,
 }, async () => {
   const all = Object.fromEntries(names.map((name) => [name, releases]));
@@ -47,7 +47,7 @@ it('six teams on one folder, each from a process of its own: all get live and no
 
   let isOver = false;
   const broken: unknown[] = [];
-  // As a server reads it, only far more often: a set that is damaged or half would be told.
+  // Reads like a server, but far more often, to catch a damaged or partial set.
   let time = 0;
   const now = () => (time += 1000);
   const sets = watchLiveSet(folder, { now, onBroken: (error) => broken.push(error) });
@@ -69,7 +69,7 @@ it('six teams on one folder, each from a process of its own: all get live and no
   const log = await store.log();
   expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1));
   for (const name of names) {
-    // Each team's releases, in the order in which it made them.
+    // The releases of each team are in order.
     const own = log.flatMap(({ by, changes }) => (by === name ? changes : []));
     expect(own).toEqual(releases.map((release) => ({ do: 'release', name, release })));
     expect((await store.live())?.remotes[name]?.live).toBe(releases.at(-1));
@@ -78,7 +78,7 @@ it('six teams on one folder, each from a process of its own: all get live and no
   expect((await store.verify()).problems).toEqual([]);
 });
 
-/** Takes the lock, says so, and never gives it back. */
+/** Takes the lock, prints "held", and never releases it. */
 const holder = `
   import { createJiti } from 'jiti';
   const jiti = createJiti(${from('.')});
@@ -89,7 +89,7 @@ const holder = `
   });
 `;
 
-it('one who waits for a program that was killed with the lock goes on after it', {
+it('takes over the lock of a killed process', {
   timeout,
 }, async () => {
   const folder = await publishedFolder({ shell: ['1.0.0-aa'] });

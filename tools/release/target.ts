@@ -8,17 +8,17 @@ import { defaultStore } from './candidate.ts';
 import { folderReports } from './folder-reports.ts';
 import { openHttpStore } from './http-store.ts';
 
-/** Where it goes: the release service of a server, or a folder on this machine. */
+/** The destination of a release: the release service of a server, or a local folder. */
 export interface Target {
   store: ReleaseStore;
-  /** As a person knows it. */
+  /** Its name in messages. */
   what: string;
   reports(): Promise<unknown>;
 }
 
 export function openTarget(to: string | undefined): Target {
   if (to && /^https?:/.test(to)) {
-    if (!URL.canParse(to)) throw new UsageError(`${to} is no address.`);
+    if (!URL.canParse(to)) throw new UsageError(`${to} is not a URL.`);
     const token = process.env.RELEASE_TOKEN;
     if (!token) {
       throw new UsageError(
@@ -28,7 +28,7 @@ export function openTarget(to: string | undefined): Target {
     const store = openHttpStore(to, token);
     return { store, what: new URL(to).origin, reports: store.reports };
   }
-  if (to?.includes('://')) throw new UsageError(`${to} is no https address.`);
+  if (to?.includes('://')) throw new UsageError(`${to} is not an https URL.`);
   const folder = to ? path.resolve(to) : defaultStore();
   const store = openFolderStore(folder, {
     by: userInfo().username,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { UsageError } from '../arguments.ts';
 import { readArguments } from './arguments.ts';
 
-it('takes every step where none is named, in the order in which they fail fastest', () => {
+it('takes every step by default, the fastest to fail first', () => {
   const all = ['format', 'types', 'law', 'unused', 'build', 'unit', 'journeys'];
   expect(readArguments([])).toEqual({ kind: 'steps', steps: all });
 });
@@ -12,7 +12,7 @@ it('takes the named steps in that order, each once', () => {
   expect(request).toEqual({ kind: 'steps', steps: ['types', 'journeys'] });
 });
 
-it('takes the changes, also since a revision', () => {
+it('takes “changed”, with or without a revision', () => {
   expect(readArguments(['changed'])).toEqual({ kind: 'changed' });
   expect(readArguments(['changed', 'HEAD~3'])).toEqual({ kind: 'changed', revision: 'HEAD~3' });
 });
@@ -28,6 +28,6 @@ it.each([
   expect(() => readArguments(words)).toThrow(message);
 });
 
-it('explains itself', () => {
+it('prints its usage', () => {
   expect(readArguments(['--help'])).toEqual({ kind: 'help' });
 });

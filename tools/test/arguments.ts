@@ -1,6 +1,6 @@
 import { parseWords, UsageError } from '../arguments.ts';
 
-/** The steps of the whole run, by the words that name them. */
+/** The steps of a full run, by their command line names. */
 export const stepNames = {
   format: 'format and lint',
   types: 'types',

@@ -2,37 +2,37 @@ import fs from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What failed, kept for the very end of `npm test`: of a long log often only its end is at hand. The
- * runners write to one file, which the run names and reads when all steps are done.
+ * Collects failures for the end of `npm test`, since often only the end of a long log is at hand. The
+ * runners append to one file, which the run reads after all steps.
  */
 export const failuresFile = 'FAILURES_FILE';
 
-/** Beside it: the tests that passed with their second try. */
+/** The file for tests that passed on their second try. */
 export const secondTriesFile = 'SECOND_TRIES_FILE';
 
 export interface Failure {
   test: string;
   messages: readonly string[];
-  /** What was on the screen. */
+  /** The visible text at the failure. */
   screen?: string;
 }
 
-/** A test as its runner is asked for it again. */
-export interface TestPlace {
+/** Identifies a test for a rerun. */
+export interface TestRef {
   step: 'unit' | 'journeys';
   at: string;
 }
 
-export interface SecondTry extends Failure, TestPlace {}
+export interface SecondTry extends Failure, TestRef {}
 
-/** Adds what a runner saw fail; nothing where no run asked for it. */
+/** Appends failures; does nothing outside of `npm test`. */
 export function noteFailures(failures: readonly Failure[]): void {
   const file = process.env[failuresFile];
   if (!file || failures.length === 0) return;
   fs.appendFileSync(file, `${failures.map(lines).join('\n')}\n`);
 }
 
-/** Adds the tests of which one try failed; nothing where no run asked for it. */
+/** Appends tests that needed a second try; does nothing outside of `npm test`. */
 export function noteSecondTries(tries: readonly SecondTry[]): void {
   const file = process.env[secondTriesFile];
   if (!file || tries.length === 0) return;
@@ -41,26 +41,25 @@ export function noteSecondTries(tries: readonly SecondTry[]): void {
   }
 }
 
-/** What `noteSecondTries` wrote. */
-export function readSecondTries(file: string): (TestPlace & { text: string })[] {
+export function readSecondTries(file: string): (TestRef & { text: string })[] {
   if (!fs.existsSync(file)) return [];
   const rows = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
-  return rows.map((row) => JSON.parse(row) as TestPlace & { text: string });
+  return rows.map((row) => JSON.parse(row) as TestRef & { text: string });
 }
 
 const lines = ({ test, messages, screen }: Failure): string =>
   [
     `  ${test}`,
-    ...messages.map((message) => `    ${brief(message, 200)}`),
-    ...(screen ? [`    on the screen: ${brief(screen, 500)}`] : []),
+    ...messages.map((message) => `    ${shorten(message, 200)}`),
+    ...(screen ? [`    on the screen: ${shorten(screen, 500)}`] : []),
   ].join('\n');
 
-/** The lines that say something, on one, without the colors of a terminal. */
-function brief(message: string, most: number): string {
-  const said = stripVTControlCharacters(message)
+/** A message on one line, shortened and without terminal colors. */
+function shorten(message: string, maxLength: number): string {
+  const words = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^[-+] (Expected|Received) /.test(line));
-  const text = said.join(' | ');
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  const line = words.join(' | ');
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 }

@@ -11,11 +11,11 @@ const hangs = 'Tearing down "context" exceeded the test timeout of 45000ms.';
 const missing = 'Error: expect(locator).toBeVisible() failed Timeout: 10000ms';
 const wrong = 'Error: warnings and errors in the console';
 
-/** A try of a journey: what it complains of, nothing where it passed. */
+/** One try of a journey; it passed if there are no messages. */
 interface Try {
   messages: string[];
   isFrozen?: boolean;
-  /** What Playwright wrote of it. */
+  /** Playwright's note on the failure. */
   note?: string;
 }
 
@@ -59,14 +59,14 @@ afterEach(() => {
 const noted = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 const again = () => readSecondTries(`${file}-again`).map(({ at }) => at);
 
-describe('a journey that passed with its second try', () => {
-  it('is left at that where its browser did not close, said out loud', async () => {
+describe('a journey that passed on its second try', () => {
+  it('is only logged if its browser did not close', async () => {
     await run(tried(`\u001b[31m${hangs}\u001b[39m`), passed);
     expect([noted(), again()]).toEqual(['', []]);
     expect(console.log).toHaveBeenCalledWith(expect.stringContaining('a.spec.ts › opens'));
   });
 
-  it('is left at that where its browser drew nothing any more, as the journey has seen', async () => {
+  it('is only logged if its browser was frozen', async () => {
     const first = { messages: ['Test timeout of 45000ms exceeded.', missing], isFrozen: true };
     await run(first, passed);
     expect([noted(), again()]).toEqual(['', []]);
@@ -81,12 +81,12 @@ describe('a journey that passed with its second try', () => {
       ['Tearing down "server" exceeded the test timeout of 1ms.'],
     ],
     ['nothing was said', ['']],
-  ])('is tried again where %s', async (_what, messages) => {
+  ])('is noted for reruns if %s', async (_what, messages) => {
     await run(tried(...messages), passed);
     expect([noted(), again()]).toEqual(['', ['a.spec.ts:8']]);
   });
 
-  it('is tried again where something was wrong before nothing was drawn any more', async () => {
+  it('is noted for reruns if it failed before the browser froze', async () => {
     await run({ messages: [missing, wrong], isFrozen: true }, passed);
     expect(again()).toEqual(['a.spec.ts:8']);
   });
@@ -95,13 +95,13 @@ describe('a journey that passed with its second try', () => {
 it.each([
   ['a browser that hung', [hangs]],
   ['something that was missing', [missing]],
-])('a journey that failed twice is noted: %s', async (_what, messages) => {
+])('notes a journey that failed twice: %s', async (_what, messages) => {
   await run(tried(...messages), tried(...messages));
   expect(noted()).toContain('a.spec.ts › opens');
   expect(again()).toEqual([]);
 });
 
-it('says where a journey failed, and what was on the screen then', async () => {
+it('notes the location of a failure and the visible text', async () => {
   const note = path.join(path.dirname(file), 'note.md');
   const shown = '- main [ref=e3]:\n  - heading "Exchange" [level=2] [ref=e7]\n  - img';
   fs.writeFileSync(note, `# Error details\n\n# Page snapshot\n\n\`\`\`yaml\n${shown}\n\`\`\`\n`);

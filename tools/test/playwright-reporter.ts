@@ -6,14 +6,14 @@ import { frozenBrowser } from '../../e2e/fixtures/frozen-browser.ts';
 import { type Failure, noteFailures, noteSecondTries, type SecondTry } from './failures.ts';
 
 /**
- * Notes each journey that failed, and those that passed with their second try: `npm test` tries these
- * ten times more, and the run fails where one of the ten does. Where it was the browser that hung (a
- * context did not open or close, or the screen of a page whose scripts ran was not drawn any more) the
- * second try is enough.
+ * Notes each failed journey, and each that passed on its second try. `npm test` runs the latter ten
+ * times more, and fails if one of these runs fails. A hanging browser (a context that does not open
+ * or close, or a page that is not drawn although its scripts run) needs no more runs after the
+ * second try.
  */
 export default class NotesFailures implements Reporter {
   readonly #failures: Failure[] = [];
-  /** By journey, what its first try complained of. */
+  /** The failure of each journey's first try. */
   readonly #first = new Map<TestCase, Failure>();
   readonly #mended: SecondTry[] = [];
 
@@ -31,7 +31,7 @@ export default class NotesFailures implements Reporter {
     const messages = errors.map(({ message = '' }) => message);
     const name = test.titlePath().slice(2).join(' › ');
     const isFrozen = annotations.some(({ type }) => type === frozenBrowser);
-    const hung = isOfTheBrowser(messages) || (isFrozen && messages.every(isOfTime));
+    const hung = isBrowserHang(messages) || (isFrozen && messages.every(isTimeout));
     if (retry < test.retries && hung) {
       console.log(`── the browser hung, once more: ${name}`);
       return;
@@ -51,7 +51,7 @@ export default class NotesFailures implements Reporter {
 const lineOf = ({ location }: TestResult['errors'][number]): string =>
   location ? `${path.basename(location.file)}:${location.line}` : '';
 
-/** What can be read on the page, out of the note that Playwright keeps of a failed try. */
+/** The visible text, from Playwright's note on a failed try. */
 function screenOf({ attachments }: TestResult): string | undefined {
   const note = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!note || !fs.existsSync(note)) return undefined;
@@ -65,10 +65,10 @@ const read = (file: string): string => fs.readFileSync(file, 'utf8');
 const browserHangs =
   /^Tearing down "(context|page)" exceeded|while setting up "(browser|context|page)"/;
 
-/** What did not come in time, where nothing is drawn; a line in the console counts all the same. */
-const isOfTime = (message: string): boolean => /timeout/i.test(message);
+/** A frozen page explains only timeouts; a console message still counts. */
+const isTimeout = (message: string): boolean => /timeout/i.test(message);
 
-/** Whether all that a try of a journey complains of is a browser that did not open or close. */
-const isOfTheBrowser = (messages: readonly string[]): boolean =>
+/** Whether all messages are about a browser that did not open or close. */
+const isBrowserHang = (messages: readonly string[]): boolean =>
   messages.length > 0 &&
   messages.every((message) => browserHangs.test(stripVTControlCharacters(message)));

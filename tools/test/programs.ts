@@ -1,6 +1,6 @@
 import { at } from '../build/paths.ts';
 
-/** A program of node_modules with its words, as it is spawned: without a shell, which would not pass signals on. */
+/** A program of node_modules with its arguments. Spawned without a shell, which would not forward signals. */
 export type Command = readonly [program: string, ...words: string[]];
 
 const ofPackage =
@@ -18,7 +18,7 @@ export const vitest = ofPackage('vitest/vitest.mjs');
 export const biome = ofPackage('@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
 export const tsc = ofPackage('typescript/bin/tsc', '-p', 'tsconfig.json');
 export const knip = ofPackage('knip/bin/knip.js');
-/** Two runs: the rules between folders leave the tests out. */
+/** Two runs, because the rules between folders exempt tests. */
 export const law = (): Command => ['npm', 'run', '--silent', 'law'];
 export const build = (): Command => [
   process.execPath,

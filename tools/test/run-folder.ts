@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { failuresFile, readSecondTries, secondTriesFile } from './failures.ts';
-import { describeResults, isBrokenOff, type StepResult } from './steps.ts';
+import { describeResults, isInterrupted, type StepResult } from './steps.ts';
 
-/** Where a run keeps its journeys' data, what the runners saw fail and all other temporary files. */
+/** The temporary folder of a run: the data of its journeys, and the failures. */
 export function openRunFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-test-'));
-  // Root's Postgres runs as another user, who has to pass through.
+  // Under root, Postgres runs as another user, who needs access.
   fs.chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   const failures = path.join(folder, 'failures');
@@ -17,17 +17,17 @@ export function openRunFolder() {
   process.env.E2E_DATA_DIR ??= path.join(folder, 'journeys');
   return {
     path: folder,
-    /** The tests that passed with their second try. */
+    /** The tests that passed on their second try. */
     secondTries: () => readSecondTries(secondTries),
-    /** Says at the end what failed, and whether all is well. */
-    sumUp(results: readonly StepResult[]): boolean {
-      if (results.every(({ ok }) => ok) && !isBrokenOff()) return true;
+    /** Prints the summary; true if every step passed. */
+    printSummary(results: readonly StepResult[]): boolean {
+      if (results.every(({ ok }) => ok) && !isInterrupted()) return true;
       console.log(`\n── summary\n${describeResults(results)}`);
       const failed = fs.existsSync(failures) ? fs.readFileSync(failures, 'utf8').trimEnd() : '';
       if (failed !== '') console.log(`\n── what failed\n${failed}`);
       return false;
     },
-    /** The server of the journeys may take a moment to let go of its files. */
+    /** The server of the journeys may hold its files for a moment. */
     remove: (): void =>
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
   };

@@ -3,15 +3,15 @@ import { UsageError } from '../arguments.ts';
 import { ensureBrowser } from '../browser.ts';
 import { readArguments, type StepId, stepNames, type TestRequest, usage } from './arguments.ts';
 import { UnknownRevision } from './changed/git-changes.ts';
-import type { TestPlace } from './failures.ts';
+import type { TestRef } from './failures.ts';
 import type { Command } from './programs.ts';
 import { biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { startBusyProcesses } from './shaken/busy.ts';
 import type { Step, StepResult } from './steps.ts';
-import { describeResults, endWithSteps, isBrokenOff, runLanes, runLive } from './steps.ts';
+import { describeResults, endWithSteps, isInterrupted, runLanes, runLive } from './steps.ts';
 
-/** `npm test`: every check there is, or those that a change asks for. */
+/** `npm test`: runs every check, or those that a change needs. */
 const commands: Record<StepId, Step['command']> = {
   format: biome('.'),
   types: tsc(),
@@ -22,28 +22,28 @@ const commands: Record<StepId, Step['command']> = {
   journeys: playwright(),
 };
 
-/** The compiler takes as long as the other quick ones and the build together, and one core. */
+/** Two lanes: the compiler takes one core as long as the other quick steps together. */
 const beside: readonly (readonly StepId[])[] = [['types'], ['format', 'law', 'unused', 'build']];
 const alone: readonly StepId[] = ['unit', 'journeys'];
 
-/** What runs again for a test that needed a second try: the journey, or the file of a unit test. */
-const again: Record<TestPlace['step'], Command> = {
+/** The rerun of a test that needed a second try: the journey, or the file of a unit test. */
+const again: Record<TestRef['step'], Command> = {
   unit: vitest('run'),
   journeys: playwright('--retries=0'),
 };
 
 /**
- * A test that passed with its second try is tried ten times more, each on new data and beside two
- * busy processes: what fails then is no accident of this machine.
+ * Reruns a test that needed a second try ten times, each on new data and beside two busy processes:
+ * a failure there is not an accident of this machine.
  */
 async function tryAgain(folder: RunFolder): Promise<StepResult[]> {
   const tries = folder.secondTries();
   if (tries.length === 0) return [];
   console.log(`\n── needed a second try\n${tries.map(({ text }) => text).join('\n')}`);
-  const places = (step: TestPlace['step']) => [
+  const places = (step: TestRef['step']) => [
     ...new Set(tries.filter((one) => one.step === step).map(({ at }) => at)),
   ];
-  const reruns = (Object.keys(again) as TestPlace['step'][])
+  const reruns = (Object.keys(again) as TestRef['step'][])
     .filter((step) => places(step).length > 0)
     .map((step): Command => [...again[step], ...places(step)]);
   const results: StepResult[] = [];
@@ -51,7 +51,7 @@ async function tryAgain(folder: RunFolder): Promise<StepResult[]> {
   try {
     for (let round = 1; round <= 10; round++) {
       for (const command of reruns) {
-        if (isBrokenOff() || results.some(({ ok }) => !ok)) return results;
+        if (isInterrupted() || results.some(({ ok }) => !ok)) return results;
         const env = { E2E_DATA_DIR: path.join(folder.path, `again-${round}`) };
         results.push(await runLive({ name: `again, ${round} of 10`, command, env }));
       }
@@ -69,8 +69,8 @@ async function runSteps(wanted: readonly StepId[], folder: RunFolder): Promise<S
       .map((id) => ({ name: stepNames[id], command: commands[id] }));
   const results = await runLanes(beside.map(stepsOf));
   for (const step of stepsOf(alone)) {
-    if (isBrokenOff()) break;
-    // Where all is well the runner's own summary is the last word.
+    if (isInterrupted()) break;
+    // If all steps passed, the runner's own summary comes last.
     if (step.name === stepNames.journeys && results.length > 0) {
       console.log(`\n── so far\n${describeResults(results)}`);
     }
@@ -88,9 +88,9 @@ async function run(request: Exclude<TestRequest, { kind: 'help' }>): Promise<boo
     if (request.kind === 'changed') {
       const { runChanged } = await import('./changed/changed.ts');
       const results = await runChanged(request.revision, folder.path);
-      return folder.sumUp(results);
+      return folder.printSummary(results);
     }
-    return folder.sumUp(await runSteps(request.steps, folder));
+    return folder.printSummary(await runSteps(request.steps, folder));
   } finally {
     folder.remove();
   }

@@ -19,14 +19,14 @@ import {
   readOutcomes,
 } from './shaken/outcomes.ts';
 import { startSlowProxy } from './shaken/slow-proxy.ts';
-import { endWithSteps, isBrokenOff, runLive } from './steps.ts';
+import { endWithSteps, isInterrupted, runLive } from './steps.ts';
 
-/** `npm run test:shaken`: a journey that passes by chance is found where nothing comes in time. */
+/** `npm run test:shaken`: finds journeys that pass by chance, by slowing everything down. */
 interface Run {
   seed: string;
   seconds: number;
   outcomes: Outcome[];
-  /** What kept the run from its end: a spec that does not load, a server that does not start. */
+  /** Errors outside of journeys: a spec that does not load, a server that does not start. */
   errors: string[];
 }
 
@@ -47,7 +47,7 @@ async function runOnce(options: ShakenOptions, run: number, folder: string): Pro
   const text = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
   const { suites, errors }: JsonReport = text
     ? (JSON.parse(text) as JsonReport)
-    : { suites: [], errors: [{ message: 'It ended without a report.' }] };
+    : { suites: [], errors: [{ message: 'The run ended without a report.' }] };
   const messages = errors.map(({ message = '' }) => message);
   return { seed, seconds, outcomes: readOutcomes({ suites, errors }), errors: messages };
 }
@@ -58,7 +58,7 @@ async function runAll(options: ShakenOptions, folder: string): Promise<Run[]> {
   const endBusyProcesses = startBusyProcesses(options.busy);
   const runs: Run[] = [];
   try {
-    for (let run = 0; run < options.runs && !isBrokenOff(); run += 1) {
+    for (let run = 0; run < options.runs && !isInterrupted(); run += 1) {
       runs.push(await runOnce(options, run, folder));
     }
   } finally {
@@ -68,8 +68,8 @@ async function runAll(options: ShakenOptions, folder: string): Promise<Run[]> {
   return runs;
 }
 
-/** Says what differs, and whether all is well. */
-function sumUp(runs: readonly Run[], { busy, delayMs }: ShakenOptions): boolean {
+/** Prints the differences; true if there are none. */
+function printSummary(runs: readonly Run[], { busy, delayMs }: ShakenOptions): boolean {
   console.log(
     `\n── ${runs.length} runs beside ${busy} busy processes, requests ${delayMs} ms late`,
   );
@@ -92,9 +92,9 @@ async function shake(options: ShakenOptions): Promise<boolean> {
   const folder = openRunFolder();
   endWithSteps();
   try {
-    // Before anything is busy: it is not what the runs are about.
+    // Builds before the machine gets busy.
     if (!(await runLive({ name: 'build', command: build() })).ok) return false;
-    return sumUp(await runAll(options, folder.path), options) && !isBrokenOff();
+    return printSummary(await runAll(options, folder.path), options) && !isInterrupted();
   } finally {
     folder.remove();
   }

@@ -17,34 +17,34 @@ export interface StepResult {
 
 const running = new Set<ChildProcess>();
 
-let broken = false;
+let interrupted = false;
 
-/** Whether the run was broken off: nothing more is started then. */
-export const isBrokenOff = (): boolean => broken;
+/** Whether the run was interrupted; it then starts no more steps. */
+export const isInterrupted = (): boolean => interrupted;
 
 /**
- * Ctrl-C reaches the steps by the terminal. A signal to this process alone is passed on, as the one
- * on which the runners stop their servers.
+ * Ctrl-C reaches the steps through the terminal. A signal to this process alone is forwarded as
+ * SIGINT, on which the runners stop their servers.
  */
 export function endWithSteps(): void {
   process.on('SIGINT', () => {
-    broken = true;
+    interrupted = true;
   });
   process.on('SIGTERM', () => {
-    broken = true;
+    interrupted = true;
     for (const child of running) child.kill('SIGINT');
   });
 }
 
 const headline = (step: Step): string => `\n── ${step.name}`;
 
-/** Its output goes to the terminal as it comes. */
+/** Runs a step with live output. */
 export async function runLive(step: Step): Promise<StepResult> {
   console.log(headline(step));
   return watch(step, start(step, 'inherit'));
 }
 
-/** Beside others: its output comes in one piece when it has ended. */
+/** Runs a step in parallel with others, and prints its output at the end. */
 async function runBuffered(step: Step): Promise<StepResult> {
   const child = start(step, 'pipe');
   let output = '';
@@ -62,11 +62,11 @@ async function runBuffered(step: Step): Promise<StepResult> {
   return result;
 }
 
-/** Lanes run beside each other, the steps of one after the other. */
+/** Runs lanes in parallel, and the steps of each lane in order. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepResult[]> {
   const results = lanes.map(async (steps) => {
     const done: StepResult[] = [];
-    for (const step of steps) if (!broken) done.push(await runBuffered(step));
+    for (const step of steps) if (!interrupted) done.push(await runBuffered(step));
     return done;
   });
   return (await Promise.all(results)).flat();
@@ -93,7 +93,7 @@ function watch({ name }: Step, child: ChildProcess): Promise<StepResult> {
   });
 }
 
-/** The table of steps, in the order in which they ended. */
+/** The table of steps, in the order of their ends. */
 export const describeResults = (results: readonly StepResult[]): string =>
   results
     .map(({ name, ok, seconds }) => {

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-it('notes what failed, and the file of what passed with its second try', () => {
+it('notes failures, and the file of a test that needed a second try', () => {
   new NotesFailures().onTestRunEnd(
     [
       moduleOf([

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { root } from '../build/paths.ts';
 import { type Failure, noteFailures, noteSecondTries, type SecondTry } from './failures.ts';
 
-/** Notes each test that failed or needed a second try, and each file that was not read or set up. */
+/** Notes each test that failed or needed a second try, and each file that failed to load. */
 export default class NotesFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
     const failures = modules.flatMap(failuresOf);

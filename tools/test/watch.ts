@@ -8,9 +8,9 @@ import { readImportGraph } from './changed/import-graph.ts';
 import { readScreens } from './changed/screens.ts';
 
 /**
- * `npm run watch`: at each change of a file the unit tests that it can break, of pages and server.
- * Nothing runs before the first change. Vitest's own graph knows only what has run, and takes every
- * test of a remote for each of its pages.
+ * `npm run watch`: after each change of a file, runs the unit tests that it can break. Not Vitest's
+ * own graph, which knows only tests that have run, and takes every test of a remote for each of its
+ * pages. Nothing runs before the first change.
  */
 refuseArguments('npm run watch   unit tests again at each change of a file');
 const screens = await readScreens();

@@ -1,4 +1,4 @@
-/** Each address of this remote once: as the router's pattern, and as a way to fill it. */
+/** Each URL of this remote: the router's pattern, and a function that fills it in. */
 export const paths = {
   market: { path: '/c2c', to: () => '/c2c' },
   orders: {
@@ -10,5 +10,5 @@ export const paths = {
   quotaHistory: { path: '/vip-quota/history', to: () => '/vip-quota/history' },
 } as const;
 
-/** The agreements, which another remote shows. */
+/** Routes of the legal-terms remote. */
 export const agreements = { trading: '/terms6', quota: '/terms7' } as const;

@@ -3,13 +3,13 @@ import { legalKinds } from '@shared/contract/enums';
 import type { LegalDocumentName } from '@shared/contract/legal';
 import { documentPages } from './paths.ts';
 
-/** The kind that a tab of the address names. An unknown one is as if there was none. */
+/** The document of a tab in the URL; undefined for an unknown tab. */
 export const kindOfTab = (tab: string | undefined): LegalKind | undefined =>
   legalKinds.find((kind) => kind === tab);
 
 export const firstKind: LegalKind = legalKinds[0];
 
-/** Keys of the short names, on the tabs and in the bar. */
+/** The word keys of the tab labels. */
 export const tabWords: Record<LegalKind, string> = {
   terms: 'tabs.terms',
   policies: 'tabs.policies',
@@ -17,7 +17,7 @@ export const tabWords: Record<LegalKind, string> = {
   'community-guidelines': 'tabs.communityGuidelines',
 };
 
-/** The document of an address, which the router takes in any case and with a slash at its end. */
+/** The document of a path. Like the router, it ignores case and a trailing slash. */
 export function kindAt(pathname: string): LegalDocumentName {
   const plain = pathname.toLowerCase().replace(/\/+$/, '');
   const found = Object.entries(documentPages).find(([path]) => path.toLowerCase() === plain);
@@ -25,8 +25,8 @@ export function kindAt(pathname: string): LegalDocumentName {
 }
 
 /**
- * The section that is being read: the last one that has begun above the line, and at the end of the
- * page the last of all, which may be too short to reach it. None before the first.
+ * The section that is being read: the last one that begins above the line. At the end of the page it
+ * is the last section, which may be too short to reach the line.
  */
 export function sectionAt(
   sections: readonly { id: string; top: number }[],

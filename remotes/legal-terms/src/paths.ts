@@ -1,18 +1,18 @@
 import type { LegalKind } from '@shared/contract/enums';
 import type { LegalDocumentName } from '@shared/contract/legal';
 
-/** Each address of this remote once: as the router's pattern, and as a way to fill it. */
+/** Each URL of this remote: the router's pattern, and a function that fills it in. */
 export const paths = {
   termsAndPolicies: {
     path: '/sign-up/terms-and-policies/:tab?',
     to: (tab: LegalKind) => `/sign-up/terms-and-policies/${tab}`,
   },
   feesAndLimits: { path: '/terms13', to: () => '/terms13' },
-  /** Of the shell: where an account is deleted, and taken back. */
+  /** A route of the shell, which deletes and restores accounts. */
   deleteAccount: { path: '/changeSecurity', to: () => '/changeSecurity?step=delete' },
 } as const;
 
-/** The document of each address that shows just one, and the key of its title. */
+/** The document and the title key of each path that shows a single document. */
 export const documentPages: Readonly<
   Record<string, { kind: LegalDocumentName; title: string } | undefined>
 > = {

@@ -1,11 +1,11 @@
-interface Place {
+interface HoldingRef {
   account: string;
   asset: string;
 }
-const placeQuery = (place?: Place): string =>
-  place ? `?account=${place.account}&asset=${place.asset}` : '';
+const holdingQuery = (holding?: HoldingRef): string =>
+  holding ? `?account=${holding.account}&asset=${holding.asset}` : '';
 
-/** Each address of this remote once: as the router's pattern, and as a way to fill it. */
+/** Each URL of this remote: the router's pattern, and a function that fills it in. */
 export const paths = {
   wallet: { path: '/wallet', to: () => '/wallet' },
   exchange: { path: '/wallet/exchange', to: () => '/wallet/exchange' },
@@ -29,14 +29,14 @@ export const paths = {
     to: (id: string) => `/staking/orders/${encodeURIComponent(id)}`,
   },
   portfolio: { path: '/asset/Portfolio', to: () => '/asset/Portfolio' },
-  /** With the account and the asset that it begins with. */
+  /** Opens with this account and asset selected. */
   portfolioIn: {
     path: '/asset/Portfolio/transferIn',
-    to: (place?: Place) => `/asset/Portfolio/transferIn${placeQuery(place)}`,
+    to: (holding?: HoldingRef) => `/asset/Portfolio/transferIn${holdingQuery(holding)}`,
   },
   portfolioOut: {
     path: '/asset/Portfolio/transferOut',
-    to: (place?: Place) => `/asset/Portfolio/transferOut${placeQuery(place)}`,
+    to: (holding?: HoldingRef) => `/asset/Portfolio/transferOut${holdingQuery(holding)}`,
   },
   profit: { path: '/wallet/profit', to: () => '/wallet/profit' },
   receive: { path: '/wallet/receive', to: () => '/wallet/receive' },
@@ -44,7 +44,7 @@ export const paths = {
     path: '/wallet/history',
     to: (asset?: string) => `/wallet/history${asset ? `?asset=${asset}` : ''}`,
   },
-  /** `to` is the uid of who is paid: what the QR code on `/wallet/receive` opens. */
+  /** `to` is the uid of the payee; the QR code on `/wallet/receive` opens it. */
   transfer: {
     path: '/wallet/transfer',
     to: (to?: string) => `/wallet/transfer${to ? `?to=${encodeURIComponent(to)}` : ''}`,

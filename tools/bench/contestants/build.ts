@@ -20,7 +20,7 @@ export type ContestantId = keyof typeof builds;
 
 const fileOf = (id: string, root: string): string => path.join(root, 'dist/bench', `${id}.json`);
 
-/** Reads what `build.ts <id>` has written, here or in a copy of the sources. */
+/** Reads the output of `build.ts <id>`, here or in a copy of the sources. */
 export const readContestant = (id: ContestantId, root = at()): Contestant =>
   JSON.parse(fs.readFileSync(fileOf(id, root), 'utf8')) as Contestant;
 
@@ -31,5 +31,5 @@ async function main(): Promise<void> {
   }
 }
 
-// A process of its own for each build: what one bundler run leaves in memory slows none down.
+// One process per build: the memory of one bundler run must not slow down the next.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

@@ -12,18 +12,18 @@ import { readRoutes } from '../../build/routes.ts';
 export interface Contestant {
   id: string;
   what: string;
-  /** The folder whose files are served below /webview/releases/. */
+  /** The folder served below /webview/releases/. */
   releasesDir: string;
   set: LiveSet;
 }
 
-/** A build of a contestant: where its files lie and at which address. */
-export interface Place {
+/** The folder and the URL of a build. */
+export interface BuildLocation {
   folder: string;
   publicPath: string;
 }
 
-/** The plugins of a build, but for what makes it a part of a federation. */
+/** The plugins of a build without those of the federation. */
 export const pluginsOutside = ({ plugins = [] }: Configuration) =>
   plugins.filter(
     (plugin) =>
@@ -33,29 +33,29 @@ export const pluginsOutside = ({ plugins = [] }: Configuration) =>
       ),
   );
 
-/** `dist/bench/<id>/<name>/build/`: the depth that the product serves releases from. */
-export const placeOf = (id: string, name: string): Place => ({
+/** `dist/bench/<id>/<name>/build/`, as deep as the releases of the product. */
+export const locationOf = (id: string, name: string): BuildLocation => ({
   folder: at('dist/bench', id, name, 'build'),
   publicPath: `/webview/releases/${name}/build/`,
 });
 
-export const assetOf = ({ folder, publicPath }: Place, file: string): Asset => ({
+export const assetOf = ({ folder, publicPath }: BuildLocation, file: string): Asset => ({
   url: publicPath + file,
   integrity: integrityOf(fs.readFileSync(path.join(folder, file))),
 });
 
 const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
 
-/** The scripts and styles that the page itself names. */
-export const entryAssets = (place: Place, stats: StatsCompilation): Asset[] =>
+/** The scripts and styles that the HTML names. */
+export const entryAssets = (place: BuildLocation, stats: StatsCompilation): Asset[] =>
   (stats.entrypoints?.shell?.assets ?? [])
     .map(({ name }) => name)
     .filter(isCode)
     .map((file) => assetOf(place, file));
 
-/** Files of the chunks that a page's import asks for, in a build that holds all remotes. */
+/** The chunk files of a page, in a build that contains all remotes. */
 function pageAssets(
-  place: Place,
+  place: BuildLocation,
   stats: StatsCompilation,
   page: { remote: string; module: string },
 ) {
@@ -71,14 +71,14 @@ function pageAssets(
 
 interface RemoteInput {
   name: string;
-  place: Place;
+  place: BuildLocation;
   entry: Asset;
   stats?: StatsCompilation;
 }
 
 /**
- * A remote as the page's data describe it. What lies inside a monolith has the monolith's entry
- * for its own, and its pages' chunks where `stats` tells of them.
+ * A remote as the page data describe it. Inside a monolith it has the monolith's entry, and the
+ * chunks of its pages if `stats` is given.
  */
 export async function remoteInside({
   name,
@@ -104,7 +104,7 @@ export async function remoteInside({
   };
 }
 
-export function shellOf(id: string, place: Place, assets: Asset[]): ShellRelease {
+export function shellOf(id: string, place: BuildLocation, assets: Asset[]): ShellRelease {
   const html = { url: `${place.publicPath}index.html`, integrity: '' };
   const words = writeWords(place, ['common', 'shell']);
   return { name: 'shell', version: '0.0.0', build: id, html, assets, ...words };
@@ -114,7 +114,7 @@ export interface SetInput {
   id: string;
   shell: ShellRelease;
   template: string;
-  /** Of kept pages, where the contestant has them. */
+  /** The service worker of kept pages, if the contestant has them. */
   worker?: string;
   remotes: LiveRemote[];
 }

@@ -5,9 +5,9 @@ import { at } from '../../build/paths.ts';
 import type { Contestant } from './contestant.ts';
 
 /**
- * The sources in a folder of their own, where all contestants are built, and again a day later: one
- * page of one remote has changed then, so that what a release costs is what their bundlers really
- * make of it. Both in one place, for the names of files follow from where their modules lie.
+ * A copy of the sources. All contestants are built there, and again after an edit of one page, to
+ * measure what a release really costs. Both builds use the same folder, because file names depend on
+ * the paths of their modules.
  */
 const editedPage = 'remotes/wallet-staking/src/history/history.page.tsx';
 const edit = '\n(globalThis as { released?: number }).released = 2;\n';
@@ -30,7 +30,7 @@ export function makeCopy(): string {
 export const editPage = (copy: string): void =>
   fs.appendFileSync(path.join(copy, editedPage), edit);
 
-/** Puts what was built in the copy elsewhere, to be read from there. */
+/** Moves the builds out of the copy. */
 export function moveBuilds(copy: string): string {
   const kept = at('dist/bench/first');
   const [from, to] = [copy, kept].map((root) => path.join(root, 'dist/bench'));
@@ -47,7 +47,7 @@ export function moveBuilds(copy: string): string {
   return kept;
 }
 
-/** The packages are the same, but our own folders are the copy's. */
+/** Links the installed packages, but our own workspaces to the copy. */
 function linkPackages(folder: string): void {
   fs.mkdirSync(path.join(folder, '@shared'), { recursive: true });
   for (const name of fs.readdirSync(at('node_modules'))) {
@@ -58,7 +58,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** Builds contestants in a folder of sources, each in a process of its own. */
+/** Builds contestants in a folder of sources, one process each. */
 export function buildIn(root: string, ids: readonly string[]): void {
   for (const id of ids) {
     const program = path.join(root, 'tools/bench/contestants/build.ts');

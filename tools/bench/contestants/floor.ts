@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { at } from '../../build/paths.ts';
 import type { Contestant } from './contestant.ts';
-import { placeOf, setOf } from './contestant.ts';
+import { locationOf, setOf } from './contestant.ts';
 
-const mostBytes = 10 * 1024;
+const maxBytes = 10 * 1024;
 
-/** One page by hand, without any library: as little as its data can be shown with. */
+/** One handwritten page without any library: the least code that shows its data. */
 export function buildFloor(): Contestant {
   const template = fs.readFileSync(at('tools/bench/contestants/floor/page.html'), 'utf8');
-  if (template.length > mostBytes) throw new Error('The floor has grown above 10 KB.');
-  const { folder, publicPath } = placeOf('floor', 'shell');
+  if (template.length > maxBytes) throw new Error('The floor page exceeds 10 KB.');
+  const { folder, publicPath } = locationOf('floor', 'shell');
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const shell = {
     name: 'shell' as const,

@@ -2,8 +2,8 @@ import type { RouteDeclaration } from '@shared/contract/routes';
 import type { ComponentType } from 'react';
 
 /**
- * Stands where the federation's runtime stands in the shell: a monolith has all remotes inside it,
- * and a page of theirs is a lazy chunk like any other.
+ * Replaces the federation runtime of the shell: a monolith contains all remotes, whose pages are
+ * ordinary lazy chunks.
  */
 interface RoutesModule {
   routes: readonly RouteDeclaration<ComponentType>[];
@@ -26,7 +26,7 @@ const remotes = new Map(
   modules.keys().map((file) => [file.split('/')[1]?.replaceAll('-', '_') ?? '', modules(file)]),
 );
 
-/** `wallet_staking/routes`, or with the mark of another try: `wallet_staking_x1/routes`. */
+/** `wallet_staking/routes`, or on a retry `wallet_staking_x1/routes`. */
 export async function loadRemote(id: string): Promise<(() => RoutesModule) | null> {
   const found = [...remotes].find(([name]) => id.startsWith(name));
   return found ? () => found[1] : null;

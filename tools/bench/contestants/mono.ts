@@ -6,10 +6,10 @@ import { compressFolder } from '../../build/compress.ts';
 import { buildHeadStart, buildWorker } from '../../build/one-file.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
-import type { Contestant, Place } from './contestant.ts';
+import type { BuildLocation, Contestant } from './contestant.ts';
 import {
   entryAssets,
-  placeOf,
+  locationOf,
   pluginsOutside,
   remoteInside,
   setOf,
@@ -17,8 +17,8 @@ import {
 } from './contestant.ts';
 
 /**
- * All pages in one program, split by route. `mono` is the everyday one: nothing in the HTML, each
- * page asks when it is drawn. `mono+` has all that ours has and needs no federation for.
+ * All pages in one program, split by route. `mono` is the ordinary one: no hints in the HTML, each
+ * page loads its data when it renders. `mono+` has every optimization of ours but the federation.
  */
 const kinds = {
   mono: { what: 'one program, split by route, no hints', isTuned: false },
@@ -27,8 +27,8 @@ const kinds = {
 
 const stub = (name: string): string => at('tools/bench/contestants', `${name}.ts`);
 
-/** The product's own configuration without what makes it a federation. */
-function configuration(isTuned: boolean, place: Place): Configuration {
+/** The product's configuration without the federation. */
+function configuration(isTuned: boolean, place: BuildLocation): Configuration {
   const shell = shellConfiguration();
   const replace = (what: RegExp, name: string) =>
     new rspack.NormalModuleReplacementPlugin(what, stub(name));
@@ -44,12 +44,12 @@ function configuration(isTuned: boolean, place: Place): Configuration {
   };
 }
 
-/** Without what the server would write for this very path. */
+/** Without the server's hints and skeleton for the path. */
 const plain = (page: string): string => page.replace(/<!--(hints|skeleton)-->/g, '');
 
 export async function buildMono(id: keyof typeof kinds): Promise<Contestant> {
   const { what, isTuned } = kinds[id];
-  const place = placeOf(id, 'shell');
+  const place = locationOf(id, 'shell');
   const stats = await compile(configuration(isTuned, place));
   const assets = entryAssets(place, stats);
   const shell = shellOf(id, place, assets);

@@ -1,2 +1,2 @@
-/** The entry as the official examples have it: everything behind one import. */
+/** The entry of the official examples: everything behind one import. */
 import('../../../shell/src/index.ts');

@@ -12,7 +12,7 @@ import { at, remoteNames } from '../../build/paths.ts';
 import type { Contestant } from './contestant.ts';
 import {
   entryAssets,
-  placeOf,
+  locationOf,
   pluginsOutside,
   remoteInside,
   setOf,
@@ -20,8 +20,8 @@ import {
 } from './contestant.ts';
 
 /**
- * The six remotes as the examples of the federation's own documents have them: every library is
- * shared, manifests say what is where, the default strategy, and an entry behind one import.
+ * The six remotes as in the federation's official examples: every library is shared, manifests
+ * describe the remotes, the default strategy, and an entry behind one import.
  */
 const id = 'naive';
 const containerOf = (name: string): string => name.replaceAll('-', '_');
@@ -43,7 +43,7 @@ const libraries = [
 ];
 const shared = Object.fromEntries(
   libraries.flatMap((name) => {
-    // Folders of this repository name no versions of each other.
+    // Workspaces of this repository declare no versions of each other.
     const ours = name.startsWith('@shared/') && { version: '1.0.0', requiredVersion: '1.0.0' };
     return [name, `${name}/`].map((key) => [key, { singleton: true, ...ours }]);
   }),
@@ -51,7 +51,7 @@ const shared = Object.fromEntries(
 
 const common = { shared, dts: false, dev: false } as const;
 
-/** What ours does to its builds, undone. */
+/** Undoes the optimizations of our builds. */
 function asUsual(configuration: Configuration): Configuration {
   return {
     ...configuration,
@@ -62,7 +62,7 @@ function asUsual(configuration: Configuration): Configuration {
   };
 }
 
-/** The shell's loader asks for remotes by their names, which the examples import as modules. */
+/** The shell loads remotes by name; the examples import them as modules. */
 function writeImports(): string {
   const file = at('dist/bench', id, 'imports.ts');
   const lines = remoteNames().map((name) => {
@@ -85,10 +85,10 @@ export const registerPlugins = () => {};
 
 function shellAsUsual(): Configuration {
   const configuration = asUsual(shellConfiguration());
-  const { folder, publicPath } = placeOf(id, 'shell');
+  const { folder, publicPath } = locationOf(id, 'shell');
   const manifests = remoteNames().map((name) => {
     const container = containerOf(name);
-    const manifest = `${placeOf(id, name).publicPath}mf-manifest.json`;
+    const manifest = `${locationOf(id, name).publicPath}mf-manifest.json`;
     return [container, `${container}@${manifest}`] as const;
   });
   return {
@@ -120,7 +120,7 @@ function remoteAsUsual(name: string): Configuration {
     ...configuration,
     output: {
       ...configuration.output,
-      path: placeOf(id, name).folder,
+      path: locationOf(id, name).folder,
       publicPath: 'auto',
       uniqueName: containerOf(name),
     },
@@ -140,7 +140,7 @@ export async function buildNaive(): Promise<Contestant> {
   for (const name of remoteNames()) {
     await compile(remoteAsUsual(name));
   }
-  const place = placeOf(id, 'shell');
+  const place = locationOf(id, 'shell');
   const assets = entryAssets(place, await compile(shellAsUsual())).map(({ url }) => ({
     url,
     integrity: '',
@@ -148,7 +148,7 @@ export async function buildNaive(): Promise<Contestant> {
   const shell = shellOf(id, place, assets);
   const remotes = await Promise.all(
     remoteNames().map((name) => {
-      const own = placeOf(id, name);
+      const own = locationOf(id, name);
       return remoteInside({
         name,
         place: own,
@@ -156,7 +156,7 @@ export async function buildNaive(): Promise<Contestant> {
       });
     }),
   );
-  for (const name of ['shell', ...remoteNames()]) await compressFolder(placeOf(id, name).folder);
+  for (const name of ['shell', ...remoteNames()]) await compressFolder(locationOf(id, name).folder);
   const template = pageHtml(assets).replace(/<!--(hints|skeleton)-->/g, '');
   return {
     id,

@@ -1,2 +1,2 @@
-/** In place of the shell's: a page asks when its code is here, and not before. */
+/** Replaces the shell's early requests: a page loads its data after its code. */
 export const firstReads = (): never[] => [];

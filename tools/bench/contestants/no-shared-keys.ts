@@ -1,2 +1,2 @@
-/** Stands where the shell reaches every key that remotes share: who shares nothing has none. */
+/** Replaces the shell's list of shared keys: a monolith shares none. */
 export const whenIdle: (() => Promise<unknown>)[] = [];

@@ -6,7 +6,7 @@ import { toCandidate } from '../../release/candidate.ts';
 import { publishBuilds } from '../../release/publish-builds.ts';
 import type { Contestant } from './contestant.ts';
 
-/** What is shipped: the releases as `npm start` publishes them, nothing changed. */
+/** The product: the releases as `npm start` publishes them. */
 export async function buildOurs(): Promise<Contestant> {
   const releasesDir = at('dist/bench/ours');
   fs.rmSync(releasesDir, { recursive: true, force: true });

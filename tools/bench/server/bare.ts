@@ -5,9 +5,9 @@ import { checkSignature } from '../../../server/src/platform/http/signature.ts';
 import { appId, appKey } from './requests.ts';
 
 /**
- * Servers that do next to nothing, in a process of their own: the bare http module, which answers
- * every request with a constant; and what a signature costs, on the bare module and on the framework
- * that ours stands on, with nobody asked who is calling. A signed read does all that these do, and more.
+ * Minimal servers in their own process: the bare http module, which answers every request with a
+ * constant, and servers that also check a signature, on the bare module and on the framework that
+ * ours uses, without a session. A signed read does all of this and more.
  */
 export type BareKind = 'constant' | 'signed' | 'framework';
 

@@ -12,22 +12,22 @@ import { startCluster } from '../../../server/test/postgres-cluster.ts';
 import { seedPeople } from './seed.ts';
 import { type Logged, readStatements } from './statements.ts';
 
-/** Two equal databases on one Postgres: one is the server's, in the other pgbench moves money. */
+/** Two equal databases on one Postgres: one for the server, one for pgbench. */
 export interface Databases {
   cluster: Cluster;
   ours: { url: string; pool: pg.Pool };
   theirs: { name: string; pool: pg.Pool };
   /**
-   * Lets both learn what is in them by now, as a database in use has. What was planned for tables
-   * that were empty is planned anew; otherwise they are read from end to end for a minute or two.
+   * Analyzes both, as a database in use has been. Drops the plans made for empty tables, which would
+   * scan whole tables for a minute or two.
    */
   analyze(): Promise<void>;
-  /** What the log says of all statements while something is done. */
+  /** Logs all statements while `work` runs. */
   logged(work: () => Promise<void>): Promise<Logged[]>;
   stop(): Promise<void>;
 }
 
-/** As it comes: nothing of what keeps data safe is switched off. */
+/** The defaults: nothing that protects data is switched off. */
 const settings = [
   'logging_collector=on',
   'log_destination=jsonlog',
@@ -40,7 +40,7 @@ export async function openDatabases(): Promise<Databases> {
   const { urlOf } = cluster;
   const poolOf = (name: string) => {
     const pool = new pg.Pool({ connectionString: urlOf(name), max: 2 });
-    // An idle connection ends with the cluster, and nobody waits for it.
+    // An idle connection may break when the cluster stops.
     pool.on('error', () => undefined);
     return pool;
   };
@@ -79,7 +79,7 @@ async function logged(
   const switchTo = async (what: 'all' | 'none') => {
     await admin.query(`alter system set log_statement = '${what}'`);
     await admin.query('select pg_reload_conf()');
-    // Each connection takes it up with its next query, and the log is written by another process.
+    // Connections apply the setting with their next query, and another process writes the log.
     await sleep(300);
   };
   await switchTo('all');
@@ -91,7 +91,7 @@ async function logged(
   return readStatements(text);
 }
 
-/** What is wrong with the books after all the transfers; nothing, or the run was for nothing. */
+/** Verifies the books after the transfers. A run with problems is void. */
 export async function checkBooks(url: string): Promise<{ transfers: number; problems: string[] }> {
   const database = openPostgres(url, { asOwner: true, patient: true, max: 1 });
   try {

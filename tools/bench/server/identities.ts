@@ -1,10 +1,10 @@
 /**
- * Who and what is in the database of a run, by number: as text for a request, and as SQL for the
- * rows and for the script of pgbench, which knows numbers only.
+ * The ids in the database of a run, by number: as text for a request, and as SQL for the rows and
+ * for the pgbench script, which knows only numbers.
  */
 export interface Identity {
   text(number: number): string;
-  /** The same of a number that is an expression of SQL. */
+  /** The id of a number given as an SQL expression. */
   sql(number: string): string;
 }
 
@@ -18,9 +18,9 @@ export const accountId = uuid('8001');
 export const quoteId = uuid('8002');
 export const sessionId = uuid('8003');
 export const depositId = uuid('8004');
-/** The account of the world outside, where deposits come from. */
+/** The external account, the source of deposits. */
 export const outsideId = uuid('8005').text(1);
-/** Ids that the server makes: each statement that has one gets a kind of its own. */
+/** Ids that the server generates: a kind per statement. */
 export const freshId = (kind: number): Identity => uuid(`9${kind.toString(16).padStart(3, '0')}`);
 
 export const token: Identity = {
@@ -30,7 +30,7 @@ export const token: Identity = {
 export const tokenHashSql = (number: string): string =>
   `encode(sha256(${token.sql(number)}::bytea), 'hex')`;
 
-/** Everybody calls from an address of their own, as people do. */
+/** Each user calls from their own IP address. */
 export const address: Identity = {
   text: (number) => `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`,
   sql: (number) =>
@@ -44,8 +44,8 @@ export const operationKey: Identity = {
 
 export const deviceId = 'bench-device';
 export const paymentPassword = '274163';
-/** Senders take turns, so that nobody comes upon the limit of calls that a person may make. */
+/** Senders take turns, so that none reaches the rate limit per user. */
 export const people = 4000;
 export const senderOf = (number: number): number => (number % people) + 1;
-/** Somebody beside the senders, to whom everything goes where one account is hot. */
-export const hotPerson = people + 1;
+/** The recipient of every transfer in the hot shape. Not a sender. */
+export const hotUser = people + 1;

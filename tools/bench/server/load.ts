@@ -4,8 +4,8 @@ import type { Calls } from './requests.ts';
 import { requestOf } from './requests.ts';
 
 /**
- * The load generator, a process of its own: connections that are kept, one request at a time on
- * each, signed before the clock starts. It reads no more of an answer than its length and code.
+ * The load generator, in its own process: persistent connections, one request at a time on each,
+ * signed before the clock starts. It reads only the length and the code of an answer.
  */
 export interface Load extends Calls {
   port: number;
@@ -14,19 +14,19 @@ export interface Load extends Calls {
 
 export interface Ran {
   seconds: number;
-  /** How often each code was answered. */
+  /** The count of each code. */
   codes: Record<string, number>;
-  /** In milliseconds. */
+  /** The median, in milliseconds. */
   middle: number;
   slowest: number;
 }
 
-/** The database was waited for and did not answer in time: the machine is busier than it can be. */
+/** The database did not answer in time: the machine is overloaded. */
 const tooLate = String(codes.databaseUnreachable);
 
 /**
- * How many calls were answered as they should be; those that came too late to the database count for
- * nothing, and more than a few other answers mean that the run measures something else.
+ * The number of right answers. Calls that were too late for the database do not count; more than a
+ * few other answers mean that the run measures something else.
  */
 export function countRight(ran: Ran, isRight: (code: string) => boolean): number {
   const sum = (is: (code: string) => boolean) =>
@@ -42,7 +42,7 @@ export function countRight(ran: Ran, isRight: (code: string) => boolean): number
 const endOfHead = '\r\n\r\n';
 const lengthName = 'content-length: ';
 
-/** The length of the first answer in these bytes, or undefined where it is not whole yet. */
+/** The length of the first answer in the bytes; undefined while it is incomplete. */
 export function answerLength(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(endOfHead);
   if (head < 0) return undefined;
@@ -61,7 +61,7 @@ export function codeOf(answer: Buffer): string {
 
 interface Client {
   socket: net.Socket;
-  /** Sends one and waits for its answer. */
+  /** Sends a request and waits for its answer. */
   ask(request: Buffer): Promise<Buffer>;
 }
 
@@ -123,7 +123,7 @@ if (process.send) {
       process.send?.('ready');
       return;
     }
-    if (!load) throw new Error('there is nothing to run');
+    if (!load) throw new Error('no load was given');
     run(load, requests).then(
       (ran) => process.send?.(ran),
       (error: Error) => process.send?.({ failure: error.message }),

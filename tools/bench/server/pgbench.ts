@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { systemPostgresPrograms } from '../../../server/src/platform/db/postgres-programs.ts';
 
-/** Where pgbench is; undefined where it is not installed with the server. */
+/** The path of pgbench; undefined if it is not installed. */
 export function findPgbench(): string | undefined {
   const folders = [
     systemPostgresPrograms() ?? '',
@@ -21,11 +21,11 @@ export interface Pgbench {
   database: { host: string; port: number; name: string };
   script: string;
   clients: number;
-  /** Transactions of each client. */
+  /** Transactions per client. */
   each: number;
 }
 
-/** Turns of a script in a second, without the time that it took to connect. */
+/** Runs of a script per second, without the connection time. */
 export async function runPgbench(given: Pgbench): Promise<number> {
   const { program, database, clients, each } = given;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pgbench-'));
@@ -40,7 +40,7 @@ export async function runPgbench(given: Pgbench): Promise<number> {
     '-j': threads,
     '-t': each,
     '-D': 'turn=0',
-    // What is prepared once is not parsed again: as the server has it.
+    // Prepared statements, as the server uses them.
     '-M': 'prepared',
     '-f': file,
   };
@@ -57,9 +57,9 @@ export async function runPgbench(given: Pgbench): Promise<number> {
   }
 }
 
-export function turnsPerSecond(said: string, problems: string): number {
-  const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
-  const turns = /^tps = ([\d.]+)/m.exec(said)?.[1];
-  if (!turns || failed > 0) throw new Error(`pgbench failed:\n${said}${problems.slice(0, 2000)}`);
+export function turnsPerSecond(output: string, problems: string): number {
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
+  const turns = /^tps = ([\d.]+)/m.exec(output)?.[1];
+  if (!turns || failed > 0) throw new Error(`pgbench failed:\n${output}${problems.slice(0, 2000)}`);
   return Number(turns);
 }

@@ -13,7 +13,7 @@ import type { BareKind } from './bare.ts';
 import type { Load, Ran } from './load.ts';
 import { appId, appKey } from './requests.ts';
 
-/** A program of a run, in a process of its own. */
+/** A child process of a run. */
 export interface Program {
   pid: number;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ function ender(child: ChildProcess): () => Promise<void> {
   };
 }
 
-/** The built server as it runs for people, with releases, on the database of a run. */
+/** The built server as in production, with releases, on the database of a run. */
 export async function startServer(
   databaseUrl: string,
   builds: readonly WebBuild[],
@@ -39,7 +39,7 @@ export async function startServer(
   const releasesDir = path.join(dataDir, 'releases');
   await publishBuilds(releasesDir, builds.map(toCandidate), { by: 'npm run bench:server' });
   const port = await findFreePort();
-  // BENCH_NODE_OPTIONS=--cpu-prof looks where its time goes.
+  // BENCH_NODE_OPTIONS=--cpu-prof profiles it.
   const options = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...options, at('dist/server/main.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +50,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
       DATABASE_URL: databaseUrl,
-      // The addresses that people call from are those that the load says.
+      // Takes the client addresses from the load generator.
       TRUST_PROXY: '127.0.0.1',
       APP_KEYS: `${appId}:${appKey}`,
       SECRET_KEY: '07'.repeat(32),
@@ -67,7 +67,7 @@ export async function startServer(
   return { pid: child.pid ?? 0, port, stop };
 }
 
-/** A server that does next to nothing and answers a constant. */
+/** A minimal server that answers a constant. */
 export async function startBare(
   kind: BareKind,
   answer: string,
@@ -103,9 +103,9 @@ export function startLoad(): LoadProgram {
   return { pid: child.pid ?? 0, run, stop: ender(child) };
 }
 
-/** Seconds of processor time that a process has used, with all its threads. */
+/** The processor seconds of a process with all its threads. */
 export function processorSeconds(pid: number): number {
-  // The name of the program may have spaces; what follows its bracket is counted.
+  // The program name may contain spaces: split after its bracket.
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
@@ -117,13 +117,13 @@ export const otherCores = cores === 1 ? '0' : cores === 2 ? '1' : `1-${cores - 1
 export const allCores = cores === 1 ? '0' : `0-${cores - 1}`;
 
 let canPin = true;
-/** Keeps a process with its threads, and the processes it has started, on some cores. */
+/** Pins a process, its threads and its children to some cores. */
 export function pin(pid: number, to: string): void {
   for (const one of canPin ? [pid, ...childrenOf(pid)] : []) {
     try {
       execFileSync('taskset', ['-acp', to, String(one)], { stdio: 'ignore' });
     } catch (error) {
-      // A child may have ended meanwhile; without the program nobody is kept anywhere.
+      // A child may have ended. Without `taskset` nothing is pinned.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') canPin = false;
     }
   }

@@ -7,13 +7,13 @@ import type { Line } from './report.ts';
 import { costLine, rateLine, readTarget, refusalTarget, voidReason } from './report.ts';
 import { type Calls, requestOf } from './requests.ts';
 
-/** Signed reads against the bare http module, and what a refusal costs. Each server has one core. */
-interface Given {
+/** Compares signed reads with the bare http module, and measures refusals. One core per server. */
+interface Setup {
   server: { pid: number; port: number };
   load: LoadProgram;
   rounds: number;
   seconds: number;
-  /** The processes that are measured stay on the first core. */
+  /** Pins the measured processes to the first core. */
   pinFirst: (pid: number) => void;
 }
 
@@ -35,7 +35,7 @@ const calls = {
 } as const satisfies Record<string, Call>;
 
 const clients = 64;
-/** Enough for a first look at how fast something is. */
+/** Enough to estimate a rate. */
 const fewCalls = 3000;
 
 interface Contestant {
@@ -43,14 +43,14 @@ interface Contestant {
   pid: number;
   port: number;
   call: Call;
-  /** How many calls take about as long as a round should. */
+  /** The number of calls that fill a round. */
   count: number;
   rates: number[];
-  /** Microseconds of processor time for a call. */
+  /** Processor microseconds per call. */
   costs: number[];
 }
 
-/** What the server answers to the first call of a kind: the constant that the bare one repeats. */
+/** The server's answer to the first call, which the bare server repeats. */
 async function answerTo(port: number, call: Call): Promise<string> {
   const { socket, ask } = await connect(port);
   const bytes = await ask(Buffer.from(requestOf({ ...call, first: 0, count: 1 }, 0)));
@@ -58,7 +58,7 @@ async function answerTo(port: number, call: Call): Promise<string> {
   return bytes.toString('utf8').split('\r\n\r\n')[1] ?? '';
 }
 
-async function measure(given: Given, one: Contestant, count: number): Promise<Ran> {
+async function measure(given: Setup, one: Contestant, count: number): Promise<Ran> {
   const before = processorSeconds(one.pid);
   const { port, call } = one;
   const ran = await given.load.run({ ...call, port, clients, first: 0, count });
@@ -69,7 +69,7 @@ async function measure(given: Given, one: Contestant, count: number): Promise<Ra
   return ran;
 }
 
-export async function measureReads(given: Given): Promise<{ lines: Line[]; problem: string }> {
+export async function measureReads(given: Setup): Promise<{ lines: Line[]; problem: string }> {
   const { server } = given;
   const sessionAnswer = await answerTo(server.port, calls.session);
   const session = await startBare('constant', sessionAnswer);
@@ -102,7 +102,7 @@ export async function measureReads(given: Given): Promise<{ lines: Line[]; probl
   return { lines: linesOf(all), problem: voidReason([pair]) };
 }
 
-async function runRounds(given: Given, contestants: Contestant[]): Promise<void> {
+async function runRounds(given: Setup, contestants: Contestant[]): Promise<void> {
   for (const one of contestants) {
     await measure(given, one, fewCalls);
     const ran = await measure(given, one, fewCalls);

@@ -1,16 +1,16 @@
 import { seeded } from '../statistics.ts';
-import { hotPerson, people, senderOf } from './identities.ts';
+import { hotUser, people, senderOf } from './identities.ts';
 
-/** To whom transfers go: anybody, mostly the same few, or always the same one. */
+/** The recipients of transfers: anyone, mostly the same few, or always the same one. */
 export const shapes = ['uniform', 'skewed', 'hot'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Of Zipf's law: the second gets half as much as the first. More than 1, as pgbench wants it. */
+/** Zipf's law: the second gets half as much as the first. pgbench needs more than 1. */
 const exponent = 1.05;
 
-/** Recipients by a transfer's number; nobody sends to themselves. */
+/** The recipient by the number of a transfer; never its sender. */
 export function recipientsFor(shape: Shape, seed: number): (number: number) => number {
-  if (shape === 'hot') return () => hotPerson;
+  if (shape === 'hot') return () => hotUser;
   const random = seeded(seed);
   const draw =
     shape === 'uniform' ? () => 1 + Math.floor(random() * (people - 1)) : zipf(people - 1, random);
@@ -37,10 +37,10 @@ function zipf(most: number, random: () => number): () => number {
   };
 }
 
-/** The same as lines of pgbench's language, which leave `:sender` and `:recipient` behind. */
+/** The same as lines of a pgbench script, which set `:sender` and `:recipient`. */
 export function recipientLines(shape: Shape): string[] {
   const sender = `\\set sender :n % ${people} + 1`;
-  if (shape === 'hot') return [sender, `\\set recipient ${hotPerson}`];
+  if (shape === 'hot') return [sender, `\\set recipient ${hotUser}`];
   const most = people - 1;
   const drawn =
     shape === 'uniform' ? `random(1, ${most})` : `random_zipfian(1, ${most}, ${exponent})`;

@@ -28,7 +28,7 @@ describe('a verdict', () => {
 });
 
 describe('the report', () => {
-  it('says how far each ratio came', () => {
+  it('shows the verdict of each ratio', () => {
     const line = rateLine({
       what: 'reads',
       ours: [60, 62],
@@ -39,7 +39,7 @@ describe('the report', () => {
     expect(table).toContain('0.61 (0.60 to 0.62)  61/s  100/s   ≥ 0.60  ≥ 0.75  floor');
   });
 
-  it('is void where something differs from itself', () => {
+  it('is void if a contestant differs from itself', () => {
     const same = { what: 'bare', one: [100, 101, 99], other: [99, 100, 101] };
     expect(voidReason([same])).toBe('');
     const drifting = { what: 'bare', one: [100, 100, 100], other: [80, 81, 82] };

@@ -1,13 +1,13 @@
 import type { Estimate } from '../statistics.ts';
 import { median, pairedRatio } from '../statistics.ts';
 
-/** Rates of a contestant, in the order of the rounds: requests in a second. */
+/** Requests per second of a contestant, by round. */
 export type Rates = readonly number[];
 
 export interface Target {
   floor: number;
   aim: number;
-  /** Whether less is better. */
+  /** Less is better. */
   less?: true;
 }
 
@@ -15,7 +15,7 @@ export interface Line {
   what: string;
   ratio: Estimate;
   target?: Target;
-  /** In absolute figures, as medians. */
+  /** The absolute median. */
   ours: string;
   theirs: string;
 }
@@ -26,7 +26,7 @@ export const refusalTarget: Target = { floor: 0.5, aim: 0.25, less: true };
 
 export type Verdict = 'aim' | 'floor' | 'miss' | '';
 
-/** How far a ratio came, by its median. */
+/** Compares the median of a ratio with its target. */
 export function verdictOf({ median: middle }: Estimate, target: Target | undefined): Verdict {
   if (!target) return '';
   const reaches = (limit: number) => (target.less ? middle <= limit : middle >= limit);
@@ -49,7 +49,7 @@ export const rateLine = (given: {
   theirs: perSecond(given.theirs),
 });
 
-/** Costs are microseconds of processor time. */
+/** Costs are processor microseconds. */
 export const costLine = (given: {
   what: string;
   ours: readonly number[];
@@ -63,7 +63,7 @@ export const costLine = (given: {
   theirs: `${median(given.theirs).toFixed(0)} µs`,
 });
 
-/** A contestant against itself: where the interval leaves 1.00 out, the machine was not quiet. */
+/** Compares a contestant with itself: an interval without 1.00 means that the machine was not quiet. */
 export function voidReason(pairs: readonly { what: string; one: Rates; other: Rates }[]): string {
   return pairs
     .map(({ what, one, other }) => ({ what, ratio: pairedRatio(other, one) }))

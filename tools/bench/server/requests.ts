@@ -11,10 +11,10 @@ import {
   token,
 } from './identities.ts';
 
-/** The calls of one measurement, in numbers that no other one has. */
+/** The calls of one measurement. Their numbers are unique in the run. */
 export interface Calls {
   path: string;
-  /** What is sent; of a transfer its quote and key, by its number. */
+  /** The body; that of a transfer follows from its number. */
   body: Record<string, unknown> | 'transfer';
   first: number;
   count: number;
@@ -35,7 +35,7 @@ const bodyOf = ({ body }: Calls, number: number): string =>
       : body,
   );
 
-/** A whole request as it goes over the wire, signed. */
+/** A complete signed HTTP request. */
 export function requestOf(calls: Calls, number: number): string {
   const body = bodyOf(calls, number);
   const nonce = randomBytes(16).toString('hex');
@@ -43,7 +43,7 @@ export function requestOf(calls: Calls, number: number): string {
   const signed = createHmac('sha256', appKey)
     .update(signedText({ appId, nonce, timestamp, body }))
     .digest('hex');
-  // Of the right form, and wrong in its last digit: all of it has to be computed to know.
+  // Wrong only in the last digit, so that the server has to compute all of it.
   const last = signed.endsWith('0') ? '1' : '0';
   const signature = calls.signature === 'right' ? signed : signed.slice(0, -1) + last;
   const sender = senderOf(number);

@@ -7,7 +7,7 @@ import {
   address,
   depositId,
   deviceId,
-  hotPerson,
+  hotUser,
   outsideId,
   paymentPassword,
   people,
@@ -21,12 +21,12 @@ import { recipientsFor, type Shape } from './recipients.ts';
 const fortune = 10n ** 12n;
 
 /**
- * People with money, signed in, who may send it. Their payment passwords are kept under the
- * cheapest hash there is, and checked like any: what is measured is not how long a hash takes.
+ * Signed-in users with money and a payment password. The passwords have the cheapest hash, because
+ * the bench does not measure hashing.
  */
 export async function seedPeople(pool: Pool): Promise<void> {
   const password = await hash(paymentPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  const all = `generate_series(1, ${hotPerson}) as n`;
+  const all = `generate_series(1, ${hotUser}) as n`;
   await pool.query(
     `insert into persons (id, uid, user_name, nick_name, chat_id, invite_code, password_hash,
        payment_password_hash, is_kyc, kyc_status)
@@ -34,7 +34,7 @@ export async function seedPeople(pool: Pool): Promise<void> {
        'chat-' || n, 'INVITE' || n, 'none', $1, 1, 2 from ${all}`,
     [password],
   );
-  // Seen in the future: nobody is written down as seen while it is measured.
+  // Last seen in the future, so that the server does not update it during the measurement.
   await pool.query(
     `insert into sessions (id, token_hash, person_id, device_id, network, expires_at, last_seen_at)
      select ${sessionId.sql('n')}::uuid, ${tokenHashSql('n')}, ${personId.sql('n')}::uuid, $1,
@@ -62,7 +62,7 @@ export async function seedPeople(pool: Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-/** What is promised to a sender: one USDT to somebody, until the run is over. */
+/** A quote per transfer: one USDT, valid until the end of the run. */
 export async function seedQuotes(
   pool: Pool,
   given: { first: number; count: number; shape: Shape },

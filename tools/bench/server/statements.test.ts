@@ -6,7 +6,7 @@ const sample = { number: 5, recipient: 9, nonce: 'ab'.repeat(16), tokenHash: 'cd
 const line = (message: string, detail?: string) => JSON.stringify({ pid: 1, message, detail });
 
 describe('the statements of a call', () => {
-  it('come out of the log with their values', () => {
+  it('are read from the log with their values', () => {
     const log = [
       line('statement: begin'),
       line('execute s1: select $1, $2\n  from t', "parameters: $1 = 'it''s', $2 = NULL"),
@@ -19,7 +19,7 @@ describe('the statements of a call', () => {
     ]);
   });
 
-  it('are those of its own transactions, the first tries too', () => {
+  it('are those of its own transactions, failed tries included', () => {
     const one = (text: string, ...values: string[]): Logged => ({ pid: 1, text, values });
     const own = [
       one('begin'),
@@ -43,13 +43,13 @@ describe('the script of pgbench', () => {
       { sample, shape: 'uniform', each: 10, first: 100 },
     ).split('\n');
 
-  it('counts on from its client’s own first number', () => {
+  it('counts from the first number of its client', () => {
     const lines = script(['begin']);
     expect(lines).toContain('\\set n 100 + :client_id * 10 + :turn');
     expect(lines).toContain('begin;');
   });
 
-  it('puts the turn’s numbers where those of the sample were', () => {
+  it('replaces the numbers of the sample', () => {
     const sender = personId.text(senderOf(sample.number));
     const [text] = script(['select $1, $2', sender, `person:${sender}`]).slice(-2);
     const own = personId.sql(':sender::bigint');
@@ -58,7 +58,7 @@ describe('the script of pgbench', () => {
     expect(quote).toContain(':n::bigint');
   });
 
-  it('gives each turn ids of its own where the server made them', () => {
+  it('generates new ids for each run where the server did', () => {
     const made = '019a0000-0000-7000-8000-000000000abc';
     const lines = script(['insert $1', made], ['select $1', made]).slice(-3);
     expect(lines[0]?.replace('insert', 'select')).toBe(lines[1]);
@@ -66,13 +66,13 @@ describe('the script of pgbench', () => {
     expect(lines[0]).not.toContain(made);
   });
 
-  it('leaves no text in which pgbench would see a variable', () => {
+  it('leaves no text that pgbench would read as a variable', () => {
     const lines = script(["select to_char(now(), 'HH24:MI:SS'), $1", '{"at":"10:ab"}']).slice(-2);
     expect(lines[0]).not.toMatch(/:[a-z]/i);
     expect(lines[0]).toContain('HH24\\x3aMI');
   });
 
-  it('says the tokens of nobody else', () => {
+  it('contains no other user’s token', () => {
     const lines = script(['select $1', token.text(senderOf(sample.number))]).slice(-2);
     expect(lines[0]).toContain('bench-token-');
     expect(lines[0]).toContain(':sender::bigint');

@@ -14,13 +14,13 @@ import type { Shape } from './recipients.ts';
 import { recipientLines } from './recipients.ts';
 
 /**
- * The statements of one call, as the database's log has them, made into a script of pgbench: the
- * same statements in the same transactions, with the numbers of another transfer in each turn.
+ * Turns the logged statements of one call into a pgbench script: the same statements in the same
+ * transactions, with the numbers of another transfer in each run.
  */
 export interface Logged {
   pid: number;
   text: string;
-  /** As the log quotes them; null for NULL. */
+  /** Unquoted; null for NULL. */
   values: (string | null)[];
 }
 
@@ -30,7 +30,7 @@ interface LogLine {
   detail?: string;
 }
 
-/** Statements out of lines of Postgres' JSON log, in their order. */
+/** The statements of a Postgres JSON log, in order. */
 export function readStatements(log: string): Logged[] {
   return log.split('\n').flatMap((line): Logged[] => {
     if (!line.startsWith('{')) return [];
@@ -42,7 +42,7 @@ export function readStatements(log: string): Logged[] {
   });
 }
 
-/** The transactions of the call with a nonce, from the `begin` of the first to the end of the last. */
+/** The transactions of the call with this nonce, from the first `begin` to the last end. */
 export function statementsOf(all: readonly Logged[], nonce: string): Logged[] {
   const hasNonce = ({ values }: Logged) => values.includes(nonce);
   const pid = all.find(hasNonce)?.pid;
@@ -53,7 +53,7 @@ export function statementsOf(all: readonly Logged[], nonce: string): Logged[] {
   return begins < 0 || length < 0 ? [] : own.slice(begins, last + length + 1);
 }
 
-/** The transfer that was logged: whoever and whatever is in its statements. */
+/** The logged transfer, with the ids in its statements. */
 export interface Sample {
   number: number;
   recipient: number;
@@ -89,7 +89,7 @@ function knownOf(sample: Sample): Known[] {
 
 const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Adds the ids that the server made for this call: each turn of the script has its own. */
+/** Adds the ids that the server generated: each run of the script generates new ones. */
 function withFresh(known: Known[], statements: readonly Logged[]): Known[] {
   const all = [...known];
   for (const value of statements.flatMap(({ values }) => values)) {
@@ -101,14 +101,14 @@ function withFresh(known: Known[], statements: readonly Logged[]): Known[] {
   return all;
 }
 
-/** A literal in which pgbench sees no variable of its own: those begin with a colon. */
+/** A literal without a colon, which would begin a pgbench variable. */
 const literal = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
 
-/** JSON stays what it was: what stands in it is not looked for. */
+/** JSON stays unchanged. */
 const isJson = (value: string): boolean => /^(\{"|\[\{|\{\})/.test(value) && value.includes(':');
 
-/** A value as an expression with the numbers of a turn. */
+/** A value as an expression of the run's numbers. */
 export function expressionOf(value: string | null, known: readonly Known[]): string {
   if (value === null) return 'NULL';
   if (isJson(value)) return literal(value);
@@ -133,13 +133,13 @@ function splitKeeping(text: string, part: string): string[] {
   return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [part, piece])).filter(Boolean);
 }
 
-/** Literals of a statement's own may have colons before letters, too. */
+/** The statement's own literals may contain colons too. */
 const withoutVariables = (text: string): string =>
   text.replace(/'((?:[^']|'')*)'/g, (whole, inner: string) =>
     /:[a-z_]/i.test(inner) ? literal(inner.replaceAll("''", "'")) : whole,
   );
 
-/** The script of a shape. Each client counts on from its own first number. */
+/** The script of a shape. Each client counts from its own first number. */
 export function scriptOf(
   statements: readonly Logged[],
   given: { sample: Sample; shape: Shape; each: number; first: number },

@@ -13,24 +13,24 @@ import { type Calls, requestOf } from './requests.ts';
 import { seedQuotes } from './seed.ts';
 import { type Logged, type Sample, scriptOf, statementsOf } from './statements.ts';
 
-/** Signed transfers from person to person against pgbench, which sends the same statements. */
-interface Given {
+/** Compares signed transfers between users with pgbench, which runs the same statements. */
+interface Setup {
   server: { port: number };
   databases: Databases;
   load: LoadProgram;
   pgbench: string;
   rounds: number;
   seconds: number;
-  /** When the run has to be over. */
+  /** The deadline of the run. */
   endsAt: number;
 }
 
 const clientCounts = [1, 8, 64];
 
-interface Place {
+interface Case {
   shape: Shape;
   clients: number;
-  /** Transfers that take about as long as a round should. */
+  /** The number of transfers that fill a round. */
   ours: { count: number; rates: number[]; again: number[] };
   theirs: { count: number; rates: number[] };
 }
@@ -43,7 +43,7 @@ const transferOf = (first: number, count: number): Calls => ({
   signature: 'right',
 });
 
-/** Hands numbers out: each transfer of a run has one of its own. */
+/** Allocates unique transfer numbers. */
 function makeNumbers(): (count: number) => number {
   let next = 1;
   return (count) => {
@@ -53,11 +53,11 @@ function makeNumbers(): (count: number) => number {
   };
 }
 
-export async function measureTransfers(given: Given): Promise<{ lines: Line[]; problem: string }> {
+export async function measureTransfers(given: Setup): Promise<{ lines: Line[]; problem: string }> {
   const numbers = makeNumbers();
-  const places = shapes.flatMap((shape) =>
+  const cases = shapes.flatMap((shape) =>
     clientCounts.map(
-      (clients): Place => ({
+      (clients): Case => ({
         ...{ shape, clients },
         ours: { count: 0, rates: [], again: [] },
         theirs: { count: 0, rates: [] },
@@ -65,20 +65,20 @@ export async function measureTransfers(given: Given): Promise<{ lines: Line[]; p
     ),
   );
   const run: Run = { ...given, numbers, late: 0, all: 0, sample: undefined, statements: [] };
-  await warmUp(run, places);
-  const random = seeded(places.length);
+  await warmUp(run, cases);
+  const random = seeded(cases.length);
   for (let round = 1; round <= given.rounds && Date.now() < given.endsAt; round += 1) {
-    for (const place of shuffled(places, random)) await measurePlace(run, place, random);
+    for (const place of shuffled(cases, random)) await measurePlace(run, place, random);
     console.log(`  transfers: round ${round} of ${given.rounds}`);
   }
-  const pairs = places
+  const pairs = cases
     .filter(({ ours }) => ours.again.length > 0)
     .map(({ shape, clients, ours }) => ({
       what: `the server (${shape}, ${clients})`,
       one: ours.rates,
       other: ours.again,
     }));
-  const lines = places.map(({ shape, clients, ours, theirs }) =>
+  const lines = cases.map(({ shape, clients, ours, theirs }) =>
     rateLine({
       what: `signed transfer, ${shape}, ${clients} client${clients === 1 ? '' : 's'} / pgbench`,
       ours: ours.rates,
@@ -93,16 +93,16 @@ export async function measureTransfers(given: Given): Promise<{ lines: Line[]; p
   return { lines, problem: [voidReason(pairs), late].filter(Boolean).join('\n') };
 }
 
-interface Run extends Given {
+interface Run extends Setup {
   numbers: (count: number) => number;
-  /** Transfers that were answered too late, of all. */
+  /** The share of late answers. */
   late: number;
   all: number;
   statements: Logged[];
   sample: Sample | undefined;
 }
 
-async function runOurs(run: Run, place: Place, count: number): Promise<number> {
+async function runOurs(run: Run, place: Case, count: number): Promise<number> {
   const first = run.numbers(count);
   await seedQuotes(run.databases.ours.pool, { first, count, shape: place.shape });
   const { port } = run.server;
@@ -114,41 +114,43 @@ async function runOurs(run: Run, place: Place, count: number): Promise<number> {
   return right / ran.seconds;
 }
 
-async function runTheirs(run: Run, place: Place, count: number): Promise<number> {
+async function runTheirs(run: Run, place: Case, count: number): Promise<number> {
   const { shape, clients } = place;
   const each = Math.ceil(count / clients);
   const first = run.numbers(each * clients);
   await seedQuotes(run.databases.theirs.pool, { first, count: each * clients, shape });
-  if (!run.sample) throw new Error('no transfer has been looked at');
+  if (!run.sample) throw new Error('no transfer has been sampled');
   const script = scriptOf(run.statements, { sample: run.sample, shape, each, first });
   const { port } = run.databases.cluster;
   const database = { host: '127.0.0.1', port, name: run.databases.theirs.name };
   return runPgbench({ program: run.pgbench, database, script, clients, each });
 }
 
-/** Where the server is measured twice, against itself. */
-const isTwice = ({ shape, clients }: Place): boolean => shape === 'uniform' && clients === 8;
+/** The case that measures the server against itself. */
+const isMeasuredTwice = ({ shape, clients }: Case): boolean => shape === 'uniform' && clients === 8;
 
-async function measurePlace(run: Run, place: Place, random: () => number): Promise<void> {
+async function measurePlace(run: Run, place: Case, random: () => number): Promise<void> {
   const { ours, theirs } = place;
   const tasks = [
     async () => ours.rates.push(await runOurs(run, place, ours.count)),
     async () => theirs.rates.push(await runTheirs(run, place, theirs.count)),
-    ...(isTwice(place) ? [async () => ours.again.push(await runOurs(run, place, ours.count))] : []),
+    ...(isMeasuredTwice(place)
+      ? [async () => ours.again.push(await runOurs(run, place, ours.count))]
+      : []),
   ];
   for (const task of shuffled(tasks, random)) await task();
 }
 
-/** Fills the caches, looks at the statements of a transfer, and finds out how fast everybody is. */
-async function warmUp(run: Run, places: Place[]): Promise<void> {
-  const [some] = places.filter(({ clients }) => clients === 8);
+/** Fills the caches, samples the statements of a transfer, and estimates each rate. */
+async function warmUp(run: Run, cases: Case[]): Promise<void> {
+  const [some] = cases.filter(({ clients }) => clients === 8);
   if (!some) throw new Error('there are places');
   await runOurs(run, some, 400);
-  await lookAt(run);
+  await sampleTransfer(run);
   console.log(`  a transfer is ${run.statements.length} statements`);
   await runTheirs(run, some, 400);
   await run.databases.analyze();
-  for (const place of places) {
+  for (const place of cases) {
     const few = Math.max(60, place.clients * 8);
     const ours = await runOurs(run, place, few);
     const theirs = await runTheirs(run, place, few);
@@ -157,8 +159,8 @@ async function warmUp(run: Run, places: Place[]): Promise<void> {
   }
 }
 
-/** The shortest of a few: what a job did meanwhile, or a retry, is no part of a transfer. */
-async function lookAt(run: Run): Promise<void> {
+/** The shortest of a few samples: the others may include a job or a retry. */
+async function sampleTransfer(run: Run): Promise<void> {
   const count = 5;
   const first = run.numbers(count);
   const shape = 'uniform';
@@ -177,11 +179,11 @@ async function lookAt(run: Run): Promise<void> {
     for (const { request } of samples) await ask(Buffer.from(request));
     socket.removeAllListeners('close').destroy();
   });
-  const looked = samples
+  const sampled = samples
     .map((sample) => ({ sample, statements: statementsOf(all, sample.nonce) }))
     .filter(({ statements }) => statements.length > 0)
     .sort((one, other) => one.statements.length - other.statements.length)[0];
-  if (!looked) throw new Error('the log has no statements of a transfer');
-  run.sample = looked.sample;
-  run.statements = looked.statements;
+  if (!sampled) throw new Error('the log has no statements of a transfer');
+  run.sample = sampled.sample;
+  run.statements = sampled.statements;
 }

@@ -2,8 +2,8 @@ import type { Call } from '@shared/contract/call';
 import * as z from 'zod/mini';
 
 /**
- * An answer that keeps to the contract, with as little in it as that allows: enough for a page to
- * draw itself when it is tried before it goes live.
+ * A minimal answer that satisfies the contract: enough for a page to render when it is tried before
+ * it goes live.
  */
 export function exampleAnswer({ response }: Pick<Call, 'response'>): unknown {
   const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' });
@@ -32,7 +32,7 @@ function example(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const options = schema.anyOf ?? schema.oneOf;
-  // Where nothing is allowed, that is the least that can be there.
+  // Null is the minimum if it is allowed.
   if (options) return options.some(isNull) ? null : example(options[0] ?? {});
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => example(one) as object));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -47,7 +47,7 @@ function example(schema: Schema): unknown {
 const isNull = ({ type, const: only }: Schema): boolean => type === 'null' || only === null;
 
 function exampleObject({ properties = {}, required = [] }: Schema): object {
-  // A list that goes on would be asked for again and again.
+  // A next cursor would make the page load forever.
   const entries = required.map((key) => [
     key,
     key === 'nextCursor' ? '' : example(properties[key] ?? {}),

@@ -1,5 +1,5 @@
-// Opens pages in a browser and says which of them mounted. What to look at comes on the input, the
-// answer goes to the output. Plain JavaScript: Playwright does not load under the tools' loader.
+// Opens pages in a browser and reports which of them mounted. Reads the pages from stdin and writes
+// the results to stdout. Plain JavaScript: Playwright does not load under the loader of the tools.
 import { text } from 'node:stream/consumers';
 import { chromium } from 'playwright';
 
@@ -31,7 +31,7 @@ async function look({ name, url, title, failed }) {
   return { name, mounted, errors };
 }
 
-/** The page is there under its title, and still is when its first answers have come. */
+/** The page shows its title, also after its first answers. */
 async function mount(page, { url, title, failed }) {
   await page.goto(url, { timeout: timeLimitMs });
   await page.waitForFunction(
@@ -40,7 +40,7 @@ async function mount(page, { url, title, failed }) {
     { title, failed },
     { timeout: timeLimitMs },
   );
-  // Long enough for the first answers; a page that asks on and on is there all the same.
+  // Waits for the first answers; a page that keeps polling counts as mounted.
   await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => {});
   const hasFailed = failed !== '' && (await page.getByText(failed).count()) > 0;
   return (await page.title()) === title && !hasFailed;

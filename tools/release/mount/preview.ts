@@ -17,7 +17,7 @@ import type { ReleaseReader } from '../../../server/src/delivery/checks/publishe
 import { contentSecurityPolicy, renderPage } from '../../../server/src/delivery/site/page.ts';
 import { exampleAnswer } from './example.ts';
 
-/** The web view as it would be once a change is live, for a browser on this machine alone. */
+/** The web view as it will be after a change, for a local browser. */
 export interface Preview {
   url: string;
   shell: ShellRelease;
@@ -28,7 +28,7 @@ export interface Preview {
 interface PreviewNeeds {
   reader: ReleaseReader;
   after: LiveFile;
-  /** Canaries are shown to the preview where they are what is tried. */
+  /** The names whose canary is tried, so that the preview gets it. */
   tried: readonly string[];
 }
 

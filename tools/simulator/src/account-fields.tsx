@@ -11,7 +11,7 @@ interface AccountFieldsProps {
   change: ChangeForm;
 }
 
-/** Who opens the web view: somebody of the demo, somebody else by password, or nobody. */
+/** The account that opens the web view: a demo account, one by password, or none. */
 export function AccountFields({ accounts, form, change }: AccountFieldsProps) {
   const chosen = accounts.find(({ id }) => id === form.account);
   return (

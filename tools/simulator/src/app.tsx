@@ -17,7 +17,7 @@ import { useNativeApp } from './use-native-app.ts';
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The page: what to open on the left, the phone, and what passes the bridge on the right. */
+/** The start panel on the left, the phone, and the bridge log on the right. */
 export function App() {
   const [data, setData] = useState<ServerData>();
   const [form, setForm] = useState(emptyForm);
@@ -58,9 +58,9 @@ export function App() {
 
   const endSession = () =>
     attempt(async () => {
-      // The person may have signed in or out in the web view since it was opened.
+      // The session may have changed in the web view since it was opened.
       const token = localStorage.getItem('token');
-      if (!data || !token) throw new Error('Nobody is signed in.');
+      if (!data || !token) throw new Error('Not signed in.');
       await signOut({ ...callerOf(form, data), token });
       log.add({ from: 'native app', name: 'session ended' });
     });

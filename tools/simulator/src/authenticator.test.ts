@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { authenticatorCodes } from './authenticator.ts';
 
-/** The vectors of RFC 6238 for SHA-1, of which six digits are used. */
+/** The SHA-1 test vectors of RFC 6238, cut to six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   expect(authenticatorCodes(secret, seconds)[0]).toBe(code);
 });
 
-it('gives the code of the next half minute as the second', () => {
+it('returns the next code as the second one', () => {
   const [now, next] = authenticatorCodes(secret, 1111111109);
   expect(next).not.toBe(now);
   expect(authenticatorCodes(secret, 1111111139)[0]).toBe(next);

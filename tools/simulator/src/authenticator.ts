@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 const stepSeconds = 30;
 
 /**
- * What the account's authenticator shows now, and what it shows next: a code counts once, and the
- * server takes the next one already.
+ * The current and the next code of an authenticator. A code works once, and the server already
+ * accepts the next one.
  */
 export function authenticatorCodes(secret: string, seconds: number): string[] {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds });

@@ -5,7 +5,7 @@ import styles from './controls.module.css';
 interface FieldProps {
   label: string;
   hint?: string;
-  /** The control, which takes this id. */
+  /** Renders the control with this id. */
   children: (id: string) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one option, all visible. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const name = useId();
   return (

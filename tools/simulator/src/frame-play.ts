@@ -1,4 +1,4 @@
-/** What happens to a web view from outside, played on the frame: it is of this very origin. */
+/** Plays outside events on the frame, which has the same origin. */
 
 export function playConnection(frame: HTMLIFrameElement, online: boolean): void {
   const view = frame.contentWindow;
@@ -16,8 +16,8 @@ export function playVisibility(frame: HTMLIFrameElement, visible: boolean): void
   page.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-/** Where the web view is now, from the root of the origin; nothing before its first page. */
-export function placeOf(frame: HTMLIFrameElement): string {
+/** The current path of the web view; empty before its first page. */
+export function locationOf(frame: HTMLIFrameElement): string {
   const place = frame.contentWindow?.location;
   if (!place || place.protocol === 'about:') return '';
   return place.pathname + place.search + place.hash;

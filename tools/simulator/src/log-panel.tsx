@@ -9,7 +9,7 @@ interface LogPanelProps {
   onClear: () => void;
 }
 
-/** Everything that passed the bridge, in both directions. */
+/** All messages of the bridge, in both directions. */
 export function LogPanel({ entries, onClear }: LogPanelProps) {
   return (
     <section className={`${panel.panel} ${styles.log}`} aria-label="Bridge">

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
-/** One line of the log: a call of the web view, or what the native app sent or did. */
+/** A call of the web view, or an event or action of the native app. */
 export interface LogEntry {
   key: number;
   at: Date;
   from: 'web view' | 'native app';
-  /** A method, the name of an event, or what was done. */
+  /** The name of the method, event or action. */
   name: string;
   detail?: unknown;
   refused?: boolean;
@@ -31,7 +31,7 @@ export const timeOf = (at: Date): string =>
 const longText = 160;
 const shortLine = 40;
 
-/** Readable parameters; a whole picture as text helps nobody. */
+/** Readable parameters, with long texts such as pictures cut. */
 export function textOf(detail: unknown): string {
   if (detail === undefined) return '';
   const shorten = (_: string, value: unknown) =>

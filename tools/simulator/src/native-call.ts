@@ -2,14 +2,14 @@ import type { Bridge, NativePage } from '@shared/host/bridge';
 import { nativePages } from '@shared/host/bridge';
 import * as z from 'zod/mini';
 
-/** What the web view may ask of the native app: checked before it is believed. Pure. */
+/** Validates the calls of the web view. Pure. */
 type Method = Exclude<keyof Bridge, 'platform'>;
 
 const word = z.string().check(z.minLength(1), z.maxLength(200));
 const nothing = z.strictObject({});
 const text = z.string().check(z.maxLength(4000));
 
-/** Exactly the texts that belong to a page of the app. */
+/** Exactly the parameters of a native page. */
 const paramsOfPage = (page: NativePage) =>
   z.strictObject(Object.fromEntries(nativePages[page].map((name) => [name, text])));
 
@@ -18,7 +18,7 @@ const pageTarget = z.union(
   pages.map((page) => z.strictObject({ page: z.literal(page), params: paramsOfPage(page) })),
 );
 
-/** Held against the bridge that remotes see: a method without a schema does not compile. */
+/** Typed by the bridge of the remotes: a method without a schema does not compile. */
 const paramsOf = {
   close: nothing,
   reload: nothing,
@@ -45,7 +45,7 @@ export type NativeCall = {
 
 export type ReadCall =
   | { kind: 'call'; call: NativeCall }
-  /** An id is there where the message was whole enough to be answered. */
+  /** With an id if the message is valid enough to be answered. */
   | { kind: 'refused'; id?: string; problem: string };
 
 const isMethod = (text: string): text is Method => Object.hasOwn(paramsOf, text);

@@ -6,7 +6,7 @@ interface NativeSheetViewProps {
   onClose: () => void;
 }
 
-/** What the app would do now, said in front of the web view. */
+/** Shows over the web view what the native app would do. */
 export function NativeSheetView({ call, onClose }: NativeSheetViewProps) {
   return (
     <section className={styles.sheet} aria-label="Native app">

@@ -5,7 +5,7 @@ import { codeIn, useMails } from './outbox.ts';
 import styles from './outbox-panel.module.css';
 import panel from './panel.module.css';
 
-/** What the demo would have sent by e-mail: a person reads the codes here. */
+/** The mails of the demo, with their codes. */
 export function OutboxPanel() {
   const [open, setOpen] = useState(false);
   const mails = useMails(open);

@@ -25,7 +25,7 @@ it.each([
   expect(await fetchMails()).toEqual(mails);
 });
 
-it('takes another shape for a failure', async () => {
+it('rejects an answer of another shape', async () => {
   vi.stubGlobal('fetch', async () => new Response('[{"to":1}]'));
   await expect(fetchMails()).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** The mails of the demo, which nobody sends: newest first. */
+/** The mails of the demo, which are not sent; newest first. */
 const mailsSchema = z.array(
   z.object({
     to: z.string(),
@@ -13,7 +13,7 @@ const mailsSchema = z.array(
 );
 export type Mail = z.output<typeof mailsSchema>[number];
 
-/** The six digits that a mail is about. */
+/** The six-digit code in a mail. */
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
 export async function fetchMails(): Promise<Mail[]> {
@@ -24,7 +24,7 @@ export async function fetchMails(): Promise<Mail[]> {
 
 const pollMs = 2000;
 
-/** Asks again and again for as long as somebody looks. */
+/** Polls while the panel is open. */
 export function useMails(open: boolean): Mail[] {
   const [mails, setMails] = useState<Mail[]>([]);
   useEffect(() => {

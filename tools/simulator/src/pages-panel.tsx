@@ -2,7 +2,7 @@ import { nativePages } from '@shared/host/bridge';
 import styles from './outbox-panel.module.css';
 import panel from './panel.module.css';
 
-/** The pages of the app that the web view may ask for by goPage, and what each is given. */
+/** The native pages of `goPage`, with their parameters. */
 export function PagesPanel() {
   return (
     <details className={`${panel.panel} ${styles.outbox}`}>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeOf } from './frame-play.ts';
+import { locationOf } from './frame-play.ts';
 import { NativeSheetView } from './native-sheet.tsx';
 import styles from './phone.module.css';
 import type { NativeSheet, Screen } from './use-native-app.ts';
@@ -18,28 +18,31 @@ interface PhoneProps {
 }
 
 const heights: Record<number, number> = { 320: 568, 360: 760, 390: 800, 430: 884, 640: 960 };
-/** Lower than this, a phone is drawn smaller instead of shorter. */
-const lowest = 560;
-/** The case around the screen, and the status bar on top of it. */
-const edge = { x: 20, y: 56 };
+/** Below this height the phone shrinks instead of getting shorter. */
+const minHeight = 560;
+/** The case around the screen, with the status bar. */
+const padding = { x: 20, y: 56 };
 
-/** The device, its screen as wide as was chosen, and drawn smaller where it does not fit. */
+/** The phone, with the chosen screen width; scaled down if it does not fit. */
 export function Phone(props: PhoneProps) {
   const { frame, width, screen, outside } = props;
-  const { stage, room } = useRoom();
+  const { stage, room } = useSize();
   const wanted = heights[width] ?? 800;
-  const height = Math.floor(Math.max(lowest, Math.min(wanted, room.height - edge.y)));
-  const scale = Math.min(1, room.width / (width + edge.x), room.height / (height + edge.y));
+  const height = Math.floor(Math.max(minHeight, Math.min(wanted, room.height - padding.y)));
+  const scale = Math.min(1, room.width / (width + padding.x), room.height / (height + padding.y));
   return (
     <section className={styles.column} aria-label="Phone">
       <div className={styles.stage} ref={stage}>
         <div
           className={styles.room}
-          style={{ width: (width + edge.x) * scale, height: (height + edge.y) * scale }}
+          style={{
+            width: (width + padding.x) * scale,
+            height: (height + padding.y) * scale,
+          }}
         >
           <div
             className={styles.phone}
-            style={{ width: width + edge.x, transform: `scale(${scale})` }}
+            style={{ width: width + padding.x, transform: `scale(${scale})` }}
           >
             <StatusBar online={outside.online} />
             <div className={styles.screen} style={{ width, height }}>
@@ -82,8 +85,7 @@ function Note({ text, children }: { text: string; children?: React.ReactNode }) 
   );
 }
 
-/** How much room the phone has. */
-function useRoom() {
+function useSize() {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 400, height: 700 });
   useLayoutEffect(() => {
@@ -100,7 +102,7 @@ function useRoom() {
 const pollMs = 500;
 
 function StatusBar({ online }: { online: boolean }) {
-  const now = useEvery(10_000, () => new Date().toLocaleTimeString('en-GB').slice(0, 5));
+  const now = usePolledValue(10_000, () => new Date().toLocaleTimeString('en-GB').slice(0, 5));
   return (
     <div className={styles.status} aria-hidden="true">
       <span>{now}</span>
@@ -117,7 +119,7 @@ function Place({
   screen,
   readyMs,
 }: PhoneProps & { height: number; scale: number }) {
-  const place = useEvery(pollMs, () => (frame.current ? placeOf(frame.current) : ''));
+  const place = usePolledValue(pollMs, () => (frame.current ? locationOf(frame.current) : ''));
   const facts = [
     `${width} × ${height}`,
     ...(scale < 1 ? [`shown at ${Math.round(scale * 100)} %`] : []),
@@ -131,8 +133,8 @@ function Place({
   );
 }
 
-/** A value that is read again and again: a frame tells nobody where it goes. */
-function useEvery(ms: number, read: () => string): string {
+/** Polls a value: a frame fires no event when it navigates. */
+function usePolledValue(ms: number, read: () => string): string {
   const [value, setValue] = useState(read);
   const readRef = useRef(read);
   useEffect(() => {

@@ -24,7 +24,7 @@ const answers = [
   ['nothing', 'Silence'],
 ] as const;
 
-/** What happens to an open web view from outside of it. */
+/** Sends events to an open web view. */
 export function SendPanel(props: SendPanelProps) {
   const { outside, disabled, onEvent } = props;
   return (

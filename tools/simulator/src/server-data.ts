@@ -2,7 +2,7 @@ import type { PageConfig, Releases } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import * as z from 'zod/mini';
 
-/** What the simulator learns from the server: the page's config, the live routes, the accounts. */
+/** The server's data: the page config, the live routes and the demo accounts. */
 export interface ServerData {
   config: PageConfig;
   routes: RouteGroup[];
@@ -14,7 +14,7 @@ export interface RouteGroup {
   paths: string[];
 }
 
-/** As the server writes it for a demo: nothing of it stands in this program. */
+/** A demo account as the server sends it. */
 const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -26,14 +26,14 @@ const accountSchema = z.object({
 const accountsSchema = z.array(accountSchema);
 export type Account = z.output<typeof accountSchema>;
 
-/** The shell's own routes stand in its code, not in a release: the build writes them here. */
+/** The shell's routes are in its code, not in a release: the build writes them here. */
 declare const SHELL_PATHS: string[];
 
 export async function loadServerData(): Promise<ServerData> {
   const [html, accounts] = await Promise.all([fetchText(`${basePath}/`), loadAccounts()]);
   const read = <Data>(id: string): Data => {
-    // The server lets no `<` stand in page data. A parsed document would also bring its styles,
-    // and this page's policy would report each of them.
+    // Page data contain no `<`, so a text search works. Parsing the document would load its styles,
+    // which this page's policy would report.
     const start = `<script type="application/json" id="${id}">`;
     const content = html.split(start)[1]?.split('<')[0];
     if (!content) throw new Error(`The web view's page carries no “${id}”.`);
@@ -57,7 +57,7 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-/** None is no failure: a server without demo data can be tried with an account that is typed. */
+/** Without demo data an account can be typed, so a missing list is no error. */
 async function loadAccounts(): Promise<Account[]> {
   const response = await fetch('/host/accounts.json');
   if (!response.ok) return [];

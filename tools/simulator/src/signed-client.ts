@@ -12,11 +12,11 @@ import type { PageConfig } from '@shared/contract/releases';
 import { canonicalJson, signedText } from '@shared/lib/canonical-json';
 import { authenticatorCodes } from './authenticator.ts';
 
-/** The simulator's own client of the API: the two calls by which a native app keeps sessions. */
+/** The simulator's API client: the session calls of a native app. */
 export interface Caller {
   config: PageConfig;
   language: string;
-  /** A session belongs to a device: whoever uses its token sends the same id. */
+  /** A session is bound to its device: calls with its token send the same id. */
   deviceId: string;
   token?: string;
 }
@@ -27,7 +27,7 @@ export interface Credentials {
   password: string;
 }
 
-/** With the key of the account's authenticator, where it has one: the codes are made here. */
+/** Generates the code if the account has an authenticator. */
 export async function signIn(
   caller: Caller,
   credentials: Credentials,
@@ -65,7 +65,7 @@ function dataOf({ code, message, data }: Envelope): unknown {
 async function ask(caller: Caller, path: string, request: object): Promise<Envelope> {
   const body = canonicalJson(request);
   const answer = await send(caller, { path, body, seconds: now() });
-  // A device whose clock is off learns the time from the answer and asks once more.
+  // With a wrong clock, takes the time from the answer and retries once.
   return answer.code === codes.clockOff
     ? send(caller, { path, body, seconds: answer.timestamp })
     : answer;

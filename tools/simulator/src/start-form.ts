@@ -6,15 +6,15 @@ import { signIn } from './signed-client.ts';
 import type { StartInput, StartParams } from './start-url.ts';
 import { startUrl } from './start-url.ts';
 
-/** What the panel on the left holds, and what opening makes of it. */
+/** The state of the start panel. */
 export interface StartForm {
   width: number;
-  /** The id of a demo account, or one of the two below. */
+  /** The id of a demo account, or one of the two constants below. */
   account: string;
   identifier: string;
   password: string;
   route: string;
-  /** Sign the web view's storage away first, as after an installation. */
+  /** Clears the storage of the web view first, as after an installation. */
   fresh: boolean;
   params: StartParams;
   more: string;
@@ -49,11 +49,11 @@ export const emptyForm: StartForm = {
 
 export interface Opening {
   url: string;
-  /** What it was made of: a reload opens another place with the same parameters. */
+  /** A reload opens another path with the same parameters. */
   input: StartInput;
 }
 
-/** Signs the chosen account in, unless a token is given, and makes the address to open. */
+/** Signs the chosen account in, unless a token is given, and builds the URL. */
 export async function prepareOpening(form: StartForm, data: ServerData): Promise<Opening> {
   const caller = callerOf(form, data);
   const typed = form.params.token.trim();
@@ -71,7 +71,7 @@ export async function tokenOf(form: StartForm, data: ServerData, caller: Caller)
   return signIn(caller, { kind, identifier, password }, account?.authenticatorSecret);
 }
 
-/** Whom the web view will be for the server: it keeps a device id that it was once given. */
+/** The identity of the web view, which keeps the first device id that it was given. */
 export function callerOf({ params }: StartForm, { config }: ServerData): Caller {
   const deviceId = params.deviceId.trim() || (localStorage.getItem('deviceId') ?? '');
   return { config, language: params.locale || 'en', deviceId };

@@ -20,7 +20,7 @@ interface StartPanelProps {
 
 export type ChangeForm = (part: Partial<StartForm>) => void;
 
-/** Everything that is decided before the web view is opened. */
+/** The settings for opening the web view. */
 export function StartPanel({ data, form, setForm, problem, busy, onOpen }: StartPanelProps) {
   const change: ChangeForm = (part) => setForm((old) => ({ ...old, ...part }));
   const changeParams = (part: Partial<StartParams>) =>

@@ -34,19 +34,19 @@ describe('startUrl', () => {
     expect(make({ route })).toBe(url);
   });
 
-  it('adds what is given, before the hash, and leaves out what is empty', () => {
+  it('adds non-empty parameters before the hash', () => {
     const params = { ...none, token: 'a+b', locale: 'zh_cn', showAsset: '0' };
     expect(make({ route: '/terms?tab=2#fees', params })).toBe(
       '/webview/terms?tab=2&token=a%2Bb&locale=zh_cn&showAsset=0#fees',
     );
   });
 
-  it('says preventRemoveToken only where it is wished for', () => {
+  it('sets preventRemoveToken only on request', () => {
     const params = { ...none, preventRemoveToken: true };
     expect(make({ params })).toBe('/webview/?preventRemoveToken=1');
   });
 
-  it('lets a typed line win over a field', () => {
+  it('prefers a typed line to a field', () => {
     const params = { ...none, theme: 'dark' };
     expect(make({ params, more: 'theme=light\ngToken=x y' })).toBe(
       '/webview/?theme=light&gToken=x+y',
@@ -82,7 +82,7 @@ describe('routes as texts', () => {
     expect(unfilledParts(path)).toEqual(parts);
   });
 
-  it('does not look for parts in a query', () => {
+  it('ignores parts in a query', () => {
     expect(unfilledParts('/sign-in?returnTo=/:x')).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import { basePath } from '@shared/contract/releases';
 import type { preventRemoveToken, StartParamName } from '../../../shell/src/start/start-params.ts';
 
-/** What the native app opens the web view with (§4). An empty text leaves its parameter out. */
+/** The start parameters of the native app (§4). An empty string omits its parameter. */
 export type StartParams = Record<StartParamName, string> & { [preventRemoveToken]: boolean };
 
 export interface StartInput {
-  /** Below /webview, with its own query and hash: `/wallet`, `/sign-in?returnTo=%2Fwallet`. */
+  /** The path below /webview with query and hash: `/wallet`, `/sign-in?returnTo=%2Fwallet`. */
   route: string;
   params: StartParams;
-  /** Further parameters, a `key=value` per line. */
+  /** More parameters, one `key=value` per line. */
   more: string;
 }
 
-/** The address to open, from the root of this origin. Pure. */
+/** The path to open, with its query. Pure. */
 export function startUrl({ route, params, more }: StartInput): string {
-  // Only its path, query and hash are used: whatever is typed, the address stays on this origin.
+  // Uses only path, query and hash, so that the URL stays on this origin.
   const typed = `${basePath}/${route.trim().replace(/^\/+/, '')}`;
   const { pathname, searchParams, hash } = new URL(typed, 'http://simulator');
-  // Dots in it may have climbed out of the web view.
+  // `..` in the route may lead out of /webview/.
   const path = pathname.startsWith(`${basePath}/`) ? pathname : `${basePath}/`;
   const { preventRemoveToken, ...texts } = params;
   for (const [name, value] of Object.entries(texts)) {
@@ -29,7 +29,7 @@ export function startUrl({ route, params, more }: StartInput): string {
   return path + (query && `?${query}`) + hash;
 }
 
-/** The same opening without a session: what a native reload, which acts as a logout, opens. */
+/** The same URL without its session: a native reload acts as a logout. */
 export function withoutToken(url: string): string {
   const { pathname, searchParams, hash } = new URL(url, 'http://simulator');
   searchParams.delete('token');
@@ -38,7 +38,7 @@ export function withoutToken(url: string): string {
   return pathname + (query && `?${query}`) + hash;
 }
 
-/** `key=value` lines; a line without a sign is a parameter that is only there. */
+/** Reads `key=value` lines; a line without `=` is a parameter without a value. */
 export function readLines(text: string): [name: string, value: string][] {
   return text
     .split('\n')
@@ -50,10 +50,10 @@ export function readLines(text: string): [name: string, value: string][] {
     });
 }
 
-/** A route's pattern as a text to open: optional parts go, the others stay to be filled in. */
+/** A route pattern without its optional parts. The other parts stay to be filled in. */
 export const openablePath = (pattern: string): string =>
   pattern.replace(/\/:\w+\?/g, '').replace(/\/\*$/, '') || '/';
 
-/** Parts of a route that nobody has filled in yet. */
+/** The parts of a route that are not filled in yet. */
 export const unfilledParts = (route: string): string[] =>
   (route.split(/[?#]/)[0] ?? '').match(/(?<=\/):\w+/g) ?? [];

@@ -1,28 +1,28 @@
 import type { BridgeFailure, NativeEvent } from '@shared/host/bridge';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { placeOf } from './frame-play.ts';
+import { locationOf } from './frame-play.ts';
 import type { LogEntry } from './log.ts';
 import type { NativeCall } from './native-call.ts';
 import { readCall } from './native-call.ts';
 import type { Opening } from './start-form.ts';
 import { startUrl, withoutToken } from './start-url.ts';
 
-/** The native app: it opens the web view, hears its calls, does what they ask and answers. */
+/** The simulated native app: opens the web view and handles its calls. */
 export interface Screen {
   status: 'off' | 'open' | 'closed';
-  /** A new number is a new frame: opening the same address again is a full load. */
+  /** A new number makes a new frame, so that the same URL loads in full again. */
   load: number;
   url: string;
 }
 
-/** What the app itself would show in front of the web view. */
+/** What the native app shows over the web view. */
 export type NativeSheet = Extract<
   NativeCall,
   { method: 'goKyc' | 'goPage' | 'saveImage' | 'downloadVideo' }
 >;
 
-/** How the app answers what it is asked to save: by doing it, by a refusal, or not at all. */
+/** How the app answers a request to save: success, a refusal, or no answer. */
 export type Answering = 'ok' | Exclude<BridgeFailure, 'timeout'> | 'nothing';
 
 type AddToLog = (entry: Omit<LogEntry, 'key' | 'at'>) => void;
@@ -51,7 +51,7 @@ export function useNativeApp(frame: RefObject<HTMLIFrameElement | null>, addToLo
   const reload = useCallback(() => {
     const input = openingRef.current?.input;
     if (!input || !frame.current) return;
-    const place = placeOf(frame.current).replace(/^\/webview(?=\/|$)/, '');
+    const place = locationOf(frame.current).replace(/^\/webview(?=\/|$)/, '');
     const url = withoutToken(startUrl({ ...input, route: place || input.route }));
     addToLog({ from: 'native app', name: 'reopen', detail: { url } });
     load(url);
@@ -87,17 +87,17 @@ export function useNativeApp(frame: RefObject<HTMLIFrameElement | null>, addToLo
       const { call } = read;
       addToLog({ from: 'web view', name: call.method, detail: call.params });
       const answer = answerTo(call, answering);
-      // The answer goes first: what the call asks for may end the page.
+      // The answer goes first, because the action may unload the page.
       if (answer) send(answer);
       if (answer?.ok) carryOut(call);
     },
     [addToLog, answering, carryOut, send],
   );
-  useEar(frame, hear);
+  useMessageListener(frame, hear);
 
   const closeSheet = useCallback(() => {
     setSheet(undefined);
-    // The person comes back from a page of the app, as after any other time away.
+    // Coming back from a native page is a resume.
     sendEvent({ event: 'resume' });
   }, [sendEvent, setSheet]);
 
@@ -115,7 +115,6 @@ export function useNativeApp(frame: RefObject<HTMLIFrameElement | null>, addToLo
   };
 }
 
-/** What the phone shows: the web view, and what the app shows in front of it. */
 function useScreen() {
   const [screen, setScreen] = useState<Screen>({ status: 'off', load: 0, url: '' });
   const [sheet, setSheet] = useState<NativeSheet>();
@@ -134,8 +133,11 @@ function useScreen() {
   return { screen, sheet, readyMs, load, becomeReady, close, setSheet };
 }
 
-/** Hears the web view, and nobody else. */
-function useEar(frame: RefObject<HTMLIFrameElement | null>, hear: (data: unknown) => void): void {
+/** Listens only to the web view. */
+function useMessageListener(
+  frame: RefObject<HTMLIFrameElement | null>,
+  hear: (data: unknown) => void,
+): void {
   useEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
       const isWebView = source !== null && source === frame.current?.contentWindow;
@@ -150,14 +152,14 @@ type NativeAnswer =
   | { id: string; ok: true; result: null }
   | { id: string; ok: false; error: string };
 
-/** Undefined is silence. What the web view does not wait for is always done. */
+/** Undefined sends no answer. Calls without an answer always succeed. */
 function answerTo({ id, method }: NativeCall, answering: Answering): NativeAnswer | undefined {
   const isSaving = method === 'saveImage' || method === 'downloadVideo';
   if (!isSaving || answering === 'ok') return { id, ok: true, result: null };
   return answering === 'nothing' ? undefined : { id, ok: false, error: answering };
 }
 
-/** Logs are copied into reports; a token that still works has no place there. */
+/** Logs end up in reports, which must not contain a valid token. */
 const hideToken = (url: string): string => url.replace(/([?&]token=)[^&#]+/, '$1…');
 const hideIn = ({ event, ...rest }: NativeEvent): unknown =>
   event === 'token' ? { token: '…' } : rest;

@@ -5,7 +5,7 @@ import { readImportGraph } from './import-graph.ts';
 import { readScreens } from './screens.ts';
 import { effectOfUnimported, unimportedRules } from './unimported.ts';
 
-// Reads all sources, on a machine that may be busy.
+// Reads all sources, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const files = trackedFiles();
@@ -17,15 +17,15 @@ const affectedBy = (file: string) => {
   return { ...affected, zones: new Set(affected.screens.map(({ zone }) => zone)) };
 };
 
-describe('what a change can break', () => {
-  it('is one screen and the tests that open it, for a page', () => {
+describe('findAffected', () => {
+  it('finds the screen and the tests of a page', () => {
     const { tests, screens } = affectedBy('remotes/wallet-staking/src/wallet/receive.page.tsx');
     expect(screens.map(({ path }) => path)).toEqual(['/wallet/receive']);
     expect(tests).toContain('remotes/wallet-staking/src/wallet/receive.page.test.tsx');
     expect(tests).not.toContain('remotes/wallet-staking/src/staking/staking.page.test.tsx');
   });
 
-  it('is the tests of its domain and the screens that make its calls, for the server', () => {
+  it('finds the tests and the calling screens of a server domain', () => {
     const { tests, zones } = affectedBy('server/src/domains/shop/shop.queries.ts');
     expect(
       tests.filter((file) => file.startsWith('server/src/domains/shop/')).length,
@@ -41,14 +41,14 @@ describe('what a change can break', () => {
     },
   );
 
-  it('is nothing that is drawn, for a page of documentation', () => {
+  it('finds no screen for documentation', () => {
     expect(affectedBy('README.md')).toMatchObject({
       tests: ['tools/house/tidy.test.ts'],
       screens: [],
     });
   });
 
-  it('is what tests only, for a test', () => {
+  it('finds only the test itself for a test', () => {
     const own = 'remotes/wallet-staking/src/wallet/wallet.rules.test.ts';
     expect(affectedBy(own)).toMatchObject({
       tests: [own, 'tools/house/tidy.test.ts'],
@@ -62,7 +62,7 @@ describe.each(unimportedRules)(
   ({ files: pattern, ...rule }) => {
     const matches = files.filter((file) => pattern.test(file));
 
-    it('is about files that are there', () => {
+    it('matches existing files', () => {
       expect(matches).not.toEqual([]);
     });
 
@@ -76,7 +76,7 @@ describe.each(unimportedRules)(
   },
 );
 
-it('knows whose words a file of words has', () => {
+it('knows the owner of a words file', () => {
   const { tests: found, screens: zones } = effectOfUnimported(['locales/fr/c2c-vip.json'], tests);
   expect(zones).toEqual(['c2c-vip']);
   expect(found).toContain('tools/house/words.test.ts');

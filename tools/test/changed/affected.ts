@@ -6,7 +6,7 @@ import { textsOf } from './test-source.ts';
 import { effectOfUnimported } from './unimported.ts';
 import { unique } from './unique.ts';
 
-/** The sources, as far as a change in them can be followed. */
+/** The sources, with the imports that a change can follow. */
 export interface Project {
   files: readonly string[];
   read: (file: string) => string;
@@ -15,10 +15,10 @@ export interface Project {
 }
 
 export interface Affected {
-  /** Test files of vitest. */
+  /** Vitest files. */
   tests: string[];
   screens: Screen[];
-  /** Of the rules for files that nothing imports. */
+  /** From the rules for unimported files. */
   reasons: string[];
 }
 
@@ -45,13 +45,13 @@ export function findAffected(project: Project, changed: readonly string[]): Affe
   return { tests: unique(tests).sort(), screens, reasons: unimported.reasons };
 }
 
-/** A domain of the server is tested through the whole application: its tests stand in its folder. */
+/** Tests of a server domain run the whole application, so they are found by folder. */
 function testsBeside(files: readonly string[], parts: readonly string[]): string[] {
   const folders = new Set(parts.map((file) => path.posix.dirname(file)));
   return files.filter((file) => isUnitTest(file) && folders.has(path.posix.dirname(file)));
 }
 
-/** Pages are tested through their routes: a test that opens the address of a page is about it. */
+/** Tests of pages run through routes, so they are found by the URLs that they open. */
 function testsOfPages(
   { files, read, graph, screens }: Project,
   pages: readonly string[],
@@ -75,11 +75,11 @@ function testsOfPages(
 interface Reach {
   changed: readonly string[];
   reached: ReadonlySet<string>;
-  /** Remotes all of whose screens count; `all` for every screen. */
+  /** Remotes with all of their screens; `all` for every screen. */
   zones: readonly string[];
 }
 
-/** Entries of the shell: each screen is drawn through them. */
+/** The shell's entries, which render every screen. */
 const shellEntries = [
   'shell/src/index.ts',
   'shell/src/head-start/index.ts',
@@ -100,11 +100,11 @@ function affectedScreens(project: Project, { changed, reached, zones }: Reach): 
       calling.has(page) ||
       zones.includes(zone),
   );
-  // Calls that no one screen makes: every screen stands on them.
+  // Server code without a screen of its own affects every screen.
   return found.length === 0 && changed.some(isServerCode) ? [...screens] : found;
 }
 
-/** Files of the web view that make the calls of a changed server domain or contract. */
+/** The web view files that make the calls of a changed server domain or contract. */
 function callersOf(graph: ImportGraph, changed: readonly string[]): string[] {
   const contracts = unique([
     ...changed.filter(isContract),
@@ -118,7 +118,7 @@ function callersOf(graph: ImportGraph, changed: readonly string[]): string[] {
 
 const isServerCode = (file: string): boolean =>
   /^server\/src\/.*\.ts$/.test(file) && !isUnitTest(file);
-/** Every call stands on it; demo data are those of one domain. */
+/** Every call uses these files. Demo data belong to one domain. */
 const isBelowDomains = (file: string): boolean =>
   isServerCode(file) && !domainOf(file) && !file.startsWith('server/src/demo/');
 const isContract = (file: string): boolean => file.startsWith('shared/contract/');
@@ -126,8 +126,8 @@ const domainOf = (file: string): string | undefined =>
   /^server\/src\/domains\/[\w-]+\//.exec(file)?.[0];
 
 /**
- * The calls that a server domain implements, by the contract files that its routes import. Files that
- * several domains import are shared vocabulary.
+ * The calls of a server domain, by the contract files that its routes import. Files that several
+ * domains import are shared vocabulary and do not count.
  */
 function contractsOf(graph: ImportGraph, domain: string | undefined): string[] {
   if (!domain) return [];

@@ -17,9 +17,9 @@ import {
 import { listJourneys, toListLine } from './list-journeys.ts';
 import { readScreens } from './screens.ts';
 
-/** `npm test -- changed`: what the changes can break, in about a minute. */
+/** `npm test -- changed`: runs the checks that the changes can break, in about a minute. */
 
-/** Two workers run as many journeys beside the other checks in half a minute. */
+/** Two workers run this many journeys in half a minute. */
 const journeyBudget = 20;
 
 export async function runChanged(
@@ -55,7 +55,7 @@ function chooseJourneys(
 ): Selection {
   const isSpec = (file: string): boolean => /^e2e\/specs\/.*\.spec\.ts$/.test(file);
   const specs = [...withDependents(graph, changed)].filter(isSpec);
-  // A fixture that most journeys stand on is looked at through a screen of each kind.
+  // A fixture of most journeys is checked with one screen of each kind.
   const isCommon = specs.length > maxSpecs;
   const wanted = isCommon ? screens : affected.screens;
   if (wanted.length === 0 && specs.length === 0) return { chosen: [], leftOut: 0, opened: [] };
@@ -69,11 +69,11 @@ function chooseJourneys(
   });
 }
 
-/** So many specs are run whole where they have changed, or a fixture of theirs. */
+/** At most this many changed specs run in full. */
 const maxSpecs = 3;
 
 interface Plan {
-  /** Changed files that are there. */
+  /** Changed files that still exist. */
   changed: readonly string[];
   affected: Affected;
   journeys: Selection;
@@ -85,7 +85,7 @@ function lanesOf({ changed, affected, journeys }: Plan, folder: string): Step[][
   fs.writeFileSync(list, journeys.chosen.map(toListLine).join('\n'));
   const reporters = `--reporter=list,${at('tools/test/playwright-reporter.ts')}`;
   const steps = {
-    // Its rules look at one file at a time.
+    // Format rules are per file.
     format: {
       name: 'format and lint',
       command: biome(

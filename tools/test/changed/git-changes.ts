@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { root } from '../../build/paths.ts';
 
 export interface GitChanges {
-  /** The commit that the working tree is compared with, as people read it. */
+  /** The name of the commit that the working tree is compared with. */
   base: string;
-  /** Changed, added and deleted files, committed or not, as paths from the root. */
+  /** Changed, added and deleted files, as paths from the root. */
   files: string[];
 }
 
@@ -22,8 +22,8 @@ function resolve(revision: string): string | undefined {
 export class UnknownRevision extends Error {}
 
 /**
- * The working tree against the merge base with a revision: without one origin/main, or main where
- * there is no remote. On main itself without commits of its own, these are the uncommitted changes.
+ * Compares the working tree with the merge base of a revision: by default origin/main, or main
+ * without a git remote. On main itself these are the uncommitted changes.
  */
 export function readGitChanges(revision?: string): GitChanges {
   if (revision && !resolve(revision)) throw new UnknownRevision(`git knows no “${revision}”.`);

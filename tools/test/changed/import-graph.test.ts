@@ -18,7 +18,7 @@ const sources: Record<string, string> = {
 const graph = readImportGraph(Object.keys(sources), (file) => sources[file] ?? '');
 const reached = (file: string) => [...withDependents(graph, [file])].sort();
 
-it('follows values, styles and what is loaded later, but no types', () => {
+it('follows values, styles and lazy imports, but not types', () => {
   expect(graph.atRunTime.get('shared/lib/money.ts')).toEqual(new Set(['shared/lib/units.ts']));
   expect(graph.withTypes.get('shared/lib/money.ts')?.size).toBe(3);
   expect(reached('shared/contract/asset.ts')).toEqual(['shared/contract/asset.ts']);
@@ -26,7 +26,7 @@ it('follows values, styles and what is loaded later, but no types', () => {
   expect(reached('remotes/a/src/pages/x.module.css')).toContain('remotes/a/src/pages/x.page.tsx');
 });
 
-it('does not take the routes of a remote for what one of its pages is', () => {
+it('does not follow a page through the routes of its remote', () => {
   expect(reached('remotes/a/src/pages/x.page.tsx')).toEqual(['remotes/a/src/pages/x.page.tsx']);
   expect(reached('remotes/a/src/paths.ts')).toContain('remotes/a/src/pages/x.page.test.tsx');
 });

@@ -3,14 +3,14 @@ import ts from 'typescript';
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Which files a file imports. */
+/** The imports of each file. */
 export interface ImportGraph {
-  /** A change of types alone breaks nothing that the compiler does not find. */
+  /** Without types: the compiler finds what a change of types breaks. */
   atRunTime: Imports;
   withTypes: Imports;
 }
 
-/** A file that only lists parts which others bring. */
+/** A file that only lists the parts of others. */
 interface Registry {
   file: RegExp;
   part: RegExp;
@@ -47,7 +47,7 @@ export function readImportGraph(
   return { atRunTime, withTypes };
 }
 
-/** The imports of a source; `import type` and `export type` are gone at run time. */
+/** The imports of a source, with a flag for `import type` and `export type`. */
 function importsIn(text: string): { specifier: string; isType: boolean }[] {
   let end = 0;
   return ts.preProcessFile(text, true, false).importedFiles.map((one) => {
@@ -69,8 +69,8 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): s
 }
 
 /**
- * The files and all that imports them. The walk stops below a registry: through it one page
- * would reach every page of its remote, and one call the whole server.
+ * The files and all of their importers. Stops at a registry, which would connect one page with
+ * every page of its remote, and one call with the whole server.
  */
 export function withDependents(graph: ImportGraph, files: Iterable<string>): Set<string> {
   const importers = importersOf(graph.atRunTime);
@@ -83,7 +83,7 @@ export function withDependents(graph: ImportGraph, files: Iterable<string>): Set
   return found;
 }
 
-/** Those of the files that a registry lists. */
+/** The files that a registry lists. */
 export function partsAmong(graph: ImportGraph, files: ReadonlySet<string>): string[] {
   const listed = [...graph.atRunTime].flatMap(([registry, imports]) =>
     [...imports].filter((file) => isPartOf(registry, file)),

@@ -11,7 +11,7 @@ const screens = await readScreens();
 const readIfThere = (file: string) => (fs.existsSync(at(file)) ? read(file) : undefined);
 const pathsIn = (text: string) => screensIn(text, screens).map(({ path }) => path);
 
-describe('the screens that a text leads to', () => {
+describe('the screens that a text opens', () => {
   it.each([
     ['/wallet/history?asset=YUT', ['/wallet/history']],
     ['/staking/orders/\0', ['/staking/orders/:id']],
@@ -46,13 +46,13 @@ const sources: Record<string, string> = {
 };
 const written = readTests('e2e/specs/a.spec.ts', (file) => sources[file]);
 
-it('reads a journey with what it uses of its file and of fixtures', () => {
+it('reads a journey with the helpers that it uses', () => {
   const [follows, loop] = written;
   expect(follows?.texts.flatMap(pathsIn).sort()).toEqual(['/c2c', '/shop/orders', '/wallet']);
   expect(loop?.loopTexts).toEqual(['/messages', '/search']);
 });
 
-it('takes of a loop what the title names, and journeys in order as one', () => {
+it('takes only the paths in the title of a loop, and serial journeys as one', () => {
   const list = (line: number, ...titles: string[]) => ({
     project: 'journeys',
     file: 'e2e/specs/a.spec.ts',
@@ -109,15 +109,15 @@ describe('the journeys for screens of one remote', () => {
     expect(chosen([rest, own, named, passing], ['/wallet'])).toEqual(['rest', 'own', 'named']);
   });
 
-  it('are the nearest ones where the time is short', () => {
+  it('are the closest ones if the budget is small', () => {
     expect(chosen([rest, slow, own, named], ['/wallet'], { budget: 2 })).toEqual(['own', 'named']);
   });
 
-  it('are those that pass by where there is no other', () => {
+  it('are those that pass through if there is no other', () => {
     expect(chosen([passing], ['/wallet'])).toEqual(['passing']);
   });
 
-  it('come with those that they stand on', () => {
+  it('include the journeys that they depend on', () => {
     const before = journey('before', { group: 'a' });
     const after = journey('after', { group: 'a', opens: ['/wallet'] });
     expect(chosen([own, before, after], ['/wallet'], { budget: 2 })).toEqual(['own']);
@@ -125,14 +125,14 @@ describe('the journeys for screens of one remote', () => {
   });
 });
 
-it('looks once at each screen of several remotes', () => {
+it('opens each screen of several remotes once', () => {
   const looks = ['/wallet', '/c2c', '/wallet'].map((path, index) =>
     journey(`look ${index}`, { opens: [path], names: [path], home: 'shell' }),
   );
   expect(chosen(looks, ['/wallet', '/c2c'])).toEqual(['look 0', 'look 1']);
 });
 
-it('runs a changed spec whole, whatever the time', () => {
+it('runs a changed spec in full, whatever the budget', () => {
   const all = [journey('one'), journey('two'), journey('other', { file: 'e2e/specs/b.spec.ts' })];
   expect(chosen(all, [], { budget: 0, specs: ['e2e/specs/wallet.spec.ts'] })).toEqual([
     'one',
@@ -140,7 +140,7 @@ it('runs a changed spec whole, whatever the time', () => {
   ]);
 });
 
-describe('the journeys that there are', () => {
+describe('the existing journeys', () => {
   const specs = trackedFiles().filter((file) => /^e2e\/specs\/.*\.spec\.ts$/.test(file));
   const listed = specs.flatMap((file) =>
     readTests(file, readIfThere).map(({ line }) => ({
@@ -152,12 +152,12 @@ describe('the journeys that there are', () => {
   );
   const journeys = describeJourneys(listed, screens, readIfThere);
 
-  it.each(screens.filter(({ zone }) => zone !== 'shell'))('have one for $path', (screen) => {
+  it.each(screens.filter(({ zone }) => zone !== 'shell'))('cover $path', (screen) => {
     const wanted = { screens: [screen], specs: [], budget: 20, startsServer: () => false };
     expect(selectJourneys(journeys, wanted).chosen).not.toEqual([]);
   });
 
-  it('start servers of their own by the fixtures that are counted', () => {
+  it('start their own servers only with known fixtures', () => {
     expect(serverFixtures.filter((file) => readIfThere(file) === undefined)).toEqual([]);
   });
 });

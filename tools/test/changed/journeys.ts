@@ -3,15 +3,15 @@ import { type Screen, screensIn } from './screens.ts';
 import { type ReadSource, readTests, type WrittenTest } from './test-source.ts';
 import { unique } from './unique.ts';
 
-/** A journey and the screens that it leads to. */
+/** A journey and the screens that it opens. */
 export interface Journey extends ListedJourney {
   /** Paths of screens. */
   opens: readonly string[];
-  /** Those that its title names: it is about them. */
+  /** The screens in its title. */
   names: readonly string[];
-  /** The remote that most of its file leads to, or `shell`. */
+  /** The remote that most of its file opens, or `shell`. */
   home: string;
-  /** Runs with all others of its group: one after the other, each on what the last has left. */
+  /** The journeys of a group run together in order, each on the state of the one before. */
   group?: string;
 }
 
@@ -42,7 +42,7 @@ function describeJourney(
   const pathsIn = (texts: readonly string[]): string[] =>
     unique(texts.flatMap((text) => screensIn(text, screens)).map(({ path }) => path));
   const names = pathsIn((listed.titles.at(-1) ?? '').split(/[\s,:]+/));
-  // A title with paths says which of those that the loop runs over.
+  // A title with paths selects from those of the loop.
   const ofLoop = names.length > 0 ? [] : pathsIn(test?.loopTexts ?? []);
   return {
     ...listed,
@@ -52,7 +52,7 @@ function describeJourney(
   };
 }
 
-/** The remote that most journeys of a file lead to. */
+/** The remote that most journeys of a file open. */
 function homeOf(zones: readonly (readonly string[])[]): string {
   const counts = new Map<string, number>();
   for (const zone of zones.flat()) counts.set(zone, (counts.get(zone) ?? 0) + 1);
@@ -65,28 +65,28 @@ const zonesAt = (screens: readonly Screen[], paths: readonly string[]): string[]
 
 export interface Selection {
   chosen: Journey[];
-  /** How many more open one of the screens. */
+  /** The number of other journeys that open one of the screens. */
   leftOut: number;
-  /** The paths that they were chosen for. */
+  /** The paths that are covered. */
   opened: string[];
 }
 
 export interface Wanted {
   screens: readonly Screen[];
-  /** Changed specs: all of their journeys run. */
+  /** Changed specs, which run in full. */
   specs: readonly string[];
-  /** How many journeys fit into the time; the start of a server counts as several. */
+  /** The number of journeys; a server start counts as several. */
   budget: number;
   startsServer: (file: string) => boolean;
 }
 
-/** A journey with a server of its own waits for it. */
+/** The cost of a journey with its own server. */
 const serverStart = 8;
 export const serverFixtures = ['e2e/fixtures/own-server.ts', 'e2e/fixtures/dev-server.ts'];
 
 /**
- * Journeys for some screens. Those of one remote: first its own that open the screen or name it, then
- * the rest of its own, which may get there by a link. Those of several: the first that names each.
+ * Selects journeys for some screens. For one remote: first its own that open or name the screen, then
+ * its others, which may follow a link. For several remotes: the first journey that names each screen.
  */
 export function selectJourneys(all: readonly Journey[], wanted: Wanted): Selection {
   const opened = screensToOpen(all, wanted.screens);
@@ -109,7 +109,7 @@ export function selectJourneys(all: readonly Journey[], wanted: Wanted): Selecti
 const withGroup = (all: readonly Journey[], journey: Journey): Journey[] =>
   journey.group ? all.filter(({ group }) => group === journey.group) : [journey];
 
-/** A screen that no journey opens by its address is reached from the one above it. */
+/** A screen that no journey opens by its URL is reached from its parent. */
 function screensToOpen(all: readonly Journey[], screens: readonly Screen[]): string[] {
   const known = new Set(all.flatMap(({ opens }) => opens));
   const nearest = (path: string): string[] => {
@@ -133,7 +133,7 @@ function rankJourneys(
   const rank = (journey: Journey): number[] => [
     closeness(journey, opened, zone),
     startsServer(journey.file) ? 1 : 0,
-    // One that opens many screens says little about one of them.
+    // A journey of many screens covers each of them thinly.
     journey.opens.length,
   ];
   const ranked = journeys
@@ -153,7 +153,7 @@ function closeness(
   zone?: string,
 ): number {
   if (names.some((path) => opened.includes(path))) return 0;
-  // One that names other screens is about those.
+  // A journey that names other screens tests those.
   if (home !== zone || names.length > 0) return passesBy;
   return opens.some((path) => opened.includes(path)) ? 0 : 1;
 }

@@ -8,10 +8,10 @@ import { playwright } from '../programs.ts';
 /** A journey as Playwright runs it. */
 export interface ListedJourney {
   project: string;
-  /** From the root. */
+  /** The path from the root. */
   file: string;
   line: number;
-  /** Its titles from the outermost block on. */
+  /** From the outermost block to the test. */
   titles: readonly string[];
 }
 
@@ -56,6 +56,6 @@ const journeysOf = (suite: ListedSuite, titles: readonly string[]): ListedJourne
   ...(suite.suites ?? []).flatMap((one) => journeysOf(one, [...titles, one.title])),
 ];
 
-/** As `--test-list` reads it. */
+/** The format of `--test-list`. */
 export const toListLine = ({ project, file, titles }: ListedJourney): string =>
   [`[${project}]`, path.posix.relative(specs, file), ...titles].join(' › ');

@@ -5,7 +5,7 @@ import { readRoutes } from '../../build/routes.ts';
 
 /** A route and the module of its page. */
 export interface Screen {
-  /** As the router knows it: `/wallet/withdraw/:id`. */
+  /** The router's pattern: `/wallet/withdraw/:id`. */
   path: string;
   /** `shell`, or the remote. */
   zone: string;
@@ -20,7 +20,7 @@ export async function readScreens(): Promise<Screen[]> {
       page: `remotes/${zone}/src/${pageModule.slice(2)}`,
     })),
   );
-  // By the same loader everywhere: others rewrite the import that names the page.
+  // jiti, because other loaders rewrite the import that names the page.
   const { shellRoutes } = await createJiti(import.meta.url).import<{
     shellRoutes: typeof ShellRoutes;
   }>(at('shell/src/shell-routes.ts'));
@@ -32,12 +32,12 @@ export async function readScreens(): Promise<Screen[]> {
   return [...(await Promise.all(ofRemotes)).flat(), ...ofShell];
 }
 
-/** Stands in an address for a value that is known at run time alone. */
+/** Marks a part of a URL that is known only at run time. */
 export const unknownPart = '\0';
 
 /**
- * The screens that a text of a test leads to: an address, a part of one, or a pattern of one. What
- * comes after a sign-in counts as well.
+ * The screens that a string of a test opens: a URL, a part of one, or a pattern. Includes the
+ * destination of a sign-in.
  */
 export function screensIn(text: string, screens: readonly Screen[]): Screen[] {
   const plain = text.replaceAll('\\/', '/').replaceAll('\\.', '.');

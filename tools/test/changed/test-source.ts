@@ -2,25 +2,25 @@ import path from 'node:path';
 import ts from 'typescript';
 import { unknownPart } from './screens.ts';
 
-/** Where a file of tests is read from, by its path from the root; nothing where it is not ours. */
+/** Reads a file by its path from the root; undefined for foreign files. */
 export type ReadSource = (file: string) => string | undefined;
 
 interface Unit {
   source: ts.SourceFile;
-  /** Declarations at the top of the file, by name. */
+  /** Top-level declarations by name. */
   declared: ReadonlyMap<string, ts.Node>;
-  /** Names imported from fixtures, with their files. */
+  /** Imports from fixtures by name, with their files. */
   imported: ReadonlyMap<string, string>;
 }
 
-/** A test as it is written: one in a loop stands for several of those that run. */
+/** A test in the source. In a loop it stands for several tests. */
 export interface WrittenTest {
   line: number;
-  /** All texts that it uses, through the functions and values of its own and of fixtures. */
+  /** All strings that it uses, helpers and fixtures included. */
   texts: readonly string[];
-  /** Texts that the loop around it iterates over. */
+  /** The strings that its loop iterates over. */
   loopTexts: readonly string[];
-  /** The lines of the block whose tests run one after the other, where they do. */
+  /** The lines of its serial block, if any. */
   serial?: readonly [number, number];
 }
 
@@ -42,7 +42,7 @@ export function readTests(file: string, read: ReadSource): WrittenTest[] {
   });
 }
 
-/** All texts in a file. */
+/** All strings in a file. */
 export function textsOf(text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -91,7 +91,7 @@ interface Collecting {
   unit: Unit;
   texts: Set<string>;
   seen: Set<ts.Node>;
-  /** Outside of the test itself a lone slash is the path of a cookie more often than the home page. */
+  /** Outside of the test, a lone slash is more often a cookie path than the home page. */
   isShared?: true;
 }
 
@@ -113,7 +113,7 @@ function follow(to: Collecting, name: string): void {
   collect({ ...to, unit, isShared: true }, [declaration]);
 }
 
-/** The text of a literal, with a mark where something is put into it. */
+/** The text of a literal, with a mark for each interpolation. */
 function textOf(node: ts.Node): string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (ts.isRegularExpressionLiteral(node)) return [node.text.slice(1)];
@@ -142,7 +142,7 @@ const around = (node: ts.Node): ts.Node[] =>
 const blocksAround = (node: ts.Node): ts.Node[] =>
   around(node).filter((one) => ts.isBlock(one) || ts.isSourceFile(one));
 
-/** Calls that stand in a block themselves, not inside of what it holds. */
+/** The direct calls of a block, without nested ones. */
 const callsIn = (block: ts.Node): ts.CallExpression[] =>
   (block as ts.Block | ts.SourceFile).statements.flatMap((statement) =>
     ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression)

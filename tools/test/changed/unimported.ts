@@ -1,11 +1,11 @@
 import { unique } from './unique.ts';
 
-/** Files that are read from disk or loaded by address: no import leads to them. */
+/** Files that no import reaches: read from disk or loaded by URL. */
 interface UnimportedRule {
   files: RegExp;
-  /** Patterns of test files to run; `$1` stands for the first group of `files`. */
+  /** Patterns of test files to run; `$1` is the first group of `files`. */
   tests?: readonly string[];
-  /** The zone whose screens show it: a remote, `shell` or `all`. */
+  /** The zone of the affected screens: a remote, `shell` or `all`. */
   screens?: string;
   because: string;
 }
@@ -82,7 +82,7 @@ export const unimportedRules: readonly UnimportedRule[] = [
 export interface UnimportedEffect {
   tests: string[];
   screens: string[];
-  /** A line per rule that applied. */
+  /** One line per matching rule. */
   reasons: string[];
 }
 

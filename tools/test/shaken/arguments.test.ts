@@ -4,7 +4,7 @@ import { readShakenArguments, seedOfRun } from './arguments.ts';
 
 const readWords = (...words: string[]) => readShakenArguments(words, () => 'new');
 
-it('runs ten times beside two busy processes where nothing else is said', () => {
+it('runs ten times beside two busy processes by default', () => {
   const usual = { runs: 10, files: [], busy: 2, delayMs: 150, seed: 'new' };
   expect(readWords()).toEqual(usual);
   expect(readWords('3', 'wallet.spec.ts', '--busy', '4', '--delay=0', '--seed', 'x-2')).toEqual({
@@ -24,7 +24,7 @@ it.each([['0'], ['3x'], ['wallet.spec.ts'], ['--busy', '17'], ['--delay', '-1'],
   },
 );
 
-it('gives each run an order that a run of its own can repeat', () => {
+it('gives each run a seed that can repeat it', () => {
   expect([0, 1, 2].map((run) => seedOfRun('x', run))).toEqual(['x', 'x-2', 'x-3']);
   expect(seedOfRun('x-3', 0)).toBe('x-3');
 });

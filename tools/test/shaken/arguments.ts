@@ -2,7 +2,7 @@ import { parseWords, wholeNumber } from '../../arguments.ts';
 
 export interface ShakenOptions {
   runs: number;
-  /** Specs, as Playwright takes them; all without one. */
+  /** Specs for Playwright; all if empty. */
   files: readonly string[];
   busy: number;
   delayMs: number;
@@ -37,6 +37,6 @@ export function readShakenArguments(
   };
 }
 
-/** The order of a run, counted from 0. */
+/** The seed of a run, counted from 0. */
 export const seedOfRun = (seed: string, run: number): string =>
   run === 0 ? seed : `${seed}-${run + 1}`;

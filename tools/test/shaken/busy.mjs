@@ -1,7 +1,7 @@
-// Keeps a core busy. It looks up between short rounds of work, so that it ends with the process that
-// started it, however that one ended.
+// Keeps a core busy in short rounds. Between them it checks that its parent is alive, and ends with
+// it.
 function work() {
-  // Asked rather than listened for: the parent may be gone before this file is read.
+  // Polls, because the parent may be gone before a listener is set.
   if (!process.connected) process.exit();
   const until = Date.now() + 50;
   while (Date.now() < until);

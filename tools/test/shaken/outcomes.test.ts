@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDifferences, findDifferences, type Outcome, readOutcomes } from './outcomes.ts';
 
-it('reads what came of each journey', () => {
+it('reads the outcome of each journey', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ results: [{ status, errors: message ? [{ message }] : [] }] }],
@@ -31,7 +31,7 @@ it('reads what came of each journey', () => {
   ]);
 });
 
-it('lists what failed in some of the runs, most often first, with its first error', () => {
+it('lists failed journeys, the most frequent first, with their first error', () => {
   const passed = (test: string): Outcome => ({ test, status: 'passed' });
   const failed = (test: string, error: string): Outcome => ({ test, status: 'failed', error });
   const differences = findDifferences([

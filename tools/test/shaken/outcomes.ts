@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What came of a journey in one run. */
+/** The result of a journey in one run. */
 export interface Outcome {
   test: string;
   status: 'passed' | 'failed' | 'left out';
   error?: string;
 }
 
-/** The part of Playwright's JSON report that is read. */
+/** The used part of Playwright's JSON report. */
 export interface JsonReport {
   suites: JsonSuite[];
   errors: { message?: string }[];
@@ -61,12 +61,12 @@ export interface Difference {
   test: string;
   /** The runs in which it failed, counted from 1. */
   failedIn: number[];
-  /** In how many it ran to its end. */
+  /** The number of runs in which it completed. */
   of: number;
   firstError: string;
 }
 
-/** Journeys that failed in some run, the ones that failed most often first. */
+/** The journeys that failed in some run, the most frequent first. */
 export function findDifferences(runs: readonly (readonly Outcome[])[]): Difference[] {
   const found = new Map<string, Difference>();
   for (const [index, outcomes] of runs.entries()) {

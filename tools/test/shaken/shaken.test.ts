@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Asks as a browser does that has a proxy. */
+/** Sends a request as a browser with a proxy does. */
 const askThrough = (proxy: string, url: string): Promise<{ status?: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(proxy);
@@ -42,7 +42,7 @@ async function startServer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('passes on what the browser asks, late', async () => {
+it('forwards requests with a delay', async () => {
   const url = await startServer();
   const proxy = await startSlowProxy(100);
   ending.push(proxy.stop);
@@ -50,17 +50,17 @@ it('passes on what the browser asks, late', async () => {
   const startedAt = performance.now();
   const answer = await askThrough(proxy.url, `${url}/a?b=1`);
   expect(answer).toEqual({ status: 201, body: 'POST /a?b=1 hello' });
-  // A timer may be a millisecond early.
+  // Timers may fire a millisecond early.
   expect(performance.now() - startedAt).toBeGreaterThan(148);
 });
 
-it('breaks the connection where there is no server', async () => {
+it('breaks the connection without a server', async () => {
   const proxy = await startSlowProxy(0);
   ending.push(proxy.stop);
   await expect(askThrough(proxy.url, 'http://127.0.0.1:1/')).rejects.toThrow('socket hang up');
 });
 
-it('ends what keeps the machine busy when its parent is killed', async () => {
+it('ends the busy processes when their parent is killed', async () => {
   const script = `
     const { spawn } = require('node:child_process');
     const stdio = ['ignore', 'ignore', 'ignore', 'ipc'];

@@ -8,8 +8,8 @@ export interface SlowProxy {
 }
 
 /**
- * A proxy for the browser that holds every request back, each for a time of its own around the given
- * one: answers come late and in another order than they were asked for.
+ * A proxy for the browser that delays each request by a random time around the given one, so that
+ * answers arrive late and out of order.
  */
 export async function startSlowProxy(delayMs: number): Promise<SlowProxy> {
   const server = http.createServer(async (request, answer) => {
@@ -38,12 +38,12 @@ export async function startSlowProxy(delayMs: number): Promise<SlowProxy> {
 
 function passOn(request: http.IncomingMessage, answer: http.ServerResponse): void {
   const { method, headers } = request;
-  // A connection of its own each: a server of a journey that has ended leaves none behind.
+  // No connection reuse: a stopped server of a journey must not leave one behind.
   const onward = http.request(request.url ?? '', { method, headers, agent: false }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.statusMessage, given.rawHeaders);
     given.pipe(answer);
   });
-  // As a connection that breaks, which is what a page meets without the proxy.
+  // Breaks the connection, as it would without the proxy.
   onward.on('error', () => answer.destroy());
   answer.on('close', () => onward.destroy());
   request.pipe(onward);

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { Receipt } from '@shared/contract/money';
 import type { QuotaAllocation, QuotaPreview } from '@shared/contract/vip-quota';
 
-/** For this remote's tests: things with plausible defaults. */
+/** Builders of plausible test data. */
 export function buildOrder(overrides: Partial<BuyOrder> = {}): BuyOrder {
   return {
     id: 'o1',
@@ -109,7 +109,6 @@ export function buildFill(overrides: Partial<C2cFill> = {}): C2cFill {
   };
 }
 
-/** What remains of an operation of this remote. */
 export function buildReceipt(overrides: Partial<Receipt> = {}): Receipt {
   return {
     id: 'op-1',

@@ -8,6 +8,8 @@ import { Button, Notice, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import list from '../common/list.module.css';
+import { sheetActions } from '../common/sheet-actions.ts';
 import { agreements, paths } from '../paths.ts';
 import { type DraftProblem, flows, priceDecimals, readDraft } from './market.rules.ts';
 import styles from './trade.module.css';
@@ -21,7 +23,7 @@ interface BuySheetProps {
   onClose: () => void;
 }
 
-/** Posts a buy order: so much USDT at a price; how that ended stays until it was read. */
+/** Posts a buy order. The outcome stays until it is closed. */
 export function BuySheet({ info, onClose }: BuySheetProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
@@ -29,7 +31,7 @@ export function BuySheet({ info, onClose }: BuySheetProps) {
   const [typed, setTyped] = useState(() => ({ price: info.market.bestPrice ?? '', minFill: '' }));
   const draft = readDraft(typed, info.limits);
   const problem = 'problem' in draft ? draft.problem : undefined;
-  const wordOf = useProblemWords(info);
+  const problemText = useProblemText(info);
   const isFull = info.my.openOrders >= info.limits.maxOpenOrders;
   const money = useMoney<typeof previewBuyOrder, typeof createBuyOrder>({
     flow: flows.buy,
@@ -38,37 +40,28 @@ export function BuySheet({ info, onClose }: BuySheetProps) {
       path: '/v1/business/c2c/buy/preview',
       body: isFull || 'problem' in draft ? undefined : draft,
     },
-    missing: isFull ? t('trade.tooMany') : problem && wordOf(problem),
+    missing: isFull ? t('trade.tooMany') : problem && problemText(problem),
     send: '/v1/business/c2c/buy/create',
     labels: { next: t('trade.review'), confirm: t('trade.post') },
   });
   const { state } = money;
-  const made = state.kind === 'done' ? state.answer.order.id : undefined;
-  const close = () => {
+  const created = state.kind === 'done' ? state.answer.order.id : undefined;
+  const { close, dismiss } = sheetActions(money, onClose);
+  const openOrder = () => {
     money.operation.close();
-    onClose();
-  };
-  const see = () => {
-    money.operation.close();
-    void navigate(paths.order.to(made ?? ''));
+    void navigate(paths.order.to(created ?? ''));
   };
   const outcome = useOutcome({
     ...money,
     title: t('trade.buyTitle'),
     receiptOf: ({ receipt }) => receipt,
     leaveTo: paths.market.to(),
-    next: made
-      ? { label: t('trade.seeOrder'), onClick: see }
+    next: created
+      ? { label: t('trade.seeOrder'), onClick: openOrder }
       : { label: common.t('done'), onClick: close },
   });
-  const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
-  const cancel = () => {
-    if (isOnItsWay) return;
-    if (state.kind === 'unknown') onClose();
-    else close();
-  };
   return (
-    <Sheet title={t('trade.buyTitle')} onCancel={cancel}>
+    <Sheet title={t('trade.buyTitle')} onCancel={dismiss}>
       {outcome ? (
         <Outcome {...outcome} />
       ) : (
@@ -87,8 +80,8 @@ interface Typed {
   minFill: string;
 }
 
-/** What is wrong beside the amount, with the figures that would be right. */
-function useProblemWords({ limits }: Info) {
+/** The text for a problem of the draft, with the limit that it breaks. */
+function useProblemText({ limits }: Info) {
   const { t } = useWords('c2c-vip');
   const { format } = useAmounts();
   const price = (value: string | null) => (value ? format(value, priceDecimals) : '');
@@ -111,7 +104,7 @@ interface FieldsProps {
 function Fields({ typed, info, problem, onChange }: FieldsProps) {
   const { t } = useWords('c2c-vip');
   const { format } = useAmounts();
-  const wordOf = useProblemWords(info);
+  const problemText = useProblemText(info);
   const change = (field: keyof Typed, decimals: number) => (text: string) => {
     const value = typedAmount(text.normalize('NFKC'), decimals);
     if (value !== undefined) onChange({ ...typed, [field]: value });
@@ -125,7 +118,7 @@ function Fields({ typed, info, problem, onChange }: FieldsProps) {
         suffix="USDT"
         value={typed.price}
         onChange={change('price', priceDecimals)}
-        error={problem === 'priceWrong' ? wordOf(problem) : undefined}
+        error={problem === 'priceWrong' ? problemText(problem) : undefined}
         hint={
           info.market.bestPrice
             ? t('trade.bestNow', { price: format(info.market.bestPrice, priceDecimals) })
@@ -139,7 +132,7 @@ function Fields({ typed, info, problem, onChange }: FieldsProps) {
         placeholder={info.limits.minFill}
         value={typed.minFill}
         onChange={change('minFill', assetScale.YUT)}
-        error={problem === 'minFillWrong' ? wordOf(problem) : undefined}
+        error={problem === 'minFillWrong' ? problemText(problem) : undefined}
         hint={t('trade.minFillHint')}
       />
     </div>
@@ -205,7 +198,7 @@ function BuyForm({ money, fields, onClose }: BuyFormProps) {
       </Button>
       <p className={styles.hint}>{t('trade.lockedHint')}</p>
       <p className={styles.hint}>
-        <Link to={agreements.trading} className={styles.link}>
+        <Link to={agreements.trading} className={list.link}>
           {t('trade.agreement')}
         </Link>
       </p>

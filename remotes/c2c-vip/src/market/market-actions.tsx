@@ -3,7 +3,6 @@ import { Button } from '@shared/ui';
 import { paths } from '../paths.ts';
 import styles from './market-actions.module.css';
 
-/** What can be done beside selling into an order. */
 export function MarketActions({ onBuy }: { onBuy: () => void }) {
   const { t } = useWords('c2c-vip');
   return (

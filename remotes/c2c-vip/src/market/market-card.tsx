@@ -6,11 +6,10 @@ import { lazy, Suspense } from 'react';
 import { priceDecimals } from './market.rules.ts';
 import styles from './market-card.module.css';
 
-/** The chart comes when it is needed; its room is kept from the start. */
 const PriceChart = lazy(() => import('./price-chart.tsx'));
 const chartHeight = 112;
 
-/** The market in figures: nobody's amounts, so none of them is ever hidden. */
+/** Prices and statistics of the market. They are public, so the eye does not hide them. */
 export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['market'] }) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
@@ -23,7 +22,7 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
     ) : (
       <Delta value={market.change24h} format={percent} />
     );
-  const figures = [
+  const stats = [
     { label: t('market.lastPrice'), value: price(market.lastPrice) },
     { label: t('market.change'), value: change },
     { label: t('market.volume'), value: `${format(market.volume24h, 0)} YUT` },
@@ -32,9 +31,9 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
     <Card accent>
       <h2 className={styles.label}>{t('market.bestPrice')}</h2>
       <p className={styles.best}>{price(market.bestPrice)}</p>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label} className={styles.figure}>
+      <dl className={styles.stats}>
+        {stats.map(({ label, value }) => (
+          <div key={label} className={styles.stat}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -53,7 +52,7 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
   );
 }
 
-/** As high as the card that comes. */
+/** As high as the loaded card. */
 export function MarketCardSkeleton() {
   return (
     <Card accent>
@@ -63,9 +62,9 @@ export function MarketCardSkeleton() {
       <p className={styles.best}>
         <Skeleton width="60%" height="0.8em" />
       </p>
-      <div className={styles.figures}>
+      <div className={styles.stats}>
         {['a', 'b', 'c'].map((key) => (
-          <div key={key} className={styles.figure}>
+          <div key={key} className={styles.stat}>
             <Skeleton width="70%" height="0.75rem" />
             <Skeleton width="90%" />
           </div>

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildInfo, buildOrder } from '../common/testing.ts';
 import { routes } from '../routes.ts';
-// The page's code is here before the first test begins.
+// Loads the page before the first test, so that no test waits for it.
 import './price-chart.tsx';
 import './market.page.tsx';
 
@@ -31,9 +31,9 @@ const answers = { [infoPath]: buildInfo(), [listPath]: orders };
 const renderMarket = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
   renderRemote({ routes, path: '/c2c', answers, ...options });
 
-const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+const rowText = (label: string) => screen.getByText(label).parentElement?.textContent;
 
-it('shows the market, my part in it, and who buys', async () => {
+it('shows the market, the user’s limits and the buy orders', async () => {
   renderMarket();
   const first = within((await screen.findAllByRole('article'))[0] as HTMLElement);
   expect(first.getByRole('heading', { name: 'Kelp' })).toBeTruthy();
@@ -41,18 +41,18 @@ it('shows the market, my part in it, and who buys', async () => {
   expect(first.getByText('100.50 YUT')).toBeTruthy();
   expect(first.getByText('10.00 YUT')).toBeTruthy();
   expect(first.getByText('222.44 USDT')).toBeTruthy();
-  expect(figure('Last price')).toContain('2.1999 USDT');
-  expect(figure('24 h change')).toContain('+1.25%');
-  expect(figure('24 h volume')).toContain('1,840 YUT');
-  expect(figure('USDT available')).toContain('640.50 USDT');
-  expect(figure('Locked in buy orders')).toContain('310.25 USDT');
-  expect(figure('Open buy orders')).toContain('2 of 10');
-  expect(figure('Amount per order')).toContain('10 – 5,000 YUT');
+  expect(rowText('Last price')).toContain('2.1999 USDT');
+  expect(rowText('24 h change')).toContain('+1.25%');
+  expect(rowText('24 h volume')).toContain('1,840 YUT');
+  expect(rowText('USDT available')).toContain('640.50 USDT');
+  expect(rowText('Locked in buy orders')).toContain('310.25 USDT');
+  expect(rowText('Open buy orders')).toContain('2 of 10');
+  expect(rowText('Amount per order')).toContain('10 – 5,000 YUT');
   const chart = await screen.findByRole('slider', { name: 'YUT price in USDT, last 24 hours' });
   expect(chart.getAttribute('aria-valuetext')).toContain('2.1999 USDT');
 });
 
-it('asks first for exactly what its route has asked for early', async () => {
+it('makes exactly the early request of its route first', async () => {
   const { record } = renderMarket();
   await screen.findAllByRole('article');
   const early = routes[0]?.firstData;
@@ -60,14 +60,14 @@ it('asks first for exactly what its route has asked for early', async () => {
   expect(JSON.parse(JSON.stringify(sent?.body))).toEqual(early?.body);
 });
 
-it('marks my own order', async () => {
+it('marks the user’s own order', async () => {
   renderMarket();
   const [other, own] = await screen.findAllByRole('article');
   expect(within(own as HTMLElement).getByText('Yours')).toBeTruthy();
   expect(within(other as HTMLElement).queryByText('Yours')).toBeNull();
 });
 
-it('hides amounts with the eye, and leaves prices', async () => {
+it('hides amounts with the eye, but not prices', async () => {
   const { user } = renderMarket();
   await screen.findAllByRole('article');
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
@@ -75,7 +75,7 @@ it('hides amounts with the eye, and leaves prices', async () => {
   expect(screen.getAllByText('2.2134 USDT').length).toBeGreaterThan(0);
 });
 
-it('shows only mine, says where there are none, and leads back to all', async () => {
+it('filters by own orders, and offers all when there are none', async () => {
   const { user } = renderMarket({
     answers: {
       ...answers,
@@ -98,7 +98,7 @@ const paged = (second: () => unknown) => ({
     cursor === 'next' ? second() : { ...orders, nextCursor: 'next' },
 });
 
-it('goes on with the next page, to the end of the list', async () => {
+it('loads the next page, to the end of the list', async () => {
   const { user } = renderMarket({ answers: paged(() => secondPage) });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('2.1000 USDT')).toBeTruthy();
@@ -107,7 +107,7 @@ it('goes on with the next page, to the end of the list', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-it('goes on by itself as one scrolls near the end', async () => {
+it('loads the next page on scrolling near the end', async () => {
   let scrollNear = () => {};
   vi.stubGlobal(
     'IntersectionObserver',
@@ -125,7 +125,7 @@ it('goes on by itself as one scrolls near the end', async () => {
   expect(await screen.findByText('2.1000 USDT')).toBeTruthy();
 });
 
-it('keeps what is there where the next page fails, and asks for it again', async () => {
+it('keeps the rows when the next page fails, and offers a retry', async () => {
   const outcomes: unknown[] = [unreachable, secondPage];
   const { user } = renderMarket({ answers: paged(() => outcomes.shift()) });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -135,7 +135,7 @@ it('keeps what is there where the next page fails, and asks for it again', async
   expect(await screen.findByText('2.1000 USDT')).toBeTruthy();
 });
 
-it('asks for all of it again with the button, and keeps it where that fails', async () => {
+it('refreshes everything with the button, and keeps the rows when that fails', async () => {
   const outcomes: unknown[] = [orders, unreachable];
   const { user, record } = renderMarket({
     answers: { ...answers, [listPath]: () => outcomes.shift() },
@@ -147,7 +147,7 @@ it('asks for all of it again with the button, and keeps it where that fails', as
   expect(record.calls.filter(({ path }) => path === infoPath)).toHaveLength(2);
 });
 
-it('says that nobody buys and that nothing was traded', async () => {
+it('shows an empty market', async () => {
   const quiet = { bestPrice: null, lastPrice: null, change24h: null, volume24h: '0', prices: [] };
   renderMarket({
     answers: {
@@ -160,7 +160,7 @@ it('says that nobody buys and that nothing was traded', async () => {
   expect(screen.getAllByText('Not available')).toHaveLength(3);
 });
 
-it('keeps the list where the market fails, and asks for it again', async () => {
+it('keeps the list when the market fails, and offers a retry', async () => {
   const outcomes: unknown[] = [refused(5000), buildInfo()];
   const { user } = renderMarket({ answers: { ...answers, [infoPath]: () => outcomes.shift() } });
   expect(await screen.findByText('The market didn’t load')).toBeTruthy();
@@ -169,13 +169,13 @@ it('keeps the list where the market fails, and asks for it again', async () => {
   expect(await screen.findByText('Last price')).toBeTruthy();
 });
 
-it('keeps the market where the list fails', async () => {
+it('keeps the market when the list fails', async () => {
   renderMarket({ answers: { ...answers, [listPath]: unreachable } });
   expect(await screen.findByText('The buy orders didn’t load')).toBeTruthy();
   expect(screen.getByText('Last price')).toBeTruthy();
 });
 
-it('is busy while nothing has come', async () => {
+it('is busy while loading', async () => {
   renderMarket({ answers: { [infoPath]: never, [listPath]: never } });
   await screen.findByRole('region', { name: 'Buy orders' });
   await waitFor(() => expect(document.querySelectorAll('[aria-busy=true]').length).toBe(2));

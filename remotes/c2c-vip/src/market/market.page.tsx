@@ -5,12 +5,12 @@ import { live, useC2cInfoQuery } from './api.ts';
 import { freshSeconds, type Trade } from './market.rules.ts';
 import { MarketActions } from './market-actions.tsx';
 import { MarketCard, MarketCardSkeleton } from './market-card.tsx';
-import { MyPart, MyPartSkeleton } from './my-part.tsx';
+import { MyLimits, MyLimitsSkeleton } from './my-limits.tsx';
 import { OrderList } from './order-list.tsx';
 
-const TradeDesk = lazy(() => import('./trade-desk.tsx'));
+const TradeSheet = lazy(() => import('./trade-sheet.tsx'));
 
-/** The market of YUT against USDT as it is now: its price, my part in it, and who buys. */
+/** The live market of YUT against USDT: prices, the user's limits and the buy orders. */
 export default function MarketPage() {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
@@ -26,7 +26,7 @@ export default function MarketPage() {
         <>
           <MarketCard market={data.market} />
           <MarketActions onBuy={() => setTrade({ kind: 'buy' })} />
-          <MyPart info={data} />
+          <MyLimits info={data} />
         </>
       ) : isError ? (
         <Card>
@@ -40,7 +40,7 @@ export default function MarketPage() {
         <>
           <MarketCardSkeleton />
           <MarketActions onBuy={() => setTrade({ kind: 'buy' })} />
-          <MyPartSkeleton />
+          <MyLimitsSkeleton />
         </>
       )}
       <OrderList
@@ -50,7 +50,7 @@ export default function MarketPage() {
       />
       {data && (
         <Suspense>
-          <TradeDesk info={data} trade={trade} onTrade={setTrade} />
+          <TradeSheet info={data} trade={trade} onTrade={setTrade} />
         </Suspense>
       )}
     </>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { buildOrder } from '../common/testing.ts';
-import { filterOf, listState } from './market.rules.ts';
+import { listState, requestOf } from './market.rules.ts';
 
 const page = (...ids: string[]) => ({
   items: ids.map((id) => buildOrder({ id })),
   nextCursor: null,
 });
 
-describe('filterOf', () => {
+describe('requestOf', () => {
   it.each([
-    { choice: 'all', filter: { scope: 1, mine: 0 } },
-    { choice: 'mine', filter: { scope: 1, mine: 1 } },
-  ] as const)('$choice', ({ choice, filter }) => {
-    expect(filterOf(choice)).toEqual(filter);
+    { filter: 'all', body: { scope: 1, mine: 0 } },
+    { filter: 'mine', body: { scope: 1, mine: 1 } },
+  ] as const)('$filter', ({ filter, body }) => {
+    expect(requestOf(filter)).toEqual(body);
   });
 });
 

@@ -2,24 +2,23 @@ import { isZero } from '@shared/lib/amount-rules';
 import { toUnits } from '@shared/lib/money';
 import { compareAmounts, toAmount } from '@shared/lib/number-input';
 
-/** Prices have at most four decimals, so that four show them exactly. */
+/** The exact precision of prices. */
 export const priceDecimals = 4;
 
-/** A market that was left for less than this is still the market. */
+/** Market data younger than this is not fetched again. */
 export const freshSeconds = 10;
 
-export const choices = ['all', 'mine'] as const;
-export type Choice = (typeof choices)[number];
+export const orderFilters = ['all', 'mine'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
 
-/** The open orders of everybody, or only one's own. */
-export const filterOf = (choice: Choice): { scope: 1; mine: 0 | 1 } => ({
+export const requestOf = (filter: OrderFilter): { scope: 1; mine: 0 | 1 } => ({
   scope: 1,
-  mine: choice === 'mine' ? 1 : 0,
+  mine: filter === 'mine' ? 1 : 0,
 });
 
 /**
- * What there is to show: what has come stays, whatever fails afterwards, and a failure of the next
- * page is told at the end of the list, not instead of it.
+ * Loaded rows stay when a later request fails. A failed next page shows at the end of the list, not
+ * instead of it.
  */
 export function listState(query: {
   data: { pages: readonly { items: readonly unknown[] }[] } | undefined;
@@ -29,10 +28,10 @@ export function listState(query: {
   return query.data.pages.some(({ items }) => items.length > 0) ? 'rows' : 'empty';
 }
 
-/** What can be done on the market, in a sheet of its own. */
+/** The trade that the sheet shows. */
 export type Trade = { kind: 'buy' } | { kind: 'sell'; orderId: string };
 
-/** The screens that an operation may have been left under. */
+/** The flows of pending operations. */
 export const flows = { buy: 'c2cBuy', sell: 'c2cSell' } as const;
 export const cancelFlow = (orderId: string): string => `c2cCancel/${orderId}`;
 
@@ -42,10 +41,9 @@ interface PriceLimits {
   maxPrice: string | null;
 }
 
-/** What is wrong with what was typed beside the amount of a buy order. */
 export type DraftProblem = 'priceMissing' | 'priceWrong' | 'minFillWrong';
 
-/** The price and the smallest fill as they can be sent, or what is wrong with them. */
+/** Validates the price and the minimum fill of a buy order. */
 export function readDraft(
   typed: { price: string; minFill: string },
   limits: PriceLimits,
@@ -64,13 +62,13 @@ export function readDraft(
   return { price, minFill };
 }
 
-/** How much of an order has been sold into it, as a part of 1 for a bar. */
-export function filledPart(order: { amount: string; filled: string }): number {
+/** The filled share of an order, from 0 to 1. */
+export function filledShare(order: { amount: string; filled: string }): number {
   const [filled, amount] = [order.filled, order.amount].map((text) => toUnits(text, 8) ?? 0n);
   return amount ? Number(((filled ?? 0n) * 1000n) / amount) / 1000 : 0;
 }
 
 export const orderLists = ['now', 'history', 'sold'] as const;
 export type OrderListName = (typeof orderLists)[number];
-export const listOf = (show: string | null): OrderListName =>
+export const orderListOf = (show: string | null): OrderListName =>
   orderLists.find((one) => one === show) ?? 'now';

@@ -14,31 +14,38 @@ import {
 } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
-import { useOnChange } from '../common/use-live.ts';
+import list from '../common/list.module.css';
+import { useOnChange } from '../common/use-on-change.ts';
 import { useC2cBuyOrdersInfiniteQuery } from './api.ts';
-import { type Choice, choices, filterOf, freshSeconds, listState } from './market.rules.ts';
+import {
+  freshSeconds,
+  listState,
+  type OrderFilter,
+  orderFilters,
+  requestOf,
+} from './market.rules.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 
 const words = { all: 'all', mine: 'market.mine' } as const;
 
 interface OrderListProps {
-  /** Another one when the market has changed: then the list is asked for anew. */
+  /** Changes with the market; the list then reloads. */
   version: string | undefined;
   onSell: (order: BuyOrder) => void;
-  /** The rest of the page is asked for anew together with the list. */
+  /** Refreshes the rest of the page together with the list. */
   onRefresh: () => void;
 }
 
-/** Buy orders, best price first, of everybody or only mine. */
+/** Buy orders, best price first: all, or only the user's. */
 export function OrderList({ version, onRefresh, onSell }: OrderListProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
-  const [choice, setChoice] = useState<Choice>('all');
-  const query = useC2cBuyOrdersInfiniteQuery(filterOf(choice), {
+  const [filter, setFilter] = useState<OrderFilter>('all');
+  const query = useC2cBuyOrdersInfiniteQuery(requestOf(filter), {
     refetchOnMountOrArgChange: freshSeconds,
   });
-  // What was scrolled to stays: every page that is there is asked for anew.
+  // Reloads every loaded page, so that the scroll position stays.
   useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
   const refresh = () => {
     onRefresh();
@@ -52,18 +59,18 @@ export function OrderList({ version, onRefresh, onSell }: OrderListProps) {
       <div className={styles.column}>
         <SegmentedControl
           label={t('market.whose')}
-          items={choices.map((id) => ({
+          items={orderFilters.map((id) => ({
             id,
             label: id === 'all' ? common.t(words[id]) : t(words[id]),
           }))}
-          value={choice}
-          onChange={setChoice}
+          value={filter}
+          onChange={setFilter}
         />
         <Card flush>
           <Orders
             query={query}
-            choice={choice}
-            onAll={() => setChoice('all')}
+            filter={filter}
+            onAll={() => setFilter('all')}
             onRetry={refresh}
             onSell={onSell}
           />
@@ -75,13 +82,13 @@ export function OrderList({ version, onRefresh, onSell }: OrderListProps) {
 
 interface OrdersProps {
   query: EndlessQuery<BuyOrder>;
-  choice: Choice;
+  filter: OrderFilter;
   onAll: () => void;
   onRetry: () => void;
   onSell: (order: BuyOrder) => void;
 }
 
-function Orders({ query, choice, onAll, onRetry, onSell }: OrdersProps) {
+function Orders({ query, filter, onAll, onRetry, onSell }: OrdersProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
   const { currentData, isError, isFetching, isFetchNextPageError } = query;
@@ -89,7 +96,7 @@ function Orders({ query, choice, onAll, onRetry, onSell }: OrdersProps) {
   const retry = { label: common.t('retry'), busy: isFetching, onClick: onRetry };
   if (state === 'loading') return <LoadingRows />;
   if (state === 'failed') return <ErrorState title={t('market.ordersFailed')} retry={retry} />;
-  if (state === 'empty' && choice === 'mine') {
+  if (state === 'empty' && filter === 'mine') {
     return (
       <EmptyState
         title={t('market.noneMine')}
@@ -131,7 +138,7 @@ function Rows({ query, onSell }: Pick<OrdersProps, 'query' | 'onSell'>) {
   const { items = [], more, onMore, t } = useCursorList(query);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {items.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} onSell={() => onSell(order)} />
@@ -149,7 +156,7 @@ function LoadingRows() {
   return (
     <div aria-busy="true">
       {Array.from({ length: loadingRows }, (_, index) => (
-        // Nothing tells them apart, and they never move.
+        // Identical rows that never move: the index is a stable key.
         <LoadingRow key={index} />
       ))}
     </div>

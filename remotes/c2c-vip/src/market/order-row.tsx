@@ -10,7 +10,7 @@ interface OrderRowProps {
   onSell: () => void;
 }
 
-/** One buy order: who buys, at what price, how much is left and what all of it would bring. */
+/** One buy order of the market: the buyer, the price, the remaining amount and its total. */
 export function OrderRow({ order, onSell }: OrderRowProps) {
   const { t } = useWords('c2c-vip');
   const { amount, format } = useAmounts();

@@ -4,16 +4,16 @@ import { Link, useAmounts, useCursorList, useDates, useWords } from '@shared/hos
 import { useExactUnlessHidden } from '@shared/host/money';
 import { Badge, Button, Card, DetailRows, Headline, ProgressBar, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { useOnChange } from '../common/use-live.ts';
+import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
 import { useC2cOrderFillsInfiniteQuery } from './api.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { FillLine } from './fill-line.tsx';
-import { filledPart } from './market.rules.ts';
+import { FillRow } from './fill-row.tsx';
+import { filledShare } from './market.rules.ts';
 import styles from './trade.module.css';
 import { useOrderStatus } from './use-order-status.ts';
 
-const tones = { 1: 'accent', 2: 'up', 3: 'neutral' } as const;
+const badgeTones = { 1: 'accent', 2: 'up', 3: 'neutral' } as const;
 
 export function OrderView({ order }: { order: BuyOrder }) {
   const { t } = useWords('c2c-vip');
@@ -39,7 +39,7 @@ function OrderCard({ order }: { order: BuyOrder }) {
   const { dateTime } = useDates();
   const statusOf = useOrderStatus();
   const isOpen = order.status === orderStatus.pending;
-  const part = filledPart(order);
+  const part = filledShare(order);
   const end = order.endedAt ?? order.expiresAt;
   return (
     <>
@@ -59,7 +59,7 @@ function OrderCard({ order }: { order: BuyOrder }) {
           rows={[
             {
               label: t('order.statusLabel'),
-              value: <Badge tone={tones[order.status]}>{statusOf(order)}</Badge>,
+              value: <Badge tone={badgeTones[order.status]}>{statusOf(order)}</Badge>,
             },
             { label: t('market.price'), value: exact(order.price, 'USDT') },
             { label: t('order.wanted'), value: exact(order.amount, 'YUT') },
@@ -77,7 +77,7 @@ function OrderCard({ order }: { order: BuyOrder }) {
   );
 }
 
-/** Who sold into it; another sale is seen at once. */
+/** The sales into the order. Reloads after each new one. */
 function Fills({ order }: { order: BuyOrder }) {
   const { t } = useWords('c2c-vip');
   const query = useC2cOrderFillsInfiniteQuery(order.id);
@@ -93,7 +93,7 @@ function Fills({ order }: { order: BuyOrder }) {
           emptyHint: t('order.noFillsHint'),
         }}
       >
-        {(fill) => <FillLine fill={fill} side="bought" />}
+        {(fill) => <FillRow fill={fill} side="bought" />}
       </CursorList>
     </Section>
   );

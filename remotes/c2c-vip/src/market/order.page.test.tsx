@@ -19,14 +19,14 @@ const render = (more: Answers = {}, options: object = {}) =>
 
 afterEach(() => localStorage.clear());
 
-it('shows how far it is, what it holds, and who sold into it', async () => {
+it('shows the progress, the locked amount and the sales', async () => {
   render();
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('16%');
   expect(screen.getByText('Still locked').parentElement?.textContent).toContain('222.44 USDT');
   expect(await screen.findByText('Suki')).toBeTruthy();
 });
 
-it('is cancelled once the person is sure', async () => {
+it('cancels after a confirmation', async () => {
   let isCancelled = false;
   const { user, record } = render(
     {
@@ -45,39 +45,39 @@ it('is cancelled once the person is sure', async () => {
   expect(sent?.body).toMatchObject({ orderId: 'o1', operationKey: expect.any(String) });
 });
 
-it('says that it was too late', async () => {
+it('reports a cancellation that came too late', async () => {
   const late = refused(codes.tooLate, 'It has gone too far.');
   const { user } = render({ '/v1/business/c2c/buy/cancel': late }, { confirms: true });
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('It has gone too far.')).toBeTruthy();
 });
 
-it('of somebody else has neither sales nor a way to cancel it', async () => {
+it('shows neither sales nor a cancel button for another user’s order', async () => {
   render({ '/v1/business/c2c/buy/get': { order: { ...order, mine: 0 } } });
   expect(await screen.findByRole('link', { name: 'To the market' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
-it('that is not there leads to mine', async () => {
+it('shows an order that does not exist as such', async () => {
   render({ '/v1/business/c2c/buy/get': refused(codes.notFound) });
   expect(await screen.findByText('This order is not there')).toBeTruthy();
 });
 
-it('says that it did not come', async () => {
+it('shows an error when the order fails to load', async () => {
   render({ '/v1/business/c2c/buy/get': unreachable });
   expect(await screen.findByText('The order didn’t load')).toBeTruthy();
 });
 
 it.each([
-  { what: 'that is open', answer: { order }, text: 'Still locked', more: 2 },
-  { what: 'that has ended', answer: { order: ended }, text: 'Cancelled', more: 0 },
+  { what: 'an open order', answer: { order }, text: 'Still locked', more: 2 },
+  { what: 'an ended order', answer: { order: ended }, text: 'Cancelled', more: 0 },
   {
-    what: 'that is not there',
+    what: 'a missing order',
     answer: refused(codes.notFound),
     text: 'This order is not there',
     more: 0,
   },
-])('$what is asked for $more times more in five seconds', async ({ answer, text, more }) => {
+])('polls $what $more times in five seconds', async ({ answer, text, more }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { record } = render({ '/v1/business/c2c/buy/get': answer });
   await screen.findByText(text);

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { live, useC2cBuyOrderQuery } from './api.ts';
 import { OrderView } from './order-view.tsx';
 
-/** One buy order: how far it is, what it holds, who sold into it, and the way to cancel it. */
+/** One buy order: its progress, its sales, and a cancel button if it is the user's. */
 export default function OrderPage() {
   const { t } = useWords('c2c-vip');
   const { id = '' } = useParams();
@@ -13,7 +13,7 @@ export default function OrderPage() {
   const query = useC2cBuyOrderQuery({ orderId: id });
   const { data } = query;
   const isGone = query.isError && isNotFound(query.error);
-  // One that has ended changes no more.
+  // An ended order does not change, so polling stops.
   const isOver = isGone || (data !== undefined && data.order.status !== orderStatus.pending);
   useC2cBuyOrderQuery({ orderId: id }, { ...live, skip: isOver });
   if (isGone) return <NotFound />;

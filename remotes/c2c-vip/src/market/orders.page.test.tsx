@@ -19,7 +19,7 @@ const answers: Answers = {
 const render = (path = '/c2c/orders', more: Answers = {}) =>
   renderRemote({ routes, path, answers: { ...answers, ...more } });
 
-it('shows my open orders, each with how far it is and a way to it', async () => {
+it('lists open orders with their progress, and links each', async () => {
   render();
   const line = await screen.findByRole('link', { name: /2\.2134 USDT/ });
   expect(line.textContent).toContain('20.00 of 120.00 YUT');
@@ -27,7 +27,7 @@ it('shows my open orders, each with how far it is and a way to it', async () => 
   expect(line.getAttribute('href')).toContain('/c2c/orders/o1');
 });
 
-it('shows those that have ended, and what I have sold', async () => {
+it('lists ended orders, and sales', async () => {
   const { user } = render();
   await user.click(await screen.findByRole('radio', { name: 'Ended' }));
   expect((await screen.findByRole('link', { name: /Expired/ })).textContent).toContain('2.2134');
@@ -40,13 +40,13 @@ it.each([
   ['/c2c/orders', 'You have no open buy orders'],
   ['/c2c/orders?show=history', 'No ended buy orders'],
   ['/c2c/orders?show=sold', 'You have not sold anything yet'],
-])('%s says that there is nothing', async (path, words) => {
+])('%s shows an empty state', async (path, words) => {
   const none = { items: [], nextCursor: null };
   render(path, { '/v1/business/c2c/buy/list': none, '/v1/business/c2c/sell/list': none });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('says that the list did not come', async () => {
+it('shows an error when the list fails to load', async () => {
   render('/c2c/orders', { '/v1/business/c2c/buy/list': unreachable });
   expect(await screen.findByText('The list didn’t load')).toBeTruthy();
 });

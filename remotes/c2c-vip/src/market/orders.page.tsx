@@ -2,7 +2,7 @@ import { listScope } from '@shared/contract/enums';
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
 import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { useOnChange } from '../common/use-live.ts';
+import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
 import {
   live,
@@ -10,15 +10,15 @@ import {
   useC2cInfoQuery,
   useC2cSalesInfiniteQuery,
 } from './api.ts';
-import { FillLine } from './fill-line.tsx';
-import { listOf, type OrderListName, orderLists } from './market.rules.ts';
-import { OrderLine } from './order-line.tsx';
+import { FillRow } from './fill-row.tsx';
+import { type OrderListName, orderListOf, orderLists } from './market.rules.ts';
+import { MyOrderRow } from './my-order-row.tsx';
 
-/** My buy orders, open or ended, and with `?show=sold` what I have sold into those of others. */
+/** The user's buy orders, open or ended, and with `?show=sold` the user's sales. */
 export default function OrdersPage() {
   const { t } = useWords('c2c-vip');
   const [query, setQuery] = useSearchParams();
-  const shown = listOf(query.get('show'));
+  const shown = orderListOf(query.get('show'));
   const choose = (name: OrderListName) =>
     setQuery(name === 'now' ? {} : { show: name }, { replace: true });
   return (
@@ -39,15 +39,15 @@ function Orders({ name }: { name: 'now' | 'history' }) {
   const query = useC2cBuyOrdersInfiniteQuery({ scope: listScope[name], mine: 1 });
   const list = useCursorList(query);
   const { data } = useC2cInfoQuery({}, live);
-  const my = data && `${data.my.openOrders} ${data.my.usdtLocked}`;
-  useOnChange(my, () => void query.refetch({ refetchCachedPages: true }));
+  const version = data && `${data.my.openOrders} ${data.my.usdtLocked}`;
+  useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
   return (
     <CursorList
       {...list}
       words={words(name, t)}
       emptyAction={name === 'now' ? <ToMarket /> : undefined}
     >
-      {(order) => <OrderLine order={order} />}
+      {(order) => <MyOrderRow order={order} />}
     </CursorList>
   );
 }
@@ -57,7 +57,7 @@ function Sales() {
   const list = useCursorList(useC2cSalesInfiniteQuery());
   return (
     <CursorList {...list} words={words('sold', t)} emptyAction={<ToMarket />}>
-      {(fill) => <FillLine fill={fill} side="sold" />}
+      {(fill) => <FillRow fill={fill} side="sold" />}
     </CursorList>
   );
 }

@@ -7,7 +7,6 @@ interface PriceChartProps {
   height: number;
 }
 
-/** Loaded when needed: the kit's chart, with this remote's words. */
 export default function PriceChart({ prices, height }: PriceChartProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');

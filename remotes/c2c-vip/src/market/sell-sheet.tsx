@@ -10,7 +10,9 @@ import {
 } from '@shared/host/money';
 import { Button, EmptyState, Notice } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
-import { useOnChange } from '../common/use-live.ts';
+import list from '../common/list.module.css';
+import { sheetActions } from '../common/sheet-actions.ts';
+import { useOnChange } from '../common/use-on-change.ts';
 import { agreements, paths } from '../paths.ts';
 import { live, useC2cBuyOrderQuery } from './api.ts';
 import { flows } from './market.rules.ts';
@@ -20,23 +22,19 @@ import { TradeConfirm } from './trade-confirm.tsx';
 const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
 
 interface SellSheetProps {
-  /** Undefined where only the outcome of an earlier sale is to be shown. */
+  /** Undefined to show only the outcome of an earlier sale. */
   orderId: string | undefined;
   onClose: () => void;
 }
 
-/** Sells YUT into somebody's order, whole or in part; how that ended stays until it was read. */
+/** Sells YUT into a buy order, in full or in part. The outcome stays until it is closed. */
 export function SellSheet({ orderId, onClose }: SellSheetProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
   const query = useC2cBuyOrderQuery({ orderId: orderId ?? '' }, { ...live, skip: !orderId });
   const order = query.data?.order;
   const money = useSale(orderId, order);
-  const { state } = money;
-  const close = () => {
-    money.operation.close();
-    onClose();
-  };
+  const { isOnItsWay, close, dismiss } = sheetActions(money, onClose);
   const outcome = useOutcome({
     ...money,
     title: t('trade.sellTitle'),
@@ -44,15 +42,9 @@ export function SellSheet({ orderId, onClose }: SellSheetProps) {
     leaveTo: paths.market.to(),
     next: { label: common.t('done'), onClick: close },
   });
-  const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
-  const cancel = () => {
-    if (isOnItsWay) return;
-    if (state.kind === 'unknown') onClose();
-    else close();
-  };
   const isGone = query.isError && isNotFound(query.error);
   return (
-    <Sheet title={t('trade.sellTitle')} onCancel={cancel}>
+    <Sheet title={t('trade.sellTitle')} onCancel={dismiss}>
       {outcome ? (
         <Outcome {...outcome} />
       ) : isGone && !isOnItsWay ? (
@@ -81,7 +73,7 @@ function useSale(orderId: string | undefined, order: BuyOrder | undefined) {
     send: '/v1/business/c2c/sell',
     labels: { next: t('trade.review'), confirm: t('trade.sellNow') },
   });
-  // Others sell, too: what is left is what the server says now.
+  // Other sellers may have taken a part: quote again.
   useOnChange(order?.remaining, () => {
     if (money.state.kind === 'idle') money.quote.refresh();
   });
@@ -101,20 +93,20 @@ function SaleForm({ money, order, onClose }: SaleFormProps) {
   const rowsOf = useQuoteRows();
   const { terms, confirming, hold, nothing } = money;
   const { isAsking } = money.quote;
-  const of = terms?.order ?? order;
-  const rate = useRateRow({ rate: of?.price, from: 'YUT', to: 'USDT', isAsking: !of });
+  const sale = terms?.order ?? order;
+  const rate = useRateRow({ rate: sale?.price, from: 'YUT', to: 'USDT', isAsking: !sale });
   const limits = useLimitsRow({ terms, asset: 'YUT', isAsking });
-  const isLoading = !of;
+  const isLoading = !sale;
   const buyer = {
     id: 'buyer',
     label: t('trade.buyer'),
-    value: of && `${of.buyer.nickName} · ID ${of.buyer.uid}`,
+    value: sale && `${sale.buyer.nickName} · ID ${sale.buyer.uid}`,
     isLoading,
   };
   const left = {
     id: 'left',
     label: t('market.remaining'),
-    value: of && exact(order?.remaining ?? of.remaining, 'YUT'),
+    value: sale && exact(order?.remaining ?? sale.remaining, 'YUT'),
     isLoading,
   };
   if (confirming) {
@@ -142,7 +134,7 @@ function SaleForm({ money, order, onClose }: SaleFormProps) {
         {common.t('cancel')}
       </Button>
       <p className={styles.hint}>
-        <Link to={agreements.trading} className={styles.link}>
+        <Link to={agreements.trading} className={list.link}>
           {t('trade.agreement')}
         </Link>
       </p>

@@ -5,12 +5,12 @@ import styles from './trade.module.css';
 
 interface TradeConfirmProps {
   confirming: Confirming;
-  /** What leaves the account, exact. */
+  /** The amount that leaves the account, exact. */
   amount: string;
   rows: readonly MoneyRow[];
 }
 
-/** The last look before a trade, in the sheet that it was typed in. */
+/** Confirms a trade in the sheet that holds its form. */
 export function TradeConfirm({ confirming, amount, rows }: TradeConfirmProps) {
   const { unknown, warning, ...foot } = confirming.sheet;
   return (

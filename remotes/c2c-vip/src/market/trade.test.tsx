@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildFill, buildInfo, buildOrder, buildReceipt } from '../common/testing.ts';
 import { routes } from '../routes.ts';
-// The page's code is here before the first test begins.
+// Loads the page before the first test, so that no test waits for it.
 import './price-chart.tsx';
-import './trade-desk.tsx';
+import './trade-sheet.tsx';
 import './market.page.tsx';
 
 const order = buildOrder({ id: 'o1', minFill: '10', remaining: '100', price: '2' });
@@ -63,7 +63,7 @@ async function sellSheet({ user }: ReturnType<typeof open>) {
   return sheet('Sell YUT');
 }
 
-it('says why it cannot go on yet', async () => {
+it('shows on the button what is missing', async () => {
   const view = open();
   const form = await sellSheet(view);
   expect(await form.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
@@ -71,7 +71,7 @@ it('says why it cannot go on yet', async () => {
   expect(await form.findByRole('button', { name: 'At least 10 YUT' })).toBeTruthy();
 });
 
-it('sells into an order: what it brings and costs, a last look, and the receipt', async () => {
+it('sells into an order: quote, confirmation and receipt', async () => {
   const view = open();
   const { user, record } = view;
   const form = await sellSheet(view);
@@ -89,7 +89,7 @@ it('sells into an order: what it brings and costs, a last look, and the receipt'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says that somebody was faster, and that nothing has moved', async () => {
+it('says that another seller was faster, and that no money moved', async () => {
   const view = open({ '/v1/business/c2c/sell': refused(codes.orderTaken, 'Somebody was faster.') });
   const form = await sellSheet(view);
   await view.user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
@@ -98,7 +98,7 @@ it('says that somebody was faster, and that nothing has moved', async () => {
   expect(await form.findByText(/Somebody was faster/)).toBeTruthy();
 });
 
-it('says that an order has ended while it was looked at', async () => {
+it('says that the order has ended meanwhile', async () => {
   const view = open({ '/v1/business/c2c/buy/get': refused(codes.notFound) });
   const form = await sellSheet(view);
   expect(await form.findByText('This order has ended')).toBeTruthy();
@@ -106,7 +106,7 @@ it('says that an order has ended while it was looked at', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('finds a sale again whose outcome is not known', async () => {
+it('finds a sale with an unknown outcome after a reload', async () => {
   const view = open({
     '/v1/business/c2c/sell': unreachable,
     '/v1/user/operation/get': { state: 'unknown' },
@@ -121,7 +121,7 @@ it('finds a sale again whose outcome is not known', async () => {
   expect(await (await sheet('Sell YUT')).findByRole('heading', { name: 'Done' })).toBeTruthy();
 });
 
-it('posts a buy order at the best price, and leads to it', async () => {
+it('posts a buy order at the best price, and opens it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Buy YUT' }));
   const form = await sheet('Buy YUT');
@@ -134,7 +134,7 @@ it('posts a buy order at the best price, and leads to it', async () => {
   expect(await form.findByRole('button', { name: 'See the order' })).toBeTruthy();
 });
 
-it('asks for a price that can be right before anything is quoted', async () => {
+it('asks for a valid price before it requests a quote', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Buy YUT' }));
   const form = await sheet('Buy YUT');
@@ -149,7 +149,7 @@ it('asks for a price that can be right before anything is quoted', async () => {
   expect((await form.findAllByText('At least 1 YUT')).length).toBeGreaterThan(0);
 });
 
-it('sees that the market has changed, and asks for the list anew', async () => {
+it('reloads the list when the market has changed', async () => {
   let version = 1;
   const view = open({
     '/v1/business/c2c/info': () => ({ ...buildInfo(), version: `v${version}` }),

@@ -2,41 +2,42 @@ import type { QuotaAllocation } from '@shared/contract/vip-quota';
 import { useCursorList, useDates, useWords } from '@shared/host';
 import { Avatar, Button, Card, ListRow, Section } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
-import { useOnChange } from '../common/use-live.ts';
+import list from '../common/list.module.css';
+import { useOnChange } from '../common/use-on-change.ts';
+import { CancelAllocation } from './cancel-allocation.tsx';
 import styles from './quota.module.css';
 import { type Direction, useAllocationsInfiniteQuery } from './quota-api.ts';
-import { TakeBack } from './take-back.tsx';
-import { useCount } from './use-count.ts';
+import { useQuotaFormat } from './use-quota-format.ts';
 
 interface AllocationsProps {
   direction: Direction;
-  /** Another text when the figures have changed: then the list is asked for anew. */
+  /** Changes with the quota; the list then reloads. */
   version: string | undefined;
   onRedeem: (allocation: QuotaAllocation) => void;
 }
 
-/** Open allocations: mine to others with the way to take them back, or those for me to redeem. */
+/** Open allocations: given ones, which can be taken back, or received ones, which can be redeemed. */
 export function Allocations({ direction, version, onRedeem }: AllocationsProps) {
   const { t } = useWords('c2c-vip');
   const query = useAllocationsInfiniteQuery(direction);
   useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
   const { items, more, onMore, t: common } = useCursorList(query);
-  // Nothing there is nothing to say: the figures above have said it.
+  // The card above shows the zero already.
   if (!items || items.length === 0) return null;
   return (
     <Section title={t(`quota.${direction}`)}>
       <Card flush>
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {items.map((one) => (
             <li key={one.id} className={styles.row}>
               <Allocation allocation={one} />
-              <div className={styles.do}>
+              <div className={styles.rowAction}>
                 {one.received === 1 ? (
                   <Button kind="secondary" size="small" onClick={() => onRedeem(one)}>
                     {t('quota.do.redeem')}
                   </Button>
                 ) : (
-                  <TakeBack allocation={one} />
+                  <CancelAllocation allocation={one} />
                 )}
               </div>
             </li>
@@ -51,15 +52,18 @@ export function Allocations({ direction, version, onRedeem }: AllocationsProps) 
 function Allocation({ allocation }: { allocation: QuotaAllocation }) {
   const { t } = useWords('c2c-vip');
   const { dateTime } = useDates();
-  const { own } = useCount();
+  const { exactUnlessHidden } = useQuotaFormat();
   const { counterparty, amount, redeemed, open, createdAt } = allocation;
   return (
     <ListRow
       leading={<Avatar src={counterparty.avatar} name={counterparty.nickName} />}
       title={counterparty.nickName}
       subtitle={dateTime(createdAt)}
-      value={own(open)}
-      subvalue={t('quota.redeemedOf', { redeemed: own(redeemed), amount: own(amount) })}
+      value={exactUnlessHidden(open)}
+      subvalue={t('quota.redeemedOf', {
+        redeemed: exactUnlessHidden(redeemed),
+        amount: exactUnlessHidden(amount),
+      })}
     />
   );
 }

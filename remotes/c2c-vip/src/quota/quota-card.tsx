@@ -4,47 +4,49 @@ import { useEye, useWords } from '@shared/host';
 import { Card, DetailRows, Headline, IconButton, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import styles from './quota.module.css';
-import { figures } from './quota.rules.ts';
-import { useCount } from './use-count.ts';
+import { quotaCounts } from './quota.rules.ts';
+import { useQuotaFormat } from './use-quota-format.ts';
 
-/** The ring comes when it is needed; its room is kept from the start. */
-const QuotaRing = lazy(() => import('./quota-ring.tsx'));
+const QuotaChart = lazy(() => import('./quota-chart.tsx'));
 
-/** How much there is, and how it is divided. */
+/** The user's quota, and how it is divided. */
 export function QuotaCard({ info }: { info: ResponseOf<typeof getQuota> }) {
   const { t } = useWords('c2c-vip');
   const eye = useEye();
-  const { own, exact } = useCount();
+  const { exactUnlessHidden, exact } = useQuotaFormat();
   const { quota } = info;
   return (
     <>
       <Card accent>
         <Headline
           label={t('quota.left')}
-          value={own(quota.left)}
+          value={exactUnlessHidden(quota.left)}
           action={<IconButton {...eye} />}
         />
         <p className={styles.hint}>{t('quota.unitValue', { amount: info.unitValue })}</p>
       </Card>
       <Card>
-        <div className={styles.ring}>
+        <div className={styles.chart}>
           {quota.total === 0 ? (
             <p className={styles.quiet}>{t('quota.noneHint')}</p>
           ) : (
             <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
-              <QuotaRing quota={quota} format={exact} />
+              <QuotaChart quota={quota} format={exact} />
             </Suspense>
           )}
         </div>
         <DetailRows
-          rows={figures.map((name) => ({ label: t(`quota.${name}`), value: own(quota[name]) }))}
+          rows={quotaCounts.map((name) => ({
+            label: t(`quota.${name}`),
+            value: exactUnlessHidden(quota[name]),
+          }))}
         />
       </Card>
     </>
   );
 }
 
-/** As high as the card that comes. */
+/** As high as the loaded card. */
 export function QuotaCardSkeleton() {
   return (
     <>
@@ -56,7 +58,7 @@ export function QuotaCardSkeleton() {
         </div>
       </Card>
       <Card>
-        <div className={styles.ring}>
+        <div className={styles.chart}>
           <Skeleton shape="block" width="100%" height="100%" />
         </div>
         <Skeleton shape="block" width="100%" height="8rem" />

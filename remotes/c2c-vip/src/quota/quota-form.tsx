@@ -7,31 +7,31 @@ import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
 import { PeopleSearch } from '@shared/ui/people-search';
 import type { ComponentProps } from 'react';
 import styles from './quota.module.css';
-import { changedFigures, type QuotaWish, typedUnits } from './quota.rules.ts';
-import { useCount } from './use-count.ts';
+import { changedCounts, type QuotaRequest, typedUnits } from './quota.rules.ts';
+import { useQuotaFormat } from './use-quota-format.ts';
 import { useQuotaSearch } from './use-quota-search.ts';
 
 interface QuotaFieldsProps {
-  wish: QuotaWish;
+  request: QuotaRequest;
   to: Party | undefined;
   onTo: (party: Party | undefined) => void;
   units: string;
   onUnits: (units: string) => void;
 }
 
-/** To whom, and how many units. */
+/** The recipient and the number of units. */
 export function QuotaFields(props: QuotaFieldsProps) {
-  const { wish, to, onTo, units, onUnits } = props;
+  const { request, to, onTo, units, onUnits } = props;
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
-  const { exact } = useCount();
+  const { exact } = useQuotaFormat();
   const change = (text: string) => {
-    const typed = typedUnits(text, wish.available);
+    const typed = typedUnits(text, request.available);
     if (typed !== undefined) onUnits(typed);
   };
   return (
     <>
-      {wish.action !== 'redeem' && <Receiver to={to} onTo={onTo} />}
+      {request.action !== 'redeem' && <Recipient to={to} onTo={onTo} />}
       <TextField
         label={t('quota.units')}
         inputMode="numeric"
@@ -40,9 +40,9 @@ export function QuotaFields(props: QuotaFieldsProps) {
         placeholder="0"
         value={units}
         onChange={change}
-        hint={t('quota.available', { units: exact(wish.available) })}
+        hint={t('quota.available', { units: exact(request.available) })}
         suffix={
-          <Button kind="plain" size="small" onClick={() => change(String(wish.available))}>
+          <Button kind="plain" size="small" onClick={() => change(String(request.available))}>
             {common.t('maximum')}
           </Button>
         }
@@ -52,12 +52,12 @@ export function QuotaFields(props: QuotaFieldsProps) {
 }
 
 interface QuotaOfferProps {
-  /** What it would come to; undefined while something is missing. */
+  /** Undefined while an input is missing. */
   preview: QuotaPreview | undefined;
   parts: ComponentProps<typeof ConfirmFoot> & { warning?: string };
 }
 
-/** What it changes, and the way to agree to it. */
+/** The changes of a preview, and its confirm button. */
 export function QuotaOffer({ preview, parts }: QuotaOfferProps) {
   const { t } = useWords('c2c-vip');
   const { warning, ...foot } = parts;
@@ -71,7 +71,7 @@ export function QuotaOffer({ preview, parts }: QuotaOfferProps) {
   );
 }
 
-function Receiver({ to, onTo }: Pick<QuotaFieldsProps, 'to' | 'onTo'>) {
+function Recipient({ to, onTo }: Pick<QuotaFieldsProps, 'to' | 'onTo'>) {
   const { t } = useWords('c2c-vip');
   if (!to) return <Search onTo={onTo} />;
   return (
@@ -94,14 +94,14 @@ function Search({ onTo }: Pick<QuotaFieldsProps, 'onTo'>) {
   return <PeopleSearch {...useQuotaSearch()} onPick={onTo} />;
 }
 
-/** What comes in, and each figure before and after. */
+/** The payout, and each count before and after. */
 function Changes({ preview }: { preview: QuotaPreview }) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
   const exact = useExact();
-  const { exact: count } = useCount();
+  const { exact: count } = useQuotaFormat();
   const { before, after, receive } = preview;
-  const changes = after ? changedFigures(before, after) : [];
+  const changes = after ? changedCounts(before, after) : [];
   const income = { id: 'receive', label: common.t('money.receive'), value: exact(receive, 'YUT') };
   const rows = changes.map((one) => ({
     id: one.name,

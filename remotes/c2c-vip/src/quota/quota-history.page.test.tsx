@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
-it('the history has every change with what was left after it', async () => {
+it('lists every change with the rest after it', async () => {
   const item = { id: 'e1', amount: 10, createdAt: 1_772_300_000 };
   const counterparty = { uid: '20002', nickName: 'Bo', avatar: '' };
   renderRemote({

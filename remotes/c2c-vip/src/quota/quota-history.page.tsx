@@ -3,14 +3,14 @@ import { Button, Delta, ListRow } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { paths } from '../paths.ts';
 import { useQuotaHistoryInfiniteQuery } from './quota-api.ts';
-import { useCount } from './use-count.ts';
+import { useQuotaFormat } from './use-quota-format.ts';
 
-/** Every change of my quota, with what was left after it. */
+/** Every change of the user's quota, with the rest after it. */
 export default function QuotaHistoryPage() {
   const { t } = useWords('c2c-vip');
   const { showAsset } = useAmounts();
   const { dateTime } = useDates();
-  const { exact, own } = useCount();
+  const { exact, exactUnlessHidden } = useQuotaFormat();
   const list = useCursorList(useQuotaHistoryInfiniteQuery());
   return (
     <CursorList
@@ -28,7 +28,7 @@ export default function QuotaHistoryPage() {
           subtitle={[counterparty?.nickName, dateTime(createdAt)].filter(Boolean).join(' · ')}
           value={
             change === 0 ? (
-              own(amount)
+              exactUnlessHidden(amount)
             ) : (
               <Delta
                 value={String(change)}
@@ -37,7 +37,7 @@ export default function QuotaHistoryPage() {
               />
             )
           }
-          subvalue={t('quota.leftAfter', { left: own(left) })}
+          subvalue={t('quota.leftAfter', { left: exactUnlessHidden(left) })}
         />
       )}
     </CursorList>

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildAllocation, buildPreview, buildReceipt } from '../common/testing.ts';
 import { routes } from '../routes.ts';
-import './quota-desk.tsx';
+import './quota-sheet.tsx';
 import './quota.page.tsx';
 
 const info = {
@@ -41,10 +41,10 @@ const bodyOf = (view: ReturnType<typeof render>, path: string) =>
 
 afterEach(() => localStorage.clear());
 
-it('shows what is left, what a unit brings, and who has what', async () => {
+it('shows the remaining quota, the value of a unit and the allocations', async () => {
   render();
   expect(await screen.findByText('A redeemed unit brings 10 YUT.')).toBeTruthy();
-  // The ring says it as well, once it has come.
+  // The chart shows the number too, once loaded.
   expect(screen.getAllByText('50')[0]?.className).toContain('figure');
   const given = within(await screen.findByRole('region', { name: 'Allocated to others' }));
   expect(given.getByText('Bo')).toBeTruthy();
@@ -55,7 +55,7 @@ it('shows what is left, what a unit brings, and who has what', async () => {
   );
 });
 
-it('redeems after showing what that changes', async () => {
+it('redeems after a preview of the changes', async () => {
   const view = render();
   await view.user.click((await screen.findAllByRole('button', { name: 'Redeem' }))[0] as Element);
   const form = await sheet('Redeem');
@@ -70,7 +70,7 @@ it('redeems after showing what that changes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('redeems what somebody has allocated to me, and no more than that', async () => {
+it('redeems a received allocation, up to its amount', async () => {
   const view = render();
   const received = within(await screen.findByRole('region', { name: 'Allocated to me' }));
   await view.user.click(received.getByRole('button', { name: 'Redeem' }));
@@ -84,7 +84,7 @@ it('redeems what somebody has allocated to me, and no more than that', async () 
   });
 });
 
-it('allocates to a person who was found, with a warning where that is the first time', async () => {
+it('allocates to a user found by search, with a warning for the first time', async () => {
   const view = render({ '/v1/business/vip_qu/preview': buildPreview({ isFirstTime: true }) });
   await view.user.click(await screen.findByRole('button', { name: 'Allocate' }));
   const form = await sheet('Allocate');
@@ -98,14 +98,14 @@ it('allocates to a person who was found, with a warning where that is the first 
   expect(bodyOf(view, '/v1/business/vip_qu/allocate')).toMatchObject({ quoteId: 'q1' });
 });
 
-it('takes back what was not redeemed', async () => {
+it('takes back the part that is not redeemed', async () => {
   const view = render({}, { confirms: true });
   await view.user.click(await screen.findByRole('button', { name: 'Take back · Bo' }));
   await screen.findByRole('button', { name: 'Take back · Bo' });
   expect(bodyOf(view, '/v1/business/vip_qu/cancel/allocate')).toMatchObject({ allocationId: 'a1' });
 });
 
-it('under a security hold nothing goes on, and it says until when', async () => {
+it('blocks every action during a security hold', async () => {
   const view = render({
     '/v1/business/vip_qu/get/info': { ...info, holdUntil: testNow + 3600 },
   });
@@ -114,7 +114,7 @@ it('under a security hold nothing goes on, and it says until when', async () => 
   expect(form.getAllByRole('button').some((one) => one.hasAttribute('disabled'))).toBe(true);
 });
 
-it('says where quota comes from to who has none', async () => {
+it('explains where quota comes from when there is none', async () => {
   const none = { total: 0, used: 0, allocated: 0, left: 0 };
   render({
     '/v1/business/vip_qu/get/info': { ...info, quota: none, forMe: 0 },
@@ -123,7 +123,7 @@ it('says where quota comes from to who has none', async () => {
   expect(await screen.findByText(/You get VIP quota from us/)).toBeTruthy();
 });
 
-it('says that it did not come', async () => {
+it('shows an error when the quota fails to load', async () => {
   render({ '/v1/business/vip_qu/get/info': unreachable });
   expect(await screen.findByText('The VIP quota didn’t load')).toBeTruthy();
 });

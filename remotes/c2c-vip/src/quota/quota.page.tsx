@@ -1,24 +1,25 @@
 import { Link, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
+import list from '../common/list.module.css';
 import { live } from '../market/api.ts';
 import { agreements, paths } from '../paths.ts';
 import { Allocations } from './allocations.tsx';
 import styles from './quota.module.css';
-import { type QuotaAction, type QuotaWish, quotaActions } from './quota.rules.ts';
+import { type QuotaAction, type QuotaRequest, quotaActions } from './quota.rules.ts';
 import { useAllocationsInfiniteQuery, useQuotaQuery } from './quota-api.ts';
 import { QuotaCard, QuotaCardSkeleton } from './quota-card.tsx';
 
-const QuotaDesk = lazy(() => import('./quota-desk.tsx'));
+const QuotaSheet = lazy(() => import('./quota-sheet.tsx'));
 
-/** My VIP quota: how it is divided, what I have given and may redeem, and what I can do with it. */
+/** The user's VIP quota: its division, its allocations and its actions. */
 export default function QuotaPage() {
   const { t } = useWords('c2c-vip');
   const loadFailed = useLoadFailed();
-  const [wish, setWish] = useState<QuotaWish>();
+  const [request, setRequest] = useState<QuotaRequest>();
   const query = useQuotaQuery({}, live);
   const { data } = query;
-  // Asked for at once with the figures and shown with them: nothing moves under a finger.
+  // Loads with the quota and shows with it, so that nothing shifts under a finger.
   const received = useAllocationsInfiniteQuery('received');
   const given = useAllocationsInfiniteQuery('given');
   const isLoading = received.isLoading || given.isLoading;
@@ -35,27 +36,27 @@ export default function QuotaPage() {
   return (
     <>
       <QuotaCard info={data} />
-      <Actions onPick={(action) => setWish({ action, available })} />
+      <Actions onPick={(action) => setRequest({ action, available })} />
       {(['received', 'given'] as const).map((direction) => (
         <Allocations
           key={direction}
           direction={direction}
           version={version}
           onRedeem={({ id, open }) =>
-            setWish({ action: 'redeem', allocationId: id, available: open })
+            setRequest({ action: 'redeem', allocationId: id, available: open })
           }
         />
       ))}
       <p className={styles.links}>
-        <Link to={paths.quotaHistory.to()} className={styles.link}>
+        <Link to={paths.quotaHistory.to()} className={list.link}>
           {t('quota.history')}
         </Link>
-        <Link to={agreements.quota} className={styles.link}>
+        <Link to={agreements.quota} className={list.link}>
           {t('quota.agreement')}
         </Link>
       </p>
       <Suspense>
-        <QuotaDesk wish={wish} holdUntil={data.holdUntil} onWish={setWish} />
+        <QuotaSheet request={request} holdUntil={data.holdUntil} onRequest={setRequest} />
       </Suspense>
     </>
   );

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buildPreview } from '../common/testing.ts';
 import {
   actionOf,
-  asQuoted,
-  changedFigures,
+  changedCounts,
+  chartParts,
   isOtherOffer,
   previewBody,
-  ringOf,
   typedUnits,
+  withQuote,
 } from './quota.rules.ts';
 
 describe('typedUnits', () => {
@@ -20,7 +20,7 @@ describe('typedUnits', () => {
     ['1.5', undefined],
     ['-1', undefined],
     ['1e9', undefined],
-  ])('%j is %j of 50', (text, units) => {
+  ])('reads %j as %j of 50', (text, units) => {
     expect(typedUnits(text, 50)).toBe(units);
   });
 });
@@ -41,38 +41,38 @@ describe('previewBody', () => {
       { units: '3' },
       { action: 'redeem', allocationId: 'a', amount: 3 },
     ],
-  ])('of %j with %j is %j', (wish, given, body) => {
-    expect(previewBody(wish, given)).toEqual(body);
+  ])('of %j with %j is %j', (request, given, body) => {
+    expect(previewBody(request, given)).toEqual(body);
   });
 });
 
-it('a preview is a quote only where it binds', () => {
-  expect(asQuoted(buildPreview({ quoteId: null })).quote).toBeNull();
-  expect(asQuoted(buildPreview()).quote).toMatchObject({ quoteId: 'q1', receive: '30' });
+it('has a quote only for a binding preview', () => {
+  expect(withQuote(buildPreview({ quoteId: null })).quote).toBeNull();
+  expect(withQuote(buildPreview()).quote).toMatchObject({ quoteId: 'q1', receive: '30' });
 });
 
-it('another income or another rest is another offer', () => {
+it('takes another payout or another rest for another offer', () => {
   const before = buildPreview();
   expect(isOtherOffer(before, buildPreview({ quoteId: 'q2' }))).toBe(false);
   expect(isOtherOffer(before, buildPreview({ receive: '29' }))).toBe(true);
   expect(isOtherOffer(before, buildPreview({ after: { ...before.before, left: 1 } }))).toBe(true);
 });
 
-it('only what changes is shown', () => {
+it('lists only the counts that change', () => {
   const { before, after } = buildPreview();
-  expect(after && changedFigures(before, after)).toEqual([
+  expect(after && changedCounts(before, after)).toEqual([
     { name: 'left', before: 50, after: 47 },
     { name: 'used', before: 5, after: 8 },
   ]);
 });
 
-it('the parts of the ring are parts of the whole', () => {
+it('computes the shares of the chart', () => {
   const quota = { total: 8, used: 2, allocated: 2, left: 4 };
-  expect(ringOf(quota).map(({ share }) => Number(share))).toEqual([0.5, 0.25, 0.25]);
-  expect(ringOf({ ...quota, total: 0, used: 0, allocated: 0, left: 0 })[0]?.share).toBe('0');
+  expect(chartParts(quota).map(({ share }) => Number(share))).toEqual([0.5, 0.25, 0.25]);
+  expect(chartParts({ ...quota, total: 0, used: 0, allocated: 0, left: 0 })[0]?.share).toBe('0');
 });
 
-it('a call is known by its path', () => {
+it('finds the action of a call by its path', () => {
   expect(actionOf('/v1/business/vip_qu/allocate')).toBe('allocate');
   expect(actionOf('/v1/business/c2c/sell')).toBeUndefined();
 });

@@ -1,20 +1,19 @@
 import type { QuotaPreview, QuotaUnits } from '@shared/contract/vip-quota';
 
-/** What is done with quota, in a sheet of its own. */
 export type QuotaAction = 'redeem' | 'transfer' | 'allocate';
 export const quotaActions: readonly QuotaAction[] = ['redeem', 'allocate', 'transfer'];
 
-export interface QuotaWish {
+export interface QuotaRequest {
   action: QuotaAction;
-  /** What somebody else has allocated to me is redeemed, and not my own. */
+  /** Redeems from this received allocation instead of the user's own quota. */
   allocationId?: string;
-  /** How many units there are for it. */
+  /** The units that the action can use. */
   available: number;
 }
 
-/** The one thing that is done at a time; cancelling an allocation is that allocation's. */
+/** All actions share one flow; cancelling an allocation has a flow per allocation. */
 export const quotaFlow = 'quota';
-export const takeBackFlow = (allocationId: string): string => `quotaCancel/${allocationId}`;
+export const cancelFlow = (allocationId: string): string => `quotaCancel/${allocationId}`;
 
 export const previewPath = '/v1/business/vip_qu/preview';
 export const sendPaths = {
@@ -26,25 +25,25 @@ export const sendPaths = {
 export const actionOf = (path: string): QuotaAction | undefined =>
   quotaActions.find((action) => sendPaths[action] === path);
 
-/** Units as they were typed: digits alone, and never more than there are. */
-export function typedUnits(text: string, most: number): string | undefined {
+/** The typed units: digits only, at most `max`; undefined for other input. */
+export function typedUnits(text: string, max: number): string | undefined {
   const digits = text.normalize('NFKC').trim();
   if (digits === '') return '';
   if (!/^\d{1,10}$/.test(digits)) return undefined;
-  return String(Math.min(Number(digits), most));
+  return String(Math.min(Number(digits), max));
 }
 
-/** What a preview is asked for; undefined while something is missing. */
-export function previewBody(wish: QuotaWish, given: { to?: string; units: string }) {
+/** The request of a preview; undefined while an input is missing. */
+export function previewBody(request: QuotaRequest, given: { to?: string; units: string }) {
   const amount = Number(given.units);
   if (amount < 1) return undefined;
-  const { action, allocationId } = wish;
+  const { action, allocationId } = request;
   if (action === 'redeem') return { action, allocationId, amount };
   return given.to === undefined ? undefined : { action, to: given.to, amount };
 }
 
-/** The preview as the money kit reads a quote. */
-export const asQuoted = (preview: QuotaPreview) => ({
+/** A preview in the shape of the money kit, which expects the quote as an object. */
+export const withQuote = (preview: QuotaPreview) => ({
   ...preview,
   quote:
     preview.quoteId === null
@@ -59,24 +58,24 @@ export const asQuoted = (preview: QuotaPreview) => ({
         },
 });
 
-/** Whether somebody who agreed to the one has to look at the other. */
+/** Whether a preview differs from the one shown before, so that it needs a new confirmation. */
 export const isOtherOffer = (before: QuotaPreview, now: QuotaPreview): boolean =>
   before.receive !== now.receive || before.after?.left !== now.after?.left;
 
-export const figures = ['left', 'allocated', 'used', 'total'] as const;
+export const quotaCounts = ['left', 'allocated', 'used', 'total'] as const;
 
-/** What an action changes of the figures, the first to be looked at first. */
-export function changedFigures(before: QuotaUnits, after: QuotaUnits) {
-  return figures
+/** The counts that an action changes, the most important first. */
+export function changedCounts(before: QuotaUnits, after: QuotaUnits) {
+  return quotaCounts
     .map((name) => ({ name, before: before[name], after: after[name] }))
     .filter((one) => one.before !== one.after);
 }
 
-const ring = ['left', 'allocated', 'used'] as const;
+const chartNames = ['left', 'allocated', 'used'] as const;
 
-/** The parts of the ring, each with its part of the whole as decimal text. */
-export function ringOf(quota: QuotaUnits) {
-  return ring.map((name, index) => ({
+/** The parts of the chart, each with its share as decimal text. */
+export function chartParts(quota: QuotaUnits) {
+  return chartNames.map((name, index) => ({
     name,
     units: quota[name],
     share: quota.total === 0 ? '0' : (quota[name] / quota.total).toFixed(8),

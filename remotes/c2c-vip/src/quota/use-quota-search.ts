@@ -8,7 +8,7 @@ type Found =
   | { state: 'tooShort' | 'searching' | 'none' | 'failed' }
   | { state: 'recent' | 'found'; people: readonly FoundPerson[] };
 
-/** All that `<PeopleSearch>` shows, of the people who can be given quota. */
+/** The props of `<PeopleSearch>` for the users who can receive quota. */
 export function useQuotaSearch() {
   const { t } = useWords('common');
   const [typed, setTyped] = useState('');

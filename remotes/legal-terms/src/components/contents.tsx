@@ -3,7 +3,7 @@ import { useWords } from '@shared/host';
 import { Icon } from '@shared/ui';
 import { useRef } from 'react';
 import styles from './contents.module.css';
-import { useSection } from './use-section.ts';
+import { useCurrentSection } from './use-current-section.ts';
 
 interface ContentsProps {
   sections: readonly LegalSection[];
@@ -11,11 +11,11 @@ interface ContentsProps {
   onOpen: (sectionId: string) => void;
 }
 
-/** Stays in sight while the text moves, says which section is being read, and leads to the others. */
+/** The table of contents. It stays visible and marks the section that is being read. */
 export function Contents({ sections, lang, onOpen }: ContentsProps) {
   const { t } = useWords('legal-terms');
   const frame = useRef<HTMLDetailsElement>(null);
-  const current = useSection(sections.map(({ id }) => id));
+  const current = useCurrentSection(sections.map(({ id }) => id));
   const index = sections.findIndex(({ id }) => id === current);
   const close = () => frame.current?.removeAttribute('open');
   return (

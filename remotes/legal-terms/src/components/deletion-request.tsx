@@ -3,12 +3,12 @@ import { Button, Card } from '@shared/ui';
 import { paths } from '../paths.ts';
 import styles from './aside.module.css';
 
-/** The way from reading about a deletion to asking for it, where the account is protected. */
+/** Links the document on data deletion to the screen that deletes the account. */
 export function DeletionRequest() {
   const { t } = useWords('legal-terms');
   const common = useWords('common');
   const { session, store } = useHost();
-  // The profile is not loaded for a text that anyone may read: a token is enough to go on.
+  // This public route loads no profile, so the token decides.
   const isSignedIn = store.getState().auth.token !== null;
   return (
     <div className={styles.aside}>

@@ -3,7 +3,6 @@ import styles from './reader.module.css';
 
 const sections = ['first', 'second', 'third'];
 
-/** Title, date and contents, then text: as high as a screen. */
 export function DocumentSkeleton() {
   return (
     <div className={styles.loading} aria-busy="true">

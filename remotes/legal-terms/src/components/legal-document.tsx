@@ -4,32 +4,32 @@ import { ErrorState } from '@shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLegalDocumentQuery } from '../api.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
-import { keepInSight } from './keep-in-sight.ts';
+import { keepInView } from './keep-in-view.ts';
 import { Reader } from './reader.tsx';
 
 interface LegalDocumentProps {
-  /** The terms where none is named. */
+  /** The terms by default. */
   kind: LegalDocumentName | undefined;
   before?: ReactNode;
 }
 
-/** A document in the language of the moment, opened at the section that the address names. */
+/** A document in the current language, opened at the section in the URL. */
 export function LegalDocument({ kind, before }: LegalDocumentProps) {
   const { t, language } = useWords('legal-terms');
   const common = useWords('common');
-  // Text of the language before is not shown on: the page's own words have changed already.
+  // `currentData`: after a change of the language the old text disappears with the old words.
   const { currentData, isError, isFetching, refetch } = useLegalDocumentQuery({ kind, language });
   const { hash } = useLocation();
-  const place = useRef(hash.slice(1));
+  const sectionId = useRef(hash.slice(1));
   useEffect(() => {
-    const section = currentData && place.current ? showSection(place.current) : undefined;
-    return section && keepInSight(section);
+    const section = currentData && sectionId.current ? showSection(sectionId.current) : undefined;
+    return section && keepInView(section);
   }, [currentData]);
 
   if (currentData) {
     const open = (id: string) => {
-      place.current = id;
-      keepInAddress(id);
+      sectionId.current = id;
+      setHash(id);
       showSection(id);
     };
     return <Reader document={currentData} onOpen={open} before={before} />;
@@ -51,7 +51,7 @@ function showSection(id: string): HTMLElement | undefined {
   return section ?? undefined;
 }
 
-/** Not through the router: to it this would be a visit, which scrolls up and asks the server. */
-function keepInAddress(id: string): void {
+/** Bypasses the router, which would treat it as a visit: scroll up and call the server. */
+function setHash(id: string): void {
   window.history.replaceState(window.history.state, '', `#${id}`);
 }

@@ -7,7 +7,7 @@ import styles from './aside.module.css';
 
 type Limits = ResponseOf<typeof getLegalLimits>;
 
-/** The limits in force; of who is signed in, also what of them is left. */
+/** The limits in force; when signed in, also the user's remaining amounts. */
 export function Limits() {
   const { t } = useWords('legal-terms');
   const common = useWords('common');

@@ -11,11 +11,11 @@ import styles from './reader.module.css';
 interface ReaderProps {
   document: ResponseOf<typeof getLegalDocument>;
   onOpen: (sectionId: string) => void;
-  /** What can be done or seen beside the text, above it. */
+  /** Shown above the text. */
   before?: ReactNode;
 }
 
-/** A document to read: title, version and date, contents, sections. Text only, never markup. */
+/** A legal document: title, version, date, contents and sections. Renders text, never markup. */
 export function Reader({ document, onOpen, before }: ReaderProps) {
   const { t, language } = useWords('legal-terms');
   const { title, version, date, sections } = document;
@@ -24,7 +24,7 @@ export function Reader({ document, onOpen, before }: ReaderProps) {
     head.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };
-  // The words around the text are the person's, the text may be in English.
+  // The document may be in English while the page is in the user's language.
   const lang = toLocale(document.language);
   return (
     <article className={styles.reader}>
@@ -65,7 +65,7 @@ function Section({ section }: { section: LegalSection }) {
         {heading}
       </h3>
       {blocks.map((block, index) => (
-        // A text never changes its order: the place is the identity.
+        // The blocks never change their order, so the index is a stable key.
         <Block key={index} block={block} />
       ))}
     </section>

@@ -56,7 +56,7 @@ async function openContents(user: ReturnType<typeof renderTerms>['user']) {
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a document', () => {
-  it('shows its title, version and date, its contents and its sections', async () => {
+  it('shows its title, version, date, contents and sections', async () => {
     const { record } = renderTerms();
     expect(await screen.findByRole('heading', { name: 'Terms of service' })).toBeTruthy();
     expect(screen.getByText('Version 1.2')).toBeTruthy();
@@ -73,12 +73,12 @@ describe('a document', () => {
     expect(record.calls).toEqual([{ path: '/v1/legal/document', body: { kind: 'terms' } }]);
   });
 
-  it('writes the date as Chinese does', async () => {
+  it('writes the date in Chinese format', async () => {
     renderTerms({ language: 'zh_cn', answers: answer(buildDocument({ language: 'zh_cn' })) });
     expect(await screen.findByText('自2026年03月01日起生效')).toBeTruthy();
   });
 
-  it('goes to a section from its contents: the focus and the address follow', async () => {
+  it('opens a section from the contents, with the focus and the URL', async () => {
     const { user } = renderTerms();
     await openContents(user);
     await user.click(screen.getByRole('link', { name: 'Prices can fall' }));
@@ -89,32 +89,32 @@ describe('a document', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Terms of service' }));
   });
 
-  it('opens at the section that the address names', async () => {
+  it('opens at the section in the URL', async () => {
     renderTerms({ path: '/terms#risks' });
     const section = await screen.findByRole('region', { name: 'Prices can fall' });
     expect(document.activeElement).toBe(section);
   });
 
-  it('opens at the top where the address names no section of it', async () => {
+  it('opens at the top for an unknown section', async () => {
     renderTerms({ path: '/terms#%E0%A4%A' });
     await screen.findByRole('heading', { name: 'Terms of service' });
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says where it is in English for want of a translation', async () => {
+  it('says that it is in English when there is no translation', async () => {
     renderTerms({ language: 'fr' });
     expect(await screen.findByText(/affiché en anglais/)).toBeTruthy();
     const title = screen.getByRole('heading', { name: 'Terms of service' });
     expect(title.getAttribute('lang')).toBe('en');
   });
 
-  it('says nothing of the kind in the person’s own language', async () => {
+  it('says nothing about English in the user’s own language', async () => {
     renderTerms();
     await screen.findByRole('heading', { name: 'Terms of service' });
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('is text, whatever is written in it', async () => {
+  it('renders markup in a document as text', async () => {
     const text = '<img src=x onerror="alert(1)"><b>bold</b>';
     const sections = [{ id: 'a', heading: text, blocks: [`${text}!`] }];
     renderTerms({ answers: answer(buildDocument({ sections })) });
@@ -122,12 +122,12 @@ describe('a document', () => {
     expect(document.querySelector('img, b')).toBeNull();
   });
 
-  it('has the room of a document until it comes', async () => {
+  it('shows a skeleton while loading', async () => {
     const { container } = renderTerms({ answers: answer(never) });
     await expect.poll(() => container.querySelector('[aria-busy=true]')).toBeTruthy();
   });
 
-  it('explains a failure and asks again', async () => {
+  it('shows a failure with a retry', async () => {
     const results = [refused(5000, 'Something went wrong'), buildDocument()];
     const { user } = renderTerms({ answers: answer(() => results.shift()) });
     expect(await screen.findByText('This document didn’t load')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the contents', () => {
     return () => vi.restoreAllMocks();
   });
 
-  it('follow what is read', async () => {
+  it('mark the section that is being read', async () => {
     Object.assign(tops, { account: 700, risks: 1400 });
     const { user } = renderTerms();
     await openContents(user);
@@ -169,7 +169,7 @@ describe('the contents', () => {
     expect(account.hasAttribute('aria-current')).toBe(false);
   });
 
-  it('close with Escape, which gives the focus back', async () => {
+  it('close with Escape, which returns the focus', async () => {
     const { user } = renderTerms();
     await openContents(user);
     await user.tab();
@@ -189,7 +189,7 @@ describe('a table', () => {
     ],
   };
 
-  it('has heads of its columns and its rows', async () => {
+  it('has column and row headers', async () => {
     const sections = [{ id: 'fees', heading: 'Fees', blocks: [table] }];
     renderTerms({ answers: answer(buildDocument({ sections })) });
     await screen.findByRole('table');
@@ -202,7 +202,7 @@ describe('a table', () => {
 });
 
 describe.each(Object.entries(documentPages))('%s', (path, shown) => {
-  it('shows its document, for which its route asks ahead of it', async () => {
+  it('shows the document of its early request', async () => {
     const kind = shown?.kind ?? 'terms';
     const title = `All about ${kind}`;
     const { record } = renderTerms({ path, answers: answer(buildDocument({ kind, title })) });
@@ -214,7 +214,7 @@ describe.each(Object.entries(documentPages))('%s', (path, shown) => {
 });
 
 describe('a switch of the language', () => {
-  it('brings the document in the other language, at the same section', async () => {
+  it('loads the document in the other language, at the same section', async () => {
     const texts = [buildDocument(), buildDocument({ language: 'fr', title: 'Conditions' })];
     let words: ReturnType<typeof useTranslation>['i18n'] | undefined;
     const Words = () => {

@@ -2,7 +2,6 @@ import { useLocation } from '@shared/host';
 import { LegalDocument } from '../components/legal-document.tsx';
 import { kindAt } from '../legal.rules.ts';
 
-/** The one document of an address. */
 export default function DocumentPage() {
   const { pathname } = useLocation();
   return <LegalDocument kind={kindAt(pathname)} />;

@@ -29,18 +29,17 @@ const renderPage = (limits: unknown, options: Partial<Parameters<typeof renderRe
     ...options,
   });
 
-/** What stands beside a label. */
-const figureOf = async (label: string) =>
+const rowValue = async (label: string) =>
   (await screen.findByText(label)).parentElement?.querySelector('dd')?.textContent;
 
 describe('/terms13', () => {
-  it('shows what is left of the limits of who is signed in, rounded down', async () => {
+  it('shows the user’s remaining limits, rounded down', async () => {
     renderPage({ ...general, mine });
     expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeTruthy();
-    expect(await figureOf('Left to withdraw today')).toBe('19,499.99 USDTof 20,000.00 USDT a day');
-    expect(await figureOf('Sent in the last 24 hours')).toBe('500.00 USDT');
-    expect(await figureOf('YUT you can exchange now')).toBe('15.50 YUT');
-    expect(await figureOf('Identity check')).toBe('Passed');
+    expect(await rowValue('Left to withdraw today')).toBe('19,499.99 USDTof 20,000.00 USDT a day');
+    expect(await rowValue('Sent in the last 24 hours')).toBe('500.00 USDT');
+    expect(await rowValue('YUT you can exchange now')).toBe('15.50 YUT');
+    expect(await rowValue('Identity check')).toBe('Passed');
     expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
@@ -50,40 +49,40 @@ describe('/terms13', () => {
     [false, 'Not needed to withdraw'],
   ])('says whether the identity check is needed: %s', async (identityNeeded, text) => {
     renderPage({ ...general, mine: { ...mine, identityChecked: false, identityNeeded } });
-    expect(await figureOf('Identity check')).toBe(text);
+    expect(await rowValue('Identity check')).toBe(text);
   });
 
-  it('says until when money is on hold', async () => {
+  it('shows the end of a hold', async () => {
     renderPage({ ...general, mine: { ...mine, holdUntil: 1_772_380_800 } });
     expect(await screen.findByText(/Nothing can leave your account until 2026-03-0/)).toBeTruthy();
   });
 
-  it('hides what is the person’s where amounts are hidden, and nothing else', async () => {
+  it('hides only the user’s own amounts', async () => {
     renderPage({ ...general, mine }, { state: { settings: { showAsset: false } } });
-    expect(await figureOf('Left to withdraw today')).toContain('•••• USDT');
-    expect(await figureOf('Second proof from')).toBe('500.00 USDT');
+    expect(await rowValue('Left to withdraw today')).toContain('•••• USDT');
+    expect(await rowValue('Second proof from')).toBe('500.00 USDT');
   });
 
-  it('shows the general limits to who is signed out, and the way to their own', async () => {
+  it('shows the general limits and a sign-in button when signed out', async () => {
     const { user, record } = renderPage({ ...general, mine: null }, { state: signedOut });
     expect(await screen.findByRole('heading', { name: 'Limits for everyone' })).toBeTruthy();
-    expect(await figureOf('Largest withdrawal a day')).toBe('20,000.00 USDT');
-    expect(await figureOf('Reviewed by a person from')).toBe('1,000.00 USDT');
-    expect(await figureOf('Stays when you exchange YUT')).toBe('10.00 YUT');
+    expect(await rowValue('Largest withdrawal a day')).toBe('20,000.00 USDT');
+    expect(await rowValue('Reviewed by a person from')).toBe('1,000.00 USDT');
+    expect(await rowValue('Stays when you exchange YUT')).toBe('10.00 YUT');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(record.session).toEqual(['protect']);
   });
 
-  it('keeps the document readable where the limits do not come, and asks again', async () => {
+  it('shows the document, with a retry, when the limits fail to load', async () => {
     const results = [refused(5000, 'Something went wrong'), { ...general, mine: null }];
     const { user } = renderPage(() => results.shift());
     const failure = within(await screen.findByRole('alert'));
     expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
     await user.click(failure.getByRole('button', { name: 'Retry' }));
-    expect(await figureOf('Largest withdrawal a day')).toBe('20,000.00 USDT');
+    expect(await rowValue('Largest withdrawal a day')).toBe('20,000.00 USDT');
   });
 
-  it('has room for the limits until they come', async () => {
+  it('reserves the height of the limits while they load', async () => {
     renderPage(never);
     expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -26,7 +26,7 @@ const renderTab = (tab = '', state: StateOverrides = signedOut) =>
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 
 describe('/sign-up/terms-and-policies', () => {
-  it('has the four kinds as tabs and begins with the terms', async () => {
+  it('shows four tabs, and opens the terms', async () => {
     const { record } = renderTab();
     expect(await screen.findByRole('heading', { name: 'All about terms' })).toBeTruthy();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -36,7 +36,7 @@ describe('/sign-up/terms-and-policies', () => {
       'Community',
     ]);
     expect(selectedTab().textContent).toBe('Terms');
-    // What the route lets start early for an address without a tab names no kind either.
+    // Equals the early request of a URL without a tab, which names no kind either.
     expect(record.calls.map(({ body }) => body)).toEqual([{ kind: undefined }]);
   });
 
@@ -51,7 +51,7 @@ describe('/sign-up/terms-and-policies', () => {
     expect(selectedTab().textContent).toBe(label);
   });
 
-  it('goes to another tab, which keeps the focus', async () => {
+  it('opens another tab, which keeps the focus', async () => {
     const { user, location } = renderTab('/terms?from=app');
     await screen.findByRole('heading', { name: 'All about terms' });
     expect(document.activeElement).toBe(document.body);
@@ -70,15 +70,15 @@ describe('/sign-up/terms-and-policies', () => {
     expect(document.activeElement).toBe(section);
   });
 
-  it('leads from data deletion to where the account is deleted', async () => {
-    // A token, and no profile: this route does not wait for one.
+  it('links data deletion to the screen that deletes the account', async () => {
+    // A token without a profile: this route does not wait for one.
     const auth = { token: 'token', user: buildNobody(), status: 'idle' as const };
     const { user, location } = renderTab('/data-deletion', { auth });
     await user.click(await screen.findByRole('link', { name: 'Go to account deletion' }));
     expect(location()).toBe('/changeSecurity?step=delete');
   });
 
-  it('asks who is signed out to sign in before a deletion', async () => {
+  it('asks for the sign-in before a deletion', async () => {
     const { user, record } = renderTab('/data-deletion');
     expect(await screen.findByText(/Sign in first/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Go to account deletion' })).toBeNull();
@@ -86,7 +86,7 @@ describe('/sign-up/terms-and-policies', () => {
     expect(record.session).toEqual(['protect']);
   });
 
-  it('speaks of deleting an account at that document alone', async () => {
+  it('offers the deletion only at its own document', async () => {
     renderTab('/policies');
     await screen.findByRole('heading', { name: 'All about policies' });
     expect(screen.queryByRole('heading', { name: 'Delete your account' })).toBeNull();

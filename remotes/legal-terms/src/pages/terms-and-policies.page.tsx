@@ -8,10 +8,10 @@ import { LegalDocument } from '../components/legal-document.tsx';
 import { firstKind, kindOfTab, tabWords } from '../legal.rules.ts';
 import { paths } from '../paths.ts';
 
-/** What the address carries when a tab was chosen here, so that the tab keeps the focus. */
-const chosenHere = 'tab';
+/** The navigation state after a click on a tab, so that the tab keeps the focus. */
+const tabChosen = 'tab';
 
-/** The four documents that a person is asked to agree to, as tabs. */
+/** The four documents of the sign-up, as tabs. */
 export default function TermsAndPoliciesPage() {
   const { t } = useWords('legal-terms');
   const { tab } = useParams();
@@ -21,17 +21,17 @@ export default function TermsAndPoliciesPage() {
   const shown = named ?? firstKind;
   const frame = useRef<HTMLDivElement>(null);
 
-  // Another tab is another address, for which the shell draws the page anew.
+  // Each tab has its own URL, so the shell renders the page again.
   useEffect(() => {
     const chosen = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    if (chosen) bringIntoRow(chosen);
-    if (state === chosenHere) chosen?.focus({ preventScroll: true });
+    if (chosen) scrollTabIntoRow(chosen);
+    if (state === tabChosen) chosen?.focus({ preventScroll: true });
   }, [shown, state]);
 
   const choose = (kind: LegalKind) => {
     navigate(
       { pathname: paths.termsAndPolicies.to(kind), search },
-      { replace: true, state: chosenHere },
+      { replace: true, state: tabChosen },
     );
   };
   return (
@@ -52,8 +52,8 @@ export default function TermsAndPoliciesPage() {
   );
 }
 
-/** The row of tabs may be wider than the screen. Only the row moves, never the page. */
-function bringIntoRow(tab: HTMLElement): void {
+/** The row of tabs may be wider than the screen. Scrolls the row, never the page. */
+function scrollTabIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement;
   const first = row?.firstElementChild;
   if (!row || !first) return;

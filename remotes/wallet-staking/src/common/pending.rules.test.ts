@@ -13,10 +13,10 @@ it.each<[OperationKind, string, string | undefined]>([
   ['stake.create', 'stakeCreate', '/staking/create'],
   ['stake.compound', stakeFlow('s 1'), '/staking/orders/s%201'],
   ['quota.redeem', 'vipQuota', undefined],
-])('what became of a %s of %s is at %s', (kind, flow, path) => {
+])('shows the outcome of %s in flow %s at %s', (kind, flow, path) => {
   expect(screenOf({ path: factsOf(kind).path ?? '', flow })?.path).toBe(path);
 });
 
-it('what became of a call that is no operation is nowhere', () => {
+it('knows no screen for a call that is not an operation', () => {
   expect(screenOf({ path: '/v1/user/get/my', flow: 'transfer' })).toBeUndefined();
 });

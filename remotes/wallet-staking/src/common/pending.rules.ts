@@ -6,14 +6,13 @@ interface Screen {
   title: string;
 }
 
-/** The name of a transfer between the wallet and another account. */
+/** The flow of a transfer between the wallet and another account. */
 export const portfolioFlow = (direction: 'in' | 'out'): string =>
   direction === 'in' ? 'portfolioIn' : 'portfolioOut';
 
-/** The name of the cancelling of one withdrawal. */
 export const cancelFlow = (id: string): string => `withdrawal/${id}`;
 
-/** The name of whatever is done with one stake: one thing at a time. */
+/** All actions of a stake share one flow, so that only one runs at a time. */
 export const stakeFlow = (id: string): string => `stake/${id}`;
 
 type Domain = 'money' | 'withdraw' | 'portfolio' | 'stake';
@@ -22,7 +21,7 @@ type WalletKind = Extract<CalledKind, `${Domain}.${string}`>;
 const transfer = () => ({ path: paths.transfer.to(), title: 'transfer.title' });
 const order = (id: string) => ({ path: paths.stakeOrder.to(id), title: 'staking.orderTitle' });
 
-/** Where a person sees what became of an operation, by what its flow is about. */
+/** The screen that shows the outcome of an operation, by the subject of its flow. */
 const screens: Record<WalletKind, (subject: string) => Screen> = {
   'money.exchange': () => ({ path: paths.exchange.to(), title: 'exchange.title' }),
   'money.transferUsdt': transfer,
@@ -47,7 +46,7 @@ const screens: Record<WalletKind, (subject: string) => Screen> = {
 
 const isOfWallet = (kind: CalledKind): kind is WalletKind => Object.hasOwn(screens, kind);
 
-/** Undefined for what another remote has begun: its own screens show it. */
+/** Undefined for the operations of other remotes, which show them on their own screens. */
 export function screenOf(operation: { path: string; flow: string }): Screen | undefined {
   const kind = kindOfCall(operation.path);
   const subject = operation.flow.split('/').at(-1) ?? '';

@@ -2,10 +2,9 @@ import type { StakeOrder, StakePlan, StakeTerm } from '@shared/contract/stake';
 import type { Withdrawal } from '@shared/contract/withdraw';
 import type { StakePreview } from '../staking/staking.rules.ts';
 
-/** The noon of the tests' day. */
 const testNow = 1_772_337_600;
 
-/** Things of this remote for its tests, with plausible defaults. */
+/** Builders of plausible test data. */
 export const buildWithdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   id: 'w-1',
   kind: 'withdrawal',

@@ -5,13 +5,13 @@ import { AssetMark } from '../common/asset-mark.tsx';
 import styles from './exchange-pair.module.css';
 
 interface ExchangePairProps {
-  /** The amount field of what is paid. */
+  /** The amount field of the asset that is paid. */
   children: ReactNode;
   receive: { label: string; asset: Asset; amount?: string; isLoading: boolean };
   flip: { label: string; onClick: () => void };
 }
 
-/** What is paid over what arrives, and the button between them that turns the two round. */
+/** The two sides of an exchange, with a button between them that swaps them. */
 export function ExchangePair({ children, receive, flip }: ExchangePairProps) {
   return (
     <div className={styles.pair}>

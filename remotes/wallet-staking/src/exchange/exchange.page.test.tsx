@@ -4,7 +4,7 @@ import { buildUser, never, refused, renderRemote, testNow, unreachable } from '@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-// The page's code is here before the first test begins.
+// Loads the page before the first test, so that no test waits for it.
 import './exchange.page.tsx';
 
 const verifyPath = '/v1/business/yut/exchangeVerify';
@@ -68,7 +68,7 @@ const amountField = () => screen.findByRole('textbox', { name: 'You pay' });
 const button = (name: string) => screen.findByRole('button', { name });
 const figure = (label: string) => screen.getAllByText(label).at(-1)?.parentElement?.textContent;
 
-/** Until a sheet is open in which this can be confirmed. */
+/** Types an amount and opens the confirm sheet. */
 async function review({ user }: ReturnType<typeof open>) {
   await user.type(await amountField(), '100');
   await user.click(await button('Review exchange'));
@@ -77,7 +77,7 @@ async function review({ user }: ReturnType<typeof open>) {
 
 afterEach(() => localStorage.clear());
 
-it('tells the terms at once, and why the button does nothing yet', async () => {
+it('shows the terms at once, and on the button what is missing', async () => {
   const { user } = open();
   expect(await button('Enter an amount')).toHaveProperty('disabled', true);
   expect(figure('Rate')).toContain('1 USDT = 0.5 YUT');
@@ -92,20 +92,20 @@ it('tells the terms at once, and why the button does nothing yet', async () => {
   expect(await button('Not enough USDT')).toBeTruthy();
 });
 
-it('says that nothing is known yet, and never 0', async () => {
+it('shows a loading state, never 0, until the terms arrive', async () => {
   open({ [verifyPath]: never });
   expect(await button('Getting the quote…')).toHaveProperty('disabled', true);
   expect(figure('Fee')).toBe('Fee');
   expect(screen.queryByText(/^0/)).toBeNull();
 });
 
-it('says that what is available is not known where the terms did not come', async () => {
+it('shows the available amount as unknown when the terms fail to load', async () => {
   open({ [verifyPath]: unreachable });
   await button('Refresh');
   expect(screen.getByText('Available').parentElement?.textContent).toContain('Unknown');
 });
 
-it('asks for a quote, shows all of it, exchanges, and shows the receipt', async () => {
+it('gets a quote, confirms it, exchanges and shows the receipt', async () => {
   const view = open();
   const sheet = await review(view);
   const row = (name: string) => sheet.getByText(name).parentElement?.textContent;
@@ -123,7 +123,7 @@ it('asks for a quote, shows all of it, exchanges, and shows the receipt', async 
   expect(view.record.backs).toEqual(['/wallet']);
 });
 
-it('asks again with old and new where the quote no longer holds', async () => {
+it('shows old and new values for a new confirmation when the quote has changed', async () => {
   let tries = 0;
   const changed = quoteOf({ quoteId: 'q2', receive: '49' });
   const view = open({
@@ -146,7 +146,7 @@ it('asks again with old and new where the quote no longer holds', async () => {
   expect(sent.map(({ body }) => (body as { quoteId: string }).quoteId)).toEqual(['q1', 'q2']);
 });
 
-it('counts down on the sheet, and lets go of what cannot be had any more', async () => {
+it('counts down on the sheet, and closes an offer that has expired', async () => {
   let tries = 0;
   const gone = () => {
     tries += 1;
@@ -168,16 +168,16 @@ it('counts down on the sheet, and lets go of what cannot be had any more', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a quote that has run out is offered anew', async () => {
+it('offers to refresh an expired quote', async () => {
   const view = open({ [verifyPath]: verify([quoteOf({ expiresAt: testNow }), quoteOf()]) });
   await view.user.type(await amountField(), '100');
   expect(await screen.findByText('This quote has expired')).toBeTruthy();
-  // One way on, and not the same twice.
+  // Exactly one button refreshes.
   await view.user.click(await button('Refresh'));
   expect(await button('Review exchange')).toBeTruthy();
 });
 
-it('a lost answer is asked for until it is known, and the same form is not offered', async () => {
+it('polls for a lost answer, and does not show the form meanwhile', async () => {
   const view = open({
     [exchangePath]: unreachable,
     [askPath]: { state: 'done', kind: 'money.exchange', answer: receipt },
@@ -187,7 +187,7 @@ it('a lost answer is asked for until it is known, and the same form is not offer
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
 });
 
-it('says not to send it again while nobody knows, also after a reload', async () => {
+it('warns against sending again while the outcome is unknown, also after a reload', async () => {
   const more = { [exchangePath]: unreachable, [askPath]: { state: 'unknown' } };
   const view = open(more);
   const sheet = await review(view);
@@ -202,19 +202,19 @@ it('says not to send it again while nobody knows, also after a reload', async ()
   expect(screen.getByText('50.12345678 YUT')).toBeTruthy();
 });
 
-it('says in the server’s words why it was refused, and that nothing moved', async () => {
+it('shows the server’s reason for a refusal, and that no money moved', async () => {
   const view = open({ [exchangePath]: refused(codes.notEnough, 'There is not enough.') });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
   expect(await screen.findByRole('heading', { name: 'It didn’t go through' })).toBeTruthy();
   expect(screen.getByText('There is not enough. Nothing has left your account.')).toBeTruthy();
   await view.user.click(await button('Retry'));
-  // What was typed is not lost with the refusal.
+  // The refusal keeps the typed amount.
   expect(await amountField()).toHaveProperty('value', '100');
   expect(await button('Review exchange')).toBeTruthy();
 });
 
-it('tells nobody beside what can be spent while amounts are hidden', async () => {
+it('hides the available amount while amounts are hidden', async () => {
   const hidden = { settings: { showAsset: false } };
   const { user } = open({ [verifyPath]: { ...terms, available: '733', largest: '712' } }, hidden);
   const field = await amountField();
@@ -224,7 +224,7 @@ it('tells nobody beside what can be spent while amounts are hidden', async () =>
   expect(document.body.textContent).not.toMatch(/712|733/);
 });
 
-it('turns the two round, and begins with an empty amount', async () => {
+it('swaps the two assets and clears the amount', async () => {
   const view = open({
     [verifyPath]: ({ from }: { from: string }) => ({
       ...terms,
@@ -242,7 +242,7 @@ it('turns the two round, and begins with an empty amount', async () => {
   expect(figure('Limits')).toContain('At least 1 YUT');
 });
 
-it('shows recent exchanges, and the receipt of one', async () => {
+it('shows recent exchanges, and opens the receipt of one', async () => {
   const item = {
     id: 'm1',
     asset: 'USDT',
@@ -255,7 +255,7 @@ it('shows recent exchanges, and the receipt of one', async () => {
     '/v1/business/usdt/history': { items: [item], nextCursor: null },
     '/v1/business/receipt': receipt,
   });
-  // As in every other list: a word, a sign and an arrow.
+  // As in every list: a word, a sign and an arrow.
   const row = await screen.findByRole('button', { name: /Exchange/ });
   expect(row.querySelectorAll('svg').length).toBeGreaterThan(0);
   await user.click(await screen.findByRole('button', { name: /Exchange.*−12\.50/ }));
@@ -263,7 +263,7 @@ it('shows recent exchanges, and the receipt of one', async () => {
   expect(await sheet.findByText('op-1')).toBeTruthy();
 });
 
-it('what another person left behind on this phone is not shown', async () => {
+it('does not show the pending operation of another account on this device', async () => {
   const view = open({ [exchangePath]: unreachable, [askPath]: { state: 'unknown' } });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));

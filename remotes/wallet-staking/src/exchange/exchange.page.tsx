@@ -18,7 +18,7 @@ import { RecentExchanges } from './recent-exchanges.tsx';
 
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
 
-/** YUT for USDT, or the other way round, at the rate that the server promises. */
+/** Exchanges YUT for USDT, or USDT for YUT, at the rate of the server's quote. */
 export default function ExchangePage() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -1,11 +1,8 @@
-import { useDates, useLoadFailed, useWords } from '@shared/host';
-import { Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
-import styles from '../common/list.module.css';
-import { MovementRow } from '../history/movement-row.tsx';
-import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
+import { useLoadFailed, useWords } from '@shared/host';
+import { Card, EmptyState, ErrorState, Section } from '@shared/ui';
+import { MovementList, MovementListSkeleton } from '../history/movement-list.tsx';
 import { useRecentExchangesQuery } from '../withdraw/money-api.ts';
 
-/** The last few exchanges; a tap shows the receipt. */
 export function RecentExchanges() {
   const { t } = useWords('wallet-staking');
   return (
@@ -19,38 +16,13 @@ export function RecentExchanges() {
 
 function Exchanges() {
   const { t } = useWords('wallet-staking');
-  const { dateTime } = useDates();
-  const receipt = useReceiptSheet();
   const loadFailed = useLoadFailed();
   const query = useRecentExchangesQuery();
   const { data } = query;
   if (query.isError && !data) {
     return <ErrorState {...loadFailed(t('exchange.recentFailed'), query)} />;
   }
-  if (!data) {
-    return (
-      <div className={styles.rows} aria-busy="true">
-        {Array.from({ length: 3 }, (_, index) => (
-          <Skeleton key={index} shape="block" width="100%" height={52} />
-        ))}
-      </div>
-    );
-  }
+  if (!data) return <MovementListSkeleton count={3} />;
   if (data.items.length === 0) return <EmptyState title={t('exchange.noneYet')} />;
-  return (
-    <>
-      <ul className={styles.list}>
-        {data.items.map((item) => (
-          <li key={item.id}>
-            <MovementRow
-              movement={item}
-              time={dateTime(item.createdAt)}
-              onOpen={() => receipt.open(item.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {receipt.sheet}
-    </>
-  );
+  return <MovementList movements={data.items} />;
 }

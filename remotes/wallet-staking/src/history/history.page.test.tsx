@@ -60,7 +60,7 @@ describe('/wallet/history', () => {
     expect(sheet.getByText('Lunch')).toBeTruthy();
   });
 
-  it('says that a receipt did not load, and asks again', async () => {
+  it('offers a retry when a receipt fails to load', async () => {
     let tries = 0;
     const { user } = renderHistory({
       '/v1/business/receipt': () => {
@@ -74,7 +74,7 @@ describe('/wallet/history', () => {
     expect(await screen.findByText('12.345678 USDT')).toBeTruthy();
   });
 
-  it('changes the asset in the address, and tells an empty history from a filtered one', async () => {
+  it('keeps the asset in the URL, and tells an empty history from a filtered one', async () => {
     const { user, location } = renderHistory();
     await openRow();
     await user.click(screen.getByRole('radio', { name: 'YUT' }));
@@ -87,7 +87,7 @@ describe('/wallet/history', () => {
     expect(await screen.findByText('No movements yet')).toBeTruthy();
   });
 
-  it('asks for the kind that its address names', async () => {
+  it('loads the kind that the URL names', async () => {
     const { record } = renderHistory({}, '/wallet/history?kind=transfer');
     await openRow();
     expect(record.calls).toContainEqual({
@@ -98,7 +98,7 @@ describe('/wallet/history', () => {
     await waitFor(() => expect(filter.value).toBe('transfer'));
   });
 
-  it('works without the names of the kinds', async () => {
+  it('works when the kinds fail to load', async () => {
     renderHistory({ '/v1/business/history/kinds': refused(5000) });
     await openRow();
     expect(screen.getByRole('combobox', { name: 'Kind' })).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the statement', () => {
     return view;
   };
 
-  it('is made of this month, and can be saved or copied', async () => {
+  it('covers this month by default, and can be saved or copied', async () => {
     const { user, record } = await openStatement({
       '/v1/business/history/statement': { fileName: 'a.csv', content: 'a,b', rows: 12 },
     });
@@ -127,7 +127,7 @@ describe('the statement', () => {
     expect(screen.getByRole('button', { name: 'Save the file' })).toBeTruthy();
   });
 
-  it('says beside the field what is wrong with the period', async () => {
+  it('shows an invalid period beside its field', async () => {
     const { user } = await openStatement({
       '/v1/business/history/statement': refused(1001, 'Please check what you entered.', {
         fields: [{ path: 'to', key: '002142' }],

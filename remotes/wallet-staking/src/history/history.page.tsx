@@ -1,7 +1,8 @@
 import { useCursorList, useDates, useSearchParams, useWords } from '@shared/host';
-import { Button, SegmentedControl } from '@shared/ui';
+import { Button } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
+import { AssetChoice } from '../common/asset-choice.tsx';
 import styles from '../common/list.module.css';
 import type { HistoryFilter } from './api.ts';
 import { useHistoryInfiniteQuery, useMovementKindsQuery } from './api.ts';
@@ -9,9 +10,12 @@ import { filterOf, queryOf } from './history.rules.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
 
+/** A list younger than this is not fetched again. */
+const freshSeconds = 20;
+
 const StatementSheet = lazy(() => import('./statement-sheet.tsx'));
 
-/** All movements of one asset, day by day, with their receipts and a statement. */
+/** The movements of one asset by day, with receipts and a statement. */
 export default function HistoryPage() {
   const { t } = useWords('wallet-staking');
   const [query, setQuery] = useSearchParams();
@@ -20,12 +24,8 @@ export default function HistoryPage() {
   const [isStatementOpen, setStatementOpen] = useState(false);
   return (
     <>
-      <SegmentedControl
+      <AssetChoice
         label={t('history.asset')}
-        items={[
-          { id: 'USDT', label: 'USDT' },
-          { id: 'YUT', label: 'YUT' },
-        ]}
         value={filter.asset}
         onChange={(asset) => setFilter({ ...filter, asset })}
       />
@@ -53,7 +53,7 @@ interface KindFilterProps {
   onChange: (kind: string) => void;
 }
 
-/** Until the kinds have their names there is the one choice of all. */
+/** Offers only "All" until the kinds are loaded. */
 function KindFilter({ value, onChange }: KindFilterProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
@@ -100,6 +100,3 @@ function Movements({ filter, onClear }: { filter: HistoryFilter; onClear: () => 
     </>
   );
 }
-
-/** What was asked for so recently is shown as it is. */
-const freshSeconds = 20;

@@ -1,6 +1,7 @@
+import type { Movement } from '@shared/contract/wallet';
 import type { HistoryFilter } from './api.ts';
 
-/** The filters of a history as its address has them, so that a reload and a way back keep them. */
+/** The URL holds the filter, so that a reload and the back button keep it. */
 
 export function filterOf(query: URLSearchParams): HistoryFilter {
   const asset = query.get('asset') === 'YUT' ? 'YUT' : 'USDT';
@@ -12,7 +13,17 @@ export function queryOf({ asset, kind }: HistoryFilter): Record<string, string> 
   return { ...(asset !== 'USDT' && { asset }), ...(kind && { kind }) };
 }
 
-/** This month of a person, from its first day until today. */
+/** From the first day of the month to today. */
 export function thisMonth(today: string): { from: string; to: string } {
   return { from: `${today.slice(0, 8)}01`, to: today };
+}
+
+export function latestMovements(
+  lists: readonly (readonly Movement[])[],
+  count: number,
+): Movement[] {
+  return lists
+    .flat()
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .slice(0, count);
 }

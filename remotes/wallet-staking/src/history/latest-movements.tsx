@@ -1,15 +1,13 @@
-import { Link, useDates, useLoadFailed, useWords } from '@shared/host';
-import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
-import styles from '../common/list.module.css';
+import { Link, useLoadFailed, useWords } from '@shared/host';
+import { Button, Card, EmptyState, ErrorState, Section } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { latestMovements } from '../wallet/wallet.rules.ts';
 import { useUsdtHistoryQuery, useYutHistoryQuery } from './api.ts';
-import { MovementRow } from './movement-row.tsx';
-import { useReceiptSheet } from './use-receipt-sheet.tsx';
+import { latestMovements } from './history.rules.ts';
+import { MovementList, MovementListSkeleton } from './movement-list.tsx';
 
 const count = 5;
 
-/** The newest movements of both assets. */
+/** The newest movements of both assets, merged. */
 export function LatestMovements() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
@@ -30,47 +28,19 @@ export function LatestMovements() {
 function Movements() {
   const { t } = useWords('wallet-staking');
   const loadFailed = useLoadFailed();
-  const { dateTime } = useDates();
-  const receipt = useReceiptSheet();
   const usdt = useUsdtHistoryQuery({ limit: count });
   const yut = useYutHistoryQuery({ limit: count });
-  // What is there stays where it could not be asked for again.
+  // A failed refetch keeps the movements that are loaded.
   const failed = [usdt, yut].filter(({ isError, data }) => isError && !data);
   const [first] = failed;
   if (first) {
     const refetch = () => failed.map((query) => query.refetch());
     return <ErrorState {...loadFailed(t('wallet.latestFailed'), { ...first, refetch })} />;
   }
-  if (!usdt.data || !yut.data) return <LoadingRows />;
+  if (!usdt.data || !yut.data) return <MovementListSkeleton count={count} />;
   const movements = latestMovements([usdt.data.items, yut.data.items], count);
   if (movements.length === 0) {
     return <EmptyState title={t('wallet.noMovements')} message={t('wallet.noMovementsHint')} />;
   }
-  return (
-    <>
-      <ul className={styles.list}>
-        {movements.map((movement) => (
-          <li key={movement.id}>
-            <MovementRow
-              movement={movement}
-              time={dateTime(movement.createdAt)}
-              onOpen={() => receipt.open(movement.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {receipt.sheet}
-    </>
-  );
-}
-
-/** As high as the rows that come. */
-function LoadingRows() {
-  return (
-    <div className={styles.rows} aria-busy="true">
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} shape="block" width="100%" height={52} />
-      ))}
-    </div>
-  );
+  return <MovementList movements={movements} />;
 }

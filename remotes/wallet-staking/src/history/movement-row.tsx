@@ -5,13 +5,13 @@ import { AssetMark } from '../common/asset-mark.tsx';
 
 interface MovementRowProps {
   movement: Movement;
-  /** As much of the time as is not said above. */
+  /** The date too, unless the list groups by day. */
   time: string;
-  /** Opens its receipt. */
+  /** Opens the receipt. */
   onOpen: () => void;
 }
 
-/** What happened to the wallet: rounded in a list, exact on its receipt. */
+/** One movement of a list. Rounded here, exact on the receipt. */
 export function MovementRow({ movement, time, onOpen }: MovementRowProps) {
   const { format, showAsset } = useAmounts();
   const { title, asset, amount } = movement;

@@ -5,12 +5,12 @@ import { Receipt, Sheet } from '@shared/ui/money';
 import { useReceiptQuery } from '../withdraw/money-api.ts';
 
 interface ReceiptSheetProps {
-  /** Of the movement that was tapped. */
+  /** The id of the movement. */
   id: string;
   onClose: () => void;
 }
 
-/** Loaded when needed: what remains of a movement, exact. */
+/** The receipt of a movement, with exact amounts. Loaded on demand. */
 export default function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -17,7 +17,7 @@ interface StatementSheetProps {
 
 type Statement = ResponseOf<typeof getStatement>;
 
-/** Loaded when needed: the movements of a period as a file that the server writes. */
+/** Exports the movements of a period as a file that the server writes. Loaded on demand. */
 export default function StatementSheet({ asset, onClose }: StatementSheetProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
@@ -59,7 +59,7 @@ export default function StatementSheet({ asset, onClose }: StatementSheetProps) 
   );
 }
 
-/** Some web views of native apps keep no files: the text can be taken elsewhere then. */
+/** Some native web views cannot save files: copying the text is the fallback. */
 function Ready({ statement: { content, fileName, rows } }: { statement: Statement }) {
   const { t } = useWords('wallet-staking');
   const copy = useCopy();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const ReceiptSheet = lazy(() => import('./receipt-sheet.tsx'));
 
-/** Opens the receipt of a movement over the screen that draws `sheet`. */
+/** `open` shows the receipt of a movement; the screen renders `sheet`. */
 export function useReceiptSheet(): { open: (id: string) => void; sheet: ReactNode } {
   const [id, setId] = useState<string>();
   return {

@@ -5,7 +5,7 @@ import { DonutChart } from '@shared/ui/donut-chart';
 import { keyOf, markOf } from './portfolio.rules.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
-/** The kit's colors that are like those of the marks in the list. */
+/** The chart colors that match the marks of the list. */
 const colors = { YUT: 0, USDT: 1, store: 2, staked: 3, benefit: 4 };
 
 interface HoldingsChartProps {
@@ -13,7 +13,6 @@ interface HoldingsChartProps {
   holdings: readonly Holding[];
 }
 
-/** Loaded when needed: the kit's donut, with this remote's words. */
 export default function HoldingsChart({ total, holdings }: HoldingsChartProps) {
   const { t } = useWords('wallet-staking');
   const { worth, percent, showAsset } = useAmounts();

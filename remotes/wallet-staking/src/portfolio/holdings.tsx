@@ -12,7 +12,6 @@ import type { Direction } from './portfolio.rules.ts';
 import { keyOf, markOf } from './portfolio.rules.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
-/** The chart comes when it is needed; its room is kept from the start. */
 const HoldingsChart = lazy(() => import('./holdings-chart.tsx'));
 
 interface HoldingsProps {
@@ -20,7 +19,7 @@ interface HoldingsProps {
   holdings: readonly Holding[];
 }
 
-/** What a person holds, account by account: as a ring, and line by line with what can be moved. */
+/** The user's holdings by account: as a donut chart and as a list with transfer links. */
 export function Holdings({ total, holdings }: HoldingsProps) {
   const { t } = useWords('wallet-staking');
   const percents = shownPercents(holdings.map(({ share }) => share));
@@ -69,17 +68,17 @@ function HoldingRow({ holding, percent }: HoldingRowProps) {
         subvalue={amounts.worth(holding.worth)}
       />
       {(canTransferIn || canTransferOut) && (
-        <div className={styles.ways}>
-          {canTransferIn && <Way direction="in" holding={holding} />}
-          {canTransferOut && <Way direction="out" holding={holding} />}
+        <div className={styles.actions}>
+          {canTransferIn && <TransferLink direction="in" holding={holding} />}
+          {canTransferOut && <TransferLink direction="out" holding={holding} />}
         </div>
       )}
     </>
   );
 }
 
-/** The way to the transfer. The same words stand at several accounts: who hears them hears which. */
-function Way({ direction, holding }: { direction: Direction; holding: Holding }) {
+/** A link to a transfer. Several rows have the same label: screen readers also get the account. */
+function TransferLink({ direction, holding }: { direction: Direction; holding: Holding }) {
   const { t } = useWords('wallet-staking');
   const { nameOf } = usePortfolioWords();
   const { to } = direction === 'in' ? paths.portfolioIn : paths.portfolioOut;

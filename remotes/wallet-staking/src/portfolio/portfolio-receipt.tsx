@@ -10,7 +10,7 @@ interface PortfolioReceiptProps {
   onClose: () => void;
 }
 
-/** Loaded when needed: one transfer, exact, with where it went and when it is there. */
+/** The receipt of one transfer, with its accounts and its arrival. Loaded on demand. */
 export default function PortfolioReceipt({ transfer, onClose }: PortfolioReceiptProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -22,20 +22,20 @@ import { paths } from '../paths.ts';
 import type { Direction } from './portfolio.rules.ts';
 import { keyOf, sidesOf } from './portfolio.rules.ts';
 import { TransferSides } from './transfer-sides.tsx';
-import { usePlaces, useWorths } from './use-places.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
+import { useLoadBalance, useTransferHoldings } from './use-transfer-holdings.ts';
 
-/** Money between the wallet and another account, by the server's quote, with what it changes. */
+/** A transfer between the wallet and another account, with both balances before and after. */
 export function PortfolioTransfer({ direction }: { direction: Direction }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const exact = useExact();
   const rowsOf = useQuoteRows();
   const { nameOf, linesOf } = usePortfolioWords();
-  const { places, place, choose, failed } = usePlaces(direction);
-  useWorths();
-  const asset = place?.asset ?? 'USDT';
-  const sides = sidesOf(direction, place?.account ?? 'store');
+  const { options, selected, select, failed } = useTransferHoldings(direction);
+  useLoadBalance();
+  const asset = selected?.asset ?? 'USDT';
+  const sides = sidesOf(direction, selected?.account ?? 'store');
   const title = t(`portfolio.${direction}`);
   const money = useMoney<typeof verifyPortfolioTransfer, typeof transferPortfolio>({
     flow: portfolioFlow(direction),
@@ -43,10 +43,10 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
     to: nameOf(sides.to),
     verify: {
       path: '/v1/business/assetPortfolio/transferVerify',
-      body: place && { direction, ...place },
+      body: selected && { direction, ...selected },
     },
     send: '/v1/business/assetPortfolio/transfer',
-    missing: place ? undefined : common.t('loading'),
+    missing: selected ? undefined : common.t('loading'),
     labels: { next: t('transfer.next'), confirm: title },
   });
   const outcome = useOutcome({
@@ -72,15 +72,15 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
     <>
       <SelectField
         label={t('portfolio.account.label')}
-        items={(places ?? []).map((one) => ({
+        items={(options ?? []).map((one) => ({
           id: keyOf(one),
           label: `${nameOf(one.account)} · ${one.asset}`,
         }))}
-        value={places && place ? keyOf(place) : ''}
-        placeholder={places ? undefined : common.t('loading')}
-        disabled={!places || places.length < 2}
+        value={options && selected ? keyOf(selected) : ''}
+        placeholder={options ? undefined : common.t('loading')}
+        disabled={!options || options.length < 2}
         onChange={(key) => {
-          choose(key);
+          select(key);
           money.clear();
         }}
       />

@@ -12,11 +12,11 @@ import { usePortfolioWords } from './use-portfolio-words.ts';
 const TransferReceipt = lazy(() => import('./portfolio-receipt.tsx'));
 
 interface PortfolioTransfersProps {
-  /** What else is old when the list is. */
+  /** Refreshes the rest of the page together with the list. */
   onRefresh: () => void;
 }
 
-/** What is on its way between the accounts, and what has been. */
+/** The transfers between the user's accounts: in transit and past. */
 export function PortfolioTransfers({ onRefresh }: PortfolioTransfersProps) {
   const { t } = useWords('wallet-staking');
   const [chosen, setChosen] = useState<'now' | 'past'>('now');

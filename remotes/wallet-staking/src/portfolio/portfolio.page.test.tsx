@@ -73,7 +73,7 @@ const open = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
 const holdings = async () =>
   within(await screen.findByRole('region', { name: 'Holdings' })).getAllByRole('listitem');
 
-it('shows the whole in the person’s currency, and every holding with its share', async () => {
+it('shows the total in the user’s currency, and every holding with its share', async () => {
   const { record } = open({
     state: { settings: buildSettings({ currencyType: { label: '€', name: 'EUR' } }) },
   });
@@ -88,7 +88,7 @@ it('shows the whole in the person’s currency, and every holding with its share
   expect(within(chart).getAllByRole('row')).toHaveLength(5);
 });
 
-it('leads to what can be moved, and to nothing else', async () => {
+it('links to the transfers that are possible, and to no others', async () => {
   open();
   await holdings();
   const links = screen
@@ -101,7 +101,7 @@ it('leads to what can be moved, and to nothing else', async () => {
   ]);
 });
 
-it('tells what is on its way with when it arrives, and what has been', async () => {
+it('shows transfers in transit with their arrival, and past ones', async () => {
   const { user } = open();
   const row = await screen.findByRole('button', { name: /Store → Wallet.*arrives 2026-03-02/ });
   await user.click(row);
@@ -115,7 +115,7 @@ it('tells what is on its way with when it arrives, and what has been', async () 
   expect(screen.queryByText(/arrives/)).toBeNull();
 });
 
-it('hides every amount, also in the ring', async () => {
+it('hides every amount, also in the chart', async () => {
   const { container, user } = open();
   await screen.findByRole('table', { name: 'What your portfolio is made of' });
   await screen.findByRole('button', { name: /Store → Wallet/ });
@@ -124,7 +124,7 @@ it('hides every amount, also in the ring', async () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-it('says that there is nothing yet, and how to get something', async () => {
+it('shows an empty state that links to receiving money', async () => {
   open({
     answers: {
       ...answers,
@@ -143,7 +143,7 @@ it('says that there is nothing yet, and how to get something', async () => {
   expect(screen.queryByRole('region', { name: 'Holdings' })).toBeNull();
 });
 
-it('never shows an unknown whole as 0: it says so, and asks again', async () => {
+it('shows an error with a retry, never 0, when the total fails to load', async () => {
   let tries = 0;
   const { user } = open({
     answers: {
@@ -159,7 +159,7 @@ it('never shows an unknown whole as 0: it says so, and asks again', async () => 
   expect(await screen.findAllByText('$200.00')).toBeTruthy();
 });
 
-it('says nothing before it knows', async () => {
+it('shows no amount while loading', async () => {
   const { container } = open({
     answers: { ...answers, '/v1/business/assetPortfolio/info': never },
   });

@@ -8,7 +8,7 @@ import { isEmptyPortfolio } from './portfolio.rules.ts';
 import { usePortfolioQuery } from './portfolio-api.ts';
 import { PortfolioTransfers } from './portfolio-transfers.tsx';
 
-/** All that a person holds, account by account, and what moves between the accounts. */
+/** The user's holdings by account, and the transfers between the accounts. */
 export default function PortfolioPage() {
   const { t } = useWords('wallet-staking');
   const { currencyType } = useSettings();
@@ -21,7 +21,7 @@ export default function PortfolioPage() {
   if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
   return (
     <>
-      {data ? <Overview portfolio={data} /> : <OverviewToCome />}
+      {data ? <Overview portfolio={data} /> : <OverviewSkeleton />}
       <PortfolioTransfers onRefresh={() => void query.refetch()} />
     </>
   );
@@ -53,8 +53,8 @@ function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> })
   );
 }
 
-/** As high as what comes. */
-const OverviewToCome = () => (
+/** As high as the loaded overview. */
+const OverviewSkeleton = () => (
   <div aria-busy="true">
     <Skeleton shape="block" width="100%" height={900} />
   </div>

@@ -1,6 +1,12 @@
 import type { Holding } from '@shared/contract/portfolio';
 import { describe, expect, it } from 'vitest';
-import { isEmptyPortfolio, markOf, placeOf, placesFor, sidesOf } from './portfolio.rules.ts';
+import {
+  isEmptyPortfolio,
+  markOf,
+  selectedHolding,
+  sidesOf,
+  transferableHoldings,
+} from './portfolio.rules.ts';
 
 const holding = (overrides: Partial<Holding>): Holding => ({
   account: 'wallet',
@@ -24,30 +30,30 @@ const benefit = { account: 'benefit', asset: 'USDT' } as const;
 it.each([
   ['in', { from: 'wallet', to: 'store' }],
   ['out', { from: 'store', to: 'wallet' }],
-] as const)('%s goes %j', (direction, sides) => {
+] as const)('a transfer %s goes %j', (direction, sides) => {
   expect(sidesOf(direction, 'store')).toEqual(sides);
 });
 
 it.each([
   ['in', [store]],
   ['out', [benefit, store]],
-] as const)('%s has the places that the server says: %j', (direction, places) => {
-  expect(placesFor(direction, holdings)).toEqual(places);
+] as const)('a transfer %s can use %j', (direction, options) => {
+  expect(transferableHoldings(direction, holdings)).toEqual(options);
 });
 
-describe('the place of an address', () => {
-  const places = [benefit, store];
+describe('the selected holding', () => {
+  const options = [benefit, store];
   it.each([
-    { query: 'account=store&asset=USDT', known: undefined, place: store },
-    { query: '', known: undefined, place: undefined },
-    { query: 'account=safe&asset=USDT', known: undefined, place: undefined },
-    { query: 'account=store&asset=USDT', known: places, place: store },
-    { query: 'account=store&asset=YUT', known: places, place: benefit },
-    { query: 'account=stake&asset=YUT', known: places, place: benefit },
-    { query: '', known: places, place: benefit },
-    { query: '', known: [], place: undefined },
-  ])('“$query” is $place', ({ query, known, place }) => {
-    expect(placeOf(new URLSearchParams(query), known)).toEqual(place);
+    { query: 'account=store&asset=USDT', known: undefined, selected: store },
+    { query: '', known: undefined, selected: undefined },
+    { query: 'account=safe&asset=USDT', known: undefined, selected: undefined },
+    { query: 'account=store&asset=USDT', known: options, selected: store },
+    { query: 'account=store&asset=YUT', known: options, selected: benefit },
+    { query: 'account=stake&asset=YUT', known: options, selected: benefit },
+    { query: '', known: options, selected: benefit },
+    { query: '', known: [], selected: undefined },
+  ])('of “$query” is $selected', ({ query, known, selected }) => {
+    expect(selectedHolding(new URLSearchParams(query), known)).toEqual(selected);
   });
 });
 
@@ -56,11 +62,11 @@ it.each([
   ['wallet', 'YUT', 'YUT'],
   ['stake', 'YUT', 'staked'],
   ['store', 'USDT', 'store'],
-] as const)('%s of %s has the mark of %s', (account, asset, mark) => {
+] as const)('account %s with %s has the mark %s', (account, asset, mark) => {
   expect(markOf({ account, asset })).toBe(mark);
 });
 
-it('is empty where nothing is held anywhere', () => {
+it('is empty when every holding is zero', () => {
   expect(isEmptyPortfolio(holdings)).toBe(false);
   expect(isEmptyPortfolio(holdings.slice(1))).toBe(true);
 });

@@ -3,7 +3,6 @@ import type { getMyProfit } from '@shared/contract/money';
 import { useAmounts, useDates, useWords } from '@shared/host';
 import { AreaChart } from '@shared/ui/area-chart';
 
-/** Loaded when needed: the kit's chart, with this remote's words. */
 export default function ProfitChart({ days }: Pick<ResponseOf<typeof getMyProfit>, 'days'>) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

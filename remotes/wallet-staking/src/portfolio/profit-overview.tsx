@@ -7,10 +7,9 @@ import { lazy, Suspense } from 'react';
 import list from '../common/list.module.css';
 import styles from './profit-overview.module.css';
 
-/** The chart comes when it is needed; its room is kept from the start. */
 const ProfitChart = lazy(() => import('./profit-chart.tsx'));
 
-/** What came in as profit: today, in all, day by day, and what it came from. */
+/** The user's profit: today, in total, by day and by kind. */
 export function ProfitOverview({ profit }: { profit: ResponseOf<typeof getMyProfit> }) {
   const { t } = useWords('wallet-staking');
   const { worth, showAsset } = useAmounts();
@@ -35,7 +34,7 @@ export function ProfitOverview({ profit }: { profit: ResponseOf<typeof getMyProf
   );
 }
 
-/** A line through nothing would say nothing. */
+/** Hidden when no day has a profit. */
 function Days({ days }: Pick<ResponseOf<typeof getMyProfit>, 'days'>) {
   const { t } = useWords('wallet-staking');
   if (days.every(({ amount }) => isZero(amount))) return null;
@@ -52,7 +51,7 @@ function Days({ days }: Pick<ResponseOf<typeof getMyProfit>, 'days'>) {
   );
 }
 
-/** Only what has ever come in. */
+/** Shows only the kinds that have ever paid. */
 function Kinds({ kinds }: Pick<ResponseOf<typeof getMyProfit>, 'kinds'>) {
   const { t } = useWords('wallet-staking');
   const { worth, showAsset } = useAmounts();

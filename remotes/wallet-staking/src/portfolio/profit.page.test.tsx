@@ -37,7 +37,7 @@ const open = (more = {}, path = '/wallet/profit') =>
   renderRemote({ routes, path, answers: { ...profit, ...history, ...more } });
 const entryOf = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
 
-it('tells today, in all, by kind and by day, in the currency of the person', async () => {
+it('shows the profit today, in total, by kind and by day, in the user’s currency', async () => {
   const { record } = open();
   expect(await screen.findByText('$2.50')).toBeTruthy();
   expect(screen.getByText('Total profit').parentElement?.textContent).toContain('$7.25');
@@ -54,7 +54,7 @@ it('tells today, in all, by kind and by day, in the currency of the person', asy
   });
 });
 
-it('narrows the entries to a kind, keeps it in the address, and opens a receipt', async () => {
+it('filters the entries by kind, keeps the filter in the URL, and opens a receipt', async () => {
   const { user, location } = open({
     '/v1/business/receipt': {
       id: 'op-9',
@@ -82,7 +82,7 @@ it('narrows the entries to a kind, keeps it in the address, and opens a receipt'
   expect(await sheet.findByText('op-9')).toBeTruthy();
 });
 
-it('tells a filter that finds nothing from a list of nothing', async () => {
+it('tells an empty filter result from an empty list', async () => {
   const nothing = { [entries]: { items: [], nextCursor: null } };
   const { user, location, unmount } = open(nothing, '/wallet/profit?kind=taskReward');
   expect(await screen.findByText('No matches')).toBeTruthy();
@@ -93,7 +93,7 @@ it('tells a filter that finds nothing from a list of nothing', async () => {
   unmount();
 });
 
-it('draws no line through nothing', async () => {
+it('draws no chart without any profit', async () => {
   const nothing = {
     today: '0',
     total: '0',
@@ -107,7 +107,7 @@ it('draws no line through nothing', async () => {
   expect(screen.queryByRole('region', { name: 'By kind' })).toBeNull();
 });
 
-it('keeps the entries where the figures do not load, and asks again', async () => {
+it('keeps the entries, with a retry, when the overview fails to load', async () => {
   let tries = 0;
   const { user } = open({
     [mine]: () => {
@@ -121,7 +121,7 @@ it('keeps the entries where the figures do not load, and asks again', async () =
   expect(await screen.findByText('Total profit')).toBeTruthy();
 });
 
-it('says nothing of amounts while they are on their way', async () => {
+it('shows no amount while loading', async () => {
   open({ [mine]: never });
   await entryOf('Task reward');
   expect(screen.queryByText(/\$/)).toBeNull();

@@ -17,12 +17,12 @@ import { paths } from '../paths.ts';
 import { useMyProfitQuery, useProfitHistoryInfiniteQuery } from './portfolio-api.ts';
 import { ProfitOverview } from './profit-overview.tsx';
 
-/** What a person has earned: in figures, and entry by entry. `?kind=` narrows the entries. */
+/** The user's profit: an overview and the single entries, which `?kind=` filters. */
 export default function ProfitPage() {
   const { t } = useWords('wallet-staking');
   const { currencyType } = useSettings();
   const { userTime } = useDates();
-  // Read once: today begins anew with the next visit, not under the eyes of who reads.
+  // Read once, so that "today" does not change while the page is open.
   const [userTimeISO] = useState(() => userTime(getHost().store.getState().clock.nowTime));
   const loadFailed = useLoadFailed();
   const query = useMyProfitQuery({
@@ -50,7 +50,7 @@ export default function ProfitPage() {
 
 interface EntriesProps {
   kinds: readonly { kind: string; title: string }[];
-  /** What else is old when the list is. */
+  /** Refreshes the rest of the page together with the list. */
   onRefresh: () => void;
 }
 

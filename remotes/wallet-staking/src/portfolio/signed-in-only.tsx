@@ -3,19 +3,19 @@ import { Button, EmptyState, ErrorState } from '@shared/ui';
 import type { ReactNode } from 'react';
 
 interface SignedInOnlyProps {
-  /** What the screen is for. */
+  /** Says what the screen is for. */
   hint: string;
   children: ReactNode;
 }
 
-/** On routes that are open to anyone: who is signed out hears what there is, and may sign in (D6). */
+/** On public routes: offers signed-out visitors a hint and the sign-in instead of the screen (D6). */
 export function SignedInOnly({ hint, children }: SignedInOnlyProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { session, store } = useHost();
   if (useSignedIn()) return children;
   if (store.getState().auth.token !== null) {
-    // The frame has waited for the profile: it did not come.
+    // The frame has waited for the profile, so it failed to load.
     const retry = { label: common.t('retry'), onClick: () => void session.loadUser() };
     return (
       <ErrorState

@@ -63,7 +63,7 @@ const open = (options: Partial<Parameters<typeof renderRemote>[0]> & { more?: An
   renderRemote({ routes, path, ...options, answers: { ...answers, ...options.more } });
 const field = () => screen.findByRole('textbox', { name: 'Amount' });
 const button = (name: string) => screen.findByRole('button', { name });
-/** The account's name with what is there and what will be. */
+/** The text of one side: the account and its balances. */
 const side = (label: string) =>
   screen.getAllByText(label)[0]?.closest('dt')?.parentElement?.textContent;
 
@@ -75,7 +75,7 @@ async function review({ user }: ReturnType<typeof open>) {
 
 afterEach(() => localStorage.clear());
 
-it('tells both balances before and after, as the server says them', async () => {
+it('shows both balances before and after, as the server sends them', async () => {
   const { user, record } = open();
   expect(await button('Enter an amount')).toHaveProperty('disabled', true);
   expect(side('From')).toBe('FromWalletNow 100.00 USDT');
@@ -92,7 +92,7 @@ it('tells both balances before and after, as the server says them', async () => 
   });
 });
 
-it('moves what was confirmed, and shows its receipt with where it went', async () => {
+it('transfers what was confirmed, and shows a receipt with both accounts', async () => {
   const view = open();
   const sheet = await review(view);
   expect(sheet.getByText('30 USDT', { selector: 'p' })).toBeTruthy();
@@ -105,7 +105,7 @@ it('moves what was confirmed, and shows its receipt with where it went', async (
   expect(view.record.backs).toEqual(['/asset/Portfolio']);
 });
 
-it('a lost answer is not sent again, and is found after a reload', async () => {
+it('does not resend a lost call, and finds its outcome after a reload', async () => {
   const more = { [sendPath]: unreachable, [askPath]: { state: 'unknown' } };
   const view = open({ more });
   const sheet = await review(view);
@@ -119,26 +119,26 @@ it('a lost answer is not sent again, and is found after a reload', async () => {
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
 });
 
-it('says why it was refused, and that nothing moved', async () => {
+it('shows why a transfer was refused, and that no money moved', async () => {
   const view = open({ more: { [sendPath]: refused(codes.notEnough, 'There is not enough.') } });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Transfer in' }));
   expect(await screen.findByText(/There is not enough\. Nothing has left/)).toBeTruthy();
 });
 
-it('chooses the account itself where the address names none', async () => {
+it('selects the first account when the URL names none', async () => {
   open({ path: '/asset/Portfolio/transferIn' });
   await button('Enter an amount');
   expect(side('To')).toContain('Store');
 });
 
-it('says so where the accounts do not load and the address names none', async () => {
+it('shows an error when the accounts fail to load and the URL names none', async () => {
   const more = { '/v1/business/assetPortfolio/info': refused(5000) };
   open({ path: '/asset/Portfolio/transferIn', more });
   expect(await screen.findByText('Your portfolio didn’t load')).toBeTruthy();
 });
 
-it('asks nothing of who is signed out: it says what it is for, and offers to sign in', async () => {
+it('makes no call when signed out, and offers to sign in', async () => {
   const { record, user } = open({ state: signedOut });
   expect(await screen.findByText('Sign in to proceed')).toBeTruthy();
   expect(screen.getByText(/between your wallet and your other accounts/)).toBeTruthy();
@@ -147,7 +147,7 @@ it('asks nothing of who is signed out: it says what it is for, and offers to sig
   expect(record.calls).toEqual([]);
 });
 
-it('offers to load a profile that did not come', async () => {
+it('offers a retry when the profile failed to load', async () => {
   const { record, user } = open({ state: { auth: { ...signedOut.auth, token: 'token' } } });
   expect(await screen.findByText('Your profile didn’t load')).toBeTruthy();
   await user.click(await button('Retry'));

@@ -2,7 +2,7 @@ import { useWords } from '@shared/host';
 import { PortfolioTransfer } from './portfolio-transfer.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** From the wallet into another account: `?account=…&asset=…` names it. */
+/** A transfer from the wallet into the account that `?account=…&asset=…` names. */
 export default function TransferInPage() {
   const { t } = useWords('wallet-staking');
   return (

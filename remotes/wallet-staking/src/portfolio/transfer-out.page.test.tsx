@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
 const verifyPath = '/v1/business/assetPortfolio/transferVerify';
-const place = (account: 'store' | 'benefit', canTransferIn: boolean) => ({
+const selected = (account: 'store' | 'benefit', canTransferIn: boolean) => ({
   account,
   asset: 'USDT',
   amount: '40',
@@ -18,7 +18,7 @@ interface Asked {
   account: string;
   amount?: string;
 }
-/** Benefits are there at once, what leaves the shop a day later. */
+/** Benefits arrive at once, money from the store a day later. */
 const verify = ({ account, amount }: Asked) => ({
   available: account === 'store' ? '40' : '0',
   smallest: '1',
@@ -54,7 +54,7 @@ const onItsWay = {
 const answers: Answers = {
   '/v1/business/assetPortfolio/info': {
     total: '80',
-    items: [place('store', true), place('benefit', false)],
+    items: [selected('store', true), selected('benefit', false)],
   },
   [verifyPath]: verify,
   '/v1/business/assetPortfolio/transfer': onItsWay,
@@ -65,7 +65,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => localStorage.clear());
 
-it('says before and after it that it takes a day, and when it is there', async () => {
+it('announces the arrival a day later, before and after the transfer', async () => {
   const { user } = open('?account=store&asset=USDT');
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '20');
   await user.click(await button('Review transfer'));
@@ -76,7 +76,7 @@ it('says before and after it that it takes a day, and when it is there', async (
   expect(screen.getByText('Arrives').parentElement?.textContent).toMatch(/2026-03-0[12]/);
 });
 
-it('changes the account, begins anew, and says that there is nothing in it', async () => {
+it('clears the amount with the account, and says that the account is empty', async () => {
   const { user, location } = open('?account=store&asset=USDT');
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
   await user.type(amount, '5');

@@ -2,7 +2,7 @@ import { useWords } from '@shared/host';
 import { PortfolioTransfer } from './portfolio-transfer.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** From another account into the wallet: `?account=…&asset=…` names it. */
+/** A transfer into the wallet from the account that `?account=…&asset=…` names. */
 export default function TransferOutPage() {
   const { t } = useWords('wallet-staking');
   return (

@@ -4,7 +4,7 @@ import styles from './transfer-sides.module.css';
 
 interface Side {
   name: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it loads. */
   before?: string;
   after?: string;
 }
@@ -13,11 +13,11 @@ interface TransferSidesProps {
   from: Side;
   to: Side;
   asset: string;
-  /** An amount was typed, and what will be is on its way. */
+  /** The balances after the transfer are loading. */
   isAsking: boolean;
 }
 
-/** From where to where, with what is there now and what will be. */
+/** Both accounts of a transfer, each with its balance now and after it. */
 export function TransferSides({ from, to, asset, isAsking }: TransferSidesProps) {
   const { t } = useWords('wallet-staking');
   return (
@@ -40,7 +40,7 @@ interface SideRowProps {
 function SideRow({ label, side, asset, isAsking }: SideRowProps) {
   const { t } = useWords('wallet-staking');
   const { amount } = useAmounts();
-  /** All of its decimals: a small amount has to show. */
+  /** Keeps all decimals, so that a small amount is visible. */
   const whole = (text: string) => amount(text, Math.max(2, text.split('.')[1]?.length ?? 0));
   const { name, before, after } = side;
   const isComing = before === undefined || (isAsking && after === undefined);
@@ -50,7 +50,7 @@ function SideRow({ label, side, asset, isAsking }: SideRowProps) {
         <span className={styles.label}>{label}</span>
         <span className={styles.name}>{name}</span>
       </dt>
-      <dd className={styles.figures} aria-busy={isComing || undefined}>
+      <dd className={styles.amounts} aria-busy={isComing || undefined}>
         {before === undefined ? (
           <Skeleton width="6em" />
         ) : (

@@ -3,7 +3,7 @@ import { useDates, useWords } from '@shared/host';
 import type { MoreLines } from '@shared/host/money';
 import { sidesOf } from './portfolio.rules.ts';
 
-/** What an account is called, and what a transfer's receipt says beside the amount. */
+/** The names of the accounts, and the extra lines of a transfer's receipt. */
 export function usePortfolioWords() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

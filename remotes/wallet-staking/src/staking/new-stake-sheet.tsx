@@ -3,23 +3,23 @@ import type { Confirming } from '@shared/host/money';
 import { useExact } from '@shared/host/money';
 import { ConfirmSheet } from '@shared/ui/money';
 import type { Draft, StakePreview } from './staking.rules.ts';
-import { useFigures } from './use-figures.ts';
 import { usePlanRows } from './use-plan-rows.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
 interface NewStakeSheetProps {
   confirming: Confirming<StakePreview>;
   draft: Draft;
 }
 
-/** The last look at a new stake: what it is, its dates, and what can be taken from it. */
+/** Confirms a new stake: its terms, its dates, and the fees that can apply. */
 export function NewStakeSheet({ confirming, draft }: NewStakeSheetProps) {
   const { t } = useWords('wallet-staking');
   const exact = useExact();
-  const { label, onOff } = useFigures();
+  const { factLabel, onOff } = useStakeFormat();
   const rowsOf = usePlanRows();
   const switched = (name: 'autoReinvest' | 'compound') => ({
     id: name,
-    label: label(name),
+    label: factLabel(name),
     value: onOff(draft[name]),
   });
   return (

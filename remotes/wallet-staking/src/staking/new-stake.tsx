@@ -12,26 +12,26 @@ import { StakeSwitches } from './stake-switches.tsx';
 import { StakeTerms } from './stake-terms.tsx';
 import type { Draft } from './staking.rules.ts';
 import {
-  asQuoted,
   createBody,
   draftOf,
   isOtherOffer,
   previewPath,
   queryOf,
   termToStakeIn,
+  withQuote,
 } from './staking.rules.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
 const asset = 'YUT';
 
-/** The form of a new stake: its dates, fees and estimate are the server's. */
+/** The form of a new stake. The server works out its dates, fees and estimate. */
 export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const rowsOf = usePlanRows();
   const [query, setQuery] = useSearchParams();
   const [isAgreed, setAgreed] = useState(false);
-  // The address keeps what was chosen; a switch moves at once, and does not wait for it.
+  // The URL keeps the draft. Local state lets a switch move before the URL has changed.
   const [draft, setDraft] = useState(() => draftOf(query));
   const term = termToStakeIn(terms, draft.term);
   const money = useMoney<typeof previewStake, typeof createStake>({
@@ -40,15 +40,15 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
     verify: {
       path: previewPath,
       body: createBody(term, draft),
-      read: asQuoted,
+      read: withQuote,
     },
     send: '/v1/business/stake/create',
     isOther: isOtherOffer,
     labels: { next: t('staking.next'), confirm: t('staking.stake') },
   });
   const { quote, terms: preview, confirming, nothing } = money;
-  const outcome = useStakeMade(money);
-  // Whoever comes back from the agreement finds the amount again.
+  const outcome = useNewStakeOutcome(money);
+  // Restores the amount after a visit to the agreement.
   useEffect(() => money.suggest(draft.amount), []);
 
   const change = (part: Partial<Draft>) => {
@@ -60,7 +60,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   if (!term) {
     return <EmptyState title={t('staking.allSoldOut')} message={t('staking.noTermsHint')} />;
   }
-  const mayGoOn = isAgreed || money.submit.disabled || !quote.quote;
+  const isReady = isAgreed || money.submit.disabled || !quote.quote;
   return (
     <>
       <StakeTerms terms={terms} value={term.id} onChange={(id) => change({ term: id })} />
@@ -75,10 +75,10 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
         onChange={setAgreed}
         onRead={() => change({ amount: money.field.value })}
       />
-      {/* It comes with the preview: here it moves nothing that is on the screen. */}
+      {/* Arrives with the preview: down here it shifts nothing above. */}
       {nothing && <Notice {...nothing} />}
       <SubmitButton
-        {...(mayGoOn
+        {...(isReady
           ? money.submit
           : { ...money.submit, disabled: true, label: t('staking.agreeFirst') })}
       />
@@ -87,8 +87,10 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   );
 }
 
-/** The outcome of a new stake leads to the stake itself. */
-function useStakeMade(money: ReturnType<typeof useMoney<typeof previewStake, typeof createStake>>) {
+/** The outcome of a new stake, with a button that opens the stake. */
+function useNewStakeOutcome(
+  money: ReturnType<typeof useMoney<typeof previewStake, typeof createStake>>,
+) {
   const { t } = useWords('wallet-staking');
   const navigate = useNavigate();
   const { state } = money;

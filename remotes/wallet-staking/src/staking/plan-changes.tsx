@@ -3,22 +3,22 @@ import { useWords } from '@shared/host';
 import { Icon, VisuallyHidden } from '@shared/ui';
 import styles from './plan-changes.module.css';
 import type { ChangedFact } from './staking.rules.ts';
-import { useFigures } from './use-figures.ts';
-import { useBefore } from './use-plan-rows.ts';
+import { useValueBefore } from './use-plan-rows.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
 const arrow = 'M4 12h15M13 6l6 6-6 6';
 
 interface PlanChangesProps {
   facts: readonly ChangedFact[];
-  /** What it would have been when it was shown before, where the person is asked again. */
+  /** The plan of the offer shown before, when a changed offer needs a new confirmation. */
   shown?: StakePlan | null;
 }
 
-/** What an action would change: as it is now, and beside it as it would be. */
+/** What an action changes: the values of now beside the values it leads to. */
 export function PlanChanges({ facts, shown }: PlanChangesProps) {
   const { t } = useWords('wallet-staking');
-  const { fact, label } = useFigures();
-  const beforeOf = useBefore();
+  const { factValue, factLabel } = useStakeFormat();
+  const beforeOf = useValueBefore();
   return (
     <div className={styles.changes}>
       <p className={styles.heads} aria-hidden="true">
@@ -30,17 +30,17 @@ export function PlanChanges({ facts, shown }: PlanChangesProps) {
           const was = shown && beforeOf({ name, kind, value }, shown[name]);
           return (
             <div key={name}>
-              <dt className={styles.label}>{label(name)}</dt>
+              <dt className={styles.label}>{factLabel(name)}</dt>
               <dd className={styles.pair}>
                 <span>
                   <VisuallyHidden>{t('staking.before')} </VisuallyHidden>
-                  {fact({ kind, value: before })}
+                  {factValue({ kind, value: before })}
                 </span>
                 <span className={styles.after}>
                   <Icon path={arrow} size={16} />
                   <span>
                     <VisuallyHidden>{t('staking.after')} </VisuallyHidden>
-                    {fact({ kind, value })}
+                    {factValue({ kind, value })}
                     {was && <span className={styles.was}> {was}</span>}
                   </span>
                 </span>

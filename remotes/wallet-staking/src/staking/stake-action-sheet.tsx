@@ -7,31 +7,31 @@ import { AmountField, Sheet } from '@shared/ui/money';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { StakeOffer } from './stake-offer.tsx';
-import type { AskedAction } from './staking.rules.ts';
-import { asQuoted, isSwitch, previewPath, upgradesFor } from './staking.rules.ts';
+import type { RequestedAction } from './staking.rules.ts';
+import { isSwitch, previewPath, upgradesFor, withQuote } from './staking.rules.ts';
 import { useStakeInfoQuery } from './staking-api.ts';
 import { TermChoice } from './term-choice.tsx';
 
 export interface ActionSheetProps {
   order: StakeOrder;
-  asked: AskedAction;
-  /** It is being sent. */
+  requested: RequestedAction;
+  /** The call is being sent. */
   isOnItsWay: boolean;
   send: (order: MoneyOrder) => Promise<'expired' | 'other'>;
   onClose: () => void;
 }
 
-/** These two need something from the person first. */
+/** The two actions that need input first. */
 const forms: Partial<Record<StakeAction, ComponentType<ActionSheetProps>>> = {
   addPrincipal: AddPrincipal,
   upgrade: Upgrade,
 };
 
-/** What an action would change, before it is confirmed. Loaded when one is asked for. */
+/** Shows what an action changes before it is confirmed. Loaded on demand. */
 export default function StakeActionSheet(props: ActionSheetProps) {
   const { t } = useWords('wallet-staking');
-  const { action } = props.asked;
-  const Form = forms[action] ?? AsItIs;
+  const { action } = props.requested;
+  const Form = forms[action] ?? PreviewOnly;
   const close = () => {
     if (!props.isOnItsWay) props.onClose();
   };
@@ -43,14 +43,14 @@ export default function StakeActionSheet(props: ActionSheetProps) {
   );
 }
 
-function AsItIs(props: ActionSheetProps) {
-  const { action, on = false } = props.asked;
+function PreviewOnly(props: ActionSheetProps) {
+  const { action, on = false } = props.requested;
   const orderId = props.order.id;
   const quote = useQuote<typeof previewStake>({
     path: previewPath,
     body: isSwitch(action) ? { action, orderId, on: on ? 1 : 0 } : { action, orderId },
     amount: undefined,
-    read: asQuoted,
+    read: withQuote,
   });
   return <StakeOffer {...props} quote={quote} />;
 }
@@ -62,7 +62,7 @@ function AddPrincipal(props: ActionSheetProps) {
     verify: {
       path: previewPath,
       body: { action: 'addPrincipal', orderId: props.order.id },
-      read: asQuoted,
+      read: withQuote,
     },
   });
   return (
@@ -83,7 +83,7 @@ function Upgrade(props: ActionSheetProps) {
     path: previewPath,
     body: termId ? { action: 'upgrade', orderId: props.order.id, termId } : undefined,
     amount: undefined,
-    read: asQuoted,
+    read: withQuote,
   });
   if (!data) return <Skeleton shape="block" width="100%" height={120} />;
   const items = upgradesFor(data.stakeDetailList, props.order).map(({ term, problem }) => {
@@ -91,7 +91,7 @@ function Upgrade(props: ActionSheetProps) {
     const notes = { soldOut: t('staking.soldOut'), tooSmall: smallest };
     return { ...term, note: problem && notes[problem] };
   });
-  // Where all of them are closed there is nothing to choose: the first says what it would take.
+  // With every term closed there is nothing to choose: the button says what the first one takes.
   const closed = items.every(({ note }) => note !== undefined) ? items[0]?.note : undefined;
   const missing = closed ?? t('staking.chooseTerm');
   return (

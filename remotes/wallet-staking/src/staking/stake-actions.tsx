@@ -2,18 +2,18 @@ import type { StakeAction } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
 import { Card, ListRow, Section } from '@shared/ui';
 import styles from '../common/list.module.css';
-import { pressed } from './staking.rules.ts';
+import { buttonActions } from './staking.rules.ts';
 
 interface StakeActionsProps {
-  /** Those that the server allows now. */
+  /** The actions that the server allows now. */
   actions: readonly StakeAction[];
   onAsk: (action: StakeAction) => void;
 }
 
-/** What can be done with a stake, each with a word on what it does; nothing happens before it is confirmed. */
+/** The actions of a stake, each with a hint. Each opens a sheet for confirmation. */
 export function StakeActions({ actions, onAsk }: StakeActionsProps) {
   const { t } = useWords('wallet-staking');
-  const offered = pressed(actions);
+  const offered = buttonActions(actions);
   if (offered.length === 0) return null;
   return (
     <Section title={t('actions.label')}>

@@ -5,14 +5,14 @@ import styles from '../common/list.module.css';
 interface StakeAgreementProps {
   isAgreed: boolean;
   onChange: (isAgreed: boolean) => void;
-  /** Before the agreement is opened: what was typed has to be kept. */
+  /** Called before the agreement opens, so that the form can keep its input. */
   onRead: () => void;
 }
 
-/** Stands where the link goes in a sentence: no language has it. */
+/** Marks the place of the link in the translated sentence: a character that no language uses. */
 const mark = '\u0001';
 
-/** Nothing is staked before its terms were agreed to. */
+/** The consent to the staking agreement, with a link to it. */
 export function StakeAgreement({ isAgreed, onChange, onRead }: StakeAgreementProps) {
   const { t } = useWords('wallet-staking');
   const [before, after] = t('staking.agree', { terms: mark }).split(mark);

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import styles from '../common/list.module.css';
 import { StakeSwitches } from './stake-switches.tsx';
 import { StakeTerms } from './stake-terms.tsx';
-import { asQuoted, createBody, previewPath, termToStakeIn } from './staking.rules.ts';
+import { createBody, previewPath, termToStakeIn, withQuote } from './staking.rules.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
-/** What a stake would bring, as the server works it out: an estimate, and nothing is promised. */
+/** Estimates the yield of a stake. The server does the arithmetic; nothing is promised. */
 export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
@@ -28,7 +28,7 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
     verify: {
       path: previewPath,
       body: createBody(term, on),
-      read: asQuoted,
+      read: withQuote,
     },
   });
   return (

@@ -68,7 +68,7 @@ async function review({ user }: ReturnType<typeof open>) {
 
 afterEach(() => localStorage.clear());
 
-it('begins with the term of the address, and shows dates, fees and estimate of the server', async () => {
+it('opens with the term of the URL, and shows the server’s dates, fees and estimate', async () => {
   const { user } = open();
   expect(await screen.findByRole('radio', { name: /30 days/ })).toHaveProperty('checked', true);
   expect(screen.getByRole('radio', { name: /90 days.*Sold out/ })).toHaveProperty('disabled', true);
@@ -79,7 +79,7 @@ it('begins with the term of the address, and shows dates, fees and estimate of t
     expect(figure('Fee on rewards')).toContain('4%');
     expect(figure('Penalty before the end')).toContain('2%');
   };
-  // What does not depend on the amount does not wait for it.
+  // Facts that do not depend on the amount show without one.
   await waitFor(known);
   expect(figure('Estimate for the term')).toContain('—');
   await user.type(await amountField(), '100');
@@ -87,7 +87,7 @@ it('begins with the term of the address, and shows dates, fees and estimate of t
   expect(await screen.findByText('3 YUT')).toBeTruthy();
 });
 
-it('why the button does nothing yet is what it says', async () => {
+it('shows on the button what is missing', async () => {
   const { user } = open('/staking/create?term=unknown');
   expect(await screen.findByRole('radio', { name: /7 days/ })).toHaveProperty('checked', true);
   expect(await button('Enter an amount')).toHaveProperty('disabled', true);
@@ -99,7 +99,7 @@ it('why the button does nothing yet is what it says', async () => {
   expect(await button('Review stake')).toHaveProperty('disabled', false);
 });
 
-it('asks for what was switched on, and keeps it in the address', async () => {
+it('previews with the switches, and keeps them in the URL', async () => {
   const view = open();
   await view.user.click(await screen.findByRole('switch', { name: 'Compound' }));
   expect(view.location()).toBe('/staking/create?term=30-days&compound=1');
@@ -109,7 +109,7 @@ it('asks for what was switched on, and keeps it in the address', async () => {
   expect(sheet.getByText('Auto reinvest').parentElement?.textContent).toContain('Off');
 });
 
-it('stakes, shows the receipt, and leads to the stake', async () => {
+it('stakes, shows the receipt and links to the stake', async () => {
   const view = open();
   const sheet = await review(view);
   expect(sheet.getByText('100 YUT')).toBeTruthy();
@@ -122,7 +122,7 @@ it('stakes, shows the receipt, and leads to the stake', async () => {
   expect(view.location()).toBe('/staking/orders/s9');
 });
 
-it('who reads the agreement first finds the amount again', async () => {
+it('keeps the amount during a visit to the agreement', async () => {
   const view = open();
   await view.user.type(await amountField(), '100');
   await view.user.click(screen.getByRole('link', { name: 'staking terms' }));
@@ -132,7 +132,7 @@ it('who reads the agreement first finds the amount again', async () => {
   expect(await amountField()).toHaveProperty('value', '100');
 });
 
-it('a lost answer is “not known yet”, also after a reload, until it is known', async () => {
+it('shows a lost answer as “not known yet”, also after a reload, until it is known', async () => {
   const lost = { [createPath]: unreachable, [askPath]: { state: 'unknown' } };
   const view = open(undefined, lost);
   const sheet = await review(view);
@@ -144,7 +144,7 @@ it('a lost answer is “not known yet”, also after a reload, until it is known
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
 });
 
-it('says in the server’s words what is in the way', async () => {
+it('shows the server’s reason for a refusal', async () => {
   const gone = refused(codes.noPlacesLeft, 'No places are left in this term.');
   const view = open(undefined, { [createPath]: gone });
   const sheet = await review(view);
@@ -156,7 +156,7 @@ it('says in the server’s words what is in the way', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-it('a term that has changed meanwhile is shown again before it is agreed to', async () => {
+it('asks for a new confirmation when the term has changed', async () => {
   let tries = 0;
   const view = open(undefined, {
     [previewPath]: ({ amount }: { amount?: string }) =>
@@ -186,15 +186,15 @@ it('a term that has changed meanwhile is shown again before it is agreed to', as
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
 });
 
-it('an account that is being deleted stakes nothing, and hears why', async () => {
+it('does not stake for an account that is being deleted, and says why', async () => {
   open(undefined, { [previewPath]: refused(codes.accountClosing, 'Take it back first.') });
   expect(await screen.findByText('Take it back first.')).toBeTruthy();
 });
 
 it.each([
-  ['has failed', unreachable, 'The terms didn’t load'],
-  ['is sold out everywhere', { stakeDetailList: [terms[2]], totals }, 'All terms are sold out'],
-])('says what %s', async (_, answer, title) => {
+  ['fails to load', unreachable, 'The terms didn’t load'],
+  ['is sold out', { stakeDetailList: [terms[2]], totals }, 'All terms are sold out'],
+])('shows an error when the list %s', async (_, answer, title) => {
   open(undefined, { [infoPath]: answer as object });
   expect(await screen.findByText(title)).toBeTruthy();
 });

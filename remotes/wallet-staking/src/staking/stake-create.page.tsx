@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '@shared/ui';
 import { NewStake } from './new-stake.tsx';
 import { useStakeInfoQuery } from './staking-api.ts';
 
-/** A new stake. `?term=` names its term; the rest of what was chosen stands there, too. */
+/** A new stake. The URL holds the draft: `?term=`, the switches and the amount. */
 export default function StakeCreatePage() {
   const { t } = useWords('wallet-staking');
   const loadFailed = useLoadFailed();

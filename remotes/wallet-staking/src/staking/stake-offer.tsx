@@ -14,28 +14,28 @@ import {
   isOtherOffer,
   isSwitch,
   losesDay,
-  movedMoney,
   orderFor,
+  payoutFacts,
 } from './staking.rules.ts';
-import { useFigures } from './use-figures.ts';
-import { useBefore } from './use-plan-rows.ts';
+import { useValueBefore } from './use-plan-rows.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
 interface StakeOfferProps extends ActionSheetProps {
   quote: QuoteState<typeof previewStake>;
-  /** Why there is nothing to confirm yet. */
+  /** Why the offer cannot be confirmed yet. */
   reason?: string;
 }
 
-/** What the server would make of a stake, what that moves and costs, and the way to agree to it. */
+/** The server's preview of an action: what it changes, moves and costs, and the confirm button. */
 export function StakeOffer(props: StakeOfferProps) {
-  const { order, asked, quote, reason, send, isOnItsWay, onClose } = props;
+  const { order, requested, quote, reason, send, isOnItsWay, onClose } = props;
   const { t } = useWords('wallet-staking');
-  const { action, on } = asked;
+  const { action, on } = requested;
   const { failure, isAsking, isExpired } = quote;
   const isCurrent = !reason && !isAsking && !failure;
   const offer = isCurrent && quote.terms?.after ? quote.terms : undefined;
-  const mayBeSent = offer && !isExpired && orderFor(order, { asked, offer });
-  // What the page behind shows is not what the server knows.
+  const mayBeSent = offer && !isExpired && orderFor(order, { requested, offer });
+  // A refusal means that the page behind the sheet shows stale data.
   useEffect(() => {
     if (failure?.kind === 'refused') void refetchTags(['money']);
   }, [failure]);
@@ -48,7 +48,7 @@ export function StakeOffer(props: StakeOfferProps) {
       ? t(`staking.${on ? 'switchOn' : 'switchOff'}`)
       : t(`staking.do.${action}`),
     send: async (agreed) => {
-      const sent = orderFor(order, { asked, offer: agreed });
+      const sent = orderFor(order, { requested, offer: agreed });
       const end = sent ? await send(sent) : 'other';
       if (end === 'expired') void refetchTags(['money']);
       return end;
@@ -70,16 +70,16 @@ export function StakeOffer(props: StakeOfferProps) {
 function Offer({ offer, seen }: { offer: StakePreview; seen: StakePreview | undefined }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
-  const { fact, label } = useFigures();
-  const beforeOf = useBefore();
+  const { factValue, factLabel } = useStakeFormat();
+  const beforeOf = useValueBefore();
   const { before, after } = offer;
-  const shown = seen && movedMoney(seen);
-  // What was not there before was nothing.
+  const shown = seen && payoutFacts(seen);
+  // An amount that the earlier offer did not have counts as zero.
   const shownAs = (name: string) => shown?.find((one) => one.name === name)?.value ?? '0';
-  const rows = movedMoney(offer).map((one) => ({
+  const rows = payoutFacts(offer).map((one) => ({
     id: one.name,
-    label: label(one.name),
-    value: fact(one),
+    label: factLabel(one.name),
+    value: factValue(one),
     before: shown && beforeOf(one, shownAs(one.name)),
   }));
   return (

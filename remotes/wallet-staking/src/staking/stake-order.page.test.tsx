@@ -58,18 +58,18 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = ({ record }: ReturnType<typeof open>, name: string) =>
   record.calls.filter(({ path }) => path === call(name)).map(({ body }) => body);
 
-/** Opens what an action would change. */
+/** Opens the sheet of an action. */
 async function ask(view: ReturnType<typeof open>, name: string) {
   await view.user.click(await button(new RegExp(`^${name}`)));
   return within(await screen.findByRole('dialog', { name }));
 }
-const figure = (sheet: { getByText: typeof screen.getByText }, label: string) =>
+const rowValue = (sheet: { getByText: typeof screen.getByText }, label: string) =>
   sheet.getByText(label).parentElement?.textContent;
 
 afterEach(() => localStorage.clear());
 
 describe('a stake', () => {
-  it('shows where its term is, what it has brought, and what has happened', async () => {
+  it('shows its progress, earnings and records', async () => {
     open();
     expect(await screen.findByText('100.00 YUT')).toBeTruthy();
     const progress = screen.getByRole('progressbar', { name: 'Progress of the term' });
@@ -81,7 +81,7 @@ describe('a stake', () => {
     expect(row?.textContent).toContain('0.09126822 YUD');
   });
 
-  it('records what moved nothing without a figure', async () => {
+  it('shows a record that moved no money without an amount', async () => {
     const flicked = {
       ...record,
       id: '8',
@@ -94,7 +94,7 @@ describe('a stake', () => {
     expect(row?.textContent).toMatch(/^Compound on2026\/03\/01 \d\d:00$/);
   });
 
-  it('offers what the server allows, and nothing else', async () => {
+  it('offers only the actions that the server allows', async () => {
     open({ [orderPath]: buildOrder({ status: 2, actions: ['reinvest', 'retrievePrincipal'] }) });
     expect(await screen.findByText('Term ended')).toBeTruthy();
     const region = within(screen.getByRole('region', { name: 'What you can do' }));
@@ -102,7 +102,7 @@ describe('a stake', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('that is back offers nothing any more', async () => {
+  it('offers no action once the principal is back', async () => {
     open({
       [orderPath]: buildOrder({ status: 4, penalty: '2', endedAt: testNow, actions: [] }),
     });
@@ -111,7 +111,7 @@ describe('a stake', () => {
     expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull();
   });
 
-  it('that did not load can be asked for again', async () => {
+  it('offers a retry when it fails to load', async () => {
     let tries = 0;
     const { user } = open({
       [orderPath]: () => {
@@ -125,7 +125,7 @@ describe('a stake', () => {
     expect(await screen.findByText('100.00 YUT')).toBeTruthy();
   });
 
-  it('that does not exist leads to those that do', async () => {
+  it('links to the list when it does not exist', async () => {
     open({ [orderPath]: refused(codes.notFound, 'We could not find this.') });
     expect(await screen.findByText('Stake not found')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'My stakes' });
@@ -135,7 +135,7 @@ describe('a stake', () => {
 });
 
 describe('an action', () => {
-  it('add principal: says that the term begins anew, and what it becomes', async () => {
+  it('add principal: warns that the term restarts, and shows the new plan', async () => {
     const view = open({
       [previewPath]: ({ amount }: { amount?: string }) =>
         amount === undefined
@@ -147,7 +147,7 @@ describe('an action', () => {
     expect(await sheet.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
     await view.user.type(sheet.getByRole('textbox', { name: 'Amount' }), '50');
     expect(await sheet.findByText(/^The term begins anew/)).toBeTruthy();
-    expect(figure(sheet, 'Principal')).toMatch(/100 YUT.*150 YUT/);
+    expect(rowValue(sheet, 'Principal')).toMatch(/100 YUT.*150 YUT/);
     await view.user.click(sheet.getByRole('button', { name: 'Add principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     expect(screen.getByText('op-1')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('an action', () => {
     main.remove();
   });
 
-  it('upgrade: old and new side by side; what the principal is too small for is closed', async () => {
+  it('upgrade: shows old and new side by side, and closes terms above the principal', async () => {
     const view = open({
       ...preview({ after: buildPlan({ cycle: 90, cycleYield: '0.105' }), restartsTerm: true }),
       [call('upgrade')]: done({ cycle: 90 }),
@@ -172,33 +172,33 @@ describe('an action', () => {
     );
     await view.user.click(sheet.getByRole('radio', { name: /90 days/ }));
     expect(await sheet.findByText('Yield of the term')).toBeTruthy();
-    expect(figure(sheet, 'Yield of the term')).toMatch(/3%.*10\.5%/);
+    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*10\.5%/);
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     expect(sent(view, 'upgrade')).toHaveLength(1);
   });
 
-  it('upgrade: where every longer term is closed, the button says what it takes', async () => {
+  it('upgrade: says on the button what a longer term takes when all are closed', async () => {
     const view = open({ [orderPath]: buildOrder({ principal: '40' }) });
     const sheet = await ask(view, 'Upgrade');
     const reason = await sheet.findByRole('button', { name: 'At least 50 YUT' });
     expect(reason).toHaveProperty('disabled', true);
   });
 
-  it('retrieve reward: net of its fee', async () => {
+  it('retrieve reward: shows the amount net of its fee', async () => {
     const view = open({
       ...preview({ amount: '1', fee: '0.04', receive: '0.96', arrivesAt: testNow }),
       [call('retrieve/reward')]: { order: buildOrder({ reward: '0' }), receipt },
     });
     const sheet = await ask(view, 'Retrieve reward');
     expect(await sheet.findByText('You receive')).toBeTruthy();
-    expect(figure(sheet, 'Fee on the reward')).toContain('0.04 YUT');
-    expect(figure(sheet, 'You receive')).toContain('0.96 YUT');
+    expect(rowValue(sheet, 'Fee on the reward')).toContain('0.04 YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('0.96 YUT');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve reward' }));
     expect(await screen.findByText('Staking reward')).toBeTruthy();
   });
 
-  it('retrieve principal: its figures add up to what arrives', async () => {
+  it('retrieve principal: shows amounts that add up to the payout', async () => {
     const view = open({
       ...preview({
         amount: '100',
@@ -211,13 +211,13 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Retrieve principal');
     expect(await sheet.findByText('You receive')).toBeTruthy();
-    expect(figure(sheet, 'Principal')).toContain('100 YUT');
-    expect(figure(sheet, 'Reward that waits')).toContain('0.5 YUT');
-    expect(figure(sheet, 'Fee on the reward')).toContain('0.02 YUT');
-    expect(figure(sheet, 'You receive')).toContain('98.48 YUT');
+    expect(rowValue(sheet, 'Principal')).toContain('100 YUT');
+    expect(rowValue(sheet, 'Reward that waits')).toContain('0.5 YUT');
+    expect(rowValue(sheet, 'Fee on the reward')).toContain('0.02 YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('98.48 YUT');
   });
 
-  it('retrieve principal: the penalty, and when it arrives', async () => {
+  it('retrieve principal: shows the penalty and the arrival', async () => {
     const releaseAt = testNow + 2 * day;
     const view = open({
       ...preview({ amount: '100', penalty: '2', receive: '98', arrivesAt: releaseAt }),
@@ -225,8 +225,8 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Retrieve principal');
     expect(await sheet.findByText('Penalty')).toBeTruthy();
-    expect(figure(sheet, 'Penalty')).toContain('2 YUT');
-    expect(figure(sheet, 'Arrives')).toContain('2026-03-03');
+    expect(rowValue(sheet, 'Penalty')).toContain('2 YUT');
+    expect(rowValue(sheet, 'Arrives')).toContain('2026-03-03');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve principal' }));
     expect(await screen.findByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
   });
@@ -242,7 +242,7 @@ describe('an action', () => {
     });
     const sheet = await ask(view, name);
     expect(await sheet.findByText('Status')).toBeTruthy();
-    // No day is under way that could be lost.
+    // The stake earns nothing now, so no day can be lost.
     expect(sheet.queryByText(/day under way/)).toBeNull();
     await view.user.click(sheet.getByRole('button', { name }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
@@ -252,15 +252,15 @@ describe('an action', () => {
   });
 });
 
-describe('what gets in the way', () => {
-  it('a stake that has changed meanwhile is shown again before it is agreed to', async () => {
-    let asked = 0;
+describe('an action that cannot complete', () => {
+  it('asks for a new confirmation when the stake has changed', async () => {
+    let previews = 0;
     let tries = 0;
     const view = open({
       [previewPath]: () => {
-        asked += 1;
+        previews += 1;
         return buildPreview(
-          asked === 1
+          previews === 1
             ? { amount: '100', receive: '98', penalty: '2' }
             : { quoteId: 'q2', amount: '100', receive: '97', penalty: '3' },
         );
@@ -275,22 +275,22 @@ describe('what gets in the way', () => {
     expect(
       await sheet.findByText('The quote has changed. Check it before you confirm.'),
     ).toBeTruthy();
-    expect(figure(sheet, 'Penalty')).toContain('3 YUT');
-    expect(figure(sheet, 'Penalty')).toContain('before: 2 YUT');
-    expect(figure(sheet, 'You receive')).toContain('before: 98 YUT');
-    expect(figure(sheet, 'Amount')).not.toContain('before');
+    expect(rowValue(sheet, 'Penalty')).toContain('3 YUT');
+    expect(rowValue(sheet, 'Penalty')).toContain('before: 2 YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('before: 98 YUT');
+    expect(rowValue(sheet, 'Amount')).not.toContain('before');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     const quotes = sent(view, 'retrieve/principal') as { quoteId: string }[];
     expect(quotes.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q2']);
   });
 
-  it('a quote that has run out is asked for anew', async () => {
-    let asked = 0;
+  it('refreshes an expired quote', async () => {
+    let previews = 0;
     const view = open({
       [previewPath]: () => {
-        asked += 1;
-        return buildPreview({ expiresAt: testNow + (asked === 1 ? 0 : 60) });
+        previews += 1;
+        return buildPreview({ expiresAt: testNow + (previews === 1 ? 0 : 60) });
       },
     });
     const sheet = await ask(view, 'Retrieve reward');
@@ -299,14 +299,14 @@ describe('what gets in the way', () => {
     expect(await sheet.findByRole('button', { name: 'Retrieve reward' })).toBeTruthy();
   });
 
-  it('a plan that has changed is shown with what it was', async () => {
-    let asked = 0;
+  it('shows a changed plan with its earlier values', async () => {
+    let previews = 0;
     const view = open({
       [previewPath]: () => {
-        asked += 1;
-        const cycleYield = asked === 1 ? '0.105' : '0.09';
-        const after = buildPlan({ cycle: 90, cycleYield, startAt: testNow + asked * 60 });
-        return buildPreview({ quoteId: `q${asked}`, after });
+        previews += 1;
+        const cycleYield = previews === 1 ? '0.105' : '0.09';
+        const after = buildPlan({ cycle: 90, cycleYield, startAt: testNow + previews * 60 });
+        return buildPreview({ quoteId: `q${previews}`, after });
       },
       [call('upgrade')]: refused(codes.quoteExpired),
     });
@@ -314,13 +314,13 @@ describe('what gets in the way', () => {
     await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
     expect(await sheet.findByText(/^The quote has changed/)).toBeTruthy();
-    expect(figure(sheet, 'Yield of the term')).toMatch(/3%.*9%.*before: 10\.5%/);
-    expect(figure(sheet, 'Term')).not.toContain('before:');
-    // A minute later is no other offer.
-    expect(figure(sheet, 'Starts')).not.toContain('before:');
+    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*9%.*before: 10\.5%/);
+    expect(rowValue(sheet, 'Term')).not.toContain('before:');
+    // A date that is a minute later is no change.
+    expect(rowValue(sheet, 'Starts')).not.toContain('before:');
   });
 
-  it('what the server cannot preview any more is said, and the page is fresh', async () => {
+  it('shows why a preview was refused, and reloads the page', async () => {
     const view = open({ [previewPath]: refused(codes.accountClosing, 'Take it back first.') });
     const sheet = await ask(view, 'Upgrade');
     await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
@@ -349,13 +349,13 @@ describe('what gets in the way', () => {
     },
   );
 
-  it('a preview that did not arrive can be asked for again', async () => {
+  it('offers a retry when the preview fails to load', async () => {
     const view = open({ [previewPath]: unreachable });
     const sheet = await ask(view, 'Retrieve reward');
     expect(await sheet.findByRole('button', { name: 'Refresh' })).toBeTruthy();
   });
 
-  it('a lost answer is “not known yet”; a reload in the middle finds the outcome', async () => {
+  it('shows a lost answer as “not known yet”, and finds the outcome after a reload', async () => {
     const path = call('retrieve/principal');
     const lost = {
       ...preview({ amount: '100', receive: '100' }),
@@ -376,7 +376,7 @@ describe('what gets in the way', () => {
     expect(screen.getByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
   });
 
-  it('what was refused leads back to a fresh look at it', async () => {
+  it('returns from a refusal to a fresh preview', async () => {
     const view = open({
       ...preview({ before: buildPlan(), after: buildPlan({ cycle: 90 }) }),
       [call('retrieve/reward')]: refused(codes.notPossibleNow, 'Not possible right now.'),

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { StakeView } from './stake-view.tsx';
 import { useStakeOrderQuery } from './staking-api.ts';
 
-/** One stake: where it stands, what has happened to it, and what can be done with it now. */
+/** One stake: its progress, its records and the actions that are open now. */
 export default function StakeOrderPage() {
   const { t } = useWords('wallet-staking');
   const { id = '' } = useParams();

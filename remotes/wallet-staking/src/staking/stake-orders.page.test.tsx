@@ -21,7 +21,7 @@ const answers: Answers = {
 const open = (path = '/staking/orders', more: Answers = {}) =>
   renderRemote({ routes, path, answers: { ...answers, ...more } });
 
-it('lists what is open, page by page, each with where it stands', async () => {
+it('lists open stakes with their status, page by page', async () => {
   const { user } = open();
   const first = await screen.findByRole('link', {
     name: /30 days.*Term ends.*100\.00 YUT.*Earning/,
@@ -33,14 +33,14 @@ it('lists what is open, page by page, each with where it stands', async () => {
   ).toBeTruthy();
 });
 
-it('lists those that are back, and keeps the choice in the address', async () => {
+it('lists ended stakes, and keeps the choice in the URL', async () => {
   const view = open();
   await view.user.click(await screen.findByRole('radio', { name: 'History' }));
   expect(await screen.findByRole('link', { name: /90 days.*Back since.*Back$/ })).toBeTruthy();
   expect(view.location()).toBe('/staking/orders?show=history');
 });
 
-it('puts what is back on the day on which it came back', async () => {
+it('groups ended stakes by the day of their end', async () => {
   const months = 60 * 86_400;
   const other = buildOrder({ id: 's4', status: 4, createdAt: testNow, endedAt: testNow - months });
   const items = [{ ...back, createdAt: testNow - months }, other];
@@ -49,19 +49,19 @@ it('puts what is back on the day on which it came back', async () => {
   expect(today.textContent).toContain('90 days');
 });
 
-it('who has staked nothing is led to the terms', async () => {
+it('links to the terms when there are no stakes', async () => {
   open(undefined, { [listPath]: { items: [], nextCursor: null } });
   expect(await screen.findByText('Nothing is staked yet')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See the terms' });
   expect(link.getAttribute('href')).toBe('/staking');
 });
 
-it('says that nothing has come back yet', async () => {
+it('shows an empty history', async () => {
   open('/staking/orders?show=history', { [listPath]: { items: [], nextCursor: null } });
   expect(await screen.findByText('No stake has come back yet')).toBeTruthy();
 });
 
-it('a list that failed can be asked for again', async () => {
+it('offers a retry when the list fails to load', async () => {
   let tries = 0;
   const { user } = open(undefined, {
     [listPath]: () => {

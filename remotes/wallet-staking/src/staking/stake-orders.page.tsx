@@ -9,13 +9,13 @@ import { useStakeOrdersInfiniteQuery } from './staking-api.ts';
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
 
-/** My stakes: those that are open, or with `?show=history` those whose principal is back. */
+/** The user's stakes: the open ones, or with `?show=history` those whose principal is back. */
 export default function StakeOrdersPage() {
   const { t } = useWords('wallet-staking');
   const [query, setQuery] = useSearchParams();
   const scope: Scope = query.get('show') === 'history' ? 'history' : 'now';
   const list = useCursorList(useStakeOrdersInfiniteQuery(listScope[scope]));
-  // What is back stands under the day on which it came back: that is how it is sorted.
+  // The server sorts the history by the end of each stake, so the list groups by that day.
   const items =
     scope === 'history'
       ? list.items?.map((order) => ({ ...order, createdAt: order.endedAt }))

@@ -2,14 +2,14 @@ import type { StakeOrder } from '@shared/contract/stake';
 import { useDates, useEye, useWords } from '@shared/host';
 import { Card, DetailRows, Headline, IconButton, ProgressBar } from '@shared/ui';
 import styles from './stake-progress.module.css';
-import { StakeStatusBadge } from './stake-status.tsx';
+import { StakeStatusBadge } from './stake-status-badge.tsx';
 import { isOpen, keyMoment } from './staking.rules.ts';
-import { useFigures } from './use-figures.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
-/** How far a term is, what is in it and what it has brought. */
+/** The progress of a stake's term, its principal and its earnings. */
 export function StakeProgress({ order }: { order: StakeOrder }) {
   const { t } = useWords('wallet-staking');
-  const { rounded, label } = useFigures();
+  const { rounded, factLabel } = useStakeFormat();
   const { date } = useDates();
   const { cycle, daysDone, startAt, endAt, status, principal } = order;
   const done = t('staking.dayOf', { done: daysDone, all: cycle });
@@ -17,7 +17,7 @@ export function StakeProgress({ order }: { order: StakeOrder }) {
     <>
       <Card>
         <Headline
-          label={label('principal')}
+          label={factLabel('principal')}
           value={rounded(principal)}
           action={<IconButton {...useEye()} />}
         />
@@ -31,16 +31,16 @@ export function StakeProgress({ order }: { order: StakeOrder }) {
           <span>{date(endAt)}</span>
         </div>
       </Card>
-      <Figures order={order} />
+      <StakeDetails order={order} />
     </>
   );
 }
 
-function Figures({ order }: { order: StakeOrder }) {
-  const { yut, part, extra, fact, moment, label } = useFigures();
+function StakeDetails({ order }: { order: StakeOrder }) {
+  const { yut, percent, plusPercent, factValue, moment, factLabel } = useStakeFormat();
   const key = keyMoment(order);
   const isPaying = order.nextPayoutAt > 0;
-  const row = (name: string, value: string) => ({ label: label(name), value });
+  const row = (name: string, value: string) => ({ label: factLabel(name), value });
   return (
     <Card>
       <DetailRows
@@ -48,12 +48,12 @@ function Figures({ order }: { order: StakeOrder }) {
           row('reward', yut(order.reward)),
           row('earned', yut(order.earned)),
           ...(isPaying ? [row('nextPayoutAt', moment(order.nextPayoutAt))] : []),
-          row(key.name, fact(key)),
-          row('cycleYield', part(order.cycleYield)),
-          row('extraRate', extra(order.extraRate)),
-          row('feePercent', part(order.feePercent)),
+          row(key.name, factValue(key)),
+          row('cycleYield', percent(order.cycleYield)),
+          row('extraRate', plusPercent(order.extraRate)),
+          row('feePercent', percent(order.feePercent)),
           ...(isOpen(order)
-            ? [row('penaltyPercent', part(order.penaltyPercent))]
+            ? [row('penaltyPercent', percent(order.penaltyPercent))]
             : [row('penalty', yut(order.penalty))]),
         ]}
       />

@@ -3,13 +3,13 @@ import { isZero } from '@shared/lib/amount-rules';
 import { ListRow, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { useStakeRecordsInfiniteQuery } from './staking-api.ts';
-import { useFigures } from './use-figures.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
-/** All that has happened to a stake. Records count in YUD. */
+/** The records of a stake, in YUD. */
 export function StakeRecords({ orderId }: { orderId: string }) {
   const { t } = useWords('wallet-staking');
   const { recordTime } = useDates();
-  const { yud } = useFigures();
+  const { yud } = useStakeFormat();
   const list = useCursorList(useStakeRecordsInfiniteQuery(orderId));
   return (
     <Section title={t('staking.records')}>
@@ -18,7 +18,7 @@ export function StakeRecords({ orderId }: { orderId: string }) {
         words={{ failed: t('staking.recordsFailed'), emptyTitle: t('staking.noRecords') }}
       >
         {({ typeDesc, createdAt, amount }) => (
-          // A switch and a day that brought nothing are no figures: nothing has moved.
+          // A record without an amount (a switch, a day without yield) shows no 0.
           <ListRow
             title={typeDesc}
             subtitle={recordTime(createdAt)}

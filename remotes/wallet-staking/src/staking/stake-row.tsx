@@ -4,13 +4,13 @@ import { ListRow } from '@shared/ui';
 import { AssetMark } from '../common/asset-mark.tsx';
 import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
-import { StakeStatusBadge } from './stake-status.tsx';
+import { StakeStatusBadge } from './stake-status-badge.tsx';
 import { keyMoment } from './staking.rules.ts';
-import { useFigures } from './use-figures.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
-/** One stake of a list: its term, what is in it, where it stands. */
+/** One stake of a list: its term, principal and status. */
 export function StakeRow({ order }: { order: StakeOrder }) {
-  const { rounded, label } = useFigures();
+  const { rounded, factLabel } = useStakeFormat();
   const { date, days } = useDates();
   const { t } = useWords('common');
   const moment = keyMoment(order);
@@ -20,7 +20,7 @@ export function StakeRow({ order }: { order: StakeOrder }) {
       title={days(order.cycle)}
       subtitle={
         <>
-          {t('labelled', { label: label(moment.name), value: '' })}
+          {t('labelled', { label: factLabel(moment.name), value: '' })}
           <span className={styles.whole}>{date(Number(moment.value))}</span>
         </>
       }

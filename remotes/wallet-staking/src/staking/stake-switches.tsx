@@ -6,14 +6,13 @@ import type { StakeSwitch } from './staking.rules.ts';
 import { switches } from './staking.rules.ts';
 
 interface StakeSwitchesProps {
-  /** How each stands. */
   on: Record<StakeSwitch, boolean>;
   onChange: (which: StakeSwitch, on: boolean) => void;
-  /** Those that can be changed now. */
+  /** The switches that can be changed now. */
   which?: readonly StakeSwitch[];
 }
 
-/** Whether a stake begins anew by itself, and whether its rewards join it. */
+/** Auto-reinvest restarts the stake at its end; compound adds rewards to the principal. */
 export function StakeSwitches({ on, onChange, which = switches }: StakeSwitchesProps) {
   const { t } = useWords('wallet-staking');
   return (

@@ -9,7 +9,7 @@ interface StakeTermsProps {
   onChange: (id: string) => void;
 }
 
-/** The terms that a new stake can be in. */
+/** The choice of a term for a new stake. */
 export function StakeTerms({ terms, value, onChange }: StakeTermsProps) {
   const { t } = useWords('wallet-staking');
   const items = terms.map((term) => ({

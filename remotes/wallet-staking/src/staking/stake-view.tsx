@@ -10,10 +10,10 @@ import { useStakeAction } from './use-stake-action.ts';
 
 const ActionSheet = lazy(() => import('./stake-action-sheet.tsx'));
 
-/** A stake, and what is done with it; how that ended takes the place of the rest until it was read. */
+/** A stake with its actions. The outcome of an action replaces the page until it is closed. */
 export function StakeView({ order }: { order: StakeOrder }) {
-  const { asked, ask, close, outcome, isOnItsWay, send } = useStakeAction(order);
-  useFocusAfter(outcome !== undefined, asked !== undefined);
+  const { requested, ask, close, outcome, isOnItsWay, send } = useStakeAction(order);
+  useFocusAfter(outcome !== undefined, requested !== undefined);
   if (outcome) return <Outcome {...outcome} />;
   const which = order.actions.filter(isSwitch);
   return (
@@ -28,11 +28,11 @@ export function StakeView({ order }: { order: StakeOrder }) {
       )}
       <StakeActions actions={order.actions} onAsk={(action) => ask({ action })} />
       <StakeRecords orderId={order.id} />
-      {asked && (
+      {requested && (
         <Suspense>
           <ActionSheet
             order={order}
-            asked={asked}
+            requested={requested}
             isOnItsWay={isOnItsWay}
             send={send}
             onClose={close}
@@ -43,7 +43,7 @@ export function StakeView({ order }: { order: StakeOrder }) {
   );
 }
 
-/** The outcome has taken its button with it, and the focus: the page has it, unless a sheet does. */
+/** Closing the outcome removes the focused button: the page takes the focus, unless a sheet has it. */
 function useFocusAfter(isOutcome: boolean, isSheet: boolean) {
   const was = useRef(isOutcome);
   useEffect(() => {

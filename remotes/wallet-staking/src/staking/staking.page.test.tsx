@@ -32,7 +32,7 @@ const open = (more: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
 
-it('tells what is staked and earned, exactly, and leads to each stake', async () => {
+it('shows the exact totals, and links to the stakes', async () => {
   open();
   expect(await screen.findByText('1,234.50 YUT')).toBeTruthy();
   expect(screen.getByText('12.00000001 YUT')).toBeTruthy();
@@ -42,7 +42,7 @@ it('tells what is staked and earned, exactly, and leads to each stake', async ()
   expect(link.getAttribute('href')).toBe('/staking/orders');
 });
 
-it('shows each term with its yield, what it asks for and whether there is room', async () => {
+it('shows each term with its yield, minimum and places left', async () => {
   open();
   const short = await card('7 days');
   expect(short.getByText('0.56%')).toBeTruthy();
@@ -57,7 +57,7 @@ it('shows each term with its yield, what it asks for and whether there is room',
   expect(full.queryByRole('link')).toBeNull();
 });
 
-it('calculates with the figures of the server, and promises nothing', async () => {
+it('shows the server’s estimate as an estimate', async () => {
   const { user, record } = open();
   const region = within(await screen.findByRole('region', { name: 'Calculator' }));
   expect(region.getByText('An estimate, not promised.')).toBeTruthy();
@@ -75,7 +75,7 @@ it('calculates with the figures of the server, and promises nothing', async () =
   });
 });
 
-it('says in the server’s words why nothing can be calculated', async () => {
+it('shows the server’s reason when an estimate is refused', async () => {
   open({
     answers: { ...answers, [previewPath]: refused(codes.accountClosing, 'Take it back first.') },
   });
@@ -86,11 +86,11 @@ it('hides amounts with the eye', async () => {
   open({ state: { settings: buildSettings({ showAsset: false }) } });
   expect(await screen.findByRole('button', { name: 'Show amounts' })).toBeTruthy();
   expect(screen.queryByText(/1,234/)).toBeNull();
-  // What a term asks for is nobody's own.
+  // The minimum of a term is public.
   expect((await card('7 days')).getByText('10 YUT')).toBeTruthy();
 });
 
-it('without any term says so, and without an answer says that', async () => {
+it('shows an empty state without terms, and an error without an answer', async () => {
   const view = open({ answers: { ...answers, [infoPath]: { stakeDetailList: [], totals } } });
   expect(await screen.findByText('No terms are open right now')).toBeTruthy();
   view.unmount();
@@ -109,7 +109,7 @@ it('without any term says so, and without an answer says that', async () => {
   expect(await screen.findByText('1,234.50 YUT')).toBeTruthy();
 });
 
-it('keeps the place of what is on its way', async () => {
+it('shows a skeleton while loading', async () => {
   const { container } = open({ answers: { ...answers, [infoPath]: never } });
   await screen.findAllByText((_, element) => element?.getAttribute('aria-busy') === 'true');
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();

@@ -17,21 +17,21 @@ import { paths } from '../paths.ts';
 import { useStakeInfoQuery } from './staking-api.ts';
 import styles from './term-card.module.css';
 import { TermCard } from './term-card.tsx';
-import { useFigures } from './use-figures.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
-/** It needs the money kit, which nothing else here does. */
+/** Lazy: it alone needs the money kit. */
 const StakeCalculator = lazy(() => import('./stake-calculator.tsx'));
 
 type StakeInfo = ResponseOf<typeof getStakeInfo>;
 
-/** What a person has staked, the terms that there are, and what they would bring. */
+/** The user's stakes in total, the terms on offer, and a calculator. */
 export default function StakingPage() {
   const { t } = useWords('wallet-staking');
   const loadFailed = useLoadFailed();
   const query = useStakeInfoQuery();
   const { data } = query;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('staking.failed'), query)} />;
-  if (!data) return <StillToCome />;
+  if (!data) return <StakingSkeleton />;
   const { stakeDetailList: terms, totals } = data;
   return (
     <>
@@ -58,10 +58,10 @@ export default function StakingPage() {
   );
 }
 
-/** All stakes together, and the way to each of them. */
+/** The totals of all stakes, with a link to the list. */
 function Totals({ totals }: { totals: StakeInfo['totals'] }) {
   const { t } = useWords('wallet-staking');
-  const { yut, rounded, moment } = useFigures();
+  const { yut, rounded, moment } = useStakeFormat();
   return (
     <Card accent>
       <Headline
@@ -69,7 +69,7 @@ function Totals({ totals }: { totals: StakeInfo['totals'] }) {
         value={rounded(totals.staked)}
         action={<IconButton {...useEye()} />}
       />
-      <div className={styles.way}>
+      <div className={styles.action}>
         <DetailRows
           rows={[
             { label: t('staking.facts.earned'), value: yut(totals.earned) },
@@ -78,7 +78,7 @@ function Totals({ totals }: { totals: StakeInfo['totals'] }) {
           ]}
         />
       </div>
-      <div className={styles.way}>
+      <div className={styles.action}>
         <Button wide kind="secondary" link={<Link to={paths.stakeOrders.to()} />}>
           {t('staking.ordersTitle')}
         </Button>
@@ -87,8 +87,8 @@ function Totals({ totals }: { totals: StakeInfo['totals'] }) {
   );
 }
 
-/** As high as what comes. */
-function StillToCome() {
+/** As high as the loaded page, so that nothing shifts. */
+function StakingSkeleton() {
   return (
     <div aria-busy="true" className={styles.terms}>
       <Skeleton shape="block" width="100%" height={292} />

@@ -3,51 +3,51 @@ import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testin
 import type { StakePreview } from './staking.rules.ts';
 import {
   actionOf,
-  asQuoted,
+  buttonActions,
   changedFacts,
   draftOf,
   isOpen,
   isOtherOffer,
   keyMoment,
-  movedMoney,
   orderFor,
+  payoutFacts,
   percentDecimals,
-  pressed,
   queryOf,
   sendPaths,
   termToStakeIn,
   upgradesFor,
+  withQuote,
 } from './staking.rules.ts';
 
-describe('what was sent', () => {
-  it.each(Object.entries(sendPaths))('%s is known again by its address', (action, path) => {
+describe('actionOf', () => {
+  it.each(Object.entries(sendPaths))('finds %s by its path', (action, path) => {
     expect(actionOf(path)).toBe(action);
   });
-  it('of another call is nothing of a stake', () => {
+  it('knows no other calls', () => {
     expect(actionOf('/v1/business/stake/create')).toBeUndefined();
   });
 });
 
-describe('a preview', () => {
-  it('has its quote where the money kit looks for it', () => {
+describe('withQuote', () => {
+  it('gathers the quote of a preview', () => {
     const preview = buildPreview({ amount: '100', fee: '1', receive: '99', available: '500' });
-    expect(asQuoted(preview)).toMatchObject({
+    expect(withQuote(preview)).toMatchObject({
       largest: '500',
       quote: { quoteId: 'q1', amount: '100', fee: '1', total: '100', receive: '99' },
     });
   });
-  it('of a switch has none', () => {
-    expect(asQuoted(buildPreview({ quoteId: null })).quote).toBeNull();
+  it('has no quote for a switch', () => {
+    expect(withQuote(buildPreview({ quoteId: null })).quote).toBeNull();
   });
 });
 
-describe('side by side', () => {
-  it('stands what changes, in the order in which it is read', () => {
+describe('changedFacts', () => {
+  it('lists the changes in display order', () => {
     const before = buildPlan();
     const after = buildPlan({ cycle: 90, cycleYield: '0.105', estimate: '10.5', endAt: 9 });
     expect(changedFacts(before, after)).toEqual([
       { name: 'cycle', kind: 'days', before: 30, value: 90 },
-      { name: 'cycleYield', kind: 'part', before: '0.03', value: '0.105' },
+      { name: 'cycleYield', kind: 'percent', before: '0.03', value: '0.105' },
       { name: 'endAt', kind: 'moment', before: before.endAt, value: 9 },
       { name: 'estimate', kind: 'amount', before: '3', value: '10.5' },
     ]);
@@ -55,7 +55,7 @@ describe('side by side', () => {
   });
 });
 
-describe('the money that moves', () => {
+describe('payoutFacts', () => {
   it.each<[string, Partial<StakePreview>, string[]]>([
     ['nothing', { amount: '50', receive: '0' }, []],
     [
@@ -64,12 +64,12 @@ describe('the money that moves', () => {
       ['moved', 'rewardFee', 'receive', 'arrivesAt'],
     ],
     [
-      'a principal before its time',
+      'an early principal',
       { amount: '100', penalty: '2', receive: '98' },
       ['moved', 'penalty', 'receive', 'arrivesAt'],
     ],
     [
-      'a principal with the reward that waits',
+      'a principal with its pending reward',
       {
         amount: '100',
         penalty: '2',
@@ -81,36 +81,36 @@ describe('the money that moves', () => {
       ['principal', 'penalty', 'reward', 'rewardFee', 'receive', 'arrivesAt'],
     ],
   ])('of %s', (_, change, names) => {
-    expect(movedMoney(buildPreview(change)).map(({ name }) => name)).toEqual(names);
+    expect(payoutFacts(buildPreview(change)).map(({ name }) => name)).toEqual(names);
   });
-  it('names a reward so, also while the principal is on its way back', () => {
+  it('does not call a reward principal while the principal is being returned', () => {
     const retrieving = buildPlan({ status: 3 });
     const preview = buildPreview({ amount: '2', fee: '0.1', receive: '1.9' });
-    const [first] = movedMoney({ ...preview, before: retrieving, after: retrieving });
+    const [first] = payoutFacts({ ...preview, before: retrieving, after: retrieving });
     expect(first?.name).toBe('moved');
   });
 });
 
-describe('an offer', () => {
+describe('isOtherOffer', () => {
   const offer = buildPreview();
   it.each<[string, Partial<StakePreview>, boolean]>([
-    ['with another quote of the same', { quoteId: 'q2', expiresAt: 9 }, false],
-    ['with a later payout', { after: buildPlan({ nextPayoutAt: 9 }) }, false],
-    ['with another fee', { fee: '2' }, true],
-    ['with another reward', { reward: '2' }, true],
-    ['that begins the term anew', { restartsTerm: true }, true],
-    ['with a lower yield', { after: buildPlan({ cycleYield: '0.02' }) }, true],
-    ['with a higher penalty', { after: buildPlan({ penaltyPercent: '0.05' }) }, true],
+    ['another quote of the same offer', { quoteId: 'q2', expiresAt: 9 }, false],
+    ['a later payout', { after: buildPlan({ nextPayoutAt: 9 }) }, false],
+    ['another fee', { fee: '2' }, true],
+    ['another reward', { reward: '2' }, true],
+    ['a restart of the term', { restartsTerm: true }, true],
+    ['a lower yield', { after: buildPlan({ cycleYield: '0.02' }) }, true],
+    ['a higher penalty', { after: buildPlan({ penaltyPercent: '0.05' }) }, true],
   ])('%s', (_, change, isOther) => {
     expect(isOtherOffer(offer, buildPreview(change))).toBe(isOther);
   });
 });
 
-describe('what is sent', () => {
+describe('orderFor', () => {
   const order = buildOrder();
-  it('is the quote, and what it is about', () => {
+  it('sends the quote with a summary', () => {
     const offer = buildPreview({ amount: '10', fee: '0.4', receive: '9.6' });
-    expect(orderFor(order, { asked: { action: 'retrieveReward' }, offer })).toEqual({
+    expect(orderFor(order, { requested: { action: 'retrieveReward' }, offer })).toEqual({
       path: '/v1/business/stake/retrieve/reward',
       body: { quoteId: 'q1' },
       summary: {
@@ -124,22 +124,22 @@ describe('what is sent', () => {
       expiresAt: offer.expiresAt,
     });
   });
-  it('is about the principal where nothing moves', () => {
-    const sent = orderFor(order, { asked: { action: 'reinvest' }, offer: buildPreview() });
+  it('summarizes the principal when no money moves', () => {
+    const sent = orderFor(order, { requested: { action: 'reinvest' }, offer: buildPreview() });
     expect(sent?.summary.amount).toBe('100');
   });
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('for a switch to %s is the order and %s', (on, said) => {
+  ])('sends a switch to %s as %s', (on, sentValue) => {
     const offer = buildPreview({ quoteId: null });
-    const sent = orderFor(order, { asked: { action: 'compound', on }, offer });
-    expect(sent?.body).toEqual({ orderId: 's1', on: said });
+    const sent = orderFor(order, { requested: { action: 'compound', on }, offer });
+    expect(sent?.body).toEqual({ orderId: 's1', on: sentValue });
     expect(sent?.expiresAt).toBeUndefined();
   });
-  it('is nothing without a quote', () => {
+  it('sends nothing without a quote', () => {
     const offer = buildPreview({ quoteId: null });
-    expect(orderFor(order, { asked: { action: 'upgrade' }, offer })).toBeUndefined();
+    expect(orderFor(order, { requested: { action: 'upgrade' }, offer })).toBeUndefined();
   });
 });
 
@@ -154,20 +154,20 @@ describe('the terms', () => {
     ['30-days', '7-days'],
     ['unknown', '7-days'],
     [null, '7-days'],
-  ])('asked for %s, it is staked in %s', (asked, id) => {
-    expect(termToStakeIn(terms, asked)?.id).toBe(id);
+  ])('for %s selects %s', (wanted, id) => {
+    expect(termToStakeIn(terms, wanted)?.id).toBe(id);
   });
-  it('can all be sold out', () => {
+  it('selects none when all are sold out', () => {
     expect(termToStakeIn([full], '30-days')).toBeUndefined();
   });
   it.each([
     ['99.99999999', 'tooSmall'],
     ['100', undefined],
-  ])('with a principal of %s the longest is %s', (principal, problem) => {
+  ])('with a principal of %s the longest term has the problem %s', (principal, problem) => {
     const found = upgradesFor(terms, { cycle: 7, principal });
     expect(found.map((one) => one.problem)).toEqual(['soldOut', problem]);
   });
-  it('end with the longest', () => {
+  it('offer no upgrade from the longest', () => {
     expect(upgradesFor(terms, { cycle: 90, principal: '1000' })).toEqual([]);
   });
   it.each([
@@ -187,7 +187,7 @@ describe('a draft', () => {
       'term=7-days&autoReinvest=1&compound=1&amount=12.5',
       { term: '7-days', autoReinvest: true, compound: true, amount: '12.5' },
     ],
-  ])('stands in the address as %j', (query, draft) => {
+  ])('is %j in the URL', (query, draft) => {
     expect(draftOf(new URLSearchParams(query))).toEqual(draft);
     expect(new URLSearchParams(queryOf(draft)).toString()).toBe(query);
   });
@@ -200,11 +200,11 @@ describe('a stake', () => {
     [2, 'endAt', 10, true],
     [3, 'releaseAt', 20, false],
     [4, 'endedAt', 30, false],
-  ] as const)('of status %i is looked at for %s', (status, name, value, open) => {
+  ] as const)('of status %i shows %s', (status, name, value, open) => {
     expect(keyMoment(buildOrder({ ...times, status }))).toMatchObject({ name, value });
     expect(isOpen({ status })).toBe(open);
   });
-  it('has buttons for all that is no switch', () => {
-    expect(pressed(['autoReinvest', 'compound', 'upgrade'])).toEqual(['upgrade']);
+  it('has buttons for all actions but the switches', () => {
+    expect(buttonActions(['autoReinvest', 'compound', 'upgrade'])).toEqual(['upgrade']);
   });
 });

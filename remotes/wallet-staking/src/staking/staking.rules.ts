@@ -11,12 +11,12 @@ import type { MoneyOrder } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
 import { compareAmounts } from '@shared/lib/number-input';
 
-/** What the staking screens decide. What is earned, taken and due is worked out by the server. */
+/** The server works out earnings, fees and dates; these rules only compare and select. */
 export type StakePreview = ResponseOf<typeof previewStake>;
 
 export const previewPath = '/v1/business/stake/preview';
 
-/** The call that does what its preview has shown. */
+/** The call of each action. */
 export const sendPaths: Record<StakeAction, string> = {
   autoReinvest: '/v1/business/stake/change/auto/reinvest',
   compound: '/v1/business/stake/change/compound',
@@ -28,17 +28,17 @@ export const sendPaths: Record<StakeAction, string> = {
   cancelRetrieve: '/v1/business/stake/cancel/retrieve/principal',
 };
 
-/** What an operation was, by where it was sent: all that is left of it after a reload. */
+/** The action of an operation, by its path: after a reload nothing else is known of it. */
 export const actionOf = (path: string): StakeAction | undefined =>
   (Object.keys(sendPaths) as StakeAction[]).find((action) => sendPaths[action] === path);
 
-/** The two that are on or off. They move nothing, and have no quote. */
+/** The two actions that are on or off. They move no money and have no quote. */
 export const switches = ['autoReinvest', 'compound'] as const;
 export type StakeSwitch = (typeof switches)[number];
 export const isSwitch = (action: StakeAction): action is StakeSwitch =>
   (switches as readonly string[]).includes(action);
 
-/** A stake that is thought of, as its preview takes it; undefined without a term. */
+/** The preview request of a new stake; undefined without a term. */
 export const createBody = (
   term: StakeTerm | undefined,
   on: Record<StakeSwitch, boolean>,
@@ -50,8 +50,8 @@ export const createBody = (
     compound: on.compound ? 1 : 0,
   };
 
-/** A preview with its quote where the money kit looks for it. */
-export function asQuoted(preview: StakePreview) {
+/** A preview in the shape of the money kit, which expects the quote as an object. */
+export function withQuote(preview: StakePreview) {
   const { quoteId, expiresAt, amount, fee, receive, available } = preview;
   const quote =
     quoteId === null ? null : { quoteId, expiresAt, amount, fee, total: amount, receive };
@@ -60,8 +60,8 @@ export function asQuoted(preview: StakePreview) {
 
 // --- What changes ---
 
-/** How a figure is written. */
-type FactKind = 'days' | 'part' | 'added' | 'amount' | 'moment' | 'switch' | 'status';
+/** How a fact is formatted. */
+type FactKind = 'days' | 'percent' | 'plusPercent' | 'amount' | 'moment' | 'switch' | 'status';
 type FactValue = string | number;
 export interface Fact {
   name: string;
@@ -73,14 +73,14 @@ export interface ChangedFact extends Fact {
   before: FactValue;
 }
 
-/** What is said of a stake as it is or would be, in the order in which it is read. */
+/** The facts of a plan, in the order in which they are shown. */
 const planKinds = {
   status: 'status',
   cycle: 'days',
-  cycleYield: 'part',
-  extraRate: 'added',
-  feePercent: 'part',
-  penaltyPercent: 'part',
+  cycleYield: 'percent',
+  extraRate: 'plusPercent',
+  feePercent: 'percent',
+  penaltyPercent: 'percent',
   principal: 'amount',
   reward: 'amount',
   autoReinvest: 'switch',
@@ -99,31 +99,33 @@ export const factOf = (plan: StakePlan, name: PlanFact): Fact & { name: PlanFact
   value: plan[name],
 });
 
-/** What a stake is and what it would be, side by side; what stays is not mentioned. */
+/** The facts that differ between two plans. */
 export const changedFacts = (before: StakePlan, after: StakePlan): ChangedFact[] =>
   (Object.keys(planKinds) as PlanFact[])
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ ...factOf(after, name), before: before[name] }));
 
-/** Moments go on while a sheet is open: less than this is no other offer. */
-const sameMoment = 3600;
+/** Dates move on while a sheet is open: a smaller difference is the same offer. */
+const sameMomentSeconds = 3600;
 
-/** What a fact was in an offer before, where it was another. */
+/** The value of a fact in the earlier offer; undefined when it is the same. */
 export function valueBefore({ kind, value }: Fact, shown: FactValue): FactValue | undefined {
   const isSame =
-    kind === 'moment' ? Math.abs(Number(value) - Number(shown)) < sameMoment : value === shown;
+    kind === 'moment'
+      ? Math.abs(Number(value) - Number(shown)) < sameMomentSeconds
+      : value === shown;
   return isSame ? undefined : shown;
 }
 
-/** Whether the day under way is lost: only a term that earns has one. */
+/** Whether the yield of the current day is lost: only a running term has one. */
 export const losesDay = ({ restartsTerm, before }: StakePreview): boolean =>
   restartsTerm && before?.status === retrievalStatus.processing;
 
-/** The money that an action moves into the wallet, what is taken and added on the way, and when it arrives. */
-export function movedMoney(preview: StakePreview): Fact[] {
+/** The money that an action pays into the wallet, its deductions and additions, and its arrival. */
+export function payoutFacts(preview: StakePreview): Fact[] {
   const { amount, penalty, reward, fee, receive, arrivesAt, before, after } = preview;
   if (isZero(receive)) return [];
-  // A reward may be taken while the principal is on its way back already.
+  // A reward can be retrieved while the principal is already being returned.
   const isPrincipal =
     after?.status === retrievalStatus.retrieving && before?.status !== retrievalStatus.retrieving;
   const between = [
@@ -139,7 +141,7 @@ export function movedMoney(preview: StakePreview): Fact[] {
   ];
 }
 
-/** Whether a preview offers something else than one before: then it has to be read again. */
+/** Whether a preview differs from the one shown before, so that it needs a new confirmation. */
 export function isOtherOffer(before: StakePreview, now: StakePreview): boolean {
   const offer = ({ amount, fee, penalty, reward, receive, restartsTerm, after }: StakePreview) =>
     JSON.stringify([
@@ -154,7 +156,7 @@ export function isOtherOffer(before: StakePreview, now: StakePreview): boolean {
 
 export const isSoldOut = ({ placesLeft }: StakeTerm): boolean => placesLeft === 0;
 
-/** The term that was asked for, or else the first that can be had. */
+/** The requested term if it is open, or else the first open one. */
 export const termToStakeIn = (
   terms: readonly StakeTerm[],
   id: string | null,
@@ -162,7 +164,7 @@ export const termToStakeIn = (
   terms.find((term) => term.id === id && !isSoldOut(term)) ??
   terms.find((term) => !isSoldOut(term));
 
-/** Where a stake can go: longer terms, each with what keeps it from there. */
+/** The longer terms of an upgrade, each with the reason if it is closed. */
 export const upgradesFor = (
   terms: readonly StakeTerm[],
   { cycle, principal }: Pick<StakeOrder, 'cycle' | 'principal'>,
@@ -176,17 +178,17 @@ export const upgradesFor = (
         : { term };
     });
 
-/** How many decimals a part of one has as a percentage: 0.0056 is 0.56 %, 0.03 is 3 %. */
+/** The decimals that a fraction needs as a percentage: 0.0056 is 0.56 %, 0.03 is 3 %. */
 export const percentDecimals = (part: string): number =>
   Math.max(0, (part.split('.')[1]?.length ?? 0) - 2);
 
-// --- A stake that is being thought of, as its address has it ---
+// --- The draft of a new stake in the URL ---
 
 export interface Draft {
   term: string | null;
   autoReinvest: boolean;
   compound: boolean;
-  /** Kept while the agreement is read. */
+  /** Kept for the return from the agreement. */
   amount: string | undefined;
 }
 
@@ -209,9 +211,9 @@ export const queryOf = ({
   ...(amount && { amount }),
 });
 
-// --- A stake as it is ---
+// --- An existing stake ---
 
-/** The moment that a person looks for first: when the term ends, or when the principal is back. */
+/** The most relevant date of a stake: the end of its term, or the return of its principal. */
 export function keyMoment({ status, endAt, releaseAt, endedAt }: StakeOrder): Fact {
   if (status === retrievalStatus.retrieving) return moment('releaseAt', releaseAt);
   return status === retrievalStatus.retrieved ? moment('endedAt', endedAt) : moment('endAt', endAt);
@@ -219,32 +221,32 @@ export function keyMoment({ status, endAt, releaseAt, endedAt }: StakeOrder): Fa
 
 const moment = (name: string, value: number): Fact => ({ name, kind: 'moment', value });
 
-/** What a person wants to do with a stake; `on` is where a switch is to stand. */
-export interface AskedAction {
+/** An action to preview and confirm; `on` is the wanted state of a switch. */
+export interface RequestedAction {
   action: StakeAction;
   on?: boolean;
 }
 
-/** What is sent where a person agrees to an offer; undefined where it binds nobody. */
+/** The call that a confirmation sends; undefined without a binding quote. */
 export function orderFor(
   { id, principal }: Pick<StakeOrder, 'id' | 'principal'>,
-  { asked, offer }: { asked: AskedAction; offer: StakePreview },
+  { requested, offer }: { requested: RequestedAction; offer: StakePreview },
 ): MoneyOrder | undefined {
   const { quoteId, expiresAt, amount, fee, receive } = offer;
   const moved = { asset: 'YUT', receiveAsset: 'YUT', fee, receive, to: '' };
-  // Where nothing moves, the principal is what it is about.
+  // An action that moves no money shows the principal in its summary.
   const summary = { ...moved, amount: isZero(amount) ? principal : amount };
-  const path = sendPaths[asked.action];
-  if (isSwitch(asked.action)) {
-    return { path, body: { orderId: id, on: asked.on ? '1' : '0' }, summary };
+  const path = sendPaths[requested.action];
+  if (isSwitch(requested.action)) {
+    return { path, body: { orderId: id, on: requested.on ? '1' : '0' }, summary };
   }
   return quoteId === null ? undefined : { path, body: { quoteId }, summary, expiresAt };
 }
 
-/** The actions that are buttons, in the order in which they are offered. */
-export const pressed = (actions: readonly StakeAction[]): StakeAction[] =>
+/** The actions that are buttons: all but the switches. */
+export const buttonActions = (actions: readonly StakeAction[]): StakeAction[] =>
   actions.filter((action) => !isSwitch(action));
 
-/** Its principal is neither on its way back nor back. */
+/** Whether the principal is still staked. */
 export const isOpen = ({ status }: Pick<StakeOrder, 'status'>): boolean =>
   status === retrievalStatus.processing || status === retrievalStatus.expired;

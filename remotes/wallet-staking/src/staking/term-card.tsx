@@ -4,14 +4,14 @@ import { Badge, Button, Card, DetailRows } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { isSoldOut } from './staking.rules.ts';
 import styles from './term-card.module.css';
-import { useFigures } from './use-figures.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
-/** One term that can be staked in: what it brings, what it asks for, whether there is room. */
+/** One term on offer: its yield, its minimum and how many places are left. */
 export function TermCard({ term }: { term: StakeTerm }) {
   const { t } = useWords('wallet-staking');
   const { count } = useAmounts();
   const { days } = useDates();
-  const { part, extra, exactYut, label } = useFigures();
+  const { percent, plusPercent, exactYut, factLabel } = useStakeFormat();
   const { id, cycle, cycleYield, extraRate, smallest, placesLeft } = term;
   const soldOut = isSoldOut(term);
   const places = placesLeft === null ? t('staking.noLimit') : count(placesLeft);
@@ -20,17 +20,17 @@ export function TermCard({ term }: { term: StakeTerm }) {
       <div className={styles.head}>
         <h3>{days(cycle)}</h3>
         {soldOut && <Badge tone="warn">{t('staking.soldOut')}</Badge>}
-        <p className={styles.yield}>{part(cycleYield)}</p>
+        <p className={styles.yield}>{percent(cycleYield)}</p>
       </div>
       <DetailRows
         rows={[
-          { label: label('extraRate'), value: extra(extraRate) },
-          { label: label('smallest'), value: exactYut(smallest) },
-          { label: label('placesLeft'), value: soldOut ? t('staking.soldOut') : places },
+          { label: factLabel('extraRate'), value: plusPercent(extraRate) },
+          { label: factLabel('smallest'), value: exactYut(smallest) },
+          { label: factLabel('placesLeft'), value: soldOut ? t('staking.soldOut') : places },
         ]}
       />
       {!soldOut && (
-        <div className={styles.way}>
+        <div className={styles.action}>
           <Button
             wide
             kind="secondary"

@@ -1,25 +1,25 @@
 import { useDates } from '@shared/host';
 import { ChoiceBoxes } from '@shared/ui/money';
-import { useFigures } from './use-figures.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
 interface TermChoiceProps {
   label: string;
-  /** `note` says why one cannot be had, where it cannot. */
+  /** An item with a `note` is closed; the note says why. */
   items: readonly { id: string; cycle: number; cycleYield: string; note?: string }[];
   value: string | undefined;
   onChange: (id: string) => void;
 }
 
-/** The terms side by side, each with what it brings. */
+/** The terms side by side, each with its yield. */
 export function TermChoice({ label, items, value, onChange }: TermChoiceProps) {
   const { days } = useDates();
-  const { part } = useFigures();
+  const { percent } = useStakeFormat();
   const boxes = items.map(({ id, cycle, cycleYield, note }) => ({
     id,
     name: days(cycle),
     facts: (
       <>
-        <span>{part(cycleYield)}</span>
+        <span>{percent(cycleYield)}</span>
         {note && <span>{note}</span>}
       </>
     ),

@@ -6,10 +6,9 @@ import { askedRow } from '@shared/host/money';
 import type { MoneyRow } from '@shared/ui/money';
 import type { Fact, PlanFact } from './staking.rules.ts';
 import { factOf, valueBefore } from './staking.rules.ts';
-import { useFigures } from './use-figures.ts';
+import { useStakeFormat } from './use-stake-format.ts';
 
-/** Of a stake that begins: its term, when it pays, ends and is back, and what is taken from it. */
-const beginning: readonly PlanFact[] = [
+const newStakeFacts: readonly PlanFact[] = [
   'cycle',
   'cycleYield',
   'extraRate',
@@ -23,38 +22,38 @@ const beginning: readonly PlanFact[] = [
 ];
 
 interface Asking {
-  /** For the amount of now. Without one, the days and parts of a stake are known all the same. */
+  /** The quote for the current amount. Without one, only the estimate is unknown. */
   quote: Quote | undefined;
   isAsking: boolean;
   failure: Failure | undefined;
-  /** Only these, where not all are wanted. */
+  /** The facts to show; all of them by default. */
   names?: readonly PlanFact[];
-  /** What was shown before, where the person is asked again. */
+  /** The plan of the offer shown before, when a changed offer needs a new confirmation. */
   planBefore?: StakePlan | null;
 }
 
-/** What stood where a fact stands now, in words; undefined where it is the same. */
-export function useBefore() {
+/** The earlier value of a fact as text; undefined when it is unchanged. */
+export function useValueBefore() {
   const { t } = useWords('common');
-  const { fact } = useFigures();
+  const { factValue } = useStakeFormat();
   return (now: Fact, shown: Fact['value']): string | undefined => {
     const value = valueBefore(now, shown);
     return value === undefined
       ? undefined
-      : t('money.before', { value: fact({ kind: now.kind, value }) });
+      : t('money.before', { value: factValue({ kind: now.kind, value }) });
   };
 }
 
-/** The lines of a stake that would begin: there from the start, their figures come. */
+/** The rows of a planned stake. They stand from the start; their values load. */
 export function usePlanRows() {
-  const { fact, label } = useFigures();
-  const beforeOf = useBefore();
+  const { factValue, factLabel } = useStakeFormat();
+  const beforeOf = useValueBefore();
   return (plan: StakePlan | null | undefined, asking: Asking): MoneyRow[] => {
-    const { quote, names = beginning, planBefore } = asking;
+    const { quote, names = newStakeFacts, planBefore } = asking;
     return names.map((name) => {
       const known = plan && (quote || name !== 'estimate') ? factOf(plan, name) : undefined;
       const before = known && planBefore ? beforeOf(known, planBefore[name]) : undefined;
-      const line = { id: name, label: label(name), value: known && fact(known), before };
+      const line = { id: name, label: factLabel(name), value: known && factValue(known), before };
       return askedRow(line, asking);
     });
   };

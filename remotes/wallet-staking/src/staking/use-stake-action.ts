@@ -6,32 +6,32 @@ import { useMoneyOperation, useOutcome } from '@shared/host/money';
 import { useState } from 'react';
 import { stakeFlow } from '../common/pending.rules.ts';
 import { paths } from '../paths.ts';
-import type { AskedAction } from './staking.rules.ts';
+import type { RequestedAction } from './staking.rules.ts';
 import { actionOf, isSwitch } from './staking.rules.ts';
 import { useStakeSwitch } from './use-stake-switch.ts';
 
-/** What each of the calls answers that move something. */
+/** The answer of every call that moves money. */
 interface StakeAnswer {
   order: StakeOrder;
   receipt: Receipt | null;
 }
 
-/** The one thing that is done with a stake at a time: asked for, sent, and how it ended. */
+/** The one action of a stake at a time: requested, sent, and its outcome. */
 export function useStakeAction({ id }: StakeOrder) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { dateTime } = useDates();
-  const [asked, setAsked] = useState<AskedAction>();
+  const [requested, setRequested] = useState<RequestedAction>();
   const { operation, state } = useMoneyOperation<StakeAnswer>(stakeFlow(id));
   const action = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
   const close = () => {
     operation.close();
-    setAsked(undefined);
+    setRequested(undefined);
   };
-  const switching = useStakeSwitch({ orderId: id, onEnd: () => setAsked(undefined) });
+  const switching = useStakeSwitch({ orderId: id, onEnd: () => setRequested(undefined) });
   const send = (order: MoneyOrder) => {
     const which = actionOf(order.path);
-    return which && isSwitch(which) ? switching.turn(order, which) : operation.start(order);
+    return which && isSwitch(which) ? switching.change(order, which) : operation.start(order);
   };
 
   const outcome = useOutcome({
@@ -48,8 +48,8 @@ export function useStakeAction({ id }: StakeOrder) {
       ? t('staking.backOn', { time: dateTime(state.answer.order.releaseAt) })
       : undefined;
   return {
-    asked,
-    ask: setAsked,
+    requested,
+    ask: setRequested,
     close,
     outcome: outcome && { ...outcome, message: backOn ?? outcome.message },
     isOnItsWay: switching.isOnItsWay || state.kind === 'proving' || state.kind === 'sending',

@@ -24,13 +24,13 @@ const open = (more: Answers = {}) =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = ({ record }: ReturnType<typeof open>, name: string) =>
   record.calls.filter(({ path }) => path === call(name)).map(({ body }) => body);
-const figure = (sheet: { getByText: typeof screen.getByText }, label: string) =>
+const rowValue = (sheet: { getByText: typeof screen.getByText }, label: string) =>
   sheet.getByText(label).parentElement?.textContent;
 
 afterEach(() => localStorage.clear());
 
 describe('a switch', () => {
-  it('shows what it changes, then changes it, and says so', async () => {
+  it('shows the change, makes it, and confirms it with a toast', async () => {
     const view = open({
       ...preview({ quoteId: null, after: buildPlan({ autoReinvest: 1, estimate: '3.3' }) }),
       [call('change/auto/reinvest')]: { order: buildOrder({ autoReinvest: 1 }) },
@@ -40,7 +40,7 @@ describe('a switch', () => {
     expect(box).toHaveProperty('checked', false);
     const sheet = within(await screen.findByRole('dialog', { name: 'Auto reinvest' }));
     expect(await sheet.findByText('Estimate for the term')).toBeTruthy();
-    expect(figure(sheet, 'Estimate for the term')).toMatch(/3 YUT.*3\.3 YUT/);
+    expect(rowValue(sheet, 'Estimate for the term')).toMatch(/3 YUT.*3\.3 YUT/);
     await view.user.click(await sheet.findByRole('button', { name: 'Switch on' }));
     expect(view.record.toasts).toEqual(['Changed']);
     expect(sent(view, 'change/auto/reinvest')).toEqual([
@@ -49,7 +49,7 @@ describe('a switch', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('each has a key of its own', async () => {
+  it('uses a new operation key for each change', async () => {
     const view = open({
       ...preview({ quoteId: null, after: buildPlan({ compound: 0 }) }),
       [call('change/compound')]: { order: buildOrder({ compound: 0 }) },
@@ -67,7 +67,7 @@ describe('a switch', () => {
 
   const path = call('change/compound');
   const off = preview({ quoteId: null, after: buildPlan({ compound: 0 }) });
-  /** Switches compound off; the answer of the call is `answer`. */
+  /** Switches compound off; the call answers `answer`. */
   const switchOff = async (more: Answers) => {
     const view = open({ ...off, ...more });
     await view.user.click(await screen.findByRole('switch', { name: 'Compound' }));
@@ -75,7 +75,7 @@ describe('a switch', () => {
     return view;
   };
 
-  it('whose answer was lost is asked for quietly: it has changed', async () => {
+  it('looks up a lost answer without an error notice', async () => {
     const answer = { order: buildOrder({ compound: 0 }) };
     const view = await switchOff({
       [path]: unreachable,
@@ -87,7 +87,7 @@ describe('a switch', () => {
     expect(screen.queryByText(/confirming/)).toBeNull();
   });
 
-  it('that nobody knows of is sent once more with its key, then read; nothing is kept', async () => {
+  it('resends an unknown operation once with its key, then reads the stake', async () => {
     const view = await switchOff({ [path]: unreachable, [askPath]: { state: 'unknown' } });
     expect(localStorage).toHaveLength(0);
     await waitFor(() => expect(view.record.toasts).toEqual(['It didn’t change. Try again.']));
@@ -101,7 +101,7 @@ describe('a switch', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that stands where it was put has changed, whatever became of the answer', async () => {
+  it('reports success when the stake has the wanted state, although the answer was lost', async () => {
     let tries = 0;
     const view = await switchOff({
       [path]: () => {
@@ -115,7 +115,7 @@ describe('a switch', () => {
     expect(screen.getByRole('switch', { name: 'Compound' })).toHaveProperty('checked', false);
   });
 
-  it('of which nothing can be heard does not claim that it stayed as it was', async () => {
+  it('does not claim that nothing changed while the server is unreachable', async () => {
     let isGone = false;
     const view = await switchOff({
       [path]: () => {
@@ -129,7 +129,7 @@ describe('a switch', () => {
     expect(view.record.toasts[0]).toMatch(/^Network error/);
   });
 
-  it('that is refused says why, and nothing of money', async () => {
+  it('shows why it was refused, without a message about money', async () => {
     const view = await switchOff({ [path]: refused(codes.notPossibleNow, 'Not possible now.') });
     await waitFor(() => expect(view.record.toasts).toEqual(['Not possible now.']));
     expect(screen.queryByRole('dialog')).toBeNull();

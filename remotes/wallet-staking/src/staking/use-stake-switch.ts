@@ -9,61 +9,61 @@ import type { StakeSwitch } from './staking.rules.ts';
 import { readStake } from './staking-api.ts';
 
 const quiet = { errorNotice: 'none' } as const;
-/** Before it is sent once more: what is only slow has arrived by then. */
-const pauseMs = 300;
+/** Gives a slow first call time to arrive before the retry. */
+const retryDelayMs = 300;
 
-type Turned = 'done' | 'lost' | Failure;
+type SwitchResult = 'done' | 'lost' | Failure;
 
-/** One of the two switches of a stake. It moves no money: it has no outcome page, and is not kept. */
+/** One of the two switches of a stake. It moves no money: no outcome page, no pending operation. */
 export function useStakeSwitch({ orderId, onEnd }: { orderId: string; onEnd: () => void }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { notices } = useHost();
   const [isOnItsWay, setOnItsWay] = useState(false);
 
-  /** What is said of it: where nothing can be heard, not that it stayed as it was. */
-  const wordsFor = async (turned: Turned, wanted: { which: StakeSwitch; on: unknown }) => {
-    if (turned === 'done') return t('staking.saved');
-    if (turned !== 'lost') return failureText(turned, common.t);
+  /** The toast. When the result stays unknown, it does not claim that nothing changed. */
+  const messageFor = async (result: SwitchResult, wanted: { which: StakeSwitch; on: unknown }) => {
+    if (result === 'done') return t('staking.saved');
+    if (result !== 'lost') return failureText(result, common.t);
     const now = await readStake(orderId);
     if (!now) return common.t('networkError');
     return t(String(now[wanted.which]) === wanted.on ? 'staking.saved' : 'staking.notChanged');
   };
 
-  const turn = async (order: MoneyOrder, which: StakeSwitch): Promise<'other'> => {
+  const change = async (order: MoneyOrder, which: StakeSwitch): Promise<'other'> => {
     setOnItsWay(true);
-    const turned = await send(order);
-    // The switch shows where it stands, whatever was said of it.
-    if (turned !== 'done') void refresh(['balance']);
-    notices.toast(await wordsFor(turned, { which, on: order.body.on }));
+    const result = await send(order);
+    // Reload, so that the switch shows its real state whatever the result was.
+    if (result !== 'done') void refresh(['balance']);
+    notices.toast(await messageFor(result, { which, on: order.body.on }));
     setOnItsWay(false);
     onEnd();
     return 'other';
   };
-  return { isOnItsWay, turn };
+  return { isOnItsWay, change };
 }
 
-/** Sends it; where the answer is lost, asks for it, and sends it once more with the same key. */
-async function send(order: MoneyOrder): Promise<Turned> {
+/** Sends the call; when its answer is lost, retries once with the same operation key. */
+async function send(order: MoneyOrder): Promise<SwitchResult> {
   const operationKey = newOperationKey();
   const first = await attempt(order, operationKey);
   if (first !== 'lost') return first;
-  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   return attempt(order, operationKey);
 }
 
-async function attempt({ path, body }: MoneyOrder, operationKey: string): Promise<Turned> {
+async function attempt({ path, body }: MoneyOrder, operationKey: string): Promise<SwitchResult> {
   const { client } = getHost();
   try {
     await client.call<Call>(path, { ...body, operationKey }, quiet);
     return 'done';
   } catch (error) {
     const failure = toFailure(error);
-    return verdictOn(failure) === 'unknown' ? whatBecameOf(operationKey) : failure;
+    return verdictOn(failure) === 'unknown' ? findResult(operationKey) : failure;
   }
 }
 
-async function whatBecameOf(operationKey: string): Promise<Turned> {
+async function findResult(operationKey: string): Promise<SwitchResult> {
   try {
     const found: ResponseOf<typeof getOperation> = await getHost().client.call<typeof getOperation>(
       '/v1/user/operation/get',

@@ -6,17 +6,17 @@ import { PeopleSearch } from '@shared/ui/people-search';
 import styles from './recipient.module.css';
 
 interface RecipientProps {
-  /** Undefined where nobody was chosen. */
+  /** Undefined until a recipient is chosen. */
   uid: string | undefined;
-  /** Who that is, once it is known. */
+  /** The recipient's profile, once loaded. */
   party: Party | undefined;
-  /** It will not be known: who that is did not come. */
+  /** The profile failed to load. */
   isUnknown: boolean;
   onPick: (party: Party) => void;
   onClear: () => void;
 }
 
-/** Who gets it: found, and then shown with a way to choose somebody else. */
+/** A search for the recipient; once chosen, the recipient with a button to change it. */
 export function Recipient({ uid, party, isUnknown, onPick, onClear }: RecipientProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -13,7 +13,7 @@ interface TransferSheetProps {
   isFirstTime: boolean;
 }
 
-/** The last look at a transfer: who gets what, and what it costs. */
+/** Confirms a transfer. */
 export function TransferSheet(props: TransferSheetProps) {
   const { confirming, asset, party, note, isFirstTime } = props;
   const { t } = useWords('wallet-staking');

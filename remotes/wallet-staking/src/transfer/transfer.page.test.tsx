@@ -4,7 +4,7 @@ import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-// The page's code is here before the first test begins.
+// Loads the page before the first test, so that no test waits for it.
 import './transfer.page.tsx';
 
 const linh = { uid: '80015791', userName: 'linh.tran', nickName: 'Linh', avatar: '' };
@@ -56,7 +56,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 afterEach(() => localStorage.clear());
 
-it('finds a person first, and says so on the button', async () => {
+it('asks for a recipient first, also on the button', async () => {
   const { user, location } = open();
   expect(await button('Choose a recipient')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
@@ -68,7 +68,7 @@ it('finds a person first, and says so on the button', async () => {
   expect(location()).toBe('/wallet/transfer');
 });
 
-it('sends to a person, with a note, and marks that it is the first time', async () => {
+it('transfers with a note, and marks a first-time recipient', async () => {
   const { user, record } = open({}, '/wallet/transfer?to=80015791');
   expect(await screen.findByText('Linh')).toBeTruthy();
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '10');
@@ -86,20 +86,20 @@ it('sends to a person, with a note, and marks that it is the first time', async 
   expect(screen.getByText('op-1')).toBeTruthy();
 });
 
-it('uses the calls of the asset', async () => {
+it('uses the calls of the selected asset', async () => {
   const { user, record } = open({}, '/wallet/transfer?to=80015791');
   await user.click(await screen.findByRole('radio', { name: 'YUT' }));
   await button('Enter an amount');
   expect(record.calls.map(({ path }) => path)).toContain('/v1/business/yut/transferVerify');
 });
 
-it('says why somebody cannot be paid', async () => {
+it('says why a user cannot be paid', async () => {
   const data = { fields: [{ path: 'to', key: '002121' }] };
   const nobody = refused(codes.invalidRequest, 'Check what you entered', data);
   const { container } = open({ '/v1/business/transferVerify': nobody }, '/wallet/transfer?to=1');
   expect(await screen.findByText('No account has this ID')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-  // Nothing more comes: there is no name to wait for.
+  // The name will not arrive, so nothing waits for it.
   expect(screen.getByText('Unknown')).toBeTruthy();
   expect(container.querySelector('[class*="skeleton"]')).toBeNull();
 });
@@ -111,7 +111,7 @@ it('explains a hold before anything is typed', async () => {
   expect(await button('Money is on hold')).toHaveProperty('disabled', true);
 });
 
-it('names the person, and not their number, where nobody knows how it ended', async () => {
+it('names the recipient, not the uid, when the outcome is unknown', async () => {
   const more = {
     '/v1/business/transfer': unreachable,
     '/v1/user/operation/get': { state: 'unknown' },

@@ -8,9 +8,10 @@ import type {
 import { useSearchParams, useWords } from '@shared/host';
 import { refusedField, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import type { Asset } from '@shared/lib/money';
-import { Card, Notice, SegmentedControl, TextField } from '@shared/ui';
+import { Card, Notice, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useState } from 'react';
+import { AssetChoice } from '../common/asset-choice.tsx';
 import { paths } from '../paths.ts';
 import { Recipient } from './recipient.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
@@ -20,14 +21,10 @@ const calls = {
   USDT: { verify: '/v1/business/transferVerify', send: '/v1/business/transfer' },
   YUT: { verify: '/v1/business/yut/transferVerify', send: '/v1/business/yut/transfer' },
 } as const;
-const assets = [
-  { id: 'USDT', label: 'USDT' },
-  { id: 'YUT', label: 'YUT' },
-] as const;
-/** The server takes no longer note. */
-const noteLength = 140;
+/** The limit of the server. */
+const maxNoteLength = 140;
 
-/** Money to another person of the platform. `?to=` names them by their id. */
+/** A transfer to another user. `?to=` holds the recipient's uid. */
 export default function TransferPage() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
@@ -55,7 +52,7 @@ export default function TransferPage() {
   });
   const { terms, confirming, hold, nothing } = money;
   const { isAsking, failure } = money.quote;
-  // Whom only the address names is named by the terms. React starts over before anything is drawn.
+  // A recipient from the URL gets a name from the terms. React re-renders before it paints.
   if (terms && terms.to.uid === uid && picked?.uid !== uid) setPicked(terms.to);
   const outcome = useOutcome({
     ...money,
@@ -89,9 +86,8 @@ export default function TransferPage() {
       )}
       {uid !== undefined && !refused && (
         <>
-          <SegmentedControl
+          <AssetChoice
             label={t('transfer.asset')}
-            items={assets}
             value={asset}
             onChange={(chosen) => {
               setAsset(chosen);
@@ -105,7 +101,7 @@ export default function TransferPage() {
           <TextField
             label={t('transfer.note')}
             hint={t('transfer.noteHint')}
-            maxLength={noteLength}
+            maxLength={maxNoteLength}
             value={note}
             onChange={setNote}
           />

@@ -3,7 +3,7 @@ import { Icon } from '@shared/ui';
 import { paths } from '../paths.ts';
 import styles from './actions.module.css';
 
-/** What moves money, in the order in which a person looks for it. */
+/** Actions that move money, the most used first. */
 const moves = [
   { word: 'receive', to: paths.receive.to(), icon: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 20h14' },
   { word: 'transfer', to: paths.transfer.to(), icon: 'M12 20V6M6.5 11.5L12 6l5.5 5.5M5 3h14' },
@@ -15,7 +15,7 @@ const moves = [
   },
 ] as const;
 
-/** Where there is more of it. */
+/** Screens that show more. */
 const places = [
   {
     word: 'staking',

@@ -7,10 +7,10 @@ import { paths } from '../paths.ts';
 import type { AssetRow } from './wallet.rules.ts';
 import { assetRows } from './wallet.rules.ts';
 
-/** It belongs to another remote. */
+/** A route of the creator-business remote. */
 const creatorProfit = '/creator/profit';
 
-/** Where more is told of each, and done with it. */
+/** The screen with the details of each asset. */
 const screens: Record<AssetRow['asset'], string> = {
   USDT: paths.history.to('USDT'),
   YUT: paths.history.to('YUT'),
@@ -22,7 +22,7 @@ const screens: Record<AssetRow['asset'], string> = {
 
 const shown = (percent: AssetRow['sharePercent']) => (percent === 'small' ? '<1' : percent);
 
-/** Each asset with its amount, its worth and its share of the whole. */
+/** Each asset with its amount, its worth and its share of the total. */
 export function AssetList({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
   const { amount, worth, showAsset } = useAmounts();

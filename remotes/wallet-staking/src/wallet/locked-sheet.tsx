@@ -5,7 +5,7 @@ import { Sheet } from '@shared/ui/money';
 import { AssetMark } from '../common/asset-mark.tsx';
 import { useLockedQuery, useUsdtInfoQuery, useYutInfoQuery } from '../history/api.ts';
 
-/** Loaded when needed: what is locked, what for, and what is free beside it. */
+/** The locked amounts by reason, and the available ones. Loaded on demand. */
 export default function LockedSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
@@ -20,7 +20,7 @@ export default function LockedSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Always asked for anew: what is locked changes with every order. */
+/** Never from the cache: every order changes the locked amounts. */
 const fresh = { refetchOnMountOrArgChange: true };
 
 function Content() {

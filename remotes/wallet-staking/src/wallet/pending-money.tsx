@@ -4,7 +4,7 @@ import { Button, Notice } from '@shared/ui';
 import { useState } from 'react';
 import { screenOf } from '../common/pending.rules.ts';
 
-/** Operations that were under way when the page was left: each screen shows what became of its own. */
+/** Links each operation with an unknown outcome to the screen that shows it. */
 export default function PendingMoney() {
   const { t } = useWords('wallet-staking');
   const { uid } = useUser();

@@ -4,14 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useYutPricesQuery } from '../history/api.ts';
 import styles from './price-card.module.css';
 
-/** A price is nobody's amount, so it is never hidden, and four decimals tell more than two. */
+/** Two decimals are too coarse for a price. Prices are public, so the eye does not hide them. */
 const priceDecimals = 4;
 
 const rangeWords = { '7d': 'range.days7', '30d': 'range.days30', '1y': 'range.year' } as const;
 type Range = keyof typeof rangeWords;
 const ranges = Object.keys(rangeWords) as Range[];
 
-/** The chart comes when it is needed; its room is kept from the start. */
 const PriceChart = lazy(() => import('./price-chart.tsx'));
 
 interface PriceCardProps {
@@ -26,11 +25,11 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   const [range, setRange] = useState<Range>('7d');
   const loadFailed = useLoadFailed();
   const query = useYutPricesQuery({ range });
-  // Of this period alone: while another one loads, nothing is drawn under its name.
+  // Not `data`: it still holds the prices of the previous range while the next one loads.
   const { currentData } = query;
   const { currencyType } = useSettings();
   const { price: priceText, percent } = useAmounts();
-  // The chart tells the price in US dollars; who counts in another currency gets that as well.
+  // The chart is in US dollars; the price above it is in the user's currency.
   const inCurrency = priceText(price, priceDecimals);
   const unit = currencyType.name === 'USD' ? '1 YUT' : `1 YUT ≈ ${inCurrency}`;
   return (
@@ -45,7 +44,7 @@ export function PriceCard({ price, growth }: PriceCardProps) {
         </div>
         <div className={styles.chart}>
           {currentData ? (
-            <Suspense fallback={<ChartRoom />}>
+            <Suspense fallback={<ChartSkeleton />}>
               <PriceChart
                 points={currentData.points}
                 period={common.t(rangeWords[range])}
@@ -55,7 +54,7 @@ export function PriceCard({ price, growth }: PriceCardProps) {
           ) : query.isError ? (
             <ErrorState {...loadFailed(t('wallet.priceFailed'), query)} />
           ) : (
-            <ChartRoom />
+            <ChartSkeleton />
           )}
         </div>
         <SegmentedControl
@@ -69,4 +68,4 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   );
 }
 
-const ChartRoom = () => <Skeleton shape="block" width="100%" height="100%" />;
+const ChartSkeleton = () => <Skeleton shape="block" width="100%" height="100%" />;

@@ -3,15 +3,15 @@ import { AreaChart } from '@shared/ui/area-chart';
 
 interface PriceChartProps {
   points: readonly { time: number; price: string }[];
-  /** In words. */
+  /** The range as text. */
   period: string;
-  /** Short periods tell the hour too. */
+  /** Adds the hour to the date. */
   byHour: boolean;
 }
 
 const dollars = { name: 'USD', label: '$' } as const;
 
-/** Loaded when needed: the kit's chart, with this remote's words. Prices here are in USD. */
+/** The price of YUT in USD. Loaded on demand. */
 export default function PriceChart({ points, period, byHour }: PriceChartProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

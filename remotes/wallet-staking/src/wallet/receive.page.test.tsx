@@ -9,13 +9,13 @@ const press = (name: string) => screen.findByRole('button', { name });
 afterEach(() => vi.restoreAllMocks());
 
 describe('/wallet/receive', () => {
-  it('shows my id, and a code that leads to paying me', async () => {
+  it('shows the user’s id, and a QR code that opens a transfer to the user', async () => {
     renderReceive();
     expect(await screen.findByText('10001')).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'QR code with your ID 10001' })).toBeTruthy();
   });
 
-  it('copies my id', async () => {
+  it('copies the id', async () => {
     const { user, record } = renderReceive();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await press('Copy'));
@@ -23,7 +23,7 @@ describe('/wallet/receive', () => {
     expect(record.toasts).toEqual(['Copied']);
   });
 
-  it('copies what it would share where the phone shares nothing', async () => {
+  it('copies the text when the phone cannot share', async () => {
     const { user } = renderReceive();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await press('Share'));
@@ -46,7 +46,7 @@ describe('/wallet/receive', () => {
     expect(paper.fillText.mock.calls.map(([text]) => text)).toEqual(['Mei', 'ID 10001']);
   });
 
-  it('says that the picture could not be saved', async () => {
+  it('reports a picture that could not be saved', async () => {
     const { user, record, host } = renderReceive();
     host.bridge.saveImage = async () => Promise.reject(new Error('denied'));
     await user.click(await press('Save image'));

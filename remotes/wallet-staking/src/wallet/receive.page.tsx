@@ -6,7 +6,7 @@ import styles from './receive.module.css';
 
 const QrCode = lazy(() => import('@shared/ui/qr-code').then(({ QrCode }) => ({ default: QrCode })));
 
-/** My id as text and as a code that opens the transfer to me, to be paid inside the app. */
+/** The user's id, and a QR code that opens a transfer to the user. */
 export default function ReceivePage() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
@@ -53,7 +53,7 @@ export default function ReceivePage() {
   );
 }
 
-/** Saves the code as a picture: in the native app through the bridge, else as a download. */
+/** Saves the QR code as a picture: through the bridge in the native app, else as a download. */
 function useSaveCode(of: { address: string; nickName: string; uid: string }) {
   const { t } = useWords('wallet-staking');
   const { bridge, notices } = useHost();

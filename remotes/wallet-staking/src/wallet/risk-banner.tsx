@@ -1,17 +1,19 @@
-import { useSettings, useWords } from '@shared/host';
+import { remoteStorage, useSettings, useWords } from '@shared/host';
 import { Notice, Skeleton } from '@shared/ui';
 import { useState } from 'react';
-import { stored } from '../common/stored.ts';
+
+/** `closedTip` holds the text of the warning that the user closed. */
+const stored = remoteStorage<'closedTip'>('wallet-staking');
 
 const isOnItsWay = { idle: true, loading: true, loaded: false, failed: false };
 
-/** What the house warns of (`tipRisk`). Who closes it sees it again when its text changes. */
+/** The operator's risk warning (`tipRisk`). Once closed, it stays away until its text changes. */
 export function RiskBanner() {
   const { system, status } = useSettings();
   const { tipRisk } = system;
   const { t } = useWords('common');
   const [closed, setClosed] = useState(() => stored.read('closedTip'));
-  // Its room is kept until it is known; who has closed one has no room for it.
+  // Reserves the height while the settings load, unless the user has closed a warning before.
   if (!tipRisk && !closed && isOnItsWay[status]) return <Skeleton shape="block" height={72} />;
   if (!tipRisk || tipRisk === closed) return null;
   const close = () => {

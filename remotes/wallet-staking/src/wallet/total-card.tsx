@@ -7,7 +7,7 @@ import styles from './total-card.module.css';
 
 const LockedSheet = lazy(() => import('./locked-sheet.tsx'));
 
-/** The whole in the person's currency, with the eye that hides every amount. */
+/** The total in the user's currency, with the eye that hides every amount. */
 export function TotalCard({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
   const { worth, showAsset } = useAmounts();
@@ -39,7 +39,7 @@ export function TotalCard({ balance }: { balance: Balance }) {
         </Link>
         <Locked lockAmount={balance.lockAmount} onOpen={() => setShowsLocked(true)} />
       </Card>
-      {/* Beside the card, whose colors it would take. */}
+      {/* Outside of the card, so that it does not inherit the accent colors. */}
       {showsLocked && (
         <Suspense>
           <LockedSheet onClose={() => setShowsLocked(false)} />
@@ -49,7 +49,7 @@ export function TotalCard({ balance }: { balance: Balance }) {
   );
 }
 
-/** What cannot be spent now; a press says why. */
+/** The locked amount; a tap opens the reasons. */
 function Locked({ lockAmount, onOpen }: { lockAmount: string; onOpen: () => void }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -37,7 +37,7 @@ const renderWallet = (options: Partial<Parameters<typeof renderRemote>[0]> = {})
 const findMovement = () => screen.findByRole('button', { name: /Received/ });
 
 describe('/wallet', () => {
-  it('shows the whole, each asset and what happened last', async () => {
+  it('shows the total, each asset and the latest movements', async () => {
     renderWallet();
     expect(await screen.findByText('$12,480.53')).toBeTruthy();
     const assets = within(screen.getByRole('region', { name: 'Assets' }));
@@ -56,7 +56,7 @@ describe('/wallet', () => {
     expect(screen.getByText('$12,480.53')).toBeTruthy();
   });
 
-  it('is asked for anew where money has moved in another window, and once it is seen again', async () => {
+  it('reloads when money has moved in another window, and when it becomes visible again', async () => {
     const { record } = renderWallet();
     await findMovement();
     await screen.findByRole('region', { name: 'Assets' });
@@ -81,7 +81,7 @@ describe('/wallet', () => {
     expect(loads()).toBe(2);
   });
 
-  it('names what is still under way, but not how much of it while amounts are hidden', async () => {
+  it('shows pending operations, without their amounts while amounts are hidden', async () => {
     pendingOperations.keep({
       key: 'k1',
       uid: buildUser().uid,
@@ -105,7 +105,7 @@ describe('/wallet', () => {
     pendingOperations.forget('k1');
   });
 
-  it('says that the wallet is empty, and how to fill it', async () => {
+  it('shows an empty state that links to receiving money', async () => {
     const nothing = { usdt: '0', yuToken: '0', staked: '0', storeAssets: '0', lockAmount: '0' };
     renderWallet({
       state: { balance: { balance: buildBalance(nothing) } },
@@ -121,7 +121,7 @@ describe('/wallet', () => {
     expect(main.map((link) => link.getAttribute('href'))).toContain('/wallet/receive');
   });
 
-  it('never shows an unknown balance as 0: it says so, and asks again', async () => {
+  it('shows an error with a retry, never 0, when the balance fails to load', async () => {
     const { record, user } = renderWallet({
       state: { balance: { balance: null, status: 'failed' } },
     });
@@ -131,7 +131,7 @@ describe('/wallet', () => {
     expect(record.session).toEqual(['loadBalance']);
   });
 
-  it('keeps the rest of the page where one part fails', async () => {
+  it('keeps the rest of the page when one part fails', async () => {
     renderWallet({
       answers: { ...answers, '/v1/business/yut/prices': refused(5000, 'Something went wrong') },
     });
@@ -139,7 +139,7 @@ describe('/wallet', () => {
     expect(await screen.findByText('Received')).toBeTruthy();
   });
 
-  it('never draws the prices of one period under the name of another', async () => {
+  it('never draws the prices of one range under the name of another', async () => {
     const prices = '/v1/business/yut/prices';
     const { user } = renderWallet({
       answers: {
@@ -152,14 +152,14 @@ describe('/wallet', () => {
     expect(screen.queryByRole('table', { name: /YUT price/ })).toBeNull();
   });
 
-  it('tells prices with the sign where the language has it', async () => {
+  it('writes prices with the currency sign where the language puts it', async () => {
     const settings = buildSettings({ currencyType: { label: '€', name: 'EUR' } });
     renderWallet({ language: 'fr', state: { settings } });
     expect(await screen.findByText(/^1 YUT ≈ 1,3500\s€$/)).toBeTruthy();
     expect((await screen.findAllByText(/^1,2000\s\$$/)).length).toBeGreaterThan(0);
   });
 
-  it('leads from each asset to where more is told of it, and from profit to its figures', async () => {
+  it('links each asset to its details, and the profit to its page', async () => {
     renderWallet();
     const assets = within(await screen.findByRole('region', { name: 'Assets' }));
     const links = assets.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -173,7 +173,7 @@ describe('/wallet', () => {
     expect(profit.getAttribute('href')).toBe('/wallet/profit');
   });
 
-  it('leads to what can be done from here', async () => {
+  it('links to the actions', async () => {
     renderWallet();
     const actions = within(await screen.findByRole('navigation', { name: 'What you can do' }));
     const links = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -181,7 +181,7 @@ describe('/wallet', () => {
   });
 });
 
-describe('what is locked', () => {
+describe('the locked amounts', () => {
   const info = {
     '/v1/user/balance/usdt/info': { usdt: '4210', available: '4060', locked: '150' },
     '/v1/business/yut/info': {
@@ -208,25 +208,25 @@ describe('what is locked', () => {
     };
   };
 
-  it('is told by what it is locked for, beside what is free', async () => {
+  it('show by reason, beside the available amounts', async () => {
     const { sheet } = await openLocked(locked);
     expect((await sheet.findByText('Withdrawal')).closest('li')?.textContent).toContain('Open: 2');
     const usdt = within(sheet.getByRole('region', { name: 'USDT' }));
     expect(usdt.getByText('4,060.00')).toBeTruthy();
   });
 
-  it('is left by a button that can be seen', async () => {
+  it('close with a visible button', async () => {
     const { sheet, user } = await openLocked(locked);
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('may be nothing', async () => {
+  it('can be empty', async () => {
     const { sheet } = await openLocked({ items: [] });
     expect(await sheet.findByText('Nothing is locked')).toBeTruthy();
   });
 
-  it('that does not load says so, and is asked for again', async () => {
+  it('offer a retry when they fail to load', async () => {
     let tries = 0;
     const { sheet, user } = await openLocked(() => {
       tries += 1;
@@ -238,8 +238,8 @@ describe('what is locked', () => {
   });
 });
 
-describe('the warning of the house', () => {
-  it('keeps its room while it is on its way', async () => {
+describe('the risk warning', () => {
+  it('reserves its height while loading', async () => {
     const { container } = renderWallet({
       state: { settings: buildSettings({ status: 'loading' }) },
     });
@@ -251,7 +251,7 @@ describe('the warning of the house', () => {
     renderWallet({ state: { settings: buildSettings({ system: { tipRisk } }) } });
   afterEach(() => localStorage.clear());
 
-  it('stays away once it is closed, until its text changes', async () => {
+  it('stays closed until its text changes', async () => {
     const { user, unmount } = warned('Prices can fall.');
     await screen.findByText('Prices can fall.');
     await user.click(screen.getByRole('button', { name: 'Close' }));

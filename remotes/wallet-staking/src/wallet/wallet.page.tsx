@@ -10,17 +10,17 @@ import { RiskBanner } from './risk-banner.tsx';
 import { TotalCard } from './total-card.tsx';
 import { isEmptyWallet } from './wallet.rules.ts';
 
-/** It needs the money kit, which nothing else here does. */
+/** Lazy: it alone needs the money kit. */
 const PendingMoney = lazy(() => import('./pending-money.tsx'));
 
-/** What a person holds, what it is worth, and what happened last. */
+/** The user's balance, assets, the price of YUT and the latest movements. */
 export default function WalletPage() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { balance, status } = useBalance();
   const { session } = useHost();
   if (!balance) {
-    // The frame has waited for the balance: without one here, it did not come.
+    // The frame has waited for the balance, so it failed to load.
     return (
       <ErrorState
         title={t('wallet.balanceFailed')}

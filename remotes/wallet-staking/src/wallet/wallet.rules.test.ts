@@ -1,6 +1,6 @@
 import { buildBalance } from '@shared/testing';
 import { describe, expect, it } from 'vitest';
-import { assetRows, isEmptyWallet, latestMovements } from './wallet.rules.ts';
+import { assetRows, isEmptyWallet } from './wallet.rules.ts';
 
 describe('assetRows', () => {
   it('shows what each asset is worth and its share', () => {
@@ -23,12 +23,12 @@ describe('assetRows', () => {
   });
 });
 
-it('has a row for benefits where there are any', () => {
+it('adds a row for benefits only if there are any', () => {
   const rows = assetRows(buildBalance({ benefit: '10', benefitExchange: '9' }));
   expect(rows.at(-1)).toMatchObject({ asset: 'benefit', worth: '9', sharePercent: 'small' });
 });
 
-it('has a row for creator profit where there is any', () => {
+it('adds a row for creator profit only if there is any', () => {
   const rows = assetRows(buildBalance({ profit: '126', profitExchange: '126' }));
   expect(rows.at(-1)).toMatchObject({ asset: 'profit', amount: '126' });
 });
@@ -43,23 +43,5 @@ describe('isEmptyWallet', () => {
     { balance: { ...nothing, profit: '1' }, empty: false },
   ])('$balance', ({ balance, empty }) => {
     expect(isEmptyWallet(buildBalance(balance))).toBe(empty);
-  });
-});
-
-describe('latestMovements', () => {
-  const movement = (id: string, createdAt: number) => ({
-    id,
-    createdAt,
-    asset: 'USDT' as const,
-    kind: 'transfer',
-    title: 'Transfer',
-    amount: '1',
-  });
-  it('merges lists, newest first, and breaks ties by id', () => {
-    const lists = [
-      [movement('a', 30), movement('b', 10)],
-      [movement('c', 30), movement('d', 20)],
-    ];
-    expect(latestMovements(lists, 3).map(({ id }) => id)).toEqual(['c', 'a', 'd']);
   });
 });

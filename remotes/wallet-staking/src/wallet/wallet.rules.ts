@@ -1,8 +1,7 @@
-import type { Balance, Movement } from '@shared/contract/wallet';
+import type { Balance } from '@shared/contract/wallet';
 import { toUnits } from '@shared/lib/money';
 import { shownPercents } from '@shared/lib/share-percents';
 
-/** What `/wallet` shows of a balance, as plain data. Worths are compared in one scale. */
 const worthScale = 8;
 const worthUnits = (worth: string): bigint => toUnits(worth, worthScale) ?? 0n;
 
@@ -12,7 +11,7 @@ export interface AssetRow {
   asset: 'USDT' | 'YUT' | 'staked' | 'store' | 'benefit' | 'profit';
   amount: string;
   worth: string;
-  /** Share of the whole in percent; the rows add up to 100 where there is anything. */
+  /** Share of the total in percent; all rows add up to 100 unless the wallet is empty. */
   sharePercent: number | 'small';
 }
 
@@ -22,7 +21,7 @@ export function assetRows(balance: Balance): AssetRow[] {
     { asset: 'YUT', amount: balance.yuToken, worth: balance.yuTokenExchangePrice },
     { asset: 'staked', amount: balance.staked, worth: balance.stakedExchange },
     { asset: 'store', amount: balance.storeAssets, worth: balance.storeAssetsExchange },
-    // Few have any: a row for each is there only then.
+    // Few users have these, so their rows appear only with an amount.
     ...(
       [
         { asset: 'benefit', amount: balance.benefit, worth: balance.benefitExchange },
@@ -36,14 +35,3 @@ export function assetRows(balance: Balance): AssetRow[] {
 
 export const isEmptyWallet = (balance: Balance): boolean =>
   assetRows(balance).every(({ amount }) => isNone(amount)) && isNone(balance.lockAmount);
-
-/** The newest few of several lists that are each newest first. */
-export function latestMovements(
-  lists: readonly (readonly Movement[])[],
-  count: number,
-): Movement[] {
-  return lists
-    .flat()
-    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
-    .slice(0, count);
-}

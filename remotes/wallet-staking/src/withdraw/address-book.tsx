@@ -12,7 +12,7 @@ interface AddressBookProps {
   onClose: () => void;
 }
 
-/** The addresses of a network that were used or saved, the last used first. Loaded when needed. */
+/** The used and saved addresses of a network, the last used first. Loaded on demand. */
 export default function AddressBook({ network, onPick, onClose }: AddressBookProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useBanksQuery } from './money-api.ts';
 
 interface BankChoiceProps {
-  /** The bank's code; empty where none was chosen. */
+  /** The bank's code; empty until one is chosen. */
   value: string;
   onChange: (bank: { code: string; name: string } | undefined) => void;
 }
 
-/** The banks of a country: one's own, until another is chosen. */
+/** The choice of a bank by country, beginning with the user's country. */
 export function BankChoice({ value, onChange }: BankChoiceProps) {
   const { t, language } = useWords('wallet-staking');
   const common = useWords('common');

@@ -1,42 +1,29 @@
 import type { verifyCryptoWithdrawal, withdrawCrypto } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
-import {
-  refusedField,
-  useArrivalRow,
-  useExactUnlessHidden,
-  useMoney,
-  useOutcome,
-  useQuoteRows,
-} from '@shared/host/money';
+import { refusedField, useExactUnlessHidden, useMoney } from '@shared/host/money';
 import type { Chain } from '@shared/lib/address';
 import { isWalletAddress } from '@shared/lib/address';
 import type { Asset } from '@shared/lib/money';
-import { Button, Card, Notice, SegmentedControl } from '@shared/ui';
+import { Button, Notice } from '@shared/ui';
 import { AddressField } from '@shared/ui/address-field';
-import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { paths } from '../paths.ts';
+import { AssetChoice } from '../common/asset-choice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
-import { useMadeWithdrawal } from './use-made-withdrawal.ts';
-import { WithdrawalSheet } from './withdrawal-sheet.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const AddressBook = lazy(() => import('./address-book.tsx'));
-const assets = [
-  { id: 'USDT', label: 'USDT' },
-  { id: 'YUT', label: 'YUT' },
-] as const;
 
-/** To a wallet address outside of the platform. `children` stand above the form. */
-export function CryptoWithdrawal({ children }: { children: ReactNode }) {
+/** Withdraws to an external wallet address. */
+export function CryptoWithdrawal({ header }: { header: ReactNode }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
-  const own = useExactUnlessHidden();
-  const rowsOf = useQuoteRows();
+  const exactUnlessHidden = useExactUnlessHidden();
   const [asset, setAsset] = useState<Asset>('USDT');
   const [network, setNetwork] = useState<Chain>('BSC');
   const [address, setAddress] = useState('');
-  const isRight = isWalletAddress(address, network);
+  const isAddressValid = isWalletAddress(address, network);
+  const invalid = t(address ? 'withdraw.checkAddress' : 'withdraw.enterAddress');
   const money = useMoney<typeof verifyCryptoWithdrawal, typeof withdrawCrypto>({
     flow: 'withdraw',
     asset,
@@ -47,35 +34,31 @@ export function CryptoWithdrawal({ children }: { children: ReactNode }) {
       withAmount: { address },
     },
     send: '/v1/business/withdraw/crypto',
-    missing: isRight ? undefined : t(address ? 'withdraw.checkAddress' : 'withdraw.enterAddress'),
+    missing: isAddressValid ? undefined : invalid,
     labels: { next: t('withdraw.next'), confirm: t('withdraw.confirm') },
   });
-  const { terms, confirming, hold, nothing } = money;
+  const { terms } = money;
   const { isAsking, failure } = money.quote;
-  const outcome = useOutcome({
-    ...money,
-    title: t('withdraw.title'),
-    receiptOf: (withdrawal) => withdrawal,
-    leaveTo: paths.wallet.to(),
-    next: useMadeWithdrawal(money.state),
-  });
-  const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
   const refused = refusedField(failure, 'address');
-  if (outcome) return <Outcome {...outcome} />;
-  const rows = rowsOf({ ...money.quote, asset, receiveAsset: asset });
   const leftToday = {
     id: 'left',
     label: t('withdraw.leftToday'),
-    value: terms && own(terms.leftToday, asset),
+    value: terms && exactUnlessHidden(terms.leftToday, asset),
     isLoading: !terms && isAsking,
   };
   return (
-    <>
-      {children}
-      {hold && <Notice {...hold} />}
-      <SegmentedControl
+    <WithdrawalForm
+      money={money}
+      asset={asset}
+      header={header}
+      nothing={money.nothing}
+      quoteRows={[leftToday]}
+      destination={{ label: common.t('money.to'), text: address }}
+      sheetRows={[{ id: 'network', label: t('withdraw.network'), value: network }]}
+      isFirstTime={terms?.isFirstTime}
+    >
+      <AssetChoice
         label={t('transfer.asset')}
-        items={assets}
         value={asset}
         onChange={(chosen) => {
           setAsset(chosen);
@@ -97,26 +80,7 @@ export function CryptoWithdrawal({ children }: { children: ReactNode }) {
           money.suggest(more?.amount);
         }}
       />
-      <Card>
-        <AmountField {...money.field} label={common.t('amount')} />
-      </Card>
-      {nothing && <Notice {...nothing} />}
-      <QuoteBlock
-        {...money.quoteBlock}
-        rows={[rows.receive, rows.fee, rows.total, arrival, leftToday]}
-      />
-      <SubmitButton {...money.submit} />
-      {confirming && (
-        <WithdrawalSheet
-          confirming={confirming}
-          asset={asset}
-          destination={{ label: common.t('money.to'), text: address }}
-          rows={[{ id: 'network', label: t('withdraw.network'), value: network }]}
-          arrivalMinutes={terms?.arrivalMinutes}
-          isFirstTime={terms?.isFirstTime}
-        />
-      )}
-    </>
+    </WithdrawalForm>
   );
 }
 
@@ -127,7 +91,7 @@ interface AddressProps {
   onChange: (address: string, more?: { amount?: string }) => void;
 }
 
-/** Typed, pasted, from a picture or from the book; and a word on what a wrong network costs. */
+/** The address: typed, pasted, scanned or picked from the address book. Warns of a wrong network. */
 function Address({ network, value, error, onChange }: AddressProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -8,7 +8,6 @@ import { WithdrawalRow } from './withdrawal-row.tsx';
 
 const count = 3;
 
-/** The last few, under the form. */
 export function LatestWithdrawals() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

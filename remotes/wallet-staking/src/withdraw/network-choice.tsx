@@ -16,11 +16,11 @@ interface NetworkChoiceProps {
   asset: Asset;
   value: Chain;
   onChange: (network: Chain) => void;
-  /** What the form knows of the chosen one. */
+  /** The form has already loaded the terms of the chosen network. */
   chosen: { terms: Terms | undefined; isAsking: boolean };
 }
 
-/** The networks side by side, each with what it costs and how long it takes. */
+/** The networks side by side, each with its fee, minimum and arrival time. */
 export function NetworkChoice({ asset, value, onChange, chosen }: NetworkChoiceProps) {
   const { t } = useWords('wallet-staking');
   const items = chains.map((network) => ({
@@ -47,26 +47,26 @@ interface FactsProps {
   chosen: NetworkChoiceProps['chosen'] | undefined;
 }
 
-/** Three lines and what parts them, without the margins that a skeleton has. */
+/** Three lines with their gaps, minus the margins of a skeleton. */
 const factsHeight = 'calc(3.45em + 4px)';
 
-/** From the server, per network: what the form has asked for is not asked for again. */
+/** The terms of one network; loads them unless the form already has. */
 function Facts({ asset, network, chosen }: FactsProps) {
   const common = useWords('common');
   const exact = useExact();
   const { percent } = useAmounts();
   const [known, setKnown] = useState<{ asset: Asset; terms: Terms }>();
   const isKnown = known?.asset === asset;
-  const asked = useQuote<typeof verifyCryptoWithdrawal>({
+  const quote = useQuote<typeof verifyCryptoWithdrawal>({
     path: '/v1/business/withdraw/cryptoVerify',
     body: chosen || isKnown ? undefined : { asset, network },
     amount: undefined,
   });
-  const news = chosen ? chosen.terms : asked.terms;
-  // They stay while another network is chosen. React starts over before anything is drawn.
-  if (news && news !== known?.terms) setKnown({ asset, terms: news });
-  const terms = news ?? (isKnown ? known.terms : undefined);
-  const { isAsking } = chosen ?? asked;
+  const current = chosen ? chosen.terms : quote.terms;
+  // Keeps the terms when another network is chosen. React re-renders before it paints.
+  if (current && current !== known?.terms) setKnown({ asset, terms: current });
+  const terms = current ?? (isKnown ? known.terms : undefined);
+  const { isAsking } = chosen ?? quote;
   const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
   if (!terms) return isAsking ? <Skeleton width="90%" height={factsHeight} /> : common.t('unknown');
   return (

@@ -4,7 +4,7 @@ import { useMoneyOperation, useOutcome } from '@shared/host/money';
 import { cancelFlow } from '../common/pending.rules.ts';
 import { paths } from '../paths.ts';
 
-/** Takes a withdrawal back while it has not been sent. */
+/** Cancels a withdrawal that has not been broadcast yet. */
 export function useCancelWithdrawal({
   id,
   asset,
@@ -42,14 +42,14 @@ export function useCancelWithdrawal({
     leaveTo: paths.wallet.to(),
     next: { label: common.t('done'), onClick: () => operation.close() },
   });
-  // What the kit says of money that leaves is not what is said of money that stays.
+  // The kit's messages are about money that leaves; after a cancellation it stays.
   const messageOf = (): string | undefined => {
     if (state.kind === 'unknown') return t('withdraw.cancelUnknown');
     return state.kind === 'failed' && state.failure
       ? failureText(state.failure, common.t)
       : undefined;
   };
-  // Once it is cancelled, the withdrawal itself says so.
+  // The page of the withdrawal shows a successful cancellation itself.
   const isShown = outcome && state.kind !== 'done';
   return {
     outcome: isShown ? { ...outcome, message: messageOf() } : undefined,

@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildWithdrawal } from '../common/testing.ts';
 import { routes } from '../routes.ts';
-// The page's code is here before the first test begins.
+// Loads the page before the first test, so that no test waits for it.
 import './withdraw.page.tsx';
 
 const cryptoPath = '/v1/business/withdraw/cryptoVerify';
@@ -56,14 +56,14 @@ const open = (path = '/wallet/withdraw', more: Answers = {}, options: object = {
   renderRemote({ routes, path, answers: { ...answers, ...more }, ...options });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByRole('textbox', { name });
-/** All at once, as from the clipboard. */
+/** Fills a field at once, like a paste. */
 const fill = async (name: string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 
 afterEach(() => localStorage.clear());
 
 describe('/wallet/withdraw', () => {
-  it('leads from the address to the amount, with what is missing on the button', async () => {
+  it('asks for the address, then the amount, on the button', async () => {
     open();
     expect(await button('Enter an address')).toHaveProperty('disabled', true);
     await fill('Wallet address', '0x12');
@@ -75,7 +75,7 @@ describe('/wallet/withdraw', () => {
     expect(screen.getByRole('radio', { name: /TRON.*Fee: 1 USDT/ })).toBeTruthy();
   });
 
-  it('shows the whole address before it withdraws, and is on its way afterwards', async () => {
+  it('shows the full address for confirmation, then the pending withdrawal', async () => {
     const { user, record, location } = open();
     await user.click(await button('Address book'));
     await user.click(await button(/^Cold wallet/));
@@ -90,12 +90,12 @@ describe('/wallet/withdraw', () => {
     await user.click(sheet.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('heading', { name: 'On its way' })).toBeTruthy();
     expect(screen.getByText('w-1')).toBeTruthy();
-    // Where it stands from here is told on its own page.
+    // The page of the withdrawal shows its progress.
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(location()).toBe('/wallet/withdraw/w-1');
   });
 
-  it('says beside the address what the server has against it', async () => {
+  it('shows the server’s reason for a refusal beside the address', async () => {
     const data = { fields: [{ path: 'address', key: '002123' }] };
     open('/wallet/withdraw', {
       [cryptoPath]: ({ amount }: { amount?: string }) =>
@@ -106,7 +106,7 @@ describe('/wallet/withdraw', () => {
     expect(await screen.findByText('This is not an address of this network')).toBeTruthy();
   });
 
-  it('says beside the address that it is not one, once it is typed', async () => {
+  it('shows an invalid address beside the field once it is complete', async () => {
     open();
     await fill('Wallet address', '0x12');
     expect((await field('Wallet address')).getAttribute('aria-invalid')).toBeNull();
@@ -123,7 +123,7 @@ describe('/wallet/withdraw', () => {
 
   it.each([
     ['12.5', '12.5'],
-    // More decimals than there are: nothing is made of it.
+    // More decimals than the asset has.
     ['0.0000001', ''],
   ])('takes the amount %s of a payment code as typing would', async (asked, taken) => {
     const { user } = open();
@@ -134,13 +134,13 @@ describe('/wallet/withdraw', () => {
     expect(await field('Amount')).toHaveProperty('value', taken);
   });
 
-  it('explains a hold, and asks for nothing else', async () => {
+  it('explains a hold, and asks for no input', async () => {
     open('/wallet/withdraw', { [cryptoPath]: { ...terms, holdUntil: testNow + 86_400 } });
     expect(await screen.findByText(/in 24:00:00/)).toBeTruthy();
     expect(await button('Money is on hold')).toHaveProperty('disabled', true);
   });
 
-  it('offers the identity check to who has not passed it', async () => {
+  it('offers a missing identity check', async () => {
     const { user, record } = open(
       undefined,
       {},
@@ -173,7 +173,7 @@ describe('/wallet/withdraw', () => {
     });
   });
 
-  it('the banks of another country that do not come are asked for again', async () => {
+  it('offers a retry when the banks of another country fail to load', async () => {
     let tries = 0;
     const { user } = open('/wallet/withdraw?show=benefit', {
       [banksPath]: ({ country }: { country?: string }) => {
@@ -190,7 +190,7 @@ describe('/wallet/withdraw', () => {
     expect(screen.getByRole('combobox', { name: /Country/ })).toHaveProperty('value', 'VN');
   });
 
-  it('shows the last three, and the way to all of them', async () => {
+  it('shows the last three withdrawals, and links to all', async () => {
     const items = ['w-1', 'w-2', 'w-3', 'w-4'].map((id) => buildWithdrawal({ id }));
     open('/wallet/withdraw', {
       '/v1/business/withdraw/list': { items, nextCursor: null },

@@ -4,34 +4,37 @@ import { BenefitWithdrawal } from './benefit-withdrawal.tsx';
 import { CryptoWithdrawal } from './crypto-withdrawal.tsx';
 import { LatestWithdrawals } from './latest-withdrawals.tsx';
 
-const ways = ['crypto', 'benefit'] as const;
-type Way = (typeof ways)[number];
+const methods = ['crypto', 'benefit'] as const;
+type Method = (typeof methods)[number];
 
-/** Money that leaves the platform: with `?show=benefit` to a bank, to a wallet address otherwise. */
+/** Withdrawals to a wallet address, or with `?show=benefit` to a bank account. */
 export default function WithdrawPage() {
   const { t } = useWords('wallet-staking');
   const [search, setSearch] = useSearchParams();
-  const way: Way = search.get('show') === 'benefit' ? 'benefit' : 'crypto';
-  const Form = way === 'benefit' ? BenefitWithdrawal : CryptoWithdrawal;
-  const choose = (chosen: Way) =>
+  const method: Method = search.get('show') === 'benefit' ? 'benefit' : 'crypto';
+  const Form = method === 'benefit' ? BenefitWithdrawal : CryptoWithdrawal;
+  const choose = (chosen: Method) =>
     setSearch(chosen === 'benefit' ? { show: chosen } : {}, { replace: true });
+  const header = (
+    <>
+      <IdentityNotice />
+      <SegmentedControl
+        label={t('withdraw.way')}
+        items={methods.map((id) => ({ id, label: t(`withdraw.${id}`) }))}
+        value={method}
+        onChange={choose}
+      />
+    </>
+  );
   return (
     <>
-      <Form>
-        <IdentityNotice />
-        <SegmentedControl
-          label={t('withdraw.way')}
-          items={ways.map((id) => ({ id, label: t(`withdraw.${id}`) }))}
-          value={way}
-          onChange={choose}
-        />
-      </Form>
+      <Form header={header} />
       <LatestWithdrawals />
     </>
   );
 }
 
-/** Who has not passed the identity check hears of it before they fill in a form. */
+/** Announces a missing identity check before the form is filled in. */
 function IdentityNotice() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from './withdraw.rules.ts';
 
-const said = (given: Parameters<typeof timelineOf>[0]) =>
+const describeSteps = (given: Parameters<typeof timelineOf>[0]) =>
   timelineOf(given).map(({ stage, status, at }) => `${stage} ${status} ${at ?? '-'}`);
 
-describe('the way of a withdrawal', () => {
+describe('timelineOf', () => {
   it.each([
     [
       'submitted',
@@ -32,7 +32,7 @@ describe('the way of a withdrawal', () => {
       ],
     ],
     [
-      // Nobody had to look at it.
+      // Skips the review.
       'broadcast',
       [
         ['submitted', 1],
@@ -81,6 +81,6 @@ describe('the way of a withdrawal', () => {
     ],
   ] as const)('%s', (stage, stages, steps) => {
     const reached = stages.map(([one, at]) => ({ stage: one, at }));
-    expect(said({ stage, stages: reached })).toEqual(steps);
+    expect(describeSteps({ stage, stages: reached })).toEqual(steps);
   });
 });

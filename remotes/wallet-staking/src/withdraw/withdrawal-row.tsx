@@ -4,15 +4,15 @@ import { Badge, ListRow } from '@shared/ui';
 import { AssetMark } from '../common/asset-mark.tsx';
 import { paths } from '../paths.ts';
 
-const tones = { 1: 'accent', 2: 'up', 3: 'neutral' } as const;
+const badgeTones = { 1: 'accent', 2: 'up', 3: 'neutral' } as const;
 
 interface WithdrawalRowProps {
   withdrawal: Withdrawal;
-  /** As much of the time as is not said above. */
+  /** The date too, unless the list groups by day. */
   time: string;
 }
 
-/** One withdrawal of a list, and the way to where it stands. */
+/** One withdrawal of a list, with a link to its progress. */
 export function WithdrawalRow({ withdrawal, time }: WithdrawalRowProps) {
   const { t } = useWords('wallet-staking');
   const { amount } = useAmounts();
@@ -23,7 +23,7 @@ export function WithdrawalRow({ withdrawal, time }: WithdrawalRowProps) {
       title={network ? `${asset} · ${network}` : `${asset} · ${t('withdraw.bank')}`}
       subtitle={time}
       value={amount(withdrawal.amount)}
-      subvalue={<Badge tone={tones[status]}>{t(`withdraw.stage.${stage}`)}</Badge>}
+      subvalue={<Badge tone={badgeTones[status]}>{t(`withdraw.stage.${stage}`)}</Badge>}
       link={<Link to={paths.withdrawal.to(id)} />}
     />
   );

@@ -8,15 +8,15 @@ import { ConfirmSheet } from '@shared/ui/money';
 interface WithdrawalSheetProps {
   confirming: Confirming;
   asset: Asset;
-  /** A wallet address or an account number, shown whole. */
+  /** A wallet address or an account number, shown in full. */
   destination: { label: string; text: string };
-  /** The network, or the bank and its holder. */
+  /** The network, or the bank and the account holder. */
   rows: readonly { id: string; label: string; value: string }[];
   arrivalMinutes: number | undefined;
   isFirstTime?: boolean;
 }
 
-/** The last look at a withdrawal: what leaves does not come back. */
+/** Confirms a withdrawal, which cannot be undone. */
 export function WithdrawalSheet(props: WithdrawalSheetProps) {
   const { confirming, asset, destination, isFirstTime } = props;
   const { t } = useWords('wallet-staking');

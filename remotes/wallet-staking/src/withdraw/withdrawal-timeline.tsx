@@ -3,7 +3,7 @@ import { useDates, useWords } from '@shared/host';
 import { Card, Notice, Section, Steps } from '@shared/ui';
 import { timelineOf } from './withdraw.rules.ts';
 
-/** Where a withdrawal stands: what was reached, and when; what is to come. */
+/** The stages of a withdrawal, with their times. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildWithdrawal } from '../common/testing.ts';
 import { routes } from '../routes.ts';
-// The page's code is here before the first test begins.
+// Loads the page before the first test, so that no test waits for it.
 import './withdrawal.page.tsx';
 
 const detailPath = '/v1/business/withdraw/detail';
@@ -28,7 +28,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => localStorage.clear());
 
-it('tells where it stands, and takes it back while that is possible', async () => {
+it('shows the progress, and cancels while that is possible', async () => {
   let current: object = withdrawal;
   const { user, record } = open({
     [detailPath]: () => current,
@@ -38,7 +38,7 @@ it('tells where it stands, and takes it back while that is possible', async () =
     },
   });
   const timeline = within(await screen.findByRole('list', { name: 'Progress' }));
-  // The address as it was confirmed: in groups of four.
+  // The address in groups of four, as confirmed.
   expect(screen.getByText('0x52')).toBeTruthy();
   const said = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said()[0]).toMatch(/^Submitted, In progress/);
@@ -54,9 +54,9 @@ it('tells where it stands, and takes it back while that is possible', async () =
 });
 
 it.each([
-  ['looked at again while it moves', withdrawal, 2],
-  ['not asked for again once it has ended', cancelled, 1],
-])('is %s', async (_, answer, times) => {
+  ['polls while it is pending', withdrawal, 2],
+  ['does not poll once it has ended', cancelled, 1],
+])('%s', async (_, answer, times) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { record } = open({ [detailPath]: answer });
   await screen.findByRole('list', { name: 'Progress' });
@@ -65,12 +65,12 @@ it.each([
   expect(record.calls.filter(({ path }) => path === detailPath)).toHaveLength(times);
 });
 
-it('names the network that it takes', async () => {
+it('shows the network', async () => {
   open();
   expect((await screen.findByText('Network')).parentElement?.textContent).toContain('BSC');
 });
 
-it('does not say that it was cancelled before that is known', async () => {
+it('does not report a cancellation whose outcome is unknown', async () => {
   open({
     [cancelPath]: unreachable,
     '/v1/user/operation/get': { state: 'unknown' },
@@ -78,20 +78,20 @@ it('does not say that it was cancelled before that is known', async () => {
   expect(await screen.findByText(/do not know yet whether it was cancelled/)).toBeTruthy();
 });
 
-it('says that it was too late', async () => {
+it('reports a cancellation that came too late', async () => {
   const { user } = open({ [cancelPath]: refused(codes.tooLate, 'It is too late.') });
   await user.click(await button('Cancel withdrawal'));
   expect(await screen.findByText('It is too late.')).toBeTruthy();
 });
 
-it('says why it was refused', async () => {
+it('shows why a withdrawal was refused', async () => {
   open({
     [detailPath]: buildWithdrawal({ status: 3, stage: 'refused', reason: 'Wrong name.' }),
   });
   expect(await screen.findByText('Wrong name.')).toBeTruthy();
 });
 
-it('says that it did not load, and asks again', async () => {
+it('offers a retry when it fails to load', async () => {
   let tries = 0;
   const { user } = open({
     [detailPath]: () => {
@@ -104,7 +104,7 @@ it('says that it did not load, and asks again', async () => {
   expect(await button('Cancel withdrawal')).toBeTruthy();
 });
 
-it('that does not exist leads to those that do', async () => {
+it('links to the list when the withdrawal does not exist', async () => {
   open({ [detailPath]: refused(codes.notFound, 'We could not find this.') });
   expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Withdrawals' });

@@ -9,11 +9,10 @@ import { useWithdrawalQuery } from './money-api.ts';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
-/** While it moves it is looked at again. */
-const lookAgainMs = 15_000;
+const pollIntervalMs = 15_000;
 const pending = 1;
 
-/** One withdrawal: where it stands, what it was, and the way back while there is one. */
+/** One withdrawal: its progress, its receipt, and a cancel button while it can be cancelled. */
 export default function WithdrawalPage() {
   const { t } = useWords('wallet-staking');
   const { id = '' } = useParams();
@@ -34,16 +33,18 @@ export default function WithdrawalPage() {
   return <WithdrawalView withdrawal={data} />;
 }
 
-function LookAgain({ id }: { id: string }) {
-  useWithdrawalQuery({ id }, { pollingInterval: lookAgainMs, skipPollingIfUnfocused: true });
-  return null;
-}
-
 function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { ofReceipt } = useReceipt();
   const save = useSaveReceipt();
+  useWithdrawalQuery(
+    { id: withdrawal.id },
+    {
+      pollingInterval: withdrawal.status === pending ? pollIntervalMs : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
   const { cancel, outcome, isDone, isOnItsWay } = useCancelWithdrawal(withdrawal);
   if (outcome) return <Outcome {...outcome} />;
   const { network, networkId } = withdrawal;
@@ -55,7 +56,6 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
       <WithdrawalTimeline withdrawal={withdrawal} />
-      {withdrawal.status === pending && <LookAgain id={withdrawal.id} />}
       {withdrawal.canCancel && !isDone && (
         <Button wide kind="secondary" busy={isOnItsWay} onClick={cancel}>
           {t('withdraw.cancel')}

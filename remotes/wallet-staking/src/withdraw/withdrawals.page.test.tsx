@@ -28,13 +28,13 @@ it('lists all withdrawals, page by page, and links each', async () => {
   expect(second.getAttribute('href')).toBe('/wallet/withdraw/w-2');
 });
 
-it('who has withdrawn nothing is led to where it is done', async () => {
+it('links to the form when there are no withdrawals', async () => {
   open(page());
   const link = await screen.findByRole('link', { name: 'Withdraw' });
   expect(link.getAttribute('href')).toBe('/wallet/withdraw');
 });
 
-it('can be asked for again where it did not come', async () => {
+it('offers a retry when the list fails to load', async () => {
   let tries = 0;
   const { user } = open({
     [listPath]: () => {

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { useWithdrawalsInfiniteQuery } from './money-api.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
-/** All withdrawals of a person, by day. */
+/** The user's withdrawals by day. */
 export default function WithdrawalsPage() {
   const { t } = useWords('wallet-staking');
   const { time } = useDates();

@@ -2,22 +2,21 @@ import type { QuotaUnits } from '@shared/contract/vip-quota';
 import { useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { DonutChart } from '@shared/ui/donut-chart';
-import { ringOf } from './quota.rules.ts';
-import { useCount } from './use-count.ts';
+import { chartParts } from './quota.rules.ts';
+import { useQuotaFormat } from './use-quota-format.ts';
 
-interface QuotaRingProps {
+interface QuotaChartProps {
   quota: QuotaUnits;
   format: (units: number) => string;
 }
 
-/** Loaded when needed: the kit's donut, with this remote's words. */
-export default function QuotaRing({ quota, format }: QuotaRingProps) {
+export default function QuotaChart({ quota, format }: QuotaChartProps) {
   const { t } = useWords('c2c-vip');
   const { percent, showAsset } = useAmounts();
-  const { own } = useCount();
+  const { exactUnlessHidden } = useQuotaFormat();
   return (
     <DonutChart
-      parts={ringOf(quota).map(({ name, units, share, color }) => ({
+      parts={chartParts(quota).map(({ name, units, share, color }) => ({
         id: name,
         label: t(`quota.${name}`),
         value: String(units),
@@ -30,7 +29,7 @@ export default function QuotaRing({ quota, format }: QuotaRingProps) {
       formatPercent={(whole) => percent(fromUnits(BigInt(whole), 2), 0)}
       hidden={!showAsset}
     >
-      {own(quota.total)}
+      {exactUnlessHidden(quota.total)}
     </DonutChart>
   );
 }

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts';
 import { priceDecimals } from './market.rules.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** One of my orders in a list: its price, how far it is, and where it stands. */
-export function OrderLine({ order }: { order: BuyOrder }) {
+/** One of the user's orders in a list: its price, fill and status. */
+export function MyOrderRow({ order }: { order: BuyOrder }) {
   const { t } = useWords('c2c-vip');
   const { amount, format } = useAmounts();
   const statusOf = useOrderStatus();

@@ -12,41 +12,41 @@ import {
 import { Notice } from '@shared/ui';
 import { Outcome, Sheet } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
+import { sheetActions } from '../common/sheet-actions.ts';
 import { paths } from '../paths.ts';
 import styles from './quota.module.css';
 import {
   actionOf,
-  asQuoted,
   isOtherOffer,
   previewBody,
   previewPath,
-  type QuotaWish,
+  type QuotaRequest,
   quotaFlow,
   sendPaths,
+  withQuote,
 } from './quota.rules.ts';
 import { QuotaFields, QuotaOffer } from './quota-form.tsx';
 
-interface QuotaDeskProps {
-  wish: QuotaWish | undefined;
+interface QuotaSheetProps {
+  request: QuotaRequest | undefined;
   holdUntil: number;
-  onWish: (wish: QuotaWish | undefined) => void;
+  onRequest: (request: QuotaRequest | undefined) => void;
 }
 
-/** Where quota is moved: what it would do is shown first. What was left under way is found again. */
-export default function QuotaDesk({ wish, holdUntil, onWish }: QuotaDeskProps) {
+/** Redeems, allocates or transfers quota after a preview. Opens by itself for a pending operation. */
+export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheetProps) {
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof redeemQuota>>(quotaFlow);
-  const left = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
-  // After a reload there is only what was left behind.
+  const pending = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
+  // After a reload only the pending operation knows the action.
   useEffect(() => {
-    if (left && !wish) onWish({ action: left, available: 0 });
-  }, [left]);
-  const close = () => {
-    operation.close();
-    onWish(undefined);
-  };
-  const action = wish?.action ?? left;
+    if (pending && !request) onRequest({ action: pending, available: 0 });
+  }, [pending]);
+  const { isOnItsWay, close, dismiss } = sheetActions({ operation, state }, () =>
+    onRequest(undefined),
+  );
+  const action = request?.action ?? pending;
   const outcome = useOutcome({
     operation,
     state,
@@ -57,56 +57,56 @@ export default function QuotaDesk({ wish, holdUntil, onWish }: QuotaDeskProps) {
     next: { label: common.t('done'), onClick: close },
   });
   const hold = useHoldNotice(holdUntil);
-  if (!wish) return null;
-  const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
-  const cancel = () => {
-    if (isOnItsWay) return;
-    if (state.kind === 'unknown') onWish(undefined);
-    else close();
-  };
+  if (!request) return null;
   const send = ({ preview, to }: { preview: QuotaPreview; to: string }) => {
     const { quoteId, expiresAt, amount, receive } = preview;
-    const isMoney = wish.action === 'redeem';
+    const isMoney = request.action === 'redeem';
     const asset = isMoney ? 'YUT' : 'VIP';
-    const figure = isMoney ? receive : String(amount);
-    const what = { asset, amount: figure, fee: '0', receive: figure, receiveAsset: asset, to };
-    const path = sendPaths[wish.action];
-    return operation.start({ path, body: { quoteId: quoteId ?? '' }, summary: what, expiresAt });
+    const moved = isMoney ? receive : String(amount);
+    const summary = { asset, amount: moved, fee: '0', receive: moved, receiveAsset: asset, to };
+    const path = sendPaths[request.action];
+    return operation.start({ path, body: { quoteId: quoteId ?? '' }, summary, expiresAt });
   };
   return (
-    <Sheet title={t(`quota.do.${wish.action}`)} onCancel={cancel}>
+    <Sheet title={t(`quota.do.${request.action}`)} onCancel={dismiss}>
       {outcome ? (
         <Outcome {...outcome} />
       ) : (
         <div className={styles.form}>
           {hold && <Notice {...hold} />}
-          <p>{t(`quota.hint.${wish.action}`)}</p>
-          <Wish wish={wish} isOnItsWay={isOnItsWay} send={send} onClose={close} isHeld={!!hold} />
+          <p>{t(`quota.hint.${request.action}`)}</p>
+          <RequestForm
+            request={request}
+            isOnItsWay={isOnItsWay}
+            send={send}
+            onClose={close}
+            isHeld={!!hold}
+          />
         </div>
       )}
     </Sheet>
   );
 }
 
-interface WishProps {
-  wish: QuotaWish;
+interface RequestFormProps {
+  request: QuotaRequest;
   isOnItsWay: boolean;
   isHeld: boolean;
   send: (agreed: { preview: QuotaPreview; to: string }) => Promise<'expired' | 'other'>;
   onClose: () => void;
 }
 
-/** To whom and how many; below it what that would come to. */
-function Wish(props: WishProps) {
-  const { wish } = props;
+/** The fields of the request, and the preview below them. */
+function RequestForm(props: RequestFormProps) {
+  const { request } = props;
   const [to, setTo] = useState<Party>();
   const [units, setUnits] = useState('');
   const settled = useDebounced(units, settleMs);
   return (
     <>
-      <QuotaFields wish={wish} to={to} onTo={setTo} units={units} onUnits={setUnits} />
+      <QuotaFields request={request} to={to} onTo={setTo} units={units} onUnits={setUnits} />
       <Offer
-        // Something else to agree to begins anew.
+        // A new input is a new offer.
         key={`${to?.uid} ${settled}`}
         {...props}
         to={to}
@@ -117,31 +117,31 @@ function Wish(props: WishProps) {
   );
 }
 
-/** Units are asked for once the person has stopped typing. */
+/** The preview waits until the typing pauses. */
 const settleMs = 400;
 
-interface OfferProps extends WishProps {
+interface OfferProps extends RequestFormProps {
   to: Party | undefined;
   units: string;
   isSettled: boolean;
 }
 
-/** What is still missing, and then what it would come to and the way to agree to it. */
+/** The preview with its confirm button, which says what is missing. */
 function Offer(props: OfferProps) {
-  const { wish, isOnItsWay, isHeld, send, onClose, to, units, isSettled } = props;
+  const { request, isOnItsWay, isHeld, send, onClose, to, units, isSettled } = props;
   const { t } = useWords('c2c-vip');
   const common = useWords('common');
-  const body = previewBody(wish, { to: to?.uid, units });
+  const body = previewBody(request, { to: to?.uid, units });
   const quote = useQuote<typeof previewQuota>({
     path: previewPath,
     body: isHeld ? undefined : body,
     amount: undefined,
-    read: asQuoted,
+    read: withQuote,
   });
   const missing = (): string | undefined => {
     if (isHeld) return common.t('money.holdTitle');
-    if (wish.available === 0) return t('quota.notEnough');
-    if (wish.action !== 'redeem' && !to) return t('quota.choosePerson');
+    if (request.available === 0) return t('quota.notEnough');
+    if (request.action !== 'redeem' && !to) return t('quota.choosePerson');
     if (!isSettled) return common.t('money.gettingQuote');
     return body ? undefined : t('quota.enterUnits');
   };
@@ -150,7 +150,7 @@ function Offer(props: OfferProps) {
     offer: quote.quote ? quote.terms : undefined,
     isOther: isOtherOffer,
     missing: missing(),
-    label: t(`quota.now.${wish.action}`),
+    label: t(`quota.now.${request.action}`),
     send: (preview) => send({ preview, to: to?.nickName ?? '' }),
     isOnItsWay,
     isOpen: true,

@@ -1,15 +1,13 @@
 import type { getC2cInfo } from '@shared/contract/c2c';
 import type { ResponseOf } from '@shared/contract/call';
-import { useAmounts, useHost, useWords } from '@shared/host';
+import { useAmounts, useEye, useWords } from '@shared/host';
 import { Card, DetailRows, IconButton, Section, Skeleton } from '@shared/ui';
-import styles from './my-part.module.css';
+import styles from './my-limits.module.css';
 
-/** What I can bring to the market, what it has locked, and how far I may go. */
-export function MyPart({ info }: { info: ResponseOf<typeof getC2cInfo> }) {
+/** The user's available and locked amounts, and the limits of an order. */
+export function MyLimits({ info }: { info: ResponseOf<typeof getC2cInfo> }) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
-  const host = useHost();
-  const { amount, format, showAsset } = useAmounts();
+  const { amount, format } = useAmounts();
   const { my, limits } = info;
   const rows = [
     { label: t('market.usdtAvailable'), value: `${amount(my.usdtAvailable)} USDT` },
@@ -25,16 +23,7 @@ export function MyPart({ info }: { info: ResponseOf<typeof getC2cInfo> }) {
     },
   ];
   return (
-    <Section
-      title={t('market.limits')}
-      action={
-        <IconButton
-          icon={showAsset ? 'eye' : 'eyeOff'}
-          label={common.t(showAsset ? 'hideAmounts' : 'showAmounts')}
-          onClick={() => host.setShowAsset(!showAsset)}
-        />
-      }
-    >
+    <Section title={t('market.limits')} action={<IconButton {...useEye()} />}>
       <Card>
         <DetailRows rows={rows} />
       </Card>
@@ -42,8 +31,8 @@ export function MyPart({ info }: { info: ResponseOf<typeof getC2cInfo> }) {
   );
 }
 
-/** As high as the part that comes. */
-export function MyPartSkeleton() {
+/** As high as the loaded section. */
+export function MyLimitsSkeleton() {
   const { t } = useWords('c2c-vip');
   return (
     <Section title={t('market.limits')}>

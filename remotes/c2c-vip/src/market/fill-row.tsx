@@ -2,14 +2,14 @@ import type { C2cFill } from '@shared/contract/c2c';
 import { useAmounts, useDates } from '@shared/host';
 import { Avatar, Delta, ListRow } from '@shared/ui';
 
-interface FillLineProps {
+interface FillRowProps {
   fill: C2cFill;
-  /** Whether the person has sold or bought here. */
+  /** The side of the user. */
   side: 'bought' | 'sold';
 }
 
-/** One sale: with whom, when, and both sides of it. */
-export function FillLine({ fill, side }: FillLineProps) {
+/** One sale: the counterparty, the time and both amounts. */
+export function FillRow({ fill, side }: FillRowProps) {
   const { format, showAsset } = useAmounts();
   const { dateTime } = useDates();
   const { counterparty, amount, total, createdAt } = fill;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something whenever a value is another than before: not with the first one. */
+/** Calls `then` when the value changes, but not for the first value. */
 export function useOnChange(value: string | undefined, then: () => void): void {
   const known = useRef(value);
   useEffect(() => {
     const before = known.current;
     known.current = value;
     if (before !== undefined && value !== undefined && before !== value) then();
-    // Whichever render made it, it does the same.
+    // `then` may be a new function at each render: the value alone decides.
   }, [value]);
 }

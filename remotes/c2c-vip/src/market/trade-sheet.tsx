@@ -7,20 +7,20 @@ import { BuySheet } from './buy-sheet.tsx';
 import { flows, type Trade } from './market.rules.ts';
 import { SellSheet } from './sell-sheet.tsx';
 
-interface TradeDeskProps {
+interface TradeSheetProps {
   info: ResponseOf<typeof getC2cInfo>;
   trade: Trade | undefined;
   onTrade: (trade: Trade | undefined) => void;
 }
 
-/** Where trades are made. Loaded after the market: what was left under way shows how it ended. */
-export default function TradeDesk({ info, trade, onTrade }: TradeDeskProps) {
+/** The sheet of a trade. Opens by itself for a pending trade. Loaded after the market. */
+export default function TradeSheet({ info, trade, onTrade }: TradeSheetProps) {
   const { uid } = useUser();
   useEffect(() => {
     const left = pendingOperations.of(uid).filter(({ sent }) => sent);
     if (left.some(({ flow }) => flow === flows.sell)) onTrade({ kind: 'sell', orderId: '' });
     else if (left.some(({ flow }) => flow === flows.buy)) onTrade({ kind: 'buy' });
-    // Once: what begins later is begun here.
+    // Only once: later trades begin in this sheet.
   }, [uid]);
   const close = () => onTrade(undefined);
   if (trade?.kind === 'buy') return <BuySheet info={info} onClose={close} />;

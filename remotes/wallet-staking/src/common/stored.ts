@@ -1,6 +1,0 @@
-import { remoteStorage } from '@shared/host';
-
-/** The risk warning that was closed. */
-type Key = 'closedTip';
-
-export const stored = remoteStorage<Key>('wallet-staking');
