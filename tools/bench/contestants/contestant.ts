@@ -1,11 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import type { StatsCompilation } from '@rspack/core';
 import type { Asset, LiveRemote, ReleasedRoute, ShellRelease } from '@shared/contract/releases';
 import type { LiveSet } from '../../../server/src/delivery/site/live-set.ts';
-import { integrityOf, writeWords } from '../../build/describe.ts';
 import { at } from '../../build/paths.ts';
+import type { Place } from '../../build/release-files.ts';
+import { assetOf, codeOf, isCode, writeWords } from '../../build/release-files.ts';
 import { readRoutes } from '../../build/routes.ts';
 
 /** One way to build and deliver the same pages. */
@@ -17,34 +15,11 @@ export interface Contestant {
   set: LiveSet;
 }
 
-/** A build of a contestant: where its files lie and at which address. */
-export interface Place {
-  folder: string;
-  publicPath: string;
-}
-
-/** The plugins of a build, but for what makes it a part of a federation. */
-export const pluginsOutside = ({ plugins = [] }: Configuration) =>
-  plugins.filter(
-    (plugin) =>
-      !(
-        plugin instanceof ModuleFederationPlugin ||
-        plugin instanceof rspack.sharing.ProvideSharedPlugin
-      ),
-  );
-
 /** `dist/bench/<id>/<name>/build/`: the depth that the product serves releases from. */
 export const placeOf = (id: string, name: string): Place => ({
   folder: at('dist/bench', id, name, 'build'),
   publicPath: `/webview/releases/${name}/build/`,
 });
-
-export const assetOf = ({ folder, publicPath }: Place, file: string): Asset => ({
-  url: publicPath + file,
-  integrity: integrityOf(fs.readFileSync(path.join(folder, file))),
-});
-
-const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
 
 /** The scripts and styles that the page itself names. */
 export const entryAssets = (place: Place, stats: StatsCompilation): Asset[] =>
@@ -65,8 +40,7 @@ function pageAssets(
         request === page.module && moduleName?.includes(`remotes/${page.remote}/`),
     ),
   );
-  const files = [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode);
-  return files.map((file) => assetOf(place, file));
+  return codeOf(chunks).map((file) => assetOf(place, file));
 }
 
 interface RemoteInput {

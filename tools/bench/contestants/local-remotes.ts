@@ -2,7 +2,7 @@ import type { RouteDeclaration } from '@shared/contract/routes';
 import type { ComponentType } from 'react';
 
 /**
- * Stands where the federation's runtime stands in the shell: a monolith has all remotes inside it,
+ * Replaces the federation runtime in the shell: a monolith has all remotes inside it,
  * and a page of theirs is a lazy chunk like any other.
  */
 interface RoutesModule {
@@ -27,10 +27,9 @@ const remotes = new Map(
 );
 
 /** `wallet_staking/routes`, or with the mark of another try: `wallet_staking_x1/routes`. */
-export async function loadRemote(id: string): Promise<(() => RoutesModule) | null> {
+async function loadRemote(id: string): Promise<(() => RoutesModule) | null> {
   const found = [...remotes].find(([name]) => id.startsWith(name));
   return found ? () => found[1] : null;
 }
 
-export const registerRemotes = (): void => {};
-export const registerPlugins = (): void => {};
+export const federation = { loadRemote, registerRemotes() {}, registerPlugins() {} };

@@ -1,20 +1,15 @@
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import shellConfiguration from '../../../rspack.config.shell.ts';
+import { commonConfiguration } from '../../build/common.ts';
 import { compile } from '../../build/compile.ts';
 import { compressFolder } from '../../build/compress.ts';
 import { buildHeadStart, buildWorker } from '../../build/one-file.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
-import type { Contestant, Place } from './contestant.ts';
-import {
-  entryAssets,
-  placeOf,
-  pluginsOutside,
-  remoteInside,
-  setOf,
-  shellOf,
-} from './contestant.ts';
+import type { Place } from '../../build/release-files.ts';
+import type { Contestant } from './contestant.ts';
+import { entryAssets, placeOf, remoteInside, setOf, shellOf } from './contestant.ts';
 
 /**
  * All pages in one program, split by route. `mono` is the everyday one: nothing in the HTML, each
@@ -27,7 +22,7 @@ const kinds = {
 
 const stub = (name: string): string => at('tools/bench/contestants', `${name}.ts`);
 
-/** The product's own configuration without what makes it a federation. */
+/** The shell's configuration without federation and release. */
 function configuration(isTuned: boolean, place: Place): Configuration {
   const shell = shellConfiguration();
   const replace = (what: RegExp, name: string) =>
@@ -36,8 +31,8 @@ function configuration(isTuned: boolean, place: Place): Configuration {
     ...shell,
     output: { ...shell.output, path: place.folder, publicPath: place.publicPath },
     plugins: [
-      ...pluginsOutside(shell),
-      replace(/^@module-federation\/enhanced\/runtime$/, 'local-remotes'),
+      ...(commonConfiguration({ development: false }, 'kit').plugins ?? []),
+      replace(/^@shared\/federation\/runtime\/federation$/, 'local-remotes'),
       replace(/\/shared-keys\.ts$/, 'no-shared-keys'),
       ...(isTuned ? [] : [replace(/\/first-calls\.ts$/, 'no-first-reads')]),
     ],

@@ -10,14 +10,7 @@ import { compressFolder } from '../../build/compress.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import type { Contestant } from './contestant.ts';
-import {
-  entryAssets,
-  placeOf,
-  pluginsOutside,
-  remoteInside,
-  setOf,
-  shellOf,
-} from './contestant.ts';
+import { entryAssets, placeOf, remoteInside, setOf, shellOf } from './contestant.ts';
 
 /**
  * The six remotes as the examples of the federation's own documents have them: every library is
@@ -51,16 +44,12 @@ const shared = Object.fromEntries(
 
 const common = { shared, dts: false, dev: false } as const;
 
-/** What ours does to its builds, undone. */
-function asUsual(configuration: Configuration): Configuration {
-  return {
-    ...configuration,
-    resolve: { ...configuration.resolve, alias: {} },
-    plugins: pluginsOutside(configuration).filter(
-      (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
-    ),
-  };
-}
+/** Drops our plugins and aliases from a configuration. */
+const asUsual = (configuration: Configuration): Configuration => ({
+  ...configuration,
+  resolve: { ...configuration.resolve, alias: {} },
+  plugins: [],
+});
 
 /** The shell's loader asks for remotes by their names, which the examples import as modules. */
 function writeImports(): string {
@@ -70,13 +59,12 @@ function writeImports(): string {
     return `  ['${container}', () => import('${container}/routes')],`;
   });
   const text = `const remotes = new Map([\n${lines.join('\n')}\n]);
-export const loadRemote = async (id) => {
+const loadRemote = async (id) => {
   const [, load] = [...remotes].find(([name]) => id.startsWith(name));
   const module = await load();
   return () => module;
 };
-export const registerRemotes = () => {};
-export const registerPlugins = () => {};
+export const federation = { loadRemote, registerRemotes() {}, registerPlugins() {} };
 `;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
@@ -96,9 +84,8 @@ function shellAsUsual(): Configuration {
     entry: { shell: './tools/bench/contestants/naive-entry.ts' },
     output: { ...configuration.output, path: folder, publicPath },
     plugins: [
-      ...(configuration.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(
-        /^@module-federation\/enhanced\/runtime$/,
+        /^@shared\/federation\/runtime\/federation$/,
         writeImports(),
       ),
       new rspack.NormalModuleReplacementPlugin(
@@ -125,7 +112,6 @@ function remoteAsUsual(name: string): Configuration {
       uniqueName: containerOf(name),
     },
     plugins: [
-      ...(configuration.plugins ?? []),
       new ModuleFederationPlugin({
         ...common,
         name: containerOf(name),
