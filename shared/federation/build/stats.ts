@@ -7,6 +7,8 @@ export const statsOptions = {
   chunks: true,
   chunkOrigins: true,
   chunkModules: true,
+  // Modules of a chunk that another one of it imports are left out otherwise.
+  dependentModules: true,
   entrypoints: true,
   errors: true,
   warnings: true,
