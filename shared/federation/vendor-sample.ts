@@ -14,6 +14,16 @@ export interface Sample {
   entry: string;
 }
 
+/** What the contract is checked against: installed packages, and builds that they have made. */
+export interface Vendor {
+  /** A folder like `node_modules`. */
+  packages: string;
+  sample: Sample;
+}
+
+/** True if the internal is as this folder expects it. */
+export type Check = (vendor: Vendor) => boolean | Promise<boolean>;
+
 export const sampleName = 'sample_remote';
 export const sampleKey = '@shared/ui/lists';
 

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const packages = path.resolve(import.meta.dirname, '../../../node_modules');
+/** Where the packages are installed. */
+export const packages = path.resolve(import.meta.dirname, '../../../node_modules');
 
 /** Version of an installed package. */
 export const readVersion = (name: string, folder = packages): string => {
@@ -32,7 +33,7 @@ const file = (name: string, entry: string): string =>
 const bundlerRuntime = `${file('webpack-bundler-runtime', 'index.cjs')}$`;
 
 /** The runtime from its ES modules: the bundler would resolve CommonJS, which cannot be shaken. */
-const moduleAliases: Record<string, string> = {
+export const moduleAliases: Record<string, string> = {
   [bundlerRuntime]: file('webpack-bundler-runtime', 'bundler.js'),
   '@module-federation/webpack-bundler-runtime$': file('webpack-bundler-runtime', 'bundler.js'),
   '@module-federation/enhanced/runtime$': file('runtime', 'index.js'),
