@@ -11,6 +11,9 @@ const remotes = fs
 
 const ours = '^(shell|remotes|shared|server|tools|e2e)/';
 const tests = '\\.(test|spec)\\.tsx?$';
+const testHelp = '^(shell|remotes|shared)/.*testing(/|\\.tsx?$)';
+/** Of shared/, what runs in a remote: the vendor reaches it through its build alone. */
+const sharedModules = '^shared/(?!federation/)';
 
 /** Files below `from` may import, of ours, only what is below one of `to`. */
 const zone = (name, { from, to, comment, pathNot }) => ({
@@ -97,15 +100,28 @@ module.exports = {
       pathNot: tests,
       comment: 'The host is what remotes see of the shell: it must not lead them into it.',
     }),
+    zone('federation-knows-contract-and-lib', {
+      from: '^shared/federation/',
+      to: ['^shared/(contract|lib)/'],
+      comment: 'It wraps the vendor for shell and builds, and knows neither.',
+    }),
+    {
+      name: 'vendor-behind-shared-federation',
+      comment: 'An upgrade of the vendor is then one folder and its contract test.',
+      severity: 'error',
+      // The contestant builds as the documents of the vendor show it.
+      from: { pathNot: ['^shared/federation/', '^tools/bench/contestants/naive\\.ts$'] },
+      to: { path: 'node_modules/@module-federation/' },
+    },
     zone('testing-knows-shared', {
       from: '^shared/testing/',
-      to: ['^shared/'],
+      to: [sharedModules],
       comment: 'Test help serves every zone, so it depends on what all of them share.',
     }),
     ...remotes.map((name) =>
       zone(`remote-${name}-stands-alone`, {
         from: `^remotes/${name}/`,
-        to: ['^shared/'],
+        to: [sharedModules],
         comment: 'A remote is built and deployed alone: remotes meet by URL and by the store.',
       }),
     ),
@@ -163,8 +179,8 @@ module.exports = {
     },
     zone('e2e-knows-contract', {
       from: '^e2e/',
-      to: ['^shared/contract/'],
-      comment: 'Journeys drive the product from outside, as a person does.',
+      to: ['^shared/contract/', '^shared/federation/runtime/shared-module\\.ts$'],
+      comment: 'Journeys drive the product from outside, as a person or a remote does.',
     }),
     {
       name: 'nobody-imports-tools',
@@ -175,10 +191,10 @@ module.exports = {
     },
     {
       name: 'testing-is-for-tests',
-      comment: 'A fake host in a build would be shipped.',
+      comment: 'A build would ship it, and its name does not depend on it.',
       severity: 'error',
-      from: { pathNot: [tests, '^shared/testing/', '^vitest\\.config\\.ts$'] },
-      to: { path: '^shared/testing/' },
+      from: { pathNot: [tests, testHelp, '^vitest\\.config\\.ts$'] },
+      to: { path: testHelp },
     },
     {
       name: 'no-circles',

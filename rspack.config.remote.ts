@@ -1,9 +1,10 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import { createRemotePlugins } from '@shared/federation/build/plugins';
 import { commonConfiguration } from './tools/build/common.ts';
-import { runtimeParts, sharedByRemote } from './tools/build/federation.ts';
+import { describeRemote } from './tools/build/describe-remote.ts';
 import { identify } from './tools/build/identity.ts';
 import { at } from './tools/build/paths.ts';
+import { createReleasePlugin } from './tools/build/release-plugin.ts';
 
 interface Environment {
   /** Which of the folders of `remotes/` to build. */
@@ -14,49 +15,38 @@ interface Environment {
 /** Builds one remote, by name: `rspack build -c rspack.config.remote.ts --env remote=c2c-vip`. */
 export default ({ remote, ...env }: Environment): Configuration => {
   const development = env.development === true || env.development === 'true';
-  const { folder, container } = identify(remote);
+  const identity = identify(remote);
+  const container = development ? remote.replaceAll('-', '_') : identity.container;
   const routes = `./remotes/${remote}/src/routes.ts`;
-  const developmentContainer = remote.replaceAll('-', '_');
   const common = commonConfiguration({ development, part: 'remote' }, remote);
   return {
     ...common,
     name: remote,
     entry: {},
     output: {
-      path: development ? at('.dev/webview/remotes', remote) : at('dist/releases', remote, folder),
-      // From where the entry came: another try loads all of it from another address.
+      path: development
+        ? at('.dev/webview/remotes', remote)
+        : at('dist/releases', remote, identity.folder),
+      // Chunks load from the entry's address, so a retry at a fresh address covers all of them.
       publicPath: development ? `/webview/remotes/${remote}/` : 'auto',
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       cssFilename: development ? '[name].css' : '[name].[contenthash:8].css',
-      // The release is part of the name: a page that holds two releases keeps them apart.
-      uniqueName: development ? developmentContainer : container,
+      // The name includes the release: a page that holds two releases keeps their chunks apart.
+      uniqueName: container,
       crossOriginLoading: 'anonymous',
       clean: !development,
     },
     plugins: [
       ...(common.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: development ? developmentContainer : container,
-        filename: 'remoteEntry.js',
+      ...createRemotePlugins({
+        development,
+        container,
         exposes: {
-          './routes': {
-            name: 'routes',
-            import: development ? ['./tools/dev/pin-shared.ts', routes] : routes,
-          },
-          './singletons': { name: 'singletons', import: './tools/build/singletons.ts' },
+          routes: development ? ['./tools/dev/pin-shared.ts', routes] : routes,
+          singletons: './tools/build/singletons.ts',
         },
-        shared: sharedByRemote(development),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        ...(development && {
-          experiments: {
-            externalRuntime: true,
-            optimization: { ...runtimeParts, disableRemote: true },
-          },
-        }),
       }),
+      ...(development ? [] : [createReleasePlugin(identity, describeRemote)]),
     ],
   };
 };

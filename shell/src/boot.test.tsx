@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { init } from '@module-federation/enhanced/runtime';
 import type { PageConfig, Releases } from '@shared/contract/releases';
+import { startFederation } from '@shared/federation/testing';
 import { buildBalance, buildSettings, buildUser } from '@shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -108,7 +108,7 @@ async function open(path: string, given: Parameters<typeof writePage>[0] = {}) {
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
   happyDOM.setURL(`${site.origin}/webview${path}`);
   writePage(given);
-  init({ name: 'shell', remotes: [] });
+  startFederation();
   await act(() => boot(window));
   const seen = () => site.seen.slice(before);
   const api = () => seen().filter((one) => one.path.startsWith('/api'));

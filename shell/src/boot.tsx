@@ -1,5 +1,5 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { basePath } from '@shared/contract/releases';
+import { federation } from '@shared/federation/runtime/federation';
 import { provideHost, withRefresh } from '@shared/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -119,7 +119,7 @@ export async function boot(page: typeof window): Promise<void> {
   });
   const loader = createRemoteLoader({
     registry,
-    federation: { loadRemote, registerPlugins, registerRemotes },
+    federation,
     loadWords: (release) => words.load(release),
     onFailure: guard.notLoaded,
   });

@@ -1,28 +1,27 @@
-import fs from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import remoteConfiguration from '../../rspack.config.remote.ts';
-import shellConfiguration from '../../rspack.config.shell.ts';
-import type { WebBuild } from './built.ts';
-import { compile } from './compile.ts';
-import { compressFolder } from './compress.ts';
-import { writeContents } from './contents.ts';
-import { describeRemote, describeShell } from './describe.ts';
-import { identify } from './identity.ts';
-import { at } from './paths.ts';
+import { promisify } from 'node:util';
+import { findWebBuild, type WebBuild } from './built.ts';
+import { root } from './paths.ts';
 
-/** Builds the shell or one remote into `dist/releases/<name>/<version>-<build>/`. */
+const require = createRequire(import.meta.url);
+const rspack = path.join(
+  path.dirname(require.resolve('@rspack/cli/package.json')),
+  'bin/rspack.js',
+);
+
+/**
+ * Builds the shell or one remote into `dist/releases/<name>/<version>-<build>/`. Each build has a
+ * process of its own: the order of the integrity table depends on what a process built before.
+ */
 export async function buildWeb(name: string): Promise<WebBuild> {
-  const identity = identify(name);
-  const folder = at('dist/releases', name, identity.folder);
-  const configuration =
-    name === 'shell' ? shellConfiguration() : remoteConfiguration({ remote: name });
-  const stats = await compile(configuration);
-  const release =
+  const words =
     name === 'shell'
-      ? await describeShell(identity, folder, stats)
-      : await describeRemote(identity, folder, stats);
-  await compressFolder(folder);
-  fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  writeContents(identity, folder);
-  return { identity, folder, fresh: true };
+      ? ['rspack.config.shell.ts']
+      : ['rspack.config.remote.ts', '--env', `remote=${name}`];
+  await promisify(execFile)(process.execPath, [rspack, 'build', '-c', ...words], { cwd: root });
+  const build = findWebBuild(name);
+  if (!build) throw new Error(`The build of ${name} has written no whole release.`);
+  return { ...build, fresh: true };
 }

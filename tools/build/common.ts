@@ -1,12 +1,12 @@
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { aliasesWhereItIs, runtimeAliases } from './federation.ts';
+import { createRuntimeAliases } from '@shared/federation/build/vendor';
 import { at, root } from './paths.ts';
 
 export interface BuildMode {
   development: boolean;
-  /** Its page has the federation's runtime before it starts. */
+  /** A part of the federation, whose page has the runtime before it starts. */
   part?: 'shell' | 'remote';
 }
 
@@ -25,7 +25,7 @@ const scripts = ({ development }: BuildMode): RuleSetRule => ({
   },
 });
 
-/** What shell and remotes build alike; `prefix` starts every class name, so that no two meet. */
+/** The settings of every build for a page; `prefix` keeps the class names of two builds apart. */
 export function commonConfiguration(
   { development, part }: BuildMode,
   prefix: string,
@@ -41,13 +41,12 @@ export function commonConfiguration(
       extensions: ['.tsx', '.ts', '.js'],
       fallback: { crypto: false },
       alias: {
-        ...runtimeAliases,
-        ...(part && !development && aliasesWhereItIs(part)),
+        ...createRuntimeAliases(development ? undefined : part),
         ...(development && { 'react-refresh': at('tools/dev/one-refresh-runtime') }),
       },
     },
     module: {
-      // Custom properties are the tokens that all share: their names stay as they are.
+      // Custom properties are design tokens, shared by all builds: their names stay as they are.
       parser: { 'css/auto': styles, 'css/module': styles },
       generator: {
         'css/auto': { localIdentName: className(development, prefix), exportsConvention: 'as-is' },

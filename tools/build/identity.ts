@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { listInputs } from './inputs.ts';
 import { at, filesBelow, remoteNames, versionOf } from './paths.ts';
 
 /**
- * What a build is called before it is made: a hash of all that goes into it. The name is part of
- * its folder and of its container's global variable, and tells whether a build is needed at all.
+ * The name of a build, known before it is made: a hash of its inputs. The name is part of its
+ * folder and of its container's global variable, and tells whether a build is needed at all.
  */
 export interface BuildIdentity {
   name: string;
@@ -18,46 +19,13 @@ export interface BuildIdentity {
   publicPath: string;
 }
 
-const shared = ['shared/contract', 'shared/host', 'shared/lib', 'shared/ui'];
-const tooling = ['package-lock.json', 'package.json', 'tsconfig.json', 'tools/build'];
-const languagesOf = (namespace: string): string[] =>
-  fs.readdirSync(at('locales')).map((language) => `locales/${language}/${namespace}.json`);
+export const hashInputs = (name: string): string => hashFiles(listInputs(name));
 
-/** What the simulator uses of the web view’s own code. */
-const borrowedBySimulator = [
-  'shared/contract',
-  'shared/ui/styles',
-  'shared/lib/canonical-json.ts',
-  'shared/host/bridge.ts',
-  'shell/src/routing/shell-routes.ts',
-];
-
-/** Its server reads the documents; the remote itself asks for them. */
-const legal = 'remotes/legal-terms/documents';
-
-function inputsOf(name: string): string[] {
-  if (name === 'server')
-    return ['server', 'shared/contract', 'shared/lib', ...tooling, 'locales', legal];
-  if (name === 'simulator') return ['tools/simulator', ...borrowedBySimulator, ...tooling];
-  const words =
-    name === 'shell' ? [...languagesOf('shell'), ...languagesOf('common')] : languagesOf(name);
-  const own =
-    name === 'shell'
-      ? ['shell', 'rspack.config.shell.ts']
-      : [`remotes/${name}`, 'rspack.config.remote.ts'];
-  return [...own, ...shared, ...words, ...tooling];
-}
-
-export const hashInputs = (name: string): string => hashFiles(inputsOf(name));
-
-/** A hash of files and of all files below folders, by name and content; tests do not count. */
-export function hashFiles(inputs: string[]): string {
+/** A hash of files, and of all files below folders, by name and content. */
+export function hashFiles(inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const input of inputs) {
-    for (const file of filesBelow(input)) {
-      if (/\.test\.tsx?$|\.md$/.test(file)) continue;
-      hash.update(`${file}\0`).update(fs.readFileSync(at(file)));
-    }
+  for (const file of inputs.flatMap(filesBelow)) {
+    hash.update(`${file}\0`).update(fs.readFileSync(at(file)));
   }
   return hash.digest('hex').slice(0, 8);
 }

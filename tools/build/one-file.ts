@@ -3,17 +3,25 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { runtimeDefinitions } from '@shared/federation/build/vendor';
 import { commonConfiguration } from './common.ts';
 import { compile } from './compile.ts';
-import { runtimeDefinitions } from './federation.ts';
 
-/** A small build of the shell's own modules, as a text: nothing is shared, loaded or checked by it. */
-async function buildOneFile(name: string, plugins: Configuration['plugins'] = []): Promise<string> {
+interface Options {
+  entry?: string;
+  plugins?: Configuration['plugins'];
+}
+
+/** Builds a script that stands alone: it shares no module and loads no chunk. */
+async function buildOneFile(
+  name: string,
+  { entry = `./shell/src/${name}/index.ts`, plugins = [] }: Options = {},
+): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   const configuration: Configuration = {
     ...commonConfiguration({ development: false }, 'kit'),
     name,
-    entry: { script: `./shell/src/${name}/index.ts` },
+    entry: { script: entry },
     output: { path: folder, filename: '[name].js', publicPath: '' },
     plugins,
   };
@@ -31,6 +39,9 @@ export const buildHeadStart = (): Promise<string> => buildOneFile('head-start');
 /** The worker that opens a page with its kept HTML. */
 export const buildWorker = (): Promise<string> => buildOneFile('kept-page');
 
-/** The federation's runtime, which runs before the shell and the entries. */
+/** The federation runtime, which runs before the shell and the entries. */
 export const buildFederationRuntime = (): Promise<string> =>
-  buildOneFile('federation-runtime', [new rspack.DefinePlugin(runtimeDefinitions)]);
+  buildOneFile('federation-runtime', {
+    entry: './shared/federation/runtime/script.ts',
+    plugins: [new rspack.DefinePlugin(runtimeDefinitions)],
+  });

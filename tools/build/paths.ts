@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where things are in this repository, and what a build of it is called. */
+/** Where things are in this repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 export const at = (...parts: string[]): string => path.join(root, ...parts);
 
@@ -20,10 +20,10 @@ export function versionOf(folder: string): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Every file below a folder, in a fixed order, as paths from the root. */
+/** Every file below a folder, in a fixed order, as paths from the root; a file alone is itself. */
 export function filesBelow(folder: string): string[] {
   const start = at(folder);
-  if (!fs.existsSync(start)) return [];
+  if (!fs.existsSync(start)) throw new Error(`There is no ${folder}.`);
   if (fs.statSync(start).isFile()) return [folder];
   return fs
     .readdirSync(start, { withFileTypes: true, recursive: true })

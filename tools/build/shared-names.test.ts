@@ -1,6 +1,6 @@
 import fs from 'node:fs';
+import { sharedByShell } from '@shared/federation/build/shared-keys';
 import { afterAll, expect, it } from 'vitest';
-import { sharedByShell } from './federation.ts';
 import { at, remoteNames } from './paths.ts';
 import { namesOffered, namesUsed } from './shared-names.ts';
 

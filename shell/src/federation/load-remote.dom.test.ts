@@ -1,9 +1,9 @@
 import type { PageRelease, PageRemote } from '@shared/contract/releases';
+import type { Federation } from '@shared/federation/runtime/federation';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createRemoteLoader } from './load-remote.ts';
 import { createRegistry } from './registry.ts';
-import type { Federation } from './release-names.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
 const Live = () => null;
@@ -38,9 +38,7 @@ interface Given {
 
 function withLoader({ remote, live = [], old = [], loadWords = async () => {} }: Given = {}) {
   const asked: string[] = [];
-  const names: string[] = [];
   const registered: Parameters<Federation['registerRemotes']>[0] = [];
-  const plugins: Parameters<Federation['registerPlugins']>[0] = [];
   const take = (turns: (() => Promise<unknown>)[]) => {
     const turn = turns.length > 1 ? turns.shift() : turns[0];
     if (!turn) throw new Error('The test has no answer for this attempt.');
@@ -51,10 +49,9 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
       // Another try has another name, which begins with the container's.
       const isOld = id.startsWith(previous.container);
       asked.push(isOld ? 'previous' : 'live');
-      names.push(id);
       return take(isOld ? old : live);
     },
-    registerPlugins: (all: typeof plugins) => plugins.push(...all),
+    registerPlugins: () => {},
     registerRemotes: (all: typeof registered) => registered.push(...all),
   } as unknown as Federation;
   const remotes = [buildRemote({ previous, ...remote })];
@@ -67,7 +64,7 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
     onFailure: (failure) => failures.push(failure),
     timeLimitMs: 1000,
   });
-  return { loader, asked, names, registered, plugins, failures };
+  return { loader, asked, registered, failures };
 }
 
 beforeEach(() => {
@@ -127,16 +124,6 @@ it('takes the previous release where the live one failed twice', async () => {
   expect(asked).toEqual(['live', 'live', 'previous']);
 });
 
-it('asks for another try under a name and an address of its own', async () => {
-  const { loader, names, registered } = withLoader({ live: [offline, gives(Live)] });
-  await loader.page('wallet-staking', '/wallet');
-  expect(new Set(names).size).toBe(2);
-  const again = registered.find(({ name }) => names[1] === `${name}/routes`);
-  expect(again).toMatchObject({ entryGlobalName: 'wallet_staking_aaaaaaaa' });
-  const entries = registered.map((remote) => ('entry' in remote ? remote.entry : ''));
-  expect(new Set(entries).size).toBe(registered.length);
-});
-
 it('takes the words of the previous release as well', async () => {
   const loadWords = ({ build }: PageRelease) =>
     build === 'aaaaaaaa' ? offline() : Promise.resolve();
@@ -175,17 +162,6 @@ it('refuses a remote that is not live', async () => {
   const { loader } = withLoader();
   await expect(loader.page('c2c-vip', '/c2c')).rejects.toThrow('No release of c2c-vip is live.');
   await expect(loader.exposed('c2c-vip', 'singletons')).rejects.toThrow('c2c-vip');
-});
-
-it('gives an entry the hash of its release, and lets no other script in', () => {
-  type CreateScript = (given: { url: string }) => HTMLScriptElement;
-  const [plugin] = withLoader().plugins as unknown as [{ createScript: CreateScript }];
-  const create = (url: string) => plugin.createScript({ url });
-  const live = create(`${location.origin}${buildRemote().entry.url}`);
-  expect(live.integrity).toBe('sha384-a');
-  expect(live.crossOrigin).toBe('anonymous');
-  expect(create(previous.entry.url).integrity).toBe('');
-  expect(() => create('/webview/releases/other/remoteEntry.js')).toThrow('Not released');
 });
 
 const page = (loader: ReturnType<typeof withLoader>['loader'], path = '/wallet') =>
@@ -285,43 +261,4 @@ it('loads nothing of a remote that is switched off', async () => {
   await expect(loader.exposed('wallet-staking', 'singletons')).rejects.toThrow('switched off');
   expect(asked).toEqual([]);
   expect(registered).toEqual([]);
-});
-
-it('asks anew for a file that is still on its way, and keeps the styles that are here', async () => {
-  const own = (tag: string, loading = false) => {
-    const element = document.createElement(tag);
-    element.setAttribute('data-rspack', 'wallet_staking_aaaaaaaa:chunk-4');
-    if (loading) element.setAttribute('data-rspack-loading', '1');
-    document.body.append(element);
-    return element;
-  };
-  const script = own('script');
-  const coming = own('link', true);
-  const here = own('link');
-  const { loader } = withLoader({ live: [offline, gives(Live)] });
-  await page(loader);
-  expect([script, coming, here].map(({ isConnected }) => isConnected)).toEqual([
-    false,
-    false,
-    true,
-  ]);
-});
-
-it('asks anew for a shared module that did not come with the first try', async () => {
-  const failed = Promise.reject(new Error('Loading chunk 886 failed.'));
-  failed.catch(() => {});
-  const shares = {
-    default: {
-      react: { '19.3.0': { loaded: true, loading: Promise.resolve() } },
-      '@shared/ui/lists': { '0.1.0': { loaded: false, loading: failed } },
-    },
-  };
-  const { loader, plugins } = withLoader({
-    live: [() => shares.default['@shared/ui/lists']['0.1.0'].loading, gives(Live)],
-  });
-  const [plugin] = plugins as unknown as [{ apply: (instance: unknown) => void }];
-  plugin.apply({ shareScopeMap: shares });
-  expect(await page(loader)).toBe(Live);
-  expect(shares.default['@shared/ui/lists']['0.1.0'].loading).toBeNull();
-  expect(shares.default.react['19.3.0'].loading).toBeInstanceOf(Promise);
 });

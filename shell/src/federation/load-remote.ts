@@ -1,9 +1,9 @@
 import type { PageRelease, PageRemote } from '@shared/contract/releases';
+import { registerContainers } from '@shared/federation/runtime/containers';
+import type { Federation } from '@shared/federation/runtime/federation';
 import type { ComponentType } from 'react';
 import { createPageCode } from './page-code.ts';
 import type { Registry } from './registry.ts';
-import type { Federation } from './release-names.ts';
-import { registerReleases } from './release-names.ts';
 import { RemoteFailure, RemoteOff } from './remote-failure.ts';
 import { createReleaseStarter } from './start-release.ts';
 
@@ -33,8 +33,8 @@ interface LoaderNeeds {
 
 export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
   const { registry, federation, loadWords, onFailure = () => {}, timeLimitMs = 10_000 } = needs;
-  const names = registerReleases(registry, federation);
-  const start = createReleaseStarter({ names, federation, loadWords, timeLimitMs });
+  const containers = registerContainers(loadableReleases(registry), federation);
+  const start = createReleaseStarter({ containers, loadWords, timeLimitMs });
   const pages = createPageCode<string>();
   const running = new Map<string, PageRelease>();
   /** What broke when it had touched the page: another release waits for the next load. */
@@ -73,6 +73,11 @@ export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
       start.exposed<Module>(running.get(name) ?? liveOf(registry, name), exposed),
   };
 }
+
+const loadableReleases = ({ releases }: Registry): PageRelease[] =>
+  releases.remotes
+    .filter(({ off }) => !off)
+    .flatMap((remote) => [remote, ...(remote.previous ? [remote.previous] : [])]);
 
 function liveOf(registry: Registry, name: string): PageRemote {
   const live = registry.remote(name);

@@ -1,5 +1,6 @@
 import type { FailureStage } from '@shared/contract/enums';
 import type { PageRelease } from '@shared/contract/releases';
+import { isEntryError } from '@shared/federation/runtime/errors';
 
 /** A release that failed before it had a page. */
 export class RemoteFailure extends Error {
@@ -16,7 +17,7 @@ export class RemoteFailure extends Error {
     super(messageOf(how.cause), { cause: how.cause });
     this.release = release;
     this.hasRun = how.hasRun;
-    this.stage = how.hasRun || threwInEntry(how.cause) ? 'start' : 'load';
+    this.stage = how.hasRun || isEntryError(how.cause) ? 'start' : 'load';
   }
 }
 
@@ -24,13 +25,6 @@ export class RemoteFailure extends Error {
 export class RemoteOff extends Error {
   override readonly name = 'RemoteOff';
 }
-
-/** A script or a stylesheet that did not load, or failed its integrity check: the bundler's error. */
-export const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ChunkLoadError';
-
-/** The federation's runtime wraps the error and keeps its message. */
-const threwInEntry = (error: unknown): boolean => /ScriptExecutionError/.test(messageOf(error));
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -1,12 +1,12 @@
 import type { PageRelease } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
+import type { Containers } from '@shared/federation/runtime/containers';
+import { isMissingFile } from '@shared/federation/runtime/errors';
 import type { ComponentType } from 'react';
-import type { Federation, ReleaseNames } from './release-names.ts';
-import { isMissingFile, RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from './remote-failure.ts';
 
 interface StartNeeds {
-  names: ReleaseNames;
-  federation: Federation;
+  containers: Containers;
   /** Loads the words of a release; the page waits for them as it does for the code. */
   loadWords: (release: PageRelease) => Promise<void>;
   timeLimitMs: number;
@@ -27,22 +27,11 @@ interface RoutesModule {
 class MissingPage extends Error {}
 
 export function createReleaseStarter(needs: StartNeeds): ReleaseStarter {
-  const { names, federation, loadWords, timeLimitMs } = needs;
-
-  /** With it the files are here, and nothing of them has run but the entry. */
-  const factoryOf = async <Module>(release: PageRelease, name: string) => {
-    const id = `${names.current(release)}/${name}`;
-    const factory = await federation.loadRemote<() => Module | Promise<Module>>(id, {
-      loadFactory: false,
-      from: 'runtime',
-    });
-    if (!factory) throw new Error(`${release.name} ${release.version} exposes no ${name}.`);
-    return factory;
-  };
+  const { containers, loadWords, timeLimitMs } = needs;
 
   const attempt = async (release: PageRelease, path: string): Promise<ComponentType> => {
     const [factory] = await Promise.all([
-      factoryOf<RoutesModule>(release, 'routes'),
+      containers.load<RoutesModule>(release, 'routes'),
       loadWords(release),
     ]).catch((cause: unknown) => {
       throw new RemoteFailure(release, { cause, hasRun: false });
@@ -63,13 +52,13 @@ export function createReleaseStarter(needs: StartNeeds): ReleaseStarter {
   return {
     page: (release, path) =>
       withinLimit(attempt(release, path), timeLimitMs).catch((cause: unknown) => {
-        names.startOver(release);
+        containers.startOver(release);
         throw cause instanceof RemoteFailure
           ? cause
           : new RemoteFailure(release, { cause, hasRun: false });
       }),
     async exposed<Module>(release: PageRelease, name: string) {
-      const factory = await factoryOf<Module>(release, name);
+      const factory = await containers.load<Module>(release, name);
       return factory();
     },
   };

@@ -1,9 +1,9 @@
+import { isMissingFile } from '@shared/federation/runtime/errors';
 import { useWords } from '@shared/host';
 import { Page } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import { useRegistry, useReports } from '../context/app-context.ts';
-import { isMissingFile } from '../federation/remote-failure.ts';
 import { ownerOfRelease } from '../reports/reports.ts';
 import { loadedShellPage, loadShellPage } from '../routing/route-code.ts';
 import type { ShellRoute } from '../routing/route-table.ts';

@@ -1,5 +1,6 @@
 import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
+import type { Federation } from '@shared/federation/runtime/federation';
 import type { Bridge } from '@shared/host';
 import { provideHost, withRefresh } from '@shared/host';
 import { act, render } from '@testing-library/react';
@@ -12,7 +13,6 @@ import { createBlockList } from '../federation/block-list.ts';
 import { createRemoteLoader } from '../federation/load-remote.ts';
 import { createRegistry } from '../federation/registry.ts';
 import { createReleaseGuard } from '../federation/release-guard.ts';
-import type { Federation } from '../federation/release-names.ts';
 import { createHost } from '../host.ts';
 import { builtInLanguages } from '../i18n/language-list.ts';
 import type { Words } from '../i18n/words.ts';

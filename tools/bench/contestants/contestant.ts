@@ -1,11 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import type { StatsCompilation } from '@rspack/core';
 import type { Asset, LiveRemote, ReleasedRoute, ShellRelease } from '@shared/contract/releases';
 import type { LiveSet } from '../../../server/src/delivery/site/live-set.ts';
-import { integrityOf, writeWords } from '../../build/describe.ts';
 import { at } from '../../build/paths.ts';
+import type { Place } from '../../build/release-files.ts';
+import { assetOf, codeOf, isCode, writeWords } from '../../build/release-files.ts';
 import { readRoutes } from '../../build/routes.ts';
 
 /** One way to build and deliver the same pages. */
@@ -17,37 +15,14 @@ export interface Contestant {
   set: LiveSet;
 }
 
-/** The folder and the URL of a build. */
-export interface BuildLocation {
-  folder: string;
-  publicPath: string;
-}
-
-/** The plugins of a build without those of the federation. */
-export const pluginsOutside = ({ plugins = [] }: Configuration) =>
-  plugins.filter(
-    (plugin) =>
-      !(
-        plugin instanceof ModuleFederationPlugin ||
-        plugin instanceof rspack.sharing.ProvideSharedPlugin
-      ),
-  );
-
-/** `dist/bench/<id>/<name>/build/`, as deep as the releases of the product. */
-export const locationOf = (id: string, name: string): BuildLocation => ({
+/** `dist/bench/<id>/<name>/build/`: the depth that the product serves releases from. */
+export const placeOf = (id: string, name: string): Place => ({
   folder: at('dist/bench', id, name, 'build'),
   publicPath: `/webview/releases/${name}/build/`,
 });
 
-export const assetOf = ({ folder, publicPath }: BuildLocation, file: string): Asset => ({
-  url: publicPath + file,
-  integrity: integrityOf(fs.readFileSync(path.join(folder, file))),
-});
-
-const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
-
-/** The scripts and styles that the HTML names. */
-export const entryAssets = (place: BuildLocation, stats: StatsCompilation): Asset[] =>
+/** The scripts and styles that the page itself names. */
+export const entryAssets = (place: Place, stats: StatsCompilation): Asset[] =>
   (stats.entrypoints?.shell?.assets ?? [])
     .map(({ name }) => name)
     .filter(isCode)
@@ -55,7 +30,7 @@ export const entryAssets = (place: BuildLocation, stats: StatsCompilation): Asse
 
 /** The chunk files of a page, in a build that contains all remotes. */
 function pageAssets(
-  place: BuildLocation,
+  place: Place,
   stats: StatsCompilation,
   page: { remote: string; module: string },
 ) {
@@ -65,13 +40,12 @@ function pageAssets(
         request === page.module && moduleName?.includes(`remotes/${page.remote}/`),
     ),
   );
-  const files = [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode);
-  return files.map((file) => assetOf(place, file));
+  return codeOf(chunks).map((file) => assetOf(place, file));
 }
 
 interface RemoteInput {
   name: string;
-  place: BuildLocation;
+  place: Place;
   entry: Asset;
   stats?: StatsCompilation;
 }
@@ -104,7 +78,7 @@ export async function remoteInside({
   };
 }
 
-export function shellOf(id: string, place: BuildLocation, assets: Asset[]): ShellRelease {
+export function shellOf(id: string, place: Place, assets: Asset[]): ShellRelease {
   const html = { url: `${place.publicPath}index.html`, integrity: '' };
   const words = writeWords(place, ['common', 'shell']);
   return { name: 'shell', version: '0.0.0', build: id, html, assets, ...words };

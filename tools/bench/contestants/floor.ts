@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { at } from '../../build/paths.ts';
 import type { Contestant } from './contestant.ts';
-import { locationOf, setOf } from './contestant.ts';
+import { placeOf, setOf } from './contestant.ts';
 
 const maxBytes = 10 * 1024;
 
@@ -10,7 +10,7 @@ const maxBytes = 10 * 1024;
 export function buildFloor(): Contestant {
   const template = fs.readFileSync(at('tools/bench/contestants/floor/page.html'), 'utf8');
   if (template.length > maxBytes) throw new Error('The floor page exceeds 10 KB.');
-  const { folder, publicPath } = locationOf('floor', 'shell');
+  const { folder, publicPath } = placeOf('floor', 'shell');
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const shell = {
     name: 'shell' as const,

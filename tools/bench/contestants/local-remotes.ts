@@ -27,10 +27,9 @@ const remotes = new Map(
 );
 
 /** `wallet_staking/routes`, or on a retry `wallet_staking_x1/routes`. */
-export async function loadRemote(id: string): Promise<(() => RoutesModule) | null> {
+async function loadRemote(id: string): Promise<(() => RoutesModule) | null> {
   const found = [...remotes].find(([name]) => id.startsWith(name));
   return found ? () => found[1] : null;
 }
 
-export const registerRemotes = (): void => {};
-export const registerPlugins = (): void => {};
+export const federation = { loadRemote, registerRemotes() {}, registerPlugins() {} };

@@ -1,20 +1,15 @@
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import shellConfiguration from '../../../rspack.config.shell.ts';
+import { commonConfiguration } from '../../build/common.ts';
 import { compile } from '../../build/compile.ts';
 import { compressFolder } from '../../build/compress.ts';
 import { buildHeadStart, buildWorker } from '../../build/one-file.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
-import type { BuildLocation, Contestant } from './contestant.ts';
-import {
-  entryAssets,
-  locationOf,
-  pluginsOutside,
-  remoteInside,
-  setOf,
-  shellOf,
-} from './contestant.ts';
+import type { Place } from '../../build/release-files.ts';
+import type { Contestant } from './contestant.ts';
+import { entryAssets, placeOf, remoteInside, setOf, shellOf } from './contestant.ts';
 
 /**
  * All pages in one program, split by route. `mono` is the ordinary one: no hints in the HTML, each
@@ -27,8 +22,8 @@ const kinds = {
 
 const stub = (name: string): string => at('tools/bench/contestants', `${name}.ts`);
 
-/** The product's configuration without the federation. */
-function configuration(isTuned: boolean, place: BuildLocation): Configuration {
+/** The shell's configuration without federation and release. */
+function configuration(isTuned: boolean, place: Place): Configuration {
   const shell = shellConfiguration();
   const replace = (what: RegExp, name: string) =>
     new rspack.NormalModuleReplacementPlugin(what, stub(name));
@@ -36,8 +31,8 @@ function configuration(isTuned: boolean, place: BuildLocation): Configuration {
     ...shell,
     output: { ...shell.output, path: place.folder, publicPath: place.publicPath },
     plugins: [
-      ...pluginsOutside(shell),
-      replace(/^@module-federation\/enhanced\/runtime$/, 'local-remotes'),
+      ...(commonConfiguration({ development: false }, 'kit').plugins ?? []),
+      replace(/^@shared\/federation\/runtime\/federation$/, 'local-remotes'),
       replace(/\/shared-keys\.ts$/, 'no-shared-keys'),
       ...(isTuned ? [] : [replace(/\/first-calls\.ts$/, 'no-first-reads')]),
     ],
@@ -49,7 +44,7 @@ const plain = (page: string): string => page.replace(/<!--(hints|skeleton)-->/g,
 
 export async function buildMono(id: keyof typeof kinds): Promise<Contestant> {
   const { what, isTuned } = kinds[id];
-  const place = locationOf(id, 'shell');
+  const place = placeOf(id, 'shell');
   const stats = await compile(configuration(isTuned, place));
   const assets = entryAssets(place, stats);
   const shell = shellOf(id, place, assets);

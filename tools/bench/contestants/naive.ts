@@ -10,14 +10,7 @@ import { compressFolder } from '../../build/compress.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import type { Contestant } from './contestant.ts';
-import {
-  entryAssets,
-  locationOf,
-  pluginsOutside,
-  remoteInside,
-  setOf,
-  shellOf,
-} from './contestant.ts';
+import { entryAssets, placeOf, remoteInside, setOf, shellOf } from './contestant.ts';
 
 /**
  * The six remotes as in the federation's official examples: every library is shared, manifests
@@ -51,16 +44,12 @@ const shared = Object.fromEntries(
 
 const common = { shared, dts: false, dev: false } as const;
 
-/** Undoes the optimizations of our builds. */
-function asUsual(configuration: Configuration): Configuration {
-  return {
-    ...configuration,
-    resolve: { ...configuration.resolve, alias: {} },
-    plugins: pluginsOutside(configuration).filter(
-      (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
-    ),
-  };
-}
+/** Drops our plugins and aliases from a configuration. */
+const asUsual = (configuration: Configuration): Configuration => ({
+  ...configuration,
+  resolve: { ...configuration.resolve, alias: {} },
+  plugins: [],
+});
 
 /** The shell loads remotes by name; the examples import them as modules. */
 function writeImports(): string {
@@ -70,13 +59,12 @@ function writeImports(): string {
     return `  ['${container}', () => import('${container}/routes')],`;
   });
   const text = `const remotes = new Map([\n${lines.join('\n')}\n]);
-export const loadRemote = async (id) => {
+const loadRemote = async (id) => {
   const [, load] = [...remotes].find(([name]) => id.startsWith(name));
   const module = await load();
   return () => module;
 };
-export const registerRemotes = () => {};
-export const registerPlugins = () => {};
+export const federation = { loadRemote, registerRemotes() {}, registerPlugins() {} };
 `;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
@@ -85,10 +73,10 @@ export const registerPlugins = () => {};
 
 function shellAsUsual(): Configuration {
   const configuration = asUsual(shellConfiguration());
-  const { folder, publicPath } = locationOf(id, 'shell');
+  const { folder, publicPath } = placeOf(id, 'shell');
   const manifests = remoteNames().map((name) => {
     const container = containerOf(name);
-    const manifest = `${locationOf(id, name).publicPath}mf-manifest.json`;
+    const manifest = `${placeOf(id, name).publicPath}mf-manifest.json`;
     return [container, `${container}@${manifest}`] as const;
   });
   return {
@@ -96,9 +84,8 @@ function shellAsUsual(): Configuration {
     entry: { shell: './tools/bench/contestants/naive-entry.ts' },
     output: { ...configuration.output, path: folder, publicPath },
     plugins: [
-      ...(configuration.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(
-        /^@module-federation\/enhanced\/runtime$/,
+        /^@shared\/federation\/runtime\/federation$/,
         writeImports(),
       ),
       new rspack.NormalModuleReplacementPlugin(
@@ -120,12 +107,11 @@ function remoteAsUsual(name: string): Configuration {
     ...configuration,
     output: {
       ...configuration.output,
-      path: locationOf(id, name).folder,
+      path: placeOf(id, name).folder,
       publicPath: 'auto',
       uniqueName: containerOf(name),
     },
     plugins: [
-      ...(configuration.plugins ?? []),
       new ModuleFederationPlugin({
         ...common,
         name: containerOf(name),
@@ -140,7 +126,7 @@ export async function buildNaive(): Promise<Contestant> {
   for (const name of remoteNames()) {
     await compile(remoteAsUsual(name));
   }
-  const place = locationOf(id, 'shell');
+  const place = placeOf(id, 'shell');
   const assets = entryAssets(place, await compile(shellAsUsual())).map(({ url }) => ({
     url,
     integrity: '',
@@ -148,7 +134,7 @@ export async function buildNaive(): Promise<Contestant> {
   const shell = shellOf(id, place, assets);
   const remotes = await Promise.all(
     remoteNames().map((name) => {
-      const own = locationOf(id, name);
+      const own = placeOf(id, name);
       return remoteInside({
         name,
         place: own,
@@ -156,7 +142,7 @@ export async function buildNaive(): Promise<Contestant> {
       });
     }),
   );
-  for (const name of ['shell', ...remoteNames()]) await compressFolder(locationOf(id, name).folder);
+  for (const name of ['shell', ...remoteNames()]) await compressFolder(placeOf(id, name).folder);
   const template = pageHtml(assets).replace(/<!--(hints|skeleton)-->/g, '');
   return {
     id,

@@ -84,7 +84,7 @@ const shellEntries = [
   'shell/src/index.ts',
   'shell/src/head-start/index.ts',
   'shell/src/kept-page/index.ts',
-  'shell/src/federation-runtime/index.ts',
+  'shared/federation/runtime/script.ts',
 ];
 
 function affectedScreens(project: Project, { changed, reached, zones }: Reach): Screen[] {

@@ -67,7 +67,8 @@ export const unimportedRules: readonly UnimportedRule[] = [
     because: 'the server writes the page into it',
   },
   {
-    files: /^(rspack\.config\.\w+\.ts|tools\/build\/.*|e2e\/playwright\.config\.ts)$/,
+    files:
+      /^(rspack\.config\.\w+\.ts|(tools|shared\/federation)\/build\/.*|e2e\/playwright\.config\.ts)$/,
     screens: 'all',
     because: 'every journey stands on it',
   },

@@ -72,7 +72,7 @@ function hints(
   ];
 }
 
-/** Starts while the shell still downloads: see `shell/src/federation-runtime/`. */
+/** Starts while the shell still downloads: see `shared/federation/runtime/`. */
 const entry = (found: RouteMatch | undefined): string =>
   found && !found.remote.off ? earlyScript(found.remote.entry) : '';
 

@@ -1,7 +1,4 @@
-/**
- * Stands where the bundler expects the federation's runtime in the shell: it is here already, see
- * `shell/src/federation-runtime/`.
- */
+/** Replaces the vendor's runtime in builds of the shell: `script.ts` has run before it. */
 const { shell, bundlerRuntime, attachShareScopeMap } = federationRuntime;
 
 export const { loadRemote, registerPlugins, registerRemotes } = shell;

@@ -8,11 +8,11 @@ import * as core from '@module-federation/runtime-core';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 
 /**
- * The federation's runtime, a script of its own that the page runs before the shell and the entry:
- * that can start while the shell is still on its way, and brings nothing of it.
+ * The federation runtime as a script of its own. The page runs it before the shell and the remote's
+ * entry, so the entry can start while the shell still downloads, and neither bundles the runtime.
  */
-const all = {
-  /** The shell's own: it speaks of the first instance that it has made. */
+const runtime = {
+  /** Functions for the shell: they act on the first instance, which is the shell's. */
   shell: { init, loadRemote, registerPlugins, registerRemotes },
   core,
   bundlerRuntime,
@@ -20,9 +20,9 @@ const all = {
 };
 
 declare global {
-  var federationRuntime: typeof all;
+  var federationRuntime: typeof runtime;
 }
 
-globalThis.federationRuntime = all;
-// Where entries look for it that bring the rest themselves.
+globalThis.federationRuntime = runtime;
+// Entries built with `externalRuntime` read the core from this global.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Asset } from '@shared/contract/releases';
+import type { Chunk } from '@shared/federation/build/stats';
+import { at } from './paths.ts';
+
+/** Where the files of a release lie, and at which address. */
+export interface Place {
+  folder: string;
+  publicPath: string;
+}
+
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+export const assetOf = ({ folder, publicPath }: Place, file: string): Asset => ({
+  url: publicPath + file,
+  integrity: integrityOf(fs.readFileSync(path.join(folder, file))),
+});
+
+export const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
+
+/** Scripts and styles of chunks, each once. */
+export const codeOf = (chunks: readonly Chunk[]): string[] =>
+  [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode).sort();
+
+/** Writes the words: a file for each language, and one that lists them. */
+export function writeWords(
+  place: Place,
+  namespaces: string[],
+): { words: Record<string, Asset>; allWords: Asset } {
+  const languages = fs.readdirSync(at('locales')).sort();
+  const words = Object.fromEntries(
+    languages.map((language) => {
+      const texts = namespaces.map((namespace) => [
+        namespace,
+        JSON.parse(fs.readFileSync(at('locales', language, `${namespace}.json`), 'utf8')),
+      ]);
+      return [language, writeJson(place, `words/${language}`, Object.fromEntries(texts))];
+    }),
+  );
+  return { words, allWords: writeJson(place, 'words/all', words) };
+}
+
+const writeJson = (place: Place, name: string, content: unknown): Asset =>
+  writeText(place, { name, extension: 'json', text: JSON.stringify(content) });
+
+interface Text {
+  name: string;
+  extension: 'json' | 'js';
+  text: string;
+}
+
+/** Writes a file whose name holds a hash of its content. */
+export function writeText(place: Place, { name, extension, text }: Text): Asset {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const file = `${name}.${hash}.${extension}`;
+  fs.mkdirSync(path.dirname(path.join(place.folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(place.folder, file), text);
+  return assetOf(place, file);
+}

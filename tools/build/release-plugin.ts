@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Compiler, StatsCompilation } from '@rspack/core';
+import type { ReleaseContents } from '@shared/contract/published';
+import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import { statsOptions } from '@shared/federation/build/stats';
+import { contentsFile, markFiles } from '../../server/src/delivery/releases/contents.ts';
+import { refuseProblems } from './compile.ts';
+import { compressFolder } from './compress.ts';
+import type { BuildIdentity } from './identity.ts';
+
+/** What a release says of itself. */
+export interface Description {
+  /** `release.json`, for publisher and server. */
+  release: ShellRelease | RemoteRelease;
+  /** `contents.json`: what a remote needs of the shell, what a shell offers. */
+  shared: Pick<ReleaseContents, 'needs' | 'offers'>;
+}
+
+/** A finished build: its chunks are in the folder. */
+export interface Emitted {
+  identity: BuildIdentity;
+  folder: string;
+  stats: StatsCompilation;
+}
+
+/**
+ * Makes a release of what the bundler has emitted: words, description, compressed files, and the
+ * list of all files. It is a plugin, so every way to run the bundler makes the same release.
+ */
+export const createReleasePlugin = (
+  identity: BuildIdentity,
+  describe: (emitted: Emitted) => Promise<Description>,
+) => ({
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
+      const folder = compiler.outputPath;
+      const stats = compilation.getStats().toJson(statsOptions);
+      refuseProblems(stats);
+      const { release, shared } = await describe({ identity, folder, stats });
+      await compressFolder(folder);
+      writeJson(folder, 'release.json', release);
+      // Written last: a folder with this list is whole.
+      writeJson(folder, contentsFile, {
+        schema: 1,
+        name: identity.name,
+        release: identity.folder,
+        files: markFiles(folder),
+        ...shared,
+      } satisfies ReleaseContents);
+    });
+  },
+});
+
+const writeJson = (folder: string, file: string, content: unknown): void =>
+  fs.writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
