@@ -15,7 +15,7 @@ import {
 import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
 import { useOnChange } from '../common/use-live.ts';
-import { useC2cBuyOrdersInfiniteQuery } from './api.ts';
+import { useC2cBuyOrdersInfiniteQuery } from './market.api.ts';
 import { type Choice, choices, filterOf, freshSeconds, listState } from './market.rules.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';

@@ -6,9 +6,9 @@ import { Badge, Button, Card, DetailRows, Headline, ProgressBar, Section } from 
 import { CursorList } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-live.ts';
 import { paths } from '../paths.ts';
-import { useC2cOrderFillsInfiniteQuery } from './api.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FillLine } from './fill-line.tsx';
+import { useC2cOrderFillsInfiniteQuery } from './market.api.ts';
 import { filledPart } from './market.rules.ts';
 import styles from './trade.module.css';
 import { useOrderStatus } from './use-order-status.ts';

@@ -4,13 +4,13 @@ import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-live.ts';
 import { paths } from '../paths.ts';
+import { FillLine } from './fill-line.tsx';
 import {
   live,
   useC2cBuyOrdersInfiniteQuery,
   useC2cInfoQuery,
   useC2cSalesInfiniteQuery,
-} from './api.ts';
-import { FillLine } from './fill-line.tsx';
+} from './market.api.ts';
 import { listOf, type OrderListName, orderLists } from './market.rules.ts';
 import { OrderLine } from './order-line.tsx';
 

@@ -12,7 +12,7 @@ import { Button, EmptyState, Notice } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import { useOnChange } from '../common/use-live.ts';
 import { agreements, paths } from '../paths.ts';
-import { live, useC2cBuyOrderQuery } from './api.ts';
+import { live, useC2cBuyOrderQuery } from './market.api.ts';
 import { flows } from './market.rules.ts';
 import styles from './trade.module.css';
 import { TradeConfirm } from './trade-confirm.tsx';

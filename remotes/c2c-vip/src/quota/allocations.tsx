@@ -3,8 +3,8 @@ import { useCursorList, useDates, useWords } from '@shared/host';
 import { Avatar, Button, Card, ListRow, Section } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-live.ts';
+import { type Direction, useAllocationsInfiniteQuery } from './quota.api.ts';
 import styles from './quota.module.css';
-import { type Direction, useAllocationsInfiniteQuery } from './quota-api.ts';
 import { TakeBack } from './take-back.tsx';
 import { useCount } from './use-count.ts';
 

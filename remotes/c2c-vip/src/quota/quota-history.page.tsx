@@ -2,7 +2,7 @@ import { Link, useAmounts, useCursorList, useDates, useWords } from '@shared/hos
 import { Button, Delta, ListRow } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { paths } from '../paths.ts';
-import { useQuotaHistoryInfiniteQuery } from './quota-api.ts';
+import { useQuotaHistoryInfiniteQuery } from './quota.api.ts';
 import { useCount } from './use-count.ts';
 
 /** Every change of my quota, with what was left after it. */

@@ -1,12 +1,12 @@
 import { Link, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { live } from '../market/api.ts';
+import { live } from '../market/market.api.ts';
 import { agreements, paths } from '../paths.ts';
 import { Allocations } from './allocations.tsx';
+import { useAllocationsInfiniteQuery, useQuotaQuery } from './quota.api.ts';
 import styles from './quota.module.css';
 import { type QuotaAction, type QuotaWish, quotaActions } from './quota.rules.ts';
-import { useAllocationsInfiniteQuery, useQuotaQuery } from './quota-api.ts';
 import { QuotaCard, QuotaCardSkeleton } from './quota-card.tsx';
 
 const QuotaDesk = lazy(() => import('./quota-desk.tsx'));

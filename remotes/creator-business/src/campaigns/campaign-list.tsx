@@ -15,7 +15,7 @@ import {
 import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
 import { progressOf } from '../guild/guild.rules.ts';
-import { useCampaignsInfiniteQuery } from './business-api.ts';
+import { useCampaignsInfiniteQuery } from './business.api.ts';
 import styles from './campaign-list.module.css';
 
 const scopes = ['now', 'history'] as const;

@@ -1,8 +1,8 @@
 import { useLoadFailed, useUser, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { BeginningRoom, LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
-import { useCreatorInfoQuery } from './api.ts';
 import { Beginning } from './beginning.tsx';
+import { useCreatorInfoQuery } from './creator.api.ts';
 import { isBeginner, isUnderHalf } from './creator.rules.ts';
 import { HalfMark } from './half-mark.tsx';
 import { InvestmentSection } from './investment-section.tsx';

@@ -2,7 +2,7 @@ import type { Investment } from '@shared/contract/creator';
 import { Link, useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, DetailRows, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { useIfaInfoQuery } from './api.ts';
+import { useIfaInfoQuery } from './creator.api.ts';
 
 /** The investment that runs, or that there is none. */
 export function InvestmentSection() {

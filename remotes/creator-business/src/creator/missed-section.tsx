@@ -1,7 +1,7 @@
 import { useWords } from '@shared/host';
 import { Card, EmptyState, ErrorState, Section } from '@shared/ui';
 import { RowsRoom } from '../common/loading-rooms.tsx';
-import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
+import { useDynamicMissingQuery, usePerformanceMissingQuery } from './creator.api.ts';
 import { firstMissed, MissedCard } from './missed-card.tsx';
 
 /** What was missed and can still be received, of both kinds. */

@@ -22,7 +22,7 @@ import {
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
-import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../campaigns/business-api.ts';
+import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../campaigns/business.api.ts';
 import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
 import { paths } from '../paths.ts';

@@ -5,8 +5,8 @@ import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Section } from '@
 import { RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
 import { paths } from '../paths.ts';
+import { useCouponsQuery } from './invest.api.ts';
 import { couponGroups } from './invest.rules.ts';
-import { useCouponsQuery } from './invest-api.ts';
 
 /** A person's coupons: those that can be used now or later, and those that are over. */
 export default function CouponsPage() {

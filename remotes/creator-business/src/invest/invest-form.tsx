@@ -31,8 +31,8 @@ import { useState } from 'react';
 import { InvestRoom } from '../common/loading-rooms.tsx';
 import { paths } from '../paths.ts';
 import { CouponChoice } from './coupon-choice.tsx';
+import { useCouponsQuery, useOffsetQuery } from './invest.api.ts';
 import { couponInUse, forSale, isOtherCheck, levelToInvestIn } from './invest.rules.ts';
-import { useCouponsQuery, useOffsetQuery } from './invest-api.ts';
 
 const checkPath = '/v1/business/creator/createIfaCheck';
 

@@ -1,7 +1,7 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { InvestRoom } from '../common/loading-rooms.tsx';
-import { useCreatorInfoQuery } from '../creator/api.ts';
+import { useCreatorInfoQuery } from '../creator/creator.api.ts';
 import { InvestForm } from './invest-form.tsx';
 
 /** An investment at a level. `?level=` names it. */

@@ -6,7 +6,7 @@ import { Button, Card, ErrorState, ListRow, Section, Skeleton } from '@shared/ui
 import { CursorList } from '@shared/ui/lists';
 import { AmountField, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { paths } from '../paths.ts';
-import { useCreatorProfitHistoryInfiniteQuery, useCreatorProfitQuery } from './invest-api.ts';
+import { useCreatorProfitHistoryInfiniteQuery, useCreatorProfitQuery } from './invest.api.ts';
 import { ProfitCard } from './profit-card.tsx';
 
 const asset = 'USDT';

@@ -5,7 +5,7 @@ import rows from '../common/rows.module.css';
 import { Broadcast } from './broadcast.tsx';
 import styles from './discover.module.css';
 import { TaskList } from './task-list.tsx';
-import { useDiscoverQuery, useDiscoverRulesQuery, useTasksQuery } from './tasks-api.ts';
+import { useDiscoverQuery, useDiscoverRulesQuery, useTasksQuery } from './tasks.api.ts';
 
 /** The tasks of today and of this week, what others received lately, and the rules. */
 export default function DiscoverPage() {

@@ -3,7 +3,7 @@ import { useClaim } from '@shared/host/money';
 import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
 import { LevelCardRoom } from '../common/loading-rooms.tsx';
-import { useNovicePointQuery } from './tasks-api.ts';
+import { useNovicePointQuery } from './tasks.api.ts';
 
 /** The points of starter tasks, until when there are more, and their way to benefit. */
 export function NovicePoints() {

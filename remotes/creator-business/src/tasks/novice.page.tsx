@@ -7,7 +7,7 @@ import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import rows from '../common/rows.module.css';
 import { NovicePoints } from './novice-points.tsx';
 import { TaskBenefit } from './task-benefit.tsx';
-import { useDoNoviceMutation, useNovicePointQuery, useNoviceTasksQuery } from './tasks-api.ts';
+import { useDoNoviceMutation, useNovicePointQuery, useNoviceTasksQuery } from './tasks.api.ts';
 import { Welfare } from './welfare.tsx';
 
 /** What somebody new can do first, what it brings, and what there is for their country. */

@@ -2,7 +2,7 @@ import { Link, useAmounts, useCursorList, useDates, useLoadFailed, useWords } fr
 import { Button, Card, DetailRows, ErrorState, ListRow, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { RowsRoom } from '../common/loading-rooms.tsx';
-import { useTaskBenefitQuery, useTaskBenefitsInfiniteQuery } from './tasks-api.ts';
+import { useTaskBenefitQuery, useTaskBenefitsInfiniteQuery } from './tasks.api.ts';
 
 /** What tasks and ads have brought, entry by entry; a bank pays it out. */
 export function TaskBenefit() {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { getLegalLimits } from '@shared/contract/legal';
 import { useAmounts, useDates, useHost, useSignedIn, useWords } from '@shared/host';
 import { Button, Card, DetailRows, ErrorState, Notice, Skeleton } from '@shared/ui';
-import { useLegalLimitsQuery } from '../api.ts';
+import { useLegalLimitsQuery } from '../legal.api.ts';
 import styles from './aside.module.css';
 
 type Limits = ResponseOf<typeof getLegalLimits>;

@@ -1,8 +1,8 @@
 import type { ShopAddress } from '@shared/contract/shop';
 import { useHost, useWords } from '@shared/host';
 import { Badge, Button, Card } from '@shared/ui';
-import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../api.ts';
 import { addressLines } from '../order.rules.ts';
+import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../shop.api.ts';
 import styles from './order.module.css';
 
 interface AddressEntryProps {

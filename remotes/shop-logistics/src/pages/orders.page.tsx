@@ -1,11 +1,11 @@
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
-import { useOrdersInfiniteQuery } from '../api.ts';
 import styles from '../components/order-row.module.css';
 import { OrderRow } from '../components/order-row.tsx';
 import { statuses, statusIn } from '../orders.rules.ts';
 import { elsewhere, paths } from '../paths.ts';
+import { useOrdersInfiniteQuery } from '../shop.api.ts';
 
 /** My orders, the newest first; with `?status=4` those that have a parcel in transit. */
 export default function OrdersPage() {

@@ -1,9 +1,9 @@
 import { Link, useCopy, useHost, useSearchParams, useSignedIn, useWords } from '@shared/host';
 import { Avatar, Button, Card, CodeCard, cx, Notice, Section, Skeleton } from '@shared/ui';
 import { elsewhere } from '../paths.ts';
+import { useLandingQuery } from './invite.api.ts';
 import styles from './invite.module.css';
 import { phoneOf, storesFor, tidyCode } from './invite.rules.ts';
-import { useLandingQuery } from './invite-api.ts';
 
 /** For whoever follows an invitation: who sent it, what this is, and how to get in. */
 export default function LandingPage() {

@@ -1,9 +1,9 @@
 import { Link, useWords } from '@shared/host';
 import { Badge, Button, Card, ListRow, Skeleton, VisuallyHidden } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { useMessageCountQuery } from './api.ts';
 import styles from './entries.module.css';
 import { Mark } from './mark.tsx';
+import { useMessageCountQuery } from './messages.api.ts';
 import { countLabel, lastSentence } from './messages.rules.ts';
 import { useInteractionTitle } from './use-interaction-title.ts';
 

@@ -3,8 +3,8 @@ import type { SystemMessageDetail } from '@shared/contract/messages';
 import { Link, useAmounts, useDates, useWords } from '@shared/host';
 import { Button, Card, DetailRows, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { useSystemMessageQuery } from './api.ts';
 import { Mark } from './mark.tsx';
+import { useSystemMessageQuery } from './messages.api.ts';
 import { exactDecimals } from './messages.rules.ts';
 import styles from './system-detail.module.css';
 

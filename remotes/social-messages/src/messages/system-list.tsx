@@ -2,12 +2,12 @@ import { useCursorList, useWords } from '@shared/host';
 import { IconButton } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { RowToCome } from '../common/row-to-come.tsx';
+import styles from './entries.module.css';
 import {
   useMessageCountQuery,
   useReadMessagesMutation,
   useSystemMessagesInfiniteQuery,
-} from './api.ts';
-import styles from './entries.module.css';
+} from './messages.api.ts';
 import { SystemRow } from './system-row.tsx';
 
 /** What the house tells a person. */

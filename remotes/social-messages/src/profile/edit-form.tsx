@@ -13,6 +13,12 @@ import { TextArea } from '@shared/ui/text-area';
 import { useMemo, useState } from 'react';
 import styles from '../common/edit.module.css';
 import {
+  useChangeBirthdayMutation,
+  useChangeRegionMutation,
+  useChangeUserNameMutation,
+  useUpdateMyProfileMutation,
+} from './edit.api.ts';
+import {
   birthdayRange,
   birthdayRule,
   changesOf,
@@ -22,12 +28,6 @@ import {
   type ProfileForm,
   wrongUserName,
 } from './edit.rules.ts';
-import {
-  useChangeBirthdayMutation,
-  useChangeRegionMutation,
-  useChangeUserNameMutation,
-  useUpdateMyProfileMutation,
-} from './edit-api.ts';
 import { Leave, LeaveGuard } from './leave-guard.tsx';
 import { regionName } from './profile.rules.ts';
 import { UserNameField } from './user-name-field.tsx';

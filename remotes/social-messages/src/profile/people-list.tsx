@@ -7,8 +7,8 @@ import { RowToCome } from '../common/row-to-come.tsx';
 import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './people-list.module.css';
+import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from './profile.api.ts';
 import { nameOf } from './profile.rules.ts';
-import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from './profile-api.ts';
 
 type Of = 'followers' | 'following';
 

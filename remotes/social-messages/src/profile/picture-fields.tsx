@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import styles from '../common/edit.module.css';
 import { pictureMegabytes, pictureProblem, pictureTypes } from '../common/picture.rules.ts';
 import { useUpload } from '../common/use-upload.ts';
-import { useUpdateMyProfileMutation } from './edit-api.ts';
+import { useUpdateMyProfileMutation } from './edit.api.ts';
 import { nameOf } from './profile.rules.ts';
 
 /** Avatar and background. A picture that has arrived counts at once: nobody sends it twice. */

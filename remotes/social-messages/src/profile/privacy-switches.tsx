@@ -3,8 +3,8 @@ import { Card, Section } from '@shared/ui';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
 import styles from '../common/edit.module.css';
+import { useSetPrivacyMutation } from './edit.api.ts';
 import { type PrivacySwitch, privacySwitches } from './edit.rules.ts';
-import { useSetPrivacyMutation } from './edit-api.ts';
 
 /** What others see. Each switch counts at once, and goes back where the server did not take it. */
 export function PrivacySwitches() {

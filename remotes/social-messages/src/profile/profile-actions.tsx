@@ -4,9 +4,9 @@ import { Button } from '@shared/ui';
 import { stored } from '../common/stored.ts';
 import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
+import { useUserSigMutation } from './profile.api.ts';
 import styles from './profile.module.css';
 import { chatTarget } from './profile.rules.ts';
-import { useUserSigMutation } from './profile-api.ts';
 
 /** What can be done here: with oneself, or with somebody else. */
 export function ProfileActions({ profile }: { profile: PersonProfile }) {

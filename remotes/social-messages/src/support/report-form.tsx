@@ -11,8 +11,8 @@ import { TextArea } from '@shared/ui/text-area';
 import { useId, useState } from 'react';
 import { PicturesField } from '../common/pictures-field.tsx';
 import { usePictures } from '../common/use-pictures.ts';
+import { useSendReportMutation } from './report.api.ts';
 import styles from './report.module.css';
-import { useSendReportMutation } from './report-api.ts';
 import { ReportDone } from './report-done.tsx';
 
 interface ReportFormProps {

@@ -4,8 +4,8 @@ import type { Tone } from '@shared/ui';
 import { Badge, ListRow, Section } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { RowToCome } from '../common/row-to-come.tsx';
+import { useTicketsInfiniteQuery } from './support.api.ts';
 import styles from './support.module.css';
-import { useTicketsInfiniteQuery } from './support-api.ts';
 
 /** What this person has written, and whether there is an answer. */
 export function TicketList({ onOpen }: { onOpen: (id: string) => void }) {

@@ -11,8 +11,8 @@ import {
 import { Avatar, Button, Card, EmptyState, ErrorState, ListRow, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { nameOf } from '../profile/profile.rules.ts';
+import { useVideoQuery } from './video.api.ts';
 import styles from './video.module.css';
-import { useVideoQuery } from './video-api.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** One video, for anybody who has its address. */

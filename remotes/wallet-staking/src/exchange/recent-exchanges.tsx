@@ -3,7 +3,7 @@ import { Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import styles from '../common/list.module.css';
 import { MovementRow } from '../history/movement-row.tsx';
 import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
-import { useRecentExchangesQuery } from '../withdraw/money-api.ts';
+import { useRecentExchangesQuery } from '../withdraw/money.api.ts';
 
 /** The last few exchanges; a tap shows the receipt. */
 export function RecentExchanges() {

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from './api.ts';
+import type { HistoryFilter } from './history.api.ts';
 
 /** The filters of a history as its address has them, so that a reload and a way back keep them. */
 

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared
 import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
 import { latestMovements } from '../wallet/wallet.rules.ts';
-import { useUsdtHistoryQuery, useYutHistoryQuery } from './api.ts';
+import { useUsdtHistoryQuery, useYutHistoryQuery } from './history.api.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
 

@@ -4,9 +4,9 @@ import { ListRow, Section, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
+import type { Scope } from './portfolio.api.ts';
+import { usePortfolioHistoryInfiniteQuery } from './portfolio.api.ts';
 import { sidesOf } from './portfolio.rules.ts';
-import type { Scope } from './portfolio-api.ts';
-import { usePortfolioHistoryInfiniteQuery } from './portfolio-api.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
 const TransferReceipt = lazy(() => import('./portfolio-receipt.tsx'));

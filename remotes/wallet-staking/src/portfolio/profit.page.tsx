@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { MovementRow } from '../history/movement-row.tsx';
 import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
 import { paths } from '../paths.ts';
-import { useMyProfitQuery, useProfitHistoryInfiniteQuery } from './portfolio-api.ts';
+import { useMyProfitQuery, useProfitHistoryInfiniteQuery } from './portfolio.api.ts';
 import { ProfitOverview } from './profit-overview.tsx';
 
 /** What a person has earned: in figures, and entry by entry. `?kind=` narrows the entries. */

@@ -7,9 +7,9 @@ import {
   useWords,
 } from '@shared/host';
 import { useEffect } from 'react';
+import { usePortfolioQuery } from './portfolio.api.ts';
 import type { Direction, Place } from './portfolio.rules.ts';
 import { keyOf, placeOf, placesFor } from './portfolio.rules.ts';
-import { usePortfolioQuery } from './portfolio-api.ts';
 
 /** Which accounts there are for this, and the one that the address names. */
 export function usePlaces(direction: Direction) {

@@ -1,7 +1,7 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { ErrorState, Skeleton } from '@shared/ui';
 import { NewStake } from './new-stake.tsx';
-import { useStakeInfoQuery } from './staking-api.ts';
+import { useStakeInfoQuery } from './staking.api.ts';
 
 /** A new stake. `?term=` names its term; the rest of what was chosen stands there, too. */
 export default function StakeCreatePage() {

@@ -2,7 +2,7 @@ import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/ho
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { StakeView } from './stake-view.tsx';
-import { useStakeOrderQuery } from './staking-api.ts';
+import { useStakeOrderQuery } from './staking.api.ts';
 
 /** One stake: where it stands, what has happened to it, and what can be done with it now. */
 export default function StakeOrderPage() {

@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { paths } from '../paths.ts';
 import { StakeRow } from './stake-row.tsx';
-import { useStakeOrdersInfiniteQuery } from './staking-api.ts';
+import { useStakeOrdersInfiniteQuery } from './staking.api.ts';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];

@@ -2,7 +2,7 @@ import { useCursorList, useDates, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
 import { ListRow, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { useStakeRecordsInfiniteQuery } from './staking-api.ts';
+import { useStakeRecordsInfiniteQuery } from './staking.api.ts';
 import { useFigures } from './use-figures.ts';
 
 /** All that has happened to a stake. Records count in YUD. */

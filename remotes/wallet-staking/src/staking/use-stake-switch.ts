@@ -5,8 +5,8 @@ import { failureText, getHost, refresh, toFailure, useHost, useWords } from '@sh
 import type { MoneyOrder } from '@shared/host/money';
 import { newOperationKey, verdictOn } from '@shared/host/money/operation.rules';
 import { useState } from 'react';
+import { readStake } from './staking.api.ts';
 import type { StakeSwitch } from './staking.rules.ts';
-import { readStake } from './staking-api.ts';
 
 const quiet = { errorNotice: 'none' } as const;
 /** Before it is sent once more: what is only slow has arrived by then. */

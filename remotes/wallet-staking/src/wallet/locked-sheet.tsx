@@ -3,7 +3,7 @@ import { useAmounts, useLoadFailed, useWords } from '@shared/host';
 import { Button, DetailRows, EmptyState, ErrorState, ListRow, Section, Skeleton } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { AssetMark } from '../common/asset-mark.tsx';
-import { useLockedQuery, useUsdtInfoQuery, useYutInfoQuery } from '../history/api.ts';
+import { useLockedQuery, useUsdtInfoQuery, useYutInfoQuery } from '../history/history.api.ts';
 
 /** Loaded when needed: what is locked, what for, and what is free beside it. */
 export default function LockedSheet({ onClose }: { onClose: () => void }) {

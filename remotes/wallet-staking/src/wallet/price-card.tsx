@@ -1,7 +1,7 @@
 import { useAmounts, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Card, Delta, ErrorState, Section, SegmentedControl, Skeleton } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useYutPricesQuery } from '../history/api.ts';
+import { useYutPricesQuery } from '../history/history.api.ts';
 import styles from './price-card.module.css';
 
 /** A price is nobody's amount, so it is never hidden, and four decimals tell more than two. */

@@ -5,7 +5,7 @@ import { useReceipt, useSaveReceipt } from '@shared/host/money';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { Outcome, Receipt } from '@shared/ui/money';
 import { paths } from '../paths.ts';
-import { useWithdrawalQuery } from './money-api.ts';
+import { useWithdrawalQuery } from './money.api.ts';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 

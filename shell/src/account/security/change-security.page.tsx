@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { Deleted } from './delete-step.tsx';
 import { Loaded } from './loaded.tsx';
 import { Overview } from './overview.tsx';
-import { useSafeInfoQuery } from './safety-api.ts';
+import { useSafeInfoQuery } from './safety.api.ts';
 import { SafetyPage } from './safety-page.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { stepViews } from './step-views.ts';

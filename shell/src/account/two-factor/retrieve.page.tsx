@@ -4,7 +4,7 @@ import { toFailure, useSearchParams, useWords } from '@shared/host';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Loaded } from '../security/loaded.tsx';
-import { useLostRequestQuery } from '../security/safety-api.ts';
+import { useLostRequestQuery } from '../security/safety.api.ts';
 import { SafetyPage } from '../security/safety-page.tsx';
 import { securityPath } from '../security/steps.rules.ts';
 import { useStepEntries } from '../security/use-step-entries.ts';

@@ -4,7 +4,7 @@ import { Button, Loading, Steps } from '@shared/ui';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Loaded } from '../security/loaded.tsx';
-import { useSafeInfoQuery } from '../security/safety-api.ts';
+import { useSafeInfoQuery } from '../security/safety.api.ts';
 import { SafetyPage } from '../security/safety-page.tsx';
 import styles from '../security/security.module.css';
 import { SignedOut } from '../security/signed-out.tsx';
