@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
 import type { Call, PathOf, RequestOf } from '@shared/contract/call';
 import type { Failure } from './failure.ts';
 import { toFailure } from './failure.ts';
@@ -20,11 +20,9 @@ interface EndpointOptions {
   changes?: readonly string[];
 }
 
-const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = async (
-  { path, body },
-  { signal, type },
-  extra,
-) => {
+export type SignedPost = BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions>;
+
+const signedPost: SignedPost = async ({ path, body }, { signal, type }, extra) => {
   const errorNotice: ErrorNotice = extra?.errorNotice ?? (type === 'query' ? 'none' : 'toast');
   const changed = type === 'mutation' ? extra?.changes : undefined;
   try {
@@ -38,7 +36,7 @@ const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = a
   }
 };
 
-/** The one server state of the page. Each remote injects the endpoints of its own `api.ts`. */
+/** The one server state of the page. Each remote adds its calls with `injectCalls`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: signedPost,
@@ -47,6 +45,9 @@ export const api = createApi({
   // A mutation that waits for its tags would hold up its own invalidation; see `refetchTags`.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
+  // A call with nothing to say may omit its argument: both spellings share one cache entry.
+  serializeQueryArgs: ({ queryArgs = {}, ...rest }) =>
+    defaultSerializeQueryArgs({ queryArgs, ...rest }),
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
   refetchOnFocus: true,

@@ -43,6 +43,7 @@ export type {
   Session,
 } from './host.ts';
 export { getHost, provideHost } from './host.ts';
+export { injectCalls } from './inject-calls.ts';
 export type { FailedQuery } from './load-failed.ts';
 export { isNotFound, useLoadFailed } from './load-failed.ts';
 export {

@@ -80,7 +80,7 @@ function OrderCard({ order }: { order: BuyOrder }) {
 /** Who sold into it; another sale is seen at once. */
 function Fills({ order }: { order: BuyOrder }) {
   const { t } = useWords('c2c-vip');
-  const query = useC2cOrderFillsInfiniteQuery(order.id);
+  const query = useC2cOrderFillsInfiniteQuery({ orderId: order.id });
   const list = useCursorList(query);
   useOnChange(order.filled, () => void query.refetch({ refetchCachedPages: true }));
   return (

@@ -18,7 +18,7 @@ interface AllocationsProps {
 /** Open allocations: mine to others with the way to take them back, or those for me to redeem. */
 export function Allocations({ direction, version, onRedeem }: AllocationsProps) {
   const { t } = useWords('c2c-vip');
-  const query = useAllocationsInfiniteQuery(direction);
+  const query = useAllocationsInfiniteQuery({ direction, scope: 1 });
   useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
   const { items, more, onMore, t: common } = useCursorList(query);
   // Nothing there is nothing to say: the figures above have said it.

@@ -19,8 +19,8 @@ export default function QuotaPage() {
   const query = useQuotaQuery({}, live);
   const { data } = query;
   // Asked for at once with the figures and shown with them: nothing moves under a finger.
-  const received = useAllocationsInfiniteQuery('received');
-  const given = useAllocationsInfiniteQuery('given');
+  const received = useAllocationsInfiniteQuery({ direction: 'received', scope: 1 });
+  const given = useAllocationsInfiniteQuery({ direction: 'given', scope: 1 });
   const isLoading = received.isLoading || given.isLoading;
   if (query.isError && !data) {
     return (

@@ -15,8 +15,8 @@ import {
 import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
 import { progressOf } from '../guild/guild.rules.ts';
-import { useCampaignsInfiniteQuery } from './business.api.ts';
 import styles from './campaign-list.module.css';
+import { useCampaignsInfiniteQuery } from './campaigns.api.ts';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
@@ -29,7 +29,7 @@ interface Named {
 export function CampaignList({ videos }: { videos: readonly Named[] }) {
   const { t } = useWords('creator-business');
   const [scope, setScope] = useState<Scope>('now');
-  const list = useCursorList(useCampaignsInfiniteQuery(listScope[scope]));
+  const list = useCursorList(useCampaignsInfiniteQuery({ scope: listScope[scope] }));
   return (
     <Section title={t('pool.mine')}>
       <SegmentedControl

@@ -1,7 +1,7 @@
 import { useHost, useLoadFailed, useSignedIn, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
-import { useCampaignInfoQuery } from './business.api.ts';
 import { CampaignForm } from './campaign-form.tsx';
+import { useCampaignInfoQuery } from './campaigns.api.ts';
 
 /** Shows a video to more people. Whoever is signed out hears what it is (D6). */
 export default function TrafficPoolPage() {

@@ -22,10 +22,10 @@ import {
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
-import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../campaigns/business.api.ts';
 import { LevelCardRoom, RowsRoom } from '../common/loading-rooms.tsx';
 import styles from '../common/rows.module.css';
 import { paths } from '../paths.ts';
+import { useGuildHistoryInfiniteQuery, useGuildQuery } from './guild.api.ts';
 import { GuildCard, GuildMonthRow } from './guild-card.tsx';
 import { useMonth } from './use-month.ts';
 

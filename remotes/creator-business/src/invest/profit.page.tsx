@@ -17,7 +17,7 @@ export default function ProfitPage() {
   const loadFailed = useLoadFailed();
   const query = useCreatorProfitQuery();
   // Asked for at once, and shown when what stands above it has its size.
-  useCreatorProfitHistoryInfiniteQuery();
+  useCreatorProfitHistoryInfiniteQuery({ kind: 'creatorProfit' });
   const money = useMoney<typeof checkProfitTransfer, typeof transferProfit>({
     flow: 'creatorProfit',
     asset,
@@ -87,7 +87,7 @@ function Entries({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
   const { time } = useDates();
-  const list = useCursorList(useCreatorProfitHistoryInfiniteQuery());
+  const list = useCursorList(useCreatorProfitHistoryInfiniteQuery({ kind: 'creatorProfit' }));
   const refresh = () => {
     list.onRefresh();
     onRefresh();

@@ -1,41 +1,21 @@
-import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import type {
   getInvite,
   getLanding,
   listInvited,
   listReceivedStages,
 } from '@shared/contract/invite';
-import { api, byCursor, post } from '@shared/host';
+import { injectCalls } from '@shared/host';
 
-const inviteApi = api.enhanceEndpoints({ addTagTypes: ['money'] }).injectEndpoints({
-  endpoints: (build) => ({
-    invite: build.query<ResponseOf<typeof getInvite>, void>({
-      query: () => post<typeof getInvite>('/v1/invite')({}),
-      providesTags: ['money'],
-    }),
-    invited: build.infiniteQuery<ResponseOf<typeof listInvited>, void, string | undefined>({
-      query: ({ pageParam: cursor }) => post<typeof listInvited>('/v1/invite/list')({ cursor }),
-      infiniteQueryOptions: byCursor,
-    }),
-    receivedStages: build.infiniteQuery<
-      ResponseOf<typeof listReceivedStages>,
-      void,
-      string | undefined
-    >({
-      query: ({ pageParam: cursor }) =>
-        post<typeof listReceivedStages>('/v1/invite/receiveList')({ cursor }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ['money'],
-    }),
-    landing: build.query<ResponseOf<typeof getLanding>, RequestOf<typeof getLanding>>({
-      query: post<typeof getLanding>('/v1/invite/landing'),
-    }),
-  }),
-});
+const money = { providesTags: ['money'] } as const;
 
 export const {
   useInviteQuery,
   useInvitedInfiniteQuery,
   useReceivedStagesInfiniteQuery,
   useLandingQuery,
-} = inviteApi;
+} = injectCalls(({ query, list }) => ({
+  invite: query<typeof getInvite>('/v1/invite', money),
+  invited: list<typeof listInvited>('/v1/invite/list'),
+  receivedStages: list<typeof listReceivedStages>('/v1/invite/receiveList', money),
+  landing: query<typeof getLanding>('/v1/invite/landing'),
+}));

@@ -1,5 +1,3 @@
-import type { RequestOf, ResponseOf } from '@shared/contract/call';
-import type { InteractionKind } from '@shared/contract/enums';
 import type {
   getMessageCount,
   getSystemMessage,
@@ -7,97 +5,68 @@ import type {
   listSystemMessages,
   readMessages,
 } from '@shared/contract/messages';
-import { api, byCursor, post, refetchTags } from '@shared/host';
+import { injectCalls, refetchTags } from '@shared/host';
 import { onReadElsewhere, tellRead } from './other-windows.ts';
 
-const systemPage = post<typeof listSystemMessages>('/v1/user/get/systemMessage');
-const fansPage = post<typeof listFansMessages>('/v1/user/get/fansMessage');
+const tags = ['messageCount', 'systemMessages'] as const;
 
-/** The calls that this remote makes, in the one api of the page. Types come from the contract. */
-const listsApi = api
-  .enhanceEndpoints({ addTagTypes: ['messageCount', 'systemMessages'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      messageCount: build.query<
-        ResponseOf<typeof getMessageCount>,
-        RequestOf<typeof getMessageCount>
-      >({
-        query: post<typeof getMessageCount>('/v1/user/get/messageCount'),
-        providesTags: ['messageCount'],
-        // What is read in one window is counted down in the others.
-        onCacheEntryAdded: async (_nothing, { cacheEntryRemoved }) => {
-          const stop = onReadElsewhere(() => {
-            void refetchTags(['messageCount', 'systemMessages']);
-          });
-          await cacheEntryRemoved;
-          stop();
-        },
-      }),
-      systemMessages: build.infiniteQuery<
-        ResponseOf<typeof listSystemMessages>,
-        void,
-        string | undefined
-      >({
-        query: ({ pageParam }) => systemPage({ cursor: pageParam }),
-        infiniteQueryOptions: byCursor,
-        providesTags: ['systemMessages'],
-      }),
-      fansMessages: build.infiniteQuery<
-        ResponseOf<typeof listFansMessages>,
-        { kind?: InteractionKind },
-        string | undefined
-      >({
-        query: ({ pageParam, queryArg }) => fansPage({ ...queryArg, cursor: pageParam }),
-        infiniteQueryOptions: byCursor,
-      }),
+const listsApi = injectCalls(
+  ({ query, list }) => ({
+    messageCount: query<typeof getMessageCount>('/v1/user/get/messageCount', {
+      providesTags: ['messageCount'],
+      // Reading a message in one window lowers the count in the others.
+      onCacheEntryAdded: async (_nothing, { cacheEntryRemoved }) => {
+        const stop = onReadElsewhere(() => void refetchTags(tags));
+        await cacheEntryRemoved;
+        stop();
+      },
     }),
-  });
+    systemMessages: list<typeof listSystemMessages>('/v1/user/get/systemMessage', {
+      providesTags: ['systemMessages'],
+    }),
+    fansMessages: list<typeof listFansMessages>('/v1/user/get/fansMessage'),
+  }),
+  { tags },
+);
 
-/** Marks what is on the screen as the server has it now. */
-const markShown = (isIt: (id: string) => boolean) =>
+const markAsRead = (isRead: (id: string) => boolean) =>
   listsApi.util.updateQueryData('systemMessages', undefined, ({ pages }) => {
-    for (const item of pages.flatMap(({ items }) => items)) if (isIt(item.id)) item.isRead = 1;
+    for (const item of pages.flatMap(({ items }) => items)) if (isRead(item.id)) item.isRead = 1;
   });
 
-const messagesApi = listsApi.injectEndpoints({
-  endpoints: (build) => ({
-    // A query, so that what was opened once stays; that it also marks as read can happen twice.
-    systemMessage: build.query<
-      ResponseOf<typeof getSystemMessage>,
-      RequestOf<typeof getSystemMessage>
-    >({
-      query: post<typeof getSystemMessage>('/v1/user/get/systemMessage/detail'),
+const readingApi = injectCalls(
+  ({ query, mutation }) => ({
+    // A query, so that an opened message stays cached; marking it as read twice does no harm.
+    systemMessage: query<typeof getSystemMessage>('/v1/user/get/systemMessage/detail', {
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const isOpened = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (!isOpened) return;
-        dispatch(markShown((shown) => shown === id));
-        dispatch(listsApi.util.invalidateTags(['messageCount']));
+        if (!(await isFulfilled(queryFulfilled))) return;
+        dispatch(markAsRead((shown) => shown === id));
+        void refetchTags(['messageCount']);
         tellRead();
       },
     }),
-    readMessages: build.mutation<ResponseOf<typeof readMessages>, RequestOf<typeof readMessages>>({
-      query: post<typeof readMessages>('/v1/user/set/message/read'),
-      extraOptions: { changes: ['messageCount'] },
+    readMessages: mutation<typeof readMessages>('/v1/user/set/message/read', {
+      changes: ['messageCount'],
       onQueryStarted: async ({ list, upTo }, { dispatch, queryFulfilled }) => {
-        const isDone = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (isDone) tellRead();
-        // What others did keeps its marks while it is looked at for the first time.
-        if (isDone && list === 'system') dispatch(markShown((shown) => shown <= upTo));
+        if (!(await isFulfilled(queryFulfilled))) return;
+        tellRead();
+        // Interactions keep their marks until the next visit, so that new ones can be told apart.
+        if (list === 'system') dispatch(markAsRead((shown) => shown <= upTo));
       },
     }),
   }),
-});
+  { tags },
+);
+
+const isFulfilled = (query: Promise<unknown>): Promise<boolean> =>
+  query.then(
+    () => true,
+    () => false,
+  );
 
 export const {
   useMessageCountQuery,
   useSystemMessagesInfiniteQuery,
   useFansMessagesInfiniteQuery,
-  useSystemMessageQuery,
-  useReadMessagesMutation,
-} = messagesApi;
+} = listsApi;
+export const { useSystemMessageQuery, useReadMessagesMutation } = readingApi;

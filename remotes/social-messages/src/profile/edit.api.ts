@@ -1,4 +1,3 @@
-import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import type {
   changeBirthday,
   changeRegion,
@@ -7,53 +6,11 @@ import type {
   setPrivacy,
   updateMyProfile,
 } from '@shared/contract/user';
-import { api, post } from '@shared/host';
+import { injectCalls } from '@shared/host';
 
-const changes = ['profile'];
-/** A form says beside its fields what was refused. */
+const changes = ['profile'] as const;
+/** The form shows the refusal beside its field. */
 const inPlace = { errorNotice: 'none', changes } as const;
-
-const editApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    updateMyProfile: build.mutation<
-      ResponseOf<typeof updateMyProfile>,
-      RequestOf<typeof updateMyProfile>
-    >({
-      query: post<typeof updateMyProfile>('/v1/user/update/my'),
-      extraOptions: inPlace,
-    }),
-    changeUserName: build.mutation<
-      ResponseOf<typeof changeUserName>,
-      RequestOf<typeof changeUserName>
-    >({
-      query: post<typeof changeUserName>('/v1/user/update/account'),
-      extraOptions: inPlace,
-    }),
-    changeBirthday: build.mutation<
-      ResponseOf<typeof changeBirthday>,
-      RequestOf<typeof changeBirthday>
-    >({
-      query: post<typeof changeBirthday>('/v1/user/changeBirthday'),
-      extraOptions: inPlace,
-    }),
-    changeRegion: build.mutation<ResponseOf<typeof changeRegion>, RequestOf<typeof changeRegion>>({
-      query: post<typeof changeRegion>('/v1/user/changeRegion'),
-      extraOptions: inPlace,
-    }),
-    setPrivacy: build.mutation<ResponseOf<typeof setPrivacy>, RequestOf<typeof setPrivacy>>({
-      query: post<typeof setPrivacy>('/v1/user/set/privacy'),
-      extraOptions: { changes },
-    }),
-    userNameAvailable: build.query<
-      ResponseOf<typeof isUserNameAvailable>,
-      RequestOf<typeof isUserNameAvailable>
-    >({
-      query: post<typeof isUserNameAvailable>('/v1/user/update/account/available'),
-      // Somebody else may take it in any moment.
-      keepUnusedDataFor: 0,
-    }),
-  }),
-});
 
 export const {
   useUpdateMyProfileMutation,
@@ -62,4 +19,17 @@ export const {
   useChangeRegionMutation,
   useSetPrivacyMutation,
   useUserNameAvailableQuery,
-} = editApi;
+} = injectCalls(
+  ({ query, mutation }) => ({
+    updateMyProfile: mutation<typeof updateMyProfile>('/v1/user/update/my', inPlace),
+    changeUserName: mutation<typeof changeUserName>('/v1/user/update/account', inPlace),
+    changeBirthday: mutation<typeof changeBirthday>('/v1/user/changeBirthday', inPlace),
+    changeRegion: mutation<typeof changeRegion>('/v1/user/changeRegion', inPlace),
+    setPrivacy: mutation<typeof setPrivacy>('/v1/user/set/privacy', { changes }),
+    // Not cached: another person may take the name at any time.
+    userNameAvailable: query<typeof isUserNameAvailable>('/v1/user/update/account/available', {
+      keepUnusedDataFor: 0,
+    }),
+  }),
+  { tags: ['profile'] },
+);

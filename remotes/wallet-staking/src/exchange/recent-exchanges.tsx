@@ -1,9 +1,9 @@
 import { useDates, useLoadFailed, useWords } from '@shared/host';
 import { Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import styles from '../common/list.module.css';
+import { useLatestUsdtQuery } from '../history/history.api.ts';
 import { MovementRow } from '../history/movement-row.tsx';
 import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
-import { useRecentExchangesQuery } from '../withdraw/money.api.ts';
 
 /** The last few exchanges; a tap shows the receipt. */
 export function RecentExchanges() {
@@ -22,7 +22,7 @@ function Exchanges() {
   const { dateTime } = useDates();
   const receipt = useReceiptSheet();
   const loadFailed = useLoadFailed();
-  const query = useRecentExchangesQuery();
+  const query = useLatestUsdtQuery({ kind: 'exchange', limit: 5 });
   const { data } = query;
   if (query.isError && !data) {
     return <ErrorState {...loadFailed(t('exchange.recentFailed'), query)} />;

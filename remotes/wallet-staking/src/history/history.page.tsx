@@ -3,8 +3,12 @@ import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../common/list.module.css';
-import type { HistoryFilter } from './history.api.ts';
-import { useHistoryInfiniteQuery, useMovementKindsQuery } from './history.api.ts';
+import {
+  useMovementKindsQuery,
+  useUsdtHistoryInfiniteQuery,
+  useYutHistoryInfiniteQuery,
+} from './history.api.ts';
+import type { HistoryFilter } from './history.rules.ts';
 import { filterOf, queryOf } from './history.rules.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
@@ -74,9 +78,7 @@ function Movements({ filter, onClear }: { filter: HistoryFilter; onClear: () => 
   const { t } = useWords('wallet-staking');
   const { time } = useDates();
   const receipt = useReceiptSheet();
-  const list = useCursorList(
-    useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: freshSeconds }),
-  );
+  const list = useCursorList(useMovements(filter));
   return (
     <>
       <CursorList
@@ -101,5 +103,11 @@ function Movements({ filter, onClear }: { filter: HistoryFilter; onClear: () => 
   );
 }
 
-/** What was asked for so recently is shown as it is. */
-const freshSeconds = 20;
+function useMovements({ asset, kind }: HistoryFilter) {
+  const usdt = useUsdtHistoryInfiniteQuery({ kind }, { ...fresh, skip: asset !== 'USDT' });
+  const yut = useYutHistoryInfiniteQuery({ kind }, { ...fresh, skip: asset !== 'YUT' });
+  return asset === 'USDT' ? usdt : yut;
+}
+
+/** An answer of the last 20 seconds is shown without asking again. */
+const fresh = { refetchOnMountOrArgChange: 20 } as const;

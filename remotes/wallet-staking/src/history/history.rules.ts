@@ -1,4 +1,10 @@
-import type { HistoryFilter } from './history.api.ts';
+import type { AssetCode } from '@shared/contract/wire';
+
+/** Which movements: of one asset, of all kinds unless one is named. */
+export interface HistoryFilter {
+  asset: AssetCode;
+  kind?: string;
+}
 
 /** The filters of a history as its address has them, so that a reload and a way back keep them. */
 

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared
 import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
 import { latestMovements } from '../wallet/wallet.rules.ts';
-import { useUsdtHistoryQuery, useYutHistoryQuery } from './history.api.ts';
+import { useLatestUsdtQuery, useLatestYutQuery } from './history.api.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
 
@@ -32,8 +32,8 @@ function Movements() {
   const loadFailed = useLoadFailed();
   const { dateTime } = useDates();
   const receipt = useReceiptSheet();
-  const usdt = useUsdtHistoryQuery({ limit: count });
-  const yut = useYutHistoryQuery({ limit: count });
+  const usdt = useLatestUsdtQuery({ limit: count });
+  const yut = useLatestYutQuery({ limit: count });
   // What is there stays where it could not be asked for again.
   const failed = [usdt, yut].filter(({ isError, data }) => isError && !data);
   const [first] = failed;

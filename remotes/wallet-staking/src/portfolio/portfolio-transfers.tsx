@@ -39,7 +39,7 @@ export function PortfolioTransfers({ onRefresh }: PortfolioTransfersProps) {
 function Transfers({ scope, onRefresh }: PortfolioTransfersProps & { scope: Scope }) {
   const { t } = useWords('wallet-staking');
   const [opened, setOpened] = useState<PortfolioTransfer>();
-  const query = usePortfolioHistoryInfiniteQuery(scope, { refetchOnMountOrArgChange: true });
+  const query = usePortfolioHistoryInfiniteQuery({ scope }, { refetchOnMountOrArgChange: true });
   const list = useCursorList(query);
   const refresh = () => {
     list.onRefresh();

@@ -14,7 +14,7 @@ export default function StakeOrdersPage() {
   const { t } = useWords('wallet-staking');
   const [query, setQuery] = useSearchParams();
   const scope: Scope = query.get('show') === 'history' ? 'history' : 'now';
-  const list = useCursorList(useStakeOrdersInfiniteQuery(listScope[scope]));
+  const list = useCursorList(useStakeOrdersInfiniteQuery({ scope: listScope[scope] }));
   // What is back stands under the day on which it came back: that is how it is sorted.
   const items =
     scope === 'history'

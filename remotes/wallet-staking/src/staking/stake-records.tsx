@@ -10,7 +10,7 @@ export function StakeRecords({ orderId }: { orderId: string }) {
   const { t } = useWords('wallet-staking');
   const { recordTime } = useDates();
   const { yud } = useFigures();
-  const list = useCursorList(useStakeRecordsInfiniteQuery(orderId));
+  const list = useCursorList(useStakeRecordsInfiniteQuery({ orderId }));
   return (
     <Section title={t('staking.records')}>
       <CursorList

@@ -1,4 +1,3 @@
-import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import type {
   getStakeInfo,
   getStakeOrder,
@@ -6,50 +5,23 @@ import type {
   listStakeRecords,
   StakeOrder,
 } from '@shared/contract/stake';
-import { api, byCursor, getHost, post } from '@shared/host';
+import { getHost, injectCalls } from '@shared/host';
 
-type Scope = NonNullable<RequestOf<typeof listStakeOrders>['scope']>;
-
-/** What the staking screens read. Previews and the calls after them go through the money kit. */
-const stakingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    stakeInfo: build.query<ResponseOf<typeof getStakeInfo>, void>({
-      query: () => post<typeof getStakeInfo>('/v1/business/stake/get/info')({}),
-      providesTags: ['money'],
-    }),
-    stakeOrder: build.query<ResponseOf<typeof getStakeOrder>, RequestOf<typeof getStakeOrder>>({
-      query: post<typeof getStakeOrder>('/v1/business/stake/order/detail'),
-      providesTags: ['money'],
-    }),
-    stakeOrders: build.infiniteQuery<ResponseOf<typeof listStakeOrders>, Scope, string | undefined>(
-      {
-        query: ({ queryArg: scope, pageParam: cursor }) =>
-          post<typeof listStakeOrders>('/v1/business/stake/order/list')({ scope, cursor }),
-        infiniteQueryOptions: byCursor,
-        providesTags: ['money'],
-      },
-    ),
-    stakeRecords: build.infiniteQuery<
-      ResponseOf<typeof listStakeRecords>,
-      string,
-      string | undefined
-    >({
-      query: ({ queryArg: orderId, pageParam: cursor }) =>
-        post<typeof listStakeRecords>('/v1/business/stake/order/record')({ orderId, cursor }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ['money'],
-    }),
-  }),
-});
+const money = { providesTags: ['money'] } as const;
 
 export const {
   useStakeInfoQuery,
   useStakeOrderQuery,
   useStakeOrdersInfiniteQuery,
   useStakeRecordsInfiniteQuery,
-} = stakingApi;
+} = injectCalls(({ query, list }) => ({
+  stakeInfo: query<typeof getStakeInfo>('/v1/business/stake/get/info', money),
+  stakeOrder: query<typeof getStakeOrder>('/v1/business/stake/order/detail', money),
+  stakeOrders: list<typeof listStakeOrders>('/v1/business/stake/order/list', money),
+  stakeRecords: list<typeof listStakeRecords>('/v1/business/stake/order/record', money),
+}));
 
-/** One stake as the server has it now; undefined where it does not answer. */
+/** Reads one stake past the cache; undefined where the server does not answer. */
 export async function readStake(orderId: string): Promise<StakeOrder | undefined> {
   try {
     return await getHost().client.call<typeof getStakeOrder>(

@@ -2,7 +2,7 @@ import { useLoadFailed, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
-import { useBanksQuery } from './money.api.ts';
+import { useBanksQuery } from './withdraw.api.ts';
 
 interface BankChoiceProps {
   /** The bank's code; empty where none was chosen. */

@@ -3,32 +3,20 @@ import type { Call, PathOf, RequestOf, ResponseOf } from '@shared/contract/call'
 import type { Proof } from '@shared/contract/proof';
 import type { getDevices, getLostRequest, getSafeInfo } from '@shared/contract/safe';
 import type { ProofOptions } from '@shared/host';
-import { api, post, useHost } from '@shared/host';
+import { injectCalls, useHost } from '@shared/host';
 
-/** How this person's account is protected: what its screens read, and the one way to change it. */
-const safetyApi = api.enhanceEndpoints({ addTagTypes: ['safety'] }).injectEndpoints({
-  endpoints: (build) => ({
-    safeInfo: build.query<ResponseOf<typeof getSafeInfo>, void>({
-      query: () => post<typeof getSafeInfo>('/v1/safe/getSafeInfo')({}),
-      providesTags: ['safety'],
-    }),
-    devices: build.query<ResponseOf<typeof getDevices>, void>({
-      query: () => post<typeof getDevices>('/v1/user/deviceList')({}),
-      providesTags: ['safety'],
-    }),
-    accounts: build.query<ResponseOf<typeof getAccounts>, void>({
-      query: () => post<typeof getAccounts>('/v1/user/select/login')({}),
-      providesTags: ['safety'],
-    }),
-    lostRequest: build.query<ResponseOf<typeof getLostRequest>, RequestOf<typeof getLostRequest>>({
-      query: post<typeof getLostRequest>('/v1/safe/authenticatorLost'),
-      providesTags: ['safety'],
-    }),
-  }),
-});
+const safety = { providesTags: ['safety'] } as const;
 
 export const { useSafeInfoQuery, useDevicesQuery, useAccountsQuery, useLostRequestQuery } =
-  safetyApi;
+  injectCalls(
+    ({ query }) => ({
+      safeInfo: query<typeof getSafeInfo>('/v1/safe/getSafeInfo', safety),
+      devices: query<typeof getDevices>('/v1/user/deviceList', safety),
+      accounts: query<typeof getAccounts>('/v1/user/select/login', safety),
+      lostRequest: query<typeof getLostRequest>('/v1/safe/authenticatorLost', safety),
+    }),
+    { tags: ['safety'] },
+  );
 
 /** Sends a change of security, with the proof that the server asks for. */
 export function useSafeChange() {
