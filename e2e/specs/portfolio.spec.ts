@@ -133,8 +133,7 @@ test('who is signed out hears what these screens are for, and may sign in', asyn
   await page.goto(urlOn(server, '/asset/Portfolio/transferOut'));
   await expect(page.getByText('between your wallet and your other accounts')).toBeVisible();
   await button(page, 'Sign in').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/start\?.*returnTo=.*transferOut/);
+  await expect(page).toHaveURL(/\/sign-in\?.*returnTo=.*transferOut/);
 });
 
 test('profit is told by kind and by day, from the wallet', async ({ page, checkAccessibility }) => {

@@ -28,7 +28,7 @@ type QueryOptions<C extends Call, Arg, Tag extends string> = RequestOptions<C, A
 
 type MutationOptions<C extends Call, Arg, Tag extends string> = RequestOptions<C, Arg> &
   Omit<MutationExtraOptions<Tag, ResponseOf<C>, Arg, SignedPost, 'api'>, 'type'> & {
-    /** Tags that are read anew before it resolves, and in the background where it fails. */
+    /** Tags to refetch before the mutation resolves; after a failure, in the background. */
     changes?: readonly Tag[];
   };
 

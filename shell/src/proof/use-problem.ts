@@ -1,5 +1,5 @@
-import type { HostState } from '@shared/host';
 import { toFailure, useHost, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { clockText } from '@shared/lib/clock-text';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';

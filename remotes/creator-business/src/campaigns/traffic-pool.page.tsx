@@ -1,4 +1,4 @@
-import { useHost, useLoadFailed, useSignedIn, useWords } from '@shared/host';
+import { useHost, useLoadFailed, useSignedIn, useSignedInClick, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { CampaignForm } from './campaign-form.tsx';
 import { useCampaignInfoQuery } from './campaigns.api.ts';
@@ -8,6 +8,7 @@ export default function TrafficPoolPage() {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { session, store } = useHost();
+  const signIn = useSignedInClick();
   if (useSignedIn()) return <Pool />;
   if (store.getState().auth.token !== null) {
     // The frame has waited for the profile: it did not come.
@@ -19,7 +20,7 @@ export default function TrafficPoolPage() {
       icon="info"
       title={t('pool.what')}
       message={t('pool.hint')}
-      action={<Button onClick={() => void session.protect(() => {})}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
     />
   );
 }

@@ -71,7 +71,7 @@ describe('/terms13', () => {
     expect(await figureOf('Reviewed by a person from')).toBe('1,000.00 USDT');
     expect(await figureOf('Stays when you exchange YUT')).toBe('10.00 YUT');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(record.session).toEqual(['protect']);
+    expect(record.session).toEqual(['signInFirst']);
   });
 
   it('keeps the document readable where the limits do not come, and asks again', async () => {

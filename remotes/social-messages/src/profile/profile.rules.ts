@@ -1,5 +1,6 @@
+import type { SystemSetting } from '@shared/contract/home';
 import type { PersonProfile } from '@shared/contract/profile';
-import type { HostState, PageTarget } from '@shared/host';
+import type { PageTarget } from '@shared/host';
 import { formatDate } from '@shared/lib/format-date';
 import { numberFormat } from '@shared/lib/intl';
 
@@ -52,7 +53,7 @@ export function inFewLines(text: string): string {
 interface ChatNeeds {
   other: PersonProfile;
   me: { userSig: string; chatId: string };
-  setting: HostState['settings']['system']['setting'];
+  setting: SystemSetting['setting'];
   chatBg: string;
   /** The page's own address: the app knows nothing of where it is. */
   here: string;

@@ -98,9 +98,18 @@ describe('what can be done with it', () => {
   });
 
   it('is reported', async () => {
-    renderVideo();
-    const link = await screen.findByRole('link', { name: 'Report' });
-    expect(link.getAttribute('href')).toBe('/report/video?id=v1');
+    const { user, location, record } = renderVideo({ state: {} });
+    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    expect(location()).toBe('/report/video?id=v1');
+    expect(record.session).toEqual(['protect']);
+  });
+
+  it('is not reported by a visitor before signing in', async () => {
+    const { user, location, record } = renderVideo();
+    const before = location();
+    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    expect(record.session).toEqual(['protect']);
+    expect(location()).toBe(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SafeInfo } from '@shared/contract/safe';
-import type { HostState } from '@shared/host';
 import { useLocation, useSearchParams, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Deleted } from './delete-step.tsx';

@@ -2,8 +2,8 @@ import type { getAccounts } from '@shared/contract/auth';
 import type { Call, PathOf, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Proof } from '@shared/contract/proof';
 import type { getDevices, getLostRequest, getSafeInfo } from '@shared/contract/safe';
-import type { ProofOptions } from '@shared/host';
 import { injectCalls, useHost } from '@shared/host';
+import type { ProofOptions } from '@shared/host/internal';
 
 const safety = { providesTags: ['safety'] } as const;
 

@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
-import type { HostState } from '@shared/host';
 import { toFailure, useSearchParams, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Loaded } from '../security/loaded.tsx';

@@ -1,5 +1,5 @@
-import type { HostState } from '@shared/host';
 import { Link, useSearchParams, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { Button, Loading, Steps } from '@shared/ui';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
