@@ -218,6 +218,13 @@ module.exports = {
       to: { path: 'node_modules/dayjs' },
     },
     {
+      name: 'host-internals-are-the-shell-s',
+      comment: 'A remote that provides a host or reads state past the hooks breaks with the shell.',
+      severity: 'error',
+      from: { path: '^remotes/', pathNot: tests },
+      to: { path: '^shared/host/', pathNot: '^shared/host/(index|money|people-search)\\.ts$' },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that leads nowhere is a mistake of spelling.',
       severity: 'error',

@@ -133,8 +133,7 @@ test('signed-out visitors see a hint and a sign-in button', async ({ page }) => 
   await page.goto(urlOn(server, '/asset/Portfolio/transferOut'));
   await expect(page.getByText('between your wallet and your other accounts')).toBeVisible();
   await button(page, 'Sign in').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/start\?.*returnTo=.*transferOut/);
+  await expect(page).toHaveURL(/\/sign-in\?.*returnTo=.*transferOut/);
 });
 
 test('the wallet links to the profit by kind and by day', async ({ page, checkAccessibility }) => {

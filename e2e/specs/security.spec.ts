@@ -273,8 +273,9 @@ test('§2: signed out, security explains itself and offers to sign in', async ({
   await expect(page.getByText(/see how your account is protected/)).toBeVisible();
   await checkAccessibility();
   await button(page, 'Sign in').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/webview\/start\?.*returnTo=%2FchangeSecurity%3Fstep%3Dpassword/);
+  await expect(page).toHaveURL(
+    /\/webview\/sign-in\?.*returnTo=%2FchangeSecurity%3Fstep%3Dpassword/,
+  );
 });
 
 for (const [id, name] of [

@@ -1,47 +1,32 @@
 import { renderInHost, signedOut } from '@shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  useBottomBar,
-  useCopy,
-  useDebounced,
-  useProtect,
-  useSignedInClick,
-  useTap,
-} from './actions.ts';
+import { useCopy, useDebounced, useSignedInClick, useTap } from './actions.ts';
+import { bottomBarRef } from './bottom-bars.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-function Follow({ action }: { action: () => void }) {
-  const protect = useProtect();
+function Follow({ action }: { action?: () => void }) {
   const onClick = useSignedInClick(action);
   return (
-    <>
-      <button type="button" onClick={onClick}>
-        Follow
-      </button>
-      <button type="button" onClick={() => void protect(action)}>
-        Ask
-      </button>
-    </>
+    <button type="button" onClick={onClick}>
+      Follow
+    </button>
   );
 }
 
 it.each([
   ['signed in', undefined, 1],
   ['signed out', signedOut, 0],
-])('§6: a protected press and a protected click of who is %s', async (_, state, times) => {
+])('§6: a click with a session needed, of a person who is %s', async (_, state, times) => {
   const action = vi.fn();
   const { user, record } = renderInHost(<Follow action={action} />, { state });
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   expect(record.session).toEqual(['signInFirst']);
   expect(action).toHaveBeenCalledTimes(times);
-  await user.click(screen.getByRole('button', { name: 'Ask' }));
-  expect(record.session).toEqual(['signInFirst', 'protect']);
-  expect(action).toHaveBeenCalledTimes(2 * times);
 });
 
 function Picture({ onTap, onDoubleTap }: { onTap: () => void; onDoubleTap: () => void }) {
@@ -128,15 +113,11 @@ it.each([
   expect(container.textContent).toBe('abc');
 });
 
-function Bar() {
-  return <nav ref={useBottomBar()}>Bar</nav>;
-}
-
 it('§2: a bar counts for as long as it is on the screen', () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
     height: 64,
   } as DOMRect);
-  const { unmount } = render(<Bar />);
+  const { unmount } = render(<nav ref={bottomBarRef}>Bar</nav>);
   const padding = () => document.documentElement.style.getPropertyValue('--bottom-navigator');
   expect(padding()).toBe('64px');
   unmount();

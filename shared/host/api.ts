@@ -1,7 +1,6 @@
 import type { ThunkDispatch } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { createApi } from '@reduxjs/toolkit/query/react';
-import type { Call, PathOf, RequestOf } from '@shared/contract/call';
+import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
 import type { UnknownAction } from 'redux';
 import type { Failure } from './failure.ts';
 import { toFailure } from './failure.ts';
@@ -14,18 +13,15 @@ export interface ApiRequest {
   body: object;
 }
 
+/** See `injectCalls`. */
 interface EndpointOptions {
-  /** Reads show their failure in place; writes announce it unless they say otherwise. */
   errorNotice?: ErrorNotice;
-  /** Of a mutation: tags that are read anew before it resolves, and in the background where it fails. */
   changes?: readonly string[];
 }
 
-const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = async (
-  { path, body },
-  { signal, type },
-  extra,
-) => {
+export type SignedPost = BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions>;
+
+const signedPost: SignedPost = async ({ path, body }, { signal, type }, extra) => {
   const errorNotice: ErrorNotice = extra?.errorNotice ?? (type === 'query' ? 'none' : 'toast');
   const changed = type === 'mutation' ? extra?.changes : undefined;
   try {
@@ -33,29 +29,32 @@ const signedPost: BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions> = a
     if (changed) await settleSoon([refetchTags(changed)]);
     return { data };
   } catch (error) {
-    // A refusal may mean that the screen is behind, and a lost answer that the change was made.
+    // After a refusal the screen may be stale; after a lost answer the change may have been made.
     if (changed) void refetchTags(changed);
     return { error: toFailure(error) };
   }
 };
 
-/** The one server state of the page. Each remote injects the endpoints of its own `api.ts`. */
+/** The page's one cache of server data; `injectCalls` adds calls to it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: signedPost,
-  /** What changes when money moves: `providesTags: ['money']` is asked for anew afterwards. */
+  /** A call that moves money refetches the queries with `providesTags: ['money']`. */
   tagTypes: ['money'],
   // A mutation that waits for its tags would hold up its own invalidation; see `refetchTags`.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
+  // A call without parameters may omit its argument: both spellings share one cache entry.
+  serializeQueryArgs: ({ queryArgs = {}, ...rest }) =>
+    defaultSerializeQueryArgs({ queryArgs, ...rest }),
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
   refetchOnFocus: true,
 });
 
 /**
- * Reads anew what is on the screen under these tags, and forgets the rest. Settles when the answers
- * are here. Use it in place of `invalidateTags`, which passes over a query that is on its way.
+ * Refetches mounted queries with these tags and drops the others from the cache. Settles with the
+ * last answer. Use it instead of `invalidateTags`, which skips a query that is under way.
  */
 export async function refetchTags(tags: readonly string[]): Promise<void> {
   const dispatch: ThunkDispatch<HostState, unknown, UnknownAction> = getHost().store.dispatch;
@@ -64,17 +63,17 @@ export async function refetchTags(tags: readonly string[]): Promise<void> {
   const before = running();
   invalidate();
   if (before.length > 0) {
-    // An answer that is on its way may be older than the change.
+    // An answer that is under way may be older than the change.
     await Promise.allSettled(before);
     invalidate();
   }
   await Promise.allSettled(running());
 }
 
-/** On a slow network the answer is given all the same: the change stands, shown or not. */
+/** A slow refetch must not hold back the answer of a change that was made. */
 const maxWaitMs = 5_000;
 
-/** Waits for reads to succeed or fail, but not for long. */
+/** Waits until the reads have succeeded or failed, at most `maxWaitMs`. */
 export async function settleSoon(reads: readonly Promise<unknown>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise((resolve) => {
@@ -82,9 +81,4 @@ export async function settleSoon(reads: readonly Promise<unknown>[]): Promise<vo
   });
   await Promise.race([Promise.allSettled(reads), limit]);
   clearTimeout(timer);
-}
-
-/** The `query` of an endpoint: the path is checked against the contract, of which no byte is kept. */
-export function post<C extends Call>(path: PathOf<C>) {
-  return (body: RequestOf<C>): ApiRequest => ({ path, body: body as object });
 }

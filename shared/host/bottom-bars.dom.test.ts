@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerBottomBar } from './bottom-bars.ts';
+import { bottomBarRef } from './bottom-bars.ts';
 
 /** Observers of the test's own: happy-dom lays nothing out, so nothing ever changes its size. */
 const observers = new Set<() => void>();
@@ -36,29 +36,29 @@ const resize = () => {
 };
 
 it('§2: the measured height of a fixed bar becomes padding at once, and none once it is gone', () => {
-  const leave = registerBottomBar(buildBar(56).bar);
+  const leave = bottomBarRef(buildBar(56).bar);
   expect(padding()).toBe('56px');
-  leave();
+  leave?.();
   expect(padding()).toBe('0px');
   expect(observers.size).toBe(0);
 });
 
 it('§2: follows a bar that grows, to the next whole pixel', () => {
   const { bar, size } = buildBar(56);
-  const leave = registerBottomBar(bar);
+  const leave = bottomBarRef(bar);
   size.height = 90.2;
   resize();
   expect(padding()).toBe('91px');
-  leave();
+  leave?.();
 });
 
 it('§2: of several bars the largest counts, and a hidden one does not', () => {
   const [low, high] = [buildBar(48), buildBar(96)];
-  const leave = [registerBottomBar(low.bar), registerBottomBar(high.bar)];
+  const leave = [bottomBarRef(low.bar), bottomBarRef(high.bar)];
   expect(padding()).toBe('96px');
   high.size.height = 0;
   resize();
   expect(padding()).toBe('48px');
-  for (const one of leave) one();
+  for (const one of leave) one?.();
   expect(padding()).toBe('0px');
 });

@@ -1,9 +1,7 @@
-/** What the web view and the native app say to each other, wherever the page runs. */
-
 /**
- * The pages of the native app that the web view may open, and the texts that each is given. The
- * list is closed: nothing that a server or an address says can name another. Switches are '1' or
- * '0'; what is not there is an empty text.
+ * The pages of the native app that the web view may open, with their parameters. The list is closed:
+ * neither a server nor an address can name another page. Switches are '1' or '0'; a missing value is
+ * an empty text.
  */
 export const nativePages = {
   /** A chat with one person (D18); `userSig` signs `myChatId` in with the chat service. */
@@ -34,15 +32,16 @@ export type NativePage = keyof typeof nativePages;
 
 type PageParams<Page extends NativePage> = Record<(typeof nativePages)[Page][number], string>;
 
+/** A page of the native app with its parameters, for `bridge.goPage`. */
 export type PageTarget = {
   [Page in NativePage]: (typeof nativePages)[Page] extends readonly []
     ? { page: Page }
     : { page: Page; params: PageParams<Page> };
 }[NativePage];
 
-/** What the web view may ask of the native app. */
+/** Requests to the native app. */
 export interface Bridge {
-  /** Where the page runs: decides what "back to the app" can mean. */
+  /** The platform decides how to go back to the app. */
   readonly platform: 'android' | 'ios' | 'simulator' | 'browser';
   close(): void;
   reload(): void;
@@ -55,7 +54,7 @@ export interface Bridge {
   goPage(target: PageTarget): void;
 }
 
-/** Why the native app did not do it; `timeout` where it said nothing. */
+/** Why the native app refused; `timeout` if it did not answer. */
 export type BridgeFailure = 'denied' | 'unsupported' | 'failed' | 'timeout';
 
 export class BridgeError extends Error {
@@ -68,7 +67,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** What the native app may tell the web view of its own accord. */
+/** Events that the native app sends unasked. */
 export type NativeEvent =
   | { event: 'back' }
   | { event: 'resume' }

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the platform does not let us. */
+/** Copies a text; false where the platform forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,14 +8,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Some web views keep the clipboard from scripts, and still copy what is selected. */
+/** Some web views block the clipboard API but still copy a selection. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;opacity:0';
-  // Beside an open dialog nothing can be selected.
+  // Outside an open dialog nothing can be selected.
   (focused?.closest('dialog') ?? document.body).append(field);
   try {
     field.select();

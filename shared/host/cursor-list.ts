@@ -4,13 +4,7 @@ import { failureText } from './failure-words.ts';
 import { useDates, useWords } from './hooks.ts';
 import { getHost } from './host.ts';
 
-/** The `infiniteQueryOptions` of every list of pages by cursor. */
-export const byCursor = {
-  initialPageParam: undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
-
-/** What an infinite query of RTK Query says of itself, as far as a list needs it. */
+/** The part of an infinite query of RTK Query that a list needs. */
 export interface EndlessQuery<Item> {
   currentData?: { pages: readonly { items: readonly Item[] }[] };
   isError: boolean;
@@ -22,30 +16,30 @@ export interface EndlessQuery<Item> {
   refetch: (options?: { refetchCachedPages?: boolean }) => PromiseLike<unknown>;
 }
 
-/** All that `<CursorList>` shows of a query: `<CursorList {...useCursorList(query)} …>`. */
+/** The props of `<CursorList>` for a query: `<CursorList {...useCursorList(query)} …>`. */
 export function useCursorList<Item extends { id: string }>(query: EndlessQuery<Item>) {
   const { currentData, isError, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const { t, language } = useWords('common');
   const { timeZone } = useDates();
   const [isRefreshing, setRefreshing] = useState(false);
-  // Read once: a day begins anew with the next visit, not under the eyes of who reads.
+  // Read once, so that “Today” does not move while a person reads.
   const [now] = useState(() => getHost().store.getState().clock.nowTime);
   const pages = currentData?.pages;
-  const items = useMemo(() => pages && eachOnce(pages), [pages]);
+  const items = useMemo(() => pages && withoutDuplicates(pages), [pages]);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const onRefresh = async () => {
     setRefreshing(true);
-    // Whoever asks anew is at the top: the list begins there again.
+    // Pulling happens at the top, so the first page is enough.
     await query.refetch({ refetchCachedPages: false });
     setRefreshing(false);
   };
   return {
-    /** Nothing until the first page has come. */
+    /** Undefined until the first page is there. */
     items,
     failed: isError && !isFetching,
-    /** Why, in words. */
+    /** The reason in words. */
     failure: isError ? failureText(toFailure(query.error), t) : undefined,
-    /** What follows below. After a failure only a press asks again. */
+    /** The state of the next page. After a failure only a press asks again. */
     more: query.hasNextPage
       ? isFetchNextPageError && !isFetching
         ? ('failed' as const)
@@ -61,8 +55,8 @@ export function useCursorList<Item extends { id: string }>(query: EndlessQuery<I
   };
 }
 
-/** What came in while pages were turned can stand on two of them. */
-function eachOnce<Item extends { id: string }>(
+/** An item that arrives between two requests can shift another one onto both pages. */
+function withoutDuplicates<Item extends { id: string }>(
   pages: readonly { items: readonly Item[] }[],
 ): Item[] {
   const byId = new Map<string, Item>();

@@ -5,8 +5,8 @@ import type { Failure } from './failure.ts';
 export type CommonWord = (key: string, values?: Record<string, string>) => string;
 
 /**
- * What a person reads of a failure (§8): the network in our words, a refusal in the server's, and
- * with an unexpected one the short number that support finds in the log.
+ * The message of a failure (§8): our own for the network, the server's for a refusal, with the short
+ * number that support finds in the log if it was unexpected.
  */
 export function failureText(failure: Failure, word: CommonWord): string {
   if (failure.kind === 'network') return word('networkError');
@@ -14,9 +14,6 @@ export function failureText(failure: Failure, word: CommonWord): string {
   return number ? `${failure.message} ${word('failureNumber', { number })}` : failure.message;
 }
 
-/**
- * What is wrong with a field. The keys of rules have words; a key without a number has none, and
- * the refusal's own words take its place.
- */
+/** The message for a field. Only numbered keys have words; for others the refusal's message stands. */
 export const fieldText = (key: string, refusal: { message: string }, word: CommonWord): string =>
   /^\d{6}$/.test(key) ? word(key) : refusal.message;

@@ -1,10 +1,11 @@
-/** Why a call gave no data. Plain and serializable, so that it can stand in the store. */
+/** Why a call failed. Serializable, so that the store can hold it. */
 export type Failure =
   /** The server was not reached, or did not answer in time. */
   | { kind: 'network'; message: string }
   /** The server answered with a code other than 0. */
   | { kind: 'refused'; code: number; message: string; data?: unknown };
 
+/** The error of a failed call, with its `failure`. */
 export class CallError extends Error {
   readonly failure: Failure;
 
@@ -15,9 +16,10 @@ export class CallError extends Error {
   }
 }
 
+/** The failure of any thrown value; an unknown one counts as a network failure. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure;
-  // The store keeps failures plain, and its calls reject with them as they are.
+  // Calls of RTK Query reject with the plain failure.
   if (isFailure(error)) return error;
   return { kind: 'network', message: error instanceof Error ? error.message : String(error) };
 }

@@ -9,7 +9,7 @@ import { useWords } from './hooks.ts';
 
 type Values = object;
 
-/** The key of what is wrong with a value, which may depend on the others. §5's rules are such. */
+/** The message key for an invalid value; it may depend on other values. The rules of §5 are such. */
 export type FieldRule<V extends Values, K extends keyof V> = (
   value: V[K],
   values: V,
@@ -19,11 +19,11 @@ type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 
 interface FormOptions<V extends Values> {
   initial: V;
-  /** Message keys: of the shared words, or of others with their namespace in front. */
+  /** They answer message keys of the shared words, or of others with a namespace in front. */
   rules?: { [K in keyof V]?: readonly FieldRule<V, K>[] };
-  /** Runs once at a time, with values that break no rule. What it throws becomes words. */
+  /** Runs once at a time, with valid values. Its failure is shown in words. */
   submit: (values: V) => Promise<unknown>;
-  /** Beside which field the refusal with a code stands: `{ [codes.codeWrong]: 'code' }`. */
+  /** The field that shows the refusal with a code: `{ [codes.codeWrong]: 'code' }`. */
   refusedField?: Partial<Record<number, keyof V>>;
 }
 
@@ -32,19 +32,19 @@ interface State<V extends Values> {
   errors: Errors<V>;
   formError?: string;
   busy: boolean;
-  /** Counts refusals, each of which takes the focus to the first wrong field. */
+  /** Each refusal moves the focus to the first invalid field. */
   refusals: number;
 }
 
 /**
- * The state of a form: its values, what is wrong with them in words, and one submit at a time.
- * `<form {...form.props}>` with fields of `{...form.field('email')}` is all that a screen draws.
+ * The state of a form: values, error messages, and one submit at a time. A screen draws
+ * `<form {...form.props}>` with fields of `{...form.field('email')}`.
  */
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { t } = useWords('common');
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State<V>>(() => start(options.initial));
-  // What holds now, also between two renders: a last digit may submit in the same moment.
+  // Current also between two renders: the last digit of a code may submit at once.
   const now = useRef(state);
   const change = (next: Partial<State<V>>): void => {
     now.current = { ...now.current, ...next };
@@ -92,7 +92,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
       error: state.errors[name],
     }),
     submit,
-    /** What only the screen knows to be wrong, in words. */
+    /** Shows errors that only the screen knows. */
     fail: (errors: Errors<V>) => refuse({ errors, formError: undefined }),
     reset: () => change(start(options.initial)),
     props: {
@@ -136,7 +136,7 @@ interface Refusal<V extends Values> {
   t: Translate;
 }
 
-/** The server's refusal beside the field that it is about, and above the button otherwise. */
+/** Shows the server's refusal at the field that it names, and above the button otherwise. */
 function explain<V extends Values>({ failure, values, options, t }: Refusal<V>) {
   const errors: Errors<V> = {};
   const formError = failureText(failure, t);
@@ -147,7 +147,7 @@ function explain<V extends Values>({ failure, values, options, t }: Refusal<V>) 
   const { fields = [] } = (failure.data ?? {}) as Partial<InvalidFields>;
   let explained = fields.length > 0;
   for (const { path, key } of fields) {
-    // What is nested in the request is a field of its own on the screen.
+    // A nested property of the request is a field of its own on the screen.
     const name = [path, path.slice(path.lastIndexOf('.') + 1)].find((one) => one in values);
     if (name) errors[name as keyof V] = fieldText(key, failure, t);
     else explained = false;

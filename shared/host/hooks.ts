@@ -18,26 +18,30 @@ import type { Host } from './host.ts';
 import { getHost } from './host.ts';
 import type { BalanceState, HostState, SettingsState } from './state.ts';
 
+/** The host, for what no hook offers: calls, notices, the bridge, the session. */
 export const useHost = (): Host => getHost();
 
 const useHostState = <Value>(select: (state: HostState) => Value): Value => useSelector(select);
 
-/** A person counts as signed in with a token and a uid. */
+/** True for a person with a token and a loaded profile. */
 export const useSignedIn = (): boolean =>
   useHostState(({ auth }) => auth.token !== null && auth.user.uid !== '');
+/** The profile; all fields have their defaults until it is loaded. */
 export const useUser = (): UserProfile => useHostState((state) => state.auth.user);
+/** The balance, null until it is loaded. Amounts are decimal text. */
 export const useBalance = (): BalanceState => useHostState((state) => state.balance);
+/** The settings of the system, the person's currency, and whether amounts are hidden. */
 export const useSettings = (): SettingsState => useHostState((state) => state.settings);
-/** The server's time in seconds. Renders every second: use it in a leaf. */
+/** The server's time in seconds. Renders every second, so use it in a leaf. */
 export const useNow = (): number => useHostState((state) => state.clock.nowTime);
 
-/** The words of a namespace, in the language of the moment. `common:` reaches the shared ones. */
+/** Translates the keys of a namespace: `const { t } = useWords('c2c-vip')`; `common:` is shared. */
 export function useWords(namespace: string) {
   const { t, i18n } = useTranslation(namespace);
   return { t, language: i18n.language };
 }
 
-/** Days and hours where the person is. Moments are in seconds. */
+/** Formats dates and times in the device's time zone. Times are Unix seconds. */
 export function useDates() {
   const { i18n } = useTranslation();
   const timeZone = deviceTimeZone();
@@ -46,7 +50,7 @@ export function useDates() {
   const time = (moment: number): string => formatTime(moment, timeZone);
   return {
     timeZone,
-    /** A number of them in words: 1 day, 7 days. */
+    /** 1 day, 7 days. */
     days: (count: number): string =>
       numberFormat(toLocale(i18n.language), {
         style: 'unit',
@@ -54,11 +58,11 @@ export function useDates() {
         unitDisplay: 'long',
       }).format(count),
     date,
-    /** The day as `date` has it, and HH:mm. */
+    /** The day as in `date`, and HH:mm. */
     dateTime: (moment: number): string => `${date(moment)} ${time(moment)}`,
-    /** YYYY/MM/DD HH:mm, in every language: of stake records alone. */
+    /** YYYY/MM/DD HH:mm in every language, for stake records only. */
     recordTime: (moment: number): string => formatDateTime(moment, timeZone),
-    /** HH:mm, where the day stands above. */
+    /** HH:mm, below a heading with the day. */
     time,
     /** A month (YYYY-MM) in words. */
     month: (month: string): string => formatMonth(month, i18n.language),
@@ -66,18 +70,18 @@ export function useDates() {
   };
 }
 
-/** Stands for an amount while they are hidden. */
+/** Shown in place of a hidden amount. */
 export const masked = '••••';
 
-/** Amounts as this person reads them: in their locale, cut to decimals, or hidden. */
+/** Formats amounts in the person's locale, cut to decimals; hides them while the eye is closed. */
 export function useAmounts() {
   const { i18n } = useTranslation();
   const { showAsset, currencyType } = useSettings();
   const locale = toLocale(i18n.language);
-  /** Never hidden: for prices and rates, which are nobody's. */
+  /** Never hidden: for prices and rates, which say nothing of a person. */
   const format = (amount: string, decimals = 2): string =>
     formatAmount(amount, { locale, decimals });
-  /** Never hidden either: a sign where the language has it, as the currency's label says it. */
+  /** Never hidden either; the currency's label takes the place that the language gives a sign. */
   const price = (text: string, decimals: number, currency: Currency = currencyType): string => {
     const parts = numberFormat(locale, {
       style: 'currency',
@@ -94,30 +98,30 @@ export function useAmounts() {
     showAsset,
     format,
     amount,
-    /** With all of its decimals, and never hidden: what is agreed to. */
+    /** With all decimals, never hidden: for amounts that a person agrees to. */
     exact: (text: string): string => format(text, decimalsOf(text)),
-    /** The same for what a person has: hidden with the rest. */
+    /** With all decimals, hidden like other balances. */
     exactUnlessHidden: (text: string): string => amount(text, decimalsOf(text)),
     count: (number: number): string => numberFormat(locale).format(number),
-    /** With its sign in front, plus included: what a movement did. */
+    /** With its sign, plus included: for movements. */
     signed: (text: string, decimals = 2): string => {
       if (!showAsset) return masked;
       const absolute = text.replace(/^-/, '');
       return `${text.startsWith('-') ? '−' : '+'}${format(absolute, decimals)}`;
     },
-    /** A fraction as a percent, towards zero: 0.01239 is 1.23 %, spaced as the language does. */
+    /** A fraction as a percentage, rounded towards zero: 0.01239 is 1.23 %. */
     percent: (fraction: string, decimals = 2): string => {
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
       const format = numberFormat(locale, { style: 'percent', ...digits });
       return format.format(cutDecimals(fraction, decimals + 2) as `${number}`);
     },
     price,
-    /** A worth in the person's currency. */
+    /** In the person's currency. */
     worth: (text: string): string => (showAsset ? price(text, 2) : masked),
   };
 }
 
-/** The eye that hides every amount on every screen: `<IconButton {...useEye()} />`. */
+/** The button that hides all amounts on all screens: `<IconButton {...useEye()} />`. */
 export function useEye() {
   const { t } = useWords('common');
   const { showAsset } = useSettings();

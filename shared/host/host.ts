@@ -7,7 +7,7 @@ import type { Store, UnknownAction } from 'redux';
 import type { Bridge } from './bridge.ts';
 import type { HostState, PlayerState } from './state.ts';
 
-/** How a failed call is announced, beside the error that the caller gets. */
+/** How a failure is announced, in addition to the error that the caller gets. */
 export type ErrorNotice = 'toast' | 'dialog' | 'none';
 
 export interface CallOptions {
@@ -16,6 +16,7 @@ export interface CallOptions {
 }
 
 export interface Client {
+  /** Sends one signed call; rejects with a `CallError`. */
   call<C extends Call>(
     path: PathOf<C>,
     body: RequestOf<C>,
@@ -27,24 +28,25 @@ export interface ConfirmWords {
   title: string;
   message?: string;
   confirm: string;
-  /** Without it there is nothing to decide, and one button. */
+  /** Without it the dialog has a single button. */
   cancel?: string;
-  /** What is confirmed takes something away: its button says so. */
+  /** Colors the button of an action that removes something. */
   danger?: boolean;
 }
 
 export interface Notices {
+  /** Shows a short message, 3 seconds unless it says otherwise. */
   toast(message: string, options?: { durationMs?: number }): void;
-  /** Resolves to true where the person confirmed. */
+  /** Opens a dialog; resolves to true if the person confirmed. */
   confirm(words: ConfirmWords): Promise<boolean>;
 }
 
 export interface ProofOptions {
-  /** What the screen has asked for itself: not asked for again unless it is wrong. */
+  /** Proof that the screen collected itself; the shell asks again only if it is wrong. */
   proof?: Proof;
-  /** What a code by e-mail is to be good for, where the server does not say. */
+  /** The operation that an e-mailed code is for, where the server does not name it. */
   operation?: string;
-  /** Whose secrets are asked for, where they are not this person's: an account to switch to. */
+  /** The account whose secrets are asked for, when switching to another account. */
   account?: ProofAccount;
 }
 
@@ -54,61 +56,72 @@ export interface ProofAccount {
 }
 
 export interface Session {
-  /** Asks who is not signed in to sign in, with a dialog; runs the action for who is. */
+  /** Runs the action of a signed-in person; offers everyone else to sign in, in a dialog (§6). */
   protect(action: () => void): Promise<void>;
-  /** Runs the action for who is signed in; sends everybody else to sign in, without a question. */
+  /** Runs the action of a signed-in person; sends everyone else to sign in, without a dialog. */
   signInFirst(action: () => void): Promise<void>;
-  /** Sends to the start page, to come back to where the person is now. */
+  /** Leads to the start page, and back to the current address after signing in. */
   goSignIn(): void;
   /**
-   * The dialog where a call needs a passed identity check (code 3025): confirming it opens the
-   * check in the native app. True where it was confirmed.
+   * The dialog for a call that needs a passed identity check (code 3025). Confirming it opens the
+   * check in the native app and answers true.
    */
   askKyc(): Promise<boolean>;
   /**
-   * Sends a call that the server may want proof for. The shell asks for it in a sheet (further
-   * proof, the first payment password, the identity check) and sends the call again with it.
-   * Rejects with what else the server refuses; `cancelled` means that nothing has changed.
+   * Sends a call for which the server may ask proof. The shell collects it in a sheet (payment
+   * password, code, identity check) and sends the call again with it. Rejects with any other
+   * refusal; `cancelled` means that nothing has changed.
    */
   withProof<T>(
     send: (proof?: Proof) => Promise<T>,
     options?: ProofOptions,
   ): Promise<T | 'cancelled'>;
+  /** Ends the session, clears the person's storage and reloads the page. */
   signOut(): Promise<void>;
+  /** Loads the profile unless it is loaded; `replace` loads it again. */
   loadUser(options?: { replace?: boolean }): Promise<void>;
+  /** Loads the balance unless it is loaded; `replace` loads it again. */
   loadBalance(options?: { replace?: boolean }): Promise<void>;
+  /** Loads the system's settings again. */
   loadSettings(): Promise<void>;
 }
 
 /**
- * Everything that the shell offers a remote. It exists once in the page: `shared/host` is a
- * federation singleton, the shell fills it at start, a test fills it with its own.
+ * The shell's services. There is one host in a page: the shell provides it at start, a test provides
+ * its own.
  */
 export interface Host {
+  /** Sends one-off calls; `injectCalls` is for those with a hook. */
   client: Client;
+  /** Asks the native app, see docs/bridge.md. */
   bridge: Bridge;
+  /** Toasts and dialogs. */
   notices: Notices;
+  /** Signing in and out, proof, and reading the person's state again. */
   session: Session;
+  /** The one Redux store; hooks read it. */
   store: Store<HostState, UnknownAction>;
-  /** Puts a remote's slice under its key into the one store. Twice is the same as once. */
+  /** Adds a remote's slice to the store under its key; repeating it changes nothing. */
   addSlice(slice: Slice): void;
-  /** What the device keeps, by its name; `remoteStorage` gives a remote its own part of it. */
+  /** The device's storage; use `remoteStorage` for a remote's own keys. */
   storage: {
     get(name: string): string | null;
     set(name: string, text: string): void;
     remove(name: string): void;
   };
+  /** The current language. */
   language: () => Language;
+  /** Shows or hides all amounts; kept on the device. */
   setShowAsset(show: boolean): void;
-  /** What the person counts in: remembered on the device, and the balance comes anew. */
+  /** Sets the person's currency, keeps it on the device and loads the balance again. */
   setCurrency(currency: Currency): void;
-  /** Which video plays, where, and whether it is muted: for the screens that show it later. */
+  /** Keeps the video, its position and its sound, so that another screen can continue it. */
   setPlayer(player: Partial<PlayerState>): void;
-  /** Fetches the code of a route ahead of a visit. */
+  /** Loads the code of a route before it is visited. */
   prefetch(path: string): void;
-  /** What stands below the origin of the API, as a whole address: bytes of uploads go there. */
+  /** The absolute address of a path of the API, for uploads and media. */
   apiAddress(path: string): string;
-  /** Goes back in the app, or to the target (home) where there is no page before this one. */
+  /** Goes back, or to the target (default: home) if there is no page before this one. */
   back(target?: string): void;
 }
 
@@ -118,6 +131,7 @@ export function provideHost(host: Host): void {
   current = host;
 }
 
+/** The host outside of components; throws before the shell has provided it. */
 export function getHost(): Host {
   if (!current) throw new Error('The shell has not provided its host yet.');
   return current;

@@ -3,7 +3,7 @@ import { toFailure } from './failure.ts';
 import { failureText } from './failure-words.ts';
 import { useWords } from './hooks.ts';
 
-/** What a query of RTK Query says of itself where it gave nothing. */
+/** The part of a failed query of RTK Query that an error state needs. */
 export interface FailedQuery {
   error?: unknown;
   isFetching?: boolean;
@@ -11,7 +11,7 @@ export interface FailedQuery {
 }
 
 /**
- * What stands where something did not load: what it was, why, and the way to ask again:
+ * The error state of a failed query, with its reason and a retry:
  * `<ErrorState {...loadFailed(t('staking.failed'), query)} />`.
  */
 export function useLoadFailed() {
@@ -23,7 +23,7 @@ export function useLoadFailed() {
   });
 }
 
-/** There is no such thing: to ask again would not find it either. */
+/** True for an object that does not exist; a retry would not help. */
 export function isNotFound(error: unknown): boolean {
   const failure = toFailure(error);
   return failure.kind === 'refused' && failure.code === codes.notFound;

@@ -1,6 +1,7 @@
 /** The money kit: a subpath of its own, loaded by the screens on which money moves. */
 export { useExact, useExactUnlessHidden } from './money/exact.ts';
 export { useHoldNotice } from './money/notices.ts';
+export { newOperationKey, verdictOn } from './money/operation.rules.ts';
 export type { MoneyOrder, OperationState } from './money/operation.ts';
 export { pendingOperations } from './money/pending-operations.ts';
 export type { Quote } from './money/quote.rules.ts';

@@ -1,4 +1,4 @@
-/** What remotes use of the router: they reach it through the host alone, so that it is there once. */
+/** From react-router-dom. Remotes import them from the host, so that the router exists once. */
 export {
   Link,
   useHref,

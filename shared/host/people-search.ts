@@ -1,24 +1,16 @@
 /** A subpath of its own, loaded when needed, beside `@shared/ui/people-search`, which draws it. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import type { FoundPerson, recentPeople, searchPeople } from '@shared/contract/people';
 import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
 import { useState } from 'react';
 import { useDebounced } from './actions.ts';
-import { api, post } from './api.ts';
 import { useWords } from './hooks.ts';
+import { injectCalls } from './inject-calls.ts';
 
-const peopleApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    searchPeople: build.query<ResponseOf<typeof searchPeople>, RequestOf<typeof searchPeople>>({
-      query: post<typeof searchPeople>('/v1/user/search'),
-    }),
-    recentPeople: build.query<ResponseOf<typeof recentPeople>, RequestOf<typeof recentPeople>>({
-      query: post<typeof recentPeople>('/v1/user/search/recent'),
-    }),
-  }),
-});
-const { useSearchPeopleQuery, useRecentPeopleQuery } = peopleApi;
+const { useSearchPeopleQuery, useRecentPeopleQuery } = injectCalls(({ query }) => ({
+  searchPeople: query<typeof searchPeople>('/v1/user/search'),
+  recentPeople: query<typeof recentPeople>('/v1/user/search/recent'),
+}));
 
 /** What is below the field. */
 export type PeopleFound =

@@ -1,6 +1,8 @@
+import type { Call } from '@shared/contract/call';
 import { buildUser, provideFakeHost } from '@shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api, post, refetchTags } from './api.ts';
+import { refetchTags } from './api.ts';
+import { injectCalls } from './inject-calls.ts';
 import { changesOf } from './refresh.ts';
 
 /** A tag of a remote's own, as its endpoints name it. */
@@ -11,18 +13,13 @@ const twoSeconds = 2_000;
 const later = <Answer>(answer: Answer, ms = twoSeconds) =>
   new Promise<Answer>((resolve) => setTimeout(() => resolve(answer), ms));
 
-const testApi = api.enhanceEndpoints({ addTagTypes: ['testTag'] }).injectEndpoints({
-  endpoints: (build) => ({
-    shownInTest: build.query<{ at: number }, void>({
-      query: () => post<never>(readPath as never)({} as never),
-      providesTags: ['testTag'],
-    }),
-    changeInTest: build.mutation<object, void>({
-      query: () => post<never>(savePath as never)({} as never),
-      extraOptions: { errorNotice: 'none', changes: ['testTag'] },
-    }),
+const testApi = injectCalls(
+  ({ query, mutation }) => ({
+    shownInTest: query<Call>(readPath, { providesTags: ['testTag'] }),
+    changeInTest: mutation<Call>(savePath, { errorNotice: 'none', changes: ['testTag'] }),
   }),
-});
+  { tags: ['testTag'] },
+);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,9 +40,9 @@ async function showIt(given: { save?: () => unknown } = {}) {
     state: { auth: { token: 't', user: buildUser() } },
   });
   const dispatch = host.store.dispatch as (action: unknown) => Promise<unknown>;
-  void dispatch(testApi.endpoints.shownInTest.initiate());
-  const shown = () => testApi.endpoints.shownInTest.select()(host.store.getState() as never);
-  const send = () => dispatch(testApi.endpoints.changeInTest.initiate());
+  void dispatch(testApi.endpoints.shownInTest.initiate({}));
+  const shown = () => testApi.endpoints.shownInTest.select({})(host.store.getState() as never);
+  const send = () => dispatch(testApi.endpoints.changeInTest.initiate({}));
   return { host, record, shown, send };
 }
 
@@ -89,8 +86,8 @@ it('forgets what is not on the screen, so that it is read when it comes there', 
   const { host, shown } = await showIt();
   await vi.advanceTimersByTimeAsync(twoSeconds);
   const dispatch = host.store.dispatch as (action: unknown) => { unsubscribe(): void };
-  const subscribed = dispatch(testApi.endpoints.shownInTest.initiate());
-  host.store.dispatch(api.util.resetApiState());
+  const subscribed = dispatch(testApi.endpoints.shownInTest.initiate({}));
+  host.store.dispatch(testApi.util.resetApiState());
   subscribed.unsubscribe();
   void dispatch(testApi.endpoints.shownInTest.initiate(undefined, { subscribe: false }));
   await vi.advanceTimersByTimeAsync(twoSeconds);

@@ -5,7 +5,7 @@ import { toFailure } from './failure.ts';
 import type { Client, Host } from './host.ts';
 import { getHost } from './host.ts';
 
-/** What a call changes of what the page keeps. One with an operation key moves or binds money. */
+/** The parts of the page's state that a call changes. A call with an operation key moves money. */
 export const changesOf = (path: string, body: object): readonly Changed[] =>
   changes[path] ?? ('operationKey' in body ? ['balance'] : []);
 
@@ -16,7 +16,7 @@ const reads: Record<Changed, (session: Host['session']) => Promise<unknown>[]> =
   safety: () => [refetchTags(['safety'])],
 };
 
-/** Reads anew what has changed. Settles when it is here, has failed, or takes too long. */
+/** Reads the changed state again. Settles with the answers, their failure, or after a few seconds. */
 export async function refresh(changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return;
   const { session, store } = getHost();
@@ -26,8 +26,8 @@ export async function refresh(changed: readonly Changed[]): Promise<void> {
 }
 
 /**
- * The one rule against old data: a call resolves once what it changes has been read anew, so that no
- * screen says "Done" beside what was true before.
+ * A call resolves only after the state that it changes has been read again, so that no screen says
+ * "Done" beside old values.
  */
 export function withRefresh<Calls extends Client>(client: Calls): Calls {
   const call: Client['call'] = async (path, body, options) => {
@@ -36,7 +36,7 @@ export function withRefresh<Calls extends Client>(client: Calls): Calls {
       await refresh(changesOf(path, body as object));
       return answer;
     } catch (error) {
-      // The change may have been made, and its answer lost. A money operation asks for itself.
+      // The answer may be lost and the change made. A money operation looks up its own outcome.
       if (toFailure(error).kind === 'network') void refresh(changes[path] ?? []);
       throw error;
     }

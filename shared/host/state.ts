@@ -2,22 +2,22 @@ import type { Currency, SystemSetting } from '@shared/contract/home';
 import type { UserProfile } from '@shared/contract/user';
 import type { Balance } from '@shared/contract/wallet';
 
-/** The part of the one store that every remote may read. The shell's slices hold it. */
+/** State of the shell's slices, which remotes read through hooks. */
 
 export type LoadStatus = 'idle' | 'loading' | 'loaded' | 'failed';
 
 export interface AuthState {
   token: string | null;
-  /** All fields at their defaults until the profile has come: `uid` is then empty. */
+  /** All fields have their defaults until the profile is loaded; `uid` is then empty. */
   user: UserProfile;
   status: LoadStatus;
 }
 
 export interface SettingsState {
   system: SystemSetting;
-  /** What the person counts in; kept on the device. */
+  /** The person's currency; kept on the device. */
   currencyType: Currency;
-  /** False hides every amount on every screen; kept on the device. */
+  /** False hides all amounts on all screens; kept on the device. */
   showAsset: boolean;
   status: LoadStatus;
 }
@@ -31,13 +31,13 @@ export interface PlayerState {
 export interface ClockState {
   /** Server minus device, in seconds. */
   timeOffset: number;
-  /** The server's time in seconds, moved every second. */
+  /** The server's time in seconds, updated every second. */
   nowTime: number;
   player: PlayerState;
 }
 
 export interface BalanceState {
-  /** Null until it has come: an unknown amount is never shown as 0. */
+  /** Null until it is loaded: an unknown amount is never shown as 0. */
   balance: Balance | null;
   status: LoadStatus;
 }

@@ -1,6 +1,6 @@
 import { getHost } from './host.ts';
 
-/** The specification names these (§1). Every other key stands below the name of its remote. */
+/** The specification (§3) fixes these names. Every other key gets its remote's name in front. */
 const specifiedKeys = [
   'searchHistory',
   'chatBg',
@@ -10,15 +10,15 @@ const specifiedKeys = [
 ];
 
 /**
- * What a remote keeps on the device, until the person signs out. Where storage is closed to the page
- * it lives as long as the page does.
+ * A remote's part of the device's storage; the shell clears it at sign-out. Where a browser blocks
+ * storage, values live as long as the page.
  */
 export function remoteStorage<Key extends string>(remote: string) {
   const nameOf = (key: Key): string => (specifiedKeys.includes(key) ? key : `${remote}.${key}`);
   return {
-    /** An empty text where nothing is kept. */
+    /** An empty text where the key is not stored. */
     read: (key: Key): string => getHost().storage.get(nameOf(key)) ?? '',
-    /** An empty text is not kept. */
+    /** An empty text removes the key. */
     write(key: Key, text: string): void {
       const { storage } = getHost();
       if (text === '') storage.remove(nameOf(key));

@@ -51,11 +51,11 @@ it('§6: a tap waits for nothing where a double tap means nothing', () => {
   expect(tapAt([0, 100], { double: false })).toEqual(['tap 0', 'tap 100']);
 });
 
-it('forgets a tap whose screen is left', () => {
+it('drops a tap whose screen is left', () => {
   const onTap = vi.fn();
   const taps = createTaps(() => ({ onTap, onDoubleTap: () => {} }));
   taps.tap();
-  taps.forget();
+  taps.cancel();
   vi.advanceTimersByTime(5000);
   expect(onTap).not.toHaveBeenCalled();
 });

@@ -3,23 +3,24 @@ export const doubleTapMs = 250;
 
 export interface TapHandlers {
   onTap: () => void;
-  /** Without it a tap waits for nothing. */
+  /** Without it a tap is handled at once. */
   onDoubleTap?: () => void;
 }
 
-/** Tells taps from double taps. A third tap in a row begins anew. */
+/** Tells double taps from taps. A third tap in a row starts over. */
 export function createTaps(handlers: () => TapHandlers) {
   let pending: ReturnType<typeof setTimeout> | undefined;
-  const forget = (): boolean => {
-    const was = pending !== undefined;
+  /** Drops a tap that waits for a second one, and answers whether there was one. */
+  const cancel = (): boolean => {
+    const wasPending = pending !== undefined;
     clearTimeout(pending);
     pending = undefined;
-    return was;
+    return wasPending;
   };
   return {
     tap(): void {
       const { onTap, onDoubleTap } = handlers();
-      if (forget() && onDoubleTap) onDoubleTap();
+      if (cancel() && onDoubleTap) onDoubleTap();
       else if (!onDoubleTap) onTap();
       else {
         pending = setTimeout(() => {
@@ -28,7 +29,6 @@ export function createTaps(handlers: () => TapHandlers) {
         }, doubleTapMs);
       }
     },
-    /** Whoever leaves the screen has not tapped. */
-    forget,
+    cancel,
   };
 }

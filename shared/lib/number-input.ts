@@ -99,6 +99,6 @@ export function shareOf(amount: string, part: { percent: number; decimals: numbe
   const share = (atScale(amount, scale) * BigInt(part.percent)) / 100n;
   const digits = share.toString().padStart(scale + 1, '0');
   const text = `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-  const cut = cutDecimals(text, part.decimals);
+  const cut = limitAmount(text, { max: amount, decimals: part.decimals }) ?? '0';
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut;
 }

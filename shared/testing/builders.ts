@@ -1,7 +1,7 @@
 import type { SystemSetting } from '@shared/contract/home';
 import type { UserProfile } from '@shared/contract/user';
 import type { Balance } from '@shared/contract/wallet';
-import type { HostState, SettingsState } from '@shared/host';
+import type { HostState, SettingsState } from '@shared/host/internal';
 
 /** Things with plausible defaults: a test names only what it is about. */
 

@@ -1,7 +1,8 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import type { Language } from '@shared/contract/enums';
-import { api, type Host, type HostState, provideHost, withRefresh } from '@shared/host';
-import type { ConfirmWords } from '@shared/host/host';
+import type { Host } from '@shared/host';
+import type { ConfirmWords } from '@shared/host/internal';
+import { api, type HostState, provideHost, withRefresh } from '@shared/host/internal';
 import type { Reducer } from 'redux';
 import { type Answers, settle } from './answers.ts';
 import { buildState, type StateOverrides } from './builders.ts';

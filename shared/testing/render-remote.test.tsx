@@ -1,26 +1,30 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import type { getUsdtInfo } from '@shared/contract/wallet';
-import { api, Link, post, useAmounts, useBalance, useHost, useUser, useWords } from '@shared/host';
+import {
+  injectCalls,
+  Link,
+  useAmounts,
+  useBalance,
+  useHost,
+  useUser,
+  useWords,
+} from '@shared/host';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { endHost } from './fake-host.ts';
 import { answerTo, buildUser, refused, renderRemote, signedOut, unreachable } from './index.ts';
 
-const example = api.injectEndpoints({
-  endpoints: (build) => ({
-    exampleUsdt: build.query<{ available: string }, void>({
-      query: () => post<typeof getUsdtInfo>('/v1/user/balance/usdt/info')({}),
-    }),
-  }),
-});
+const { useExampleUsdtQuery } = injectCalls(({ query }) => ({
+  exampleUsdt: query<typeof getUsdtInfo>('/v1/user/balance/usdt/info'),
+}));
 
 function Example() {
   const { t } = useWords('common');
   const { amount, worth } = useAmounts();
   const { balance } = useBalance();
   const host = useHost();
-  const { data, error } = example.useExampleUsdtQuery();
+  const { data, error } = useExampleUsdtQuery();
   return (
     <main>
       <h1>{t('wallet')}</h1>

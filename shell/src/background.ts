@@ -1,5 +1,5 @@
 import type { PageConfig } from '@shared/contract/releases';
-import type { Client, Notices } from '@shared/host';
+import type { Client, Notices } from '@shared/host/internal';
 import type { RemoteLoader } from './federation/load-remote.ts';
 import type { MoneyCalls } from './http/money-calls.ts';
 import type { Words } from './i18n/words.ts';

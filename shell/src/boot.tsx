@@ -1,6 +1,6 @@
 import { basePath } from '@shared/contract/releases';
 import { federation } from '@shared/federation/runtime/federation';
-import { provideHost, withRefresh } from '@shared/host';
+import { provideHost, withRefresh } from '@shared/host/internal';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startBackground } from './background.ts';

@@ -1,7 +1,6 @@
 import { basePath } from '@shared/contract/releases';
-import type { Bridge, Notices, Session } from '@shared/host';
 import { failureText, toFailure } from '@shared/host';
-import type { CommonWord } from '@shared/host/failure-words';
+import type { Bridge, CommonWord, Notices, Session } from '@shared/host/internal';
 import type { Words } from './i18n/words.ts';
 import type { SignInState } from './routing/after-sign-in.ts';
 import { startPath } from './routing/guards.ts';

@@ -1,4 +1,4 @@
-import type { NativeEvent } from '@shared/host';
+import type { NativeEvent } from '@shared/host/internal';
 import { buildBalance, buildUser, loadWords } from '@shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

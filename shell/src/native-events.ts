@@ -1,6 +1,6 @@
 import { matchLanguage } from '@shared/contract/language';
 import { basePath } from '@shared/contract/releases';
-import type { Bridge, NativeEvent } from '@shared/host';
+import type { Bridge, NativeEvent } from '@shared/host/internal';
 import type { AppParts } from './context/app-context.ts';
 import { isUnsupported } from './federation/registry.ts';
 import { closeTopmost } from './native/close-topmost.ts';

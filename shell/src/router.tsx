@@ -1,5 +1,5 @@
 import { basePath } from '@shared/contract/releases';
-import type { HostState } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { Activity, useEffect, useLayoutEffect, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { Location } from 'react-router-dom';

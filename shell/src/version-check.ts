@@ -1,5 +1,5 @@
 import type { getVersion } from '@shared/contract/home';
-import type { Client } from '@shared/host';
+import type { Client } from '@shared/host/internal';
 import type { MoneyCalls } from './http/money-calls.ts';
 
 const intervalMs = 30_000;

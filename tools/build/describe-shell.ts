@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import type { ReleaseContents } from '@shared/contract/published';
 import type { Asset } from '@shared/contract/releases';
+import { routeAccesses, routePreloads } from '@shared/contract/releases';
 import { lazyKeys, runtimeShare, sharedByShell } from '@shared/federation/build/shared-keys';
 import { findProvidingChunks } from '@shared/federation/build/stats';
 import { readRuntimeVersion } from '@shared/federation/build/vendor';

@@ -10,7 +10,7 @@ export const singletons = {
   'react.createElement': React.createElement,
   'react.useState': React.useState,
   'host.getHost': host.getHost,
-  'host.api': host.api,
+  'host.injectCalls': host.injectCalls,
   'ui.Button': ui.Button,
 };
 

@@ -18,7 +18,7 @@ export function remoteFiles(name: string): Record<string, string> {
     'README.md': readme(name),
     'src/paths.ts': paths(name),
     'src/routes.ts': routes(),
-    'src/api.ts': api(name),
+    [`src/${name}.api.ts`]: api(name),
     'src/pages/home.page.tsx': page(name),
     'src/pages/home.page.test.tsx': pageTest(name),
   };
@@ -30,7 +30,7 @@ One sentence: what this remote is for.
 
 **Routes** (\`src/routes.ts\`): \`/${name}\`.
 
-**Calls** (\`src/api.ts\`): \`home/systemSetting\`.
+**Calls** (\`src/${name}.api.ts\`): \`home/systemSetting\`.
 
 **Slice**: none.
 
@@ -66,42 +66,25 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
 
 const api = (
   name: string,
-): string => `import type { RequestOf, ResponseOf } from '@shared/contract/call';
-import type { getSystemSetting } from '@shared/contract/home';
-import { api, post } from '@shared/host';
+): string => `import type { getSystemSetting } from '@shared/contract/home';
+import { injectCalls } from '@shared/host';
 
-/** The calls that this remote makes, in the one api of the page. Types come from the contract. */
-const ${camel(name)}Api = api.injectEndpoints({
-  endpoints: (build) => ({
-    ${camel(name)}Setting: build.query<
-      ResponseOf<typeof getSystemSetting>,
-      RequestOf<typeof getSystemSetting>
-    >({
-      query: post<typeof getSystemSetting>('/v1/home/systemSetting'),
-    }),
-  }),
-});
-
-export const { use${pascal(name)}SettingQuery } = ${camel(name)}Api;
+export const { use${pascal(name)}SettingQuery } = injectCalls(({ query }) => ({
+  ${camel(name)}Setting: query<typeof getSystemSetting>('/v1/home/systemSetting'),
+}));
 `;
 
-const page = (name: string): string => `import { useWords } from '@shared/host';
+const page = (name: string): string => `import { useLoadFailed, useWords } from '@shared/host';
 import { Card, DetailRows, ErrorState, Skeleton } from '@shared/ui';
-import { use${pascal(name)}SettingQuery } from '../api.ts';
+import { use${pascal(name)}SettingQuery } from '../${name}.api.ts';
 
 /** The first screen: which currencies there are. Replace it by what this remote is for. */
 export default function HomePage() {
   const { t } = useWords('${name}');
-  const common = useWords('common');
-  const { data, isError, isFetching, refetch } = use${pascal(name)}SettingQuery({});
-  if (isError) {
-    return (
-      <ErrorState
-        title={t('home.failed')}
-        retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
-      />
-    );
-  }
+  const loadFailed = useLoadFailed();
+  const query = use${pascal(name)}SettingQuery();
+  const { data } = query;
+  if (query.isError && !data) return <ErrorState {...loadFailed(t('home.failed'), query)} />;
   if (!data) return <Skeleton shape="block" width="100%" height={240} />;
   const rows = data.setting.currencies.map(({ name, label }) => ({ label: name, value: label }));
   return (

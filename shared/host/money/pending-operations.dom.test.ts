@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { provideFakeHost } from '@shared/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PendingOperation } from './operation.rules.ts';
 import { pendingKey, pendingOperations } from './pending-operations.ts';
 
@@ -21,10 +22,10 @@ const build = (change: Partial<PendingOperation> = {}): PendingOperation => ({
   ...change,
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
+beforeEach(() => {
+  provideFakeHost();
 });
+afterEach(() => localStorage.clear());
 
 it('keeps what a person has under way, apart from what others have', () => {
   pendingOperations.keep(build());
@@ -38,16 +39,5 @@ it('keeps what a person has under way, apart from what others have', () => {
 
 it.each(['', 'no json', '{}', '[1, null, {"key":"k1"}]'])('reads nothing of %s', (text) => {
   localStorage.setItem(pendingKey, text);
-  expect(pendingOperations.of('1')).toEqual([]);
-});
-
-it('keeps them in the page where storage takes nothing', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError');
-  });
-  pendingOperations.keep(build());
-  expect(pendingOperations.of('1')).toEqual([build()]);
-  full.mockRestore();
-  pendingOperations.forget('k1');
   expect(pendingOperations.of('1')).toEqual([]);
 });

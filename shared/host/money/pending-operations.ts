@@ -1,23 +1,13 @@
+import { getHost } from '../host.ts';
 import type { PendingOperation } from './operation.rules.ts';
 
 /**
- * The operations whose outcome has not been seen, of everybody who uses this device. They outlive
- * a reload; signing out clears them with the rest of the app's storage.
+ * Operations whose outcome is unknown, of every person on this device. They outlive a reload;
+ * signing out clears them with the rest of the storage.
  */
 export const pendingKey = 'moneyOperations';
 
-/** Where storage is closed or full, they live as long as the page does. */
-let memory: PendingOperation[] | undefined;
-
-const readAll = (): PendingOperation[] => memory ?? parse(localStorageText());
-
-function localStorageText(): string | null {
-  try {
-    return localStorage.getItem(pendingKey);
-  } catch {
-    return null;
-  }
-}
+const readAll = (): PendingOperation[] => parse(getHost().storage.get(pendingKey));
 
 function parse(text: string | null): PendingOperation[] {
   try {
@@ -29,13 +19,9 @@ function parse(text: string | null): PendingOperation[] {
 }
 
 function writeAll(operations: PendingOperation[]): void {
-  try {
-    if (operations.length === 0) localStorage.removeItem(pendingKey);
-    else localStorage.setItem(pendingKey, JSON.stringify(operations));
-    memory = undefined;
-  } catch {
-    memory = operations;
-  }
+  const { storage } = getHost();
+  if (operations.length === 0) storage.remove(pendingKey);
+  else storage.set(pendingKey, JSON.stringify(operations));
 }
 
 const isOperation = (data: unknown): data is PendingOperation => {
@@ -47,7 +33,7 @@ const isOperation = (data: unknown): data is PendingOperation => {
 export const pendingOperations = {
   /** A person's own, oldest first. */
   of: (uid: string): PendingOperation[] => readAll().filter((one) => one.uid === uid),
-  /** Puts it in, or in the place of what has its key. */
+  /** Adds it, or replaces the one with its key. */
   keep(operation: PendingOperation): void {
     const others = readAll().filter(({ key }) => key !== operation.key);
     writeAll([...others, operation]);
@@ -55,12 +41,12 @@ export const pendingOperations = {
   forget(key: string): void {
     writeAll(readAll().filter((one) => one.key !== key));
   },
-  /** One of another window has its outcome: what this one knows of the money is old. */
-  onEndedElsewhere(look: () => void): () => void {
+  /** Calls back when another window learns an outcome, as this one then shows old balances. */
+  onEndedElsewhere(callback: () => void): () => void {
     const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
       const now = new Set(parse(newValue).map((one) => one.key));
       const hasEnded = parse(oldValue).some((one) => one.sent && !now.has(one.key));
-      if (key === pendingKey && hasEnded) look();
+      if (key === pendingKey && hasEnded) callback();
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);

@@ -1,4 +1,5 @@
-import { api, byCursor, useCursorList } from '@shared/host';
+import type { Call } from '@shared/contract/call';
+import { injectCalls, useCursorList } from '@shared/host';
 import { refused, renderInHost, testNow } from '@shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,20 +14,12 @@ type Page = { items: Line[]; nextCursor: string | null };
 const day = 24 * 3600;
 const line = (id: string, daysAgo = 0): Line => ({ id, createdAt: testNow - daysAgo * day });
 
-const { useLinesInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    lines: build.infiniteQuery<Page, string, string | undefined>({
-      query: ({ queryArg, pageParam }) => ({
-        path: '/lines',
-        body: { kind: queryArg, cursor: pageParam },
-      }),
-      infiniteQueryOptions: byCursor,
-    }),
-  }),
-});
+const { useLinesInfiniteQuery } = injectCalls(({ list }) => ({
+  lines: list<Call, Page>('/lines'),
+}));
 
 function Lines({ kind, onClear }: { kind: string; onClear?: () => void }) {
-  const query = useLinesInfiniteQuery(kind);
+  const query = useLinesInfiniteQuery({ kind });
   return (
     <CursorList
       {...useCursorList(query)}

@@ -1,4 +1,5 @@
-import { api, byCursor, useCursorList } from '@shared/host';
+import type { Call } from '@shared/contract/call';
+import { injectCalls, useCursorList } from '@shared/host';
 import { never, refused, renderInHost } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -12,14 +13,9 @@ interface Page {
   nextCursor: string | null;
 }
 
-const { usePlainLinesInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    plainLines: build.infiniteQuery<Page, void, string | undefined>({
-      query: ({ pageParam: cursor }) => ({ path: '/plainLines', body: { cursor } }),
-      infiniteQueryOptions: byCursor,
-    }),
-  }),
-});
+const { usePlainLinesInfiniteQuery } = injectCalls(({ list }) => ({
+  plainLines: list<Call, Page>('/plainLines'),
+}));
 
 function Lines() {
   const list = useCursorList(usePlainLinesInfiniteQuery());

@@ -11,7 +11,7 @@ const ours: Singletons = {
   'react.createElement': React.createElement,
   'react.useState': React.useState,
   'host.getHost': host.getHost,
-  'host.api': host.api,
+  'host.injectCalls': host.injectCalls,
   'ui.Button': ui.Button,
 };
 

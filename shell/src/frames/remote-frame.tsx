@@ -1,5 +1,5 @@
-import type { HostState, LoadStatus } from '@shared/host';
 import { useWords } from '@shared/host';
+import type { HostState, LoadStatus } from '@shared/host/internal';
 import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';

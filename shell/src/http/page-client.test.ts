@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PageConfig } from '@shared/contract/releases';
-import type { Bridge } from '@shared/host';
 import { toFailure } from '@shared/host';
+import type { Bridge } from '@shared/host/internal';
 import { loadWords } from '@shared/testing';
 import { expect, it, vi } from 'vitest';
 import { createNotices } from '../notices/notices.ts';

@@ -1,7 +1,8 @@
 import type { PageConfig } from '@shared/contract/releases';
-import type { Bridge, Failure } from '@shared/host';
-import { changesOf, failureText } from '@shared/host';
-import type { CommonWord } from '@shared/host/failure-words';
+import type { Failure } from '@shared/host';
+import { failureText } from '@shared/host';
+import type { Bridge, CommonWord } from '@shared/host/internal';
+import { changesOf } from '@shared/host/internal';
 import type { Words } from '../i18n/words.ts';
 import type { NoticesCenter } from '../notices/notices.ts';
 import { startHeaders } from '../start/start-params.ts';

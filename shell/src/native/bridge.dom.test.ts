@@ -1,4 +1,4 @@
-import type { NativeEvent } from '@shared/host';
+import type { NativeEvent } from '@shared/host/internal';
 import { expect, it } from 'vitest';
 import { fakeAndroid, fakePage } from '../testing/fake-ports.ts';
 import { createNativeLink } from './bridge.ts';

@@ -1,4 +1,4 @@
-import type { Bridge, NativeEvent } from '@shared/host';
+import type { Bridge, NativeEvent } from '@shared/host/internal';
 import type { BrowserNeeds } from './browser-bridge.ts';
 import { createBrowserBridge } from './browser-bridge.ts';
 import { createNativeBridge } from './native-bridge.ts';

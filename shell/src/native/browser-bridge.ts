@@ -1,5 +1,6 @@
-import type { Bridge, PageTarget } from '@shared/host';
-import { BridgeError } from '@shared/host';
+import type { PageTarget } from '@shared/host';
+import type { Bridge } from '@shared/host/internal';
+import { BridgeError } from '@shared/host/internal';
 import { isPicture, webAddress } from './targets.ts';
 
 /** Without a native app each method does what a browser can do in its place. */

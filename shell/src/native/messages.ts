@@ -1,4 +1,4 @@
-import type { BridgeFailure, NativeEvent } from '@shared/host';
+import type { BridgeFailure, NativeEvent } from '@shared/host/internal';
 import { sendable } from '../start/start-params.ts';
 import { isTheme } from '../start/theme-names.ts';
 

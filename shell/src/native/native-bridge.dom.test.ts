@@ -1,5 +1,6 @@
-import type { Bridge, NativeEvent, PageTarget } from '@shared/host';
-import { BridgeError } from '@shared/host';
+import type { PageTarget } from '@shared/host';
+import type { Bridge, NativeEvent } from '@shared/host/internal';
+import { BridgeError } from '@shared/host/internal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakePort } from '../testing/fake-ports.ts';
 import { fakeAndroid, fakeIos, fakeSimulator } from '../testing/fake-ports.ts';

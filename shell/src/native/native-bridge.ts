@@ -1,5 +1,5 @@
-import type { Bridge, BridgeFailure, NativeEvent } from '@shared/host';
-import { BridgeError, nativePages } from '@shared/host';
+import type { Bridge, BridgeFailure, NativeEvent } from '@shared/host/internal';
+import { BridgeError, nativePages } from '@shared/host/internal';
 import type { NativeCall } from './messages.ts';
 import { readMessage } from './messages.ts';
 import type { NativePlatform } from './platforms.ts';

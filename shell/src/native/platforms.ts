@@ -1,4 +1,4 @@
-import type { Bridge } from '@shared/host';
+import type { Bridge } from '@shared/host/internal';
 
 /** What a platform brings: its name, a way to send and a way to hear; all the rest is the same. */
 export interface NativePlatform {

@@ -1,4 +1,4 @@
-import type { Notices } from '@shared/host';
+import type { Notices } from '@shared/host/internal';
 
 /** What is announced over every page: toasts, and one question at a time. */
 export interface Toast {

@@ -1,4 +1,4 @@
-import type { Notices } from '@shared/host';
+import type { Notices } from '@shared/host/internal';
 import type { Words } from '../i18n/words.ts';
 import { leaveMark, takeMark } from '../start/one-time-mark.ts';
 

@@ -1,4 +1,4 @@
-import type { Bridge } from '@shared/host';
+import type { Bridge } from '@shared/host/internal';
 import { loadWords } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

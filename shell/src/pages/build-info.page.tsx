@@ -1,5 +1,5 @@
-import type { Bridge, HostState } from '@shared/host';
 import { useCopy, useHost, useWords } from '@shared/host';
+import type { Bridge, HostState } from '@shared/host/internal';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import type { HostState } from '@shared/host';
 import { Link, useHost, useLocation, useSearchParams, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { Button, Card, EmptyState, ListRow, Page, Section, TopBar } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';

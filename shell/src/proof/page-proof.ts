@@ -1,5 +1,5 @@
-import type { Client } from '@shared/host';
 import { getHost } from '@shared/host';
+import type { Client } from '@shared/host/internal';
 import type { Words } from '../i18n/words.ts';
 import type { AppStore } from '../store/index.ts';
 import type { ProofCenter } from './proof-center.ts';

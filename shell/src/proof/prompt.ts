@@ -1,5 +1,5 @@
 import type { CodePurpose, ProofKind } from '@shared/contract/enums';
-import type { ProofAccount } from '@shared/host';
+import type { ProofAccount } from '@shared/host/internal';
 
 /** What the sheet asks for, and how it is answered. A new question has a new number. */
 export interface Question {

@@ -1,6 +1,7 @@
 import { silentCodes } from '@shared/contract/codes';
-import type { Failure, Session } from '@shared/host';
+import type { Failure } from '@shared/host';
 import { CallError, toFailure } from '@shared/host';
+import type { Session } from '@shared/host/internal';
 import type { ComponentType } from 'react';
 import type { Prompt } from './prompt.ts';
 import type { ProofFlowNeeds } from './proof-flow.ts';

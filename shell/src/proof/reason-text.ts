@@ -2,8 +2,8 @@ import { codes } from '@shared/contract/codes';
 import type { InvalidFields } from '@shared/contract/envelope';
 import type { Failure } from '@shared/host';
 import { failureText } from '@shared/host';
-import type { CommonWord } from '@shared/host/failure-words';
-import { fieldText } from '@shared/host/failure-words';
+import type { CommonWord } from '@shared/host/internal';
+import { fieldText } from '@shared/host/internal';
 
 /** What a person reads where no field stands beside which it could be said: what exactly is wrong. */
 export function reasonText(failure: Failure, word: CommonWord): string {

@@ -1,8 +1,9 @@
 import type { sendCode } from '@shared/contract/auth';
 import type { RequestOf } from '@shared/contract/call';
 import { codes } from '@shared/contract/codes';
-import type { Client, Failure } from '@shared/host';
+import type { Failure } from '@shared/host';
 import { toFailure } from '@shared/host';
+import type { Client } from '@shared/host/internal';
 import type { Mail } from './prompt.ts';
 import { retryAfter } from './proof.rules.ts';
 

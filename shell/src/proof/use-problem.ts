@@ -1,5 +1,5 @@
-import type { HostState } from '@shared/host';
 import { toFailure, useHost, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { formatDuration } from '@shared/lib/date';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';

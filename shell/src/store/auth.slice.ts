@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { UserProfile } from '@shared/contract/user';
-import type { AuthState } from '@shared/host';
+import type { AuthState } from '@shared/host/internal';
 
 /** Nobody: every field at its default (§3). */
 export const noUser: UserProfile = {

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Balance } from '@shared/contract/wallet';
-import type { BalanceState } from '@shared/host';
+import type { BalanceState } from '@shared/host/internal';
 import { tokenChanged } from './auth.slice.ts';
 import { currencyChosen } from './settings.slice.ts';
 

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { ClockState, PlayerState } from '@shared/host';
+import type { ClockState, PlayerState } from '@shared/host/internal';
 
 const initialState: ClockState = {
   timeOffset: 0,

@@ -1,6 +1,6 @@
 import type { Slice } from '@reduxjs/toolkit';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { api } from '@shared/host';
+import { api } from '@shared/host/internal';
 import { authSlice } from './auth.slice.ts';
 import { balanceSlice } from './balance.slice.ts';
 import { clockSlice } from './clock.slice.ts';

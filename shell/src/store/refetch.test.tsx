@@ -1,4 +1,4 @@
-import { api, provideHost } from '@shared/host';
+import { api, provideHost } from '@shared/host/internal';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';

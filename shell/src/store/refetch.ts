@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { api } from '@shared/host';
+import { api } from '@shared/host/internal';
 import type { AppStore } from './index.ts';
 
 /**

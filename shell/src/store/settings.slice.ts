@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Currency, SystemSetting } from '@shared/contract/home';
-import type { SettingsState } from '@shared/host';
+import type { SettingsState } from '@shared/host/internal';
 import { defaultCurrencyName } from './stored.ts';
 
 export const defaultCurrency: Currency = { label: '$', name: defaultCurrencyName };

@@ -1,6 +1,7 @@
 import type { PageRemote, Releases, RouteRecord } from '@shared/contract/releases';
-import type { Client, Failure } from '@shared/host';
+import type { Failure } from '@shared/host';
 import { CallError } from '@shared/host';
+import type { Client } from '@shared/host/internal';
 import type { PageClient } from '../http/client.ts';
 import type { SameCall } from '../http/under-way.ts';
 import { createUnderWay } from '../http/under-way.ts';

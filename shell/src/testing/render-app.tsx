@@ -1,8 +1,8 @@
 import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import type { Federation } from '@shared/federation/runtime/federation';
-import type { Bridge } from '@shared/host';
-import { provideHost, withRefresh } from '@shared/host';
+import type { Bridge } from '@shared/host/internal';
+import { provideHost, withRefresh } from '@shared/host/internal';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { i18n } from 'i18next';

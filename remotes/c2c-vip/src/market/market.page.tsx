@@ -1,7 +1,7 @@
 import { useWords } from '@shared/host';
 import { Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { live, useC2cInfoQuery } from './api.ts';
+import { live, useC2cInfoQuery } from './market.api.ts';
 import { freshSeconds, type Trade } from './market.rules.ts';
 import { MarketActions } from './market-actions.tsx';
 import { MarketCard, MarketCardSkeleton } from './market-card.tsx';

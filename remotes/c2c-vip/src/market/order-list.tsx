@@ -16,7 +16,7 @@ import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
 import list from '../common/list.module.css';
 import { useOnChange } from '../common/use-on-change.ts';
-import { useC2cBuyOrdersInfiniteQuery } from './api.ts';
+import { useC2cBuyOrdersInfiniteQuery } from './market.api.ts';
 import {
   freshSeconds,
   listState,

@@ -6,9 +6,9 @@ import { Badge, Button, Card, DetailRows, Headline, ProgressBar, Section } from 
 import { CursorList } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
-import { useC2cOrderFillsInfiniteQuery } from './api.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FillRow } from './fill-row.tsx';
+import { useC2cOrderFillsInfiniteQuery } from './market.api.ts';
 import { filledShare } from './market.rules.ts';
 import styles from './trade.module.css';
 import { useOrderStatus } from './use-order-status.ts';
@@ -80,7 +80,7 @@ function OrderCard({ order }: { order: BuyOrder }) {
 /** The sales into the order. Reloads after each new one. */
 function Fills({ order }: { order: BuyOrder }) {
   const { t } = useWords('c2c-vip');
-  const query = useC2cOrderFillsInfiniteQuery(order.id);
+  const query = useC2cOrderFillsInfiniteQuery({ orderId: order.id });
   const list = useCursorList(query);
   useOnChange(order.filled, () => void query.refetch({ refetchCachedPages: true }));
   return (

@@ -2,7 +2,7 @@ import { orderStatus } from '@shared/contract/enums';
 import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { live, useC2cBuyOrderQuery } from './api.ts';
+import { live, useC2cBuyOrderQuery } from './market.api.ts';
 import { OrderView } from './order-view.tsx';
 
 /** One buy order: its progress, its sales, and a cancel button if it is the user's. */

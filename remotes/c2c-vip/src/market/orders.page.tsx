@@ -4,13 +4,13 @@ import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
+import { FillRow } from './fill-row.tsx';
 import {
   live,
   useC2cBuyOrdersInfiniteQuery,
   useC2cInfoQuery,
   useC2cSalesInfiniteQuery,
-} from './api.ts';
-import { FillRow } from './fill-row.tsx';
+} from './market.api.ts';
 import { type OrderListName, orderListOf, orderLists } from './market.rules.ts';
 import { MyOrderRow } from './my-order-row.tsx';
 

@@ -14,7 +14,7 @@ import list from '../common/list.module.css';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { useOnChange } from '../common/use-on-change.ts';
 import { agreements, paths } from '../paths.ts';
-import { live, useC2cBuyOrderQuery } from './api.ts';
+import { live, useC2cBuyOrderQuery } from './market.api.ts';
 import { flows } from './market.rules.ts';
 import styles from './trade.module.css';
 import { TradeConfirm } from './trade-confirm.tsx';

@@ -5,8 +5,9 @@ import { ListEnd } from '@shared/ui/lists';
 import list from '../common/list.module.css';
 import { useOnChange } from '../common/use-on-change.ts';
 import { CancelAllocation } from './cancel-allocation.tsx';
+import type { Direction } from './quota.api.ts';
+import { useAllocationsInfiniteQuery } from './quota.api.ts';
 import styles from './quota.module.css';
-import { type Direction, useAllocationsInfiniteQuery } from './quota-api.ts';
 import { useQuotaFormat } from './use-quota-format.ts';
 
 interface AllocationsProps {
@@ -19,7 +20,7 @@ interface AllocationsProps {
 /** Open allocations: given ones, which can be taken back, or received ones, which can be redeemed. */
 export function Allocations({ direction, version, onRedeem }: AllocationsProps) {
   const { t } = useWords('c2c-vip');
-  const query = useAllocationsInfiniteQuery(direction);
+  const query = useAllocationsInfiniteQuery({ direction, scope: 1 });
   useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
   const { items, more, onMore, t: common } = useCursorList(query);
   // The card above shows the zero already.

@@ -2,7 +2,7 @@ import { Link, useAmounts, useCursorList, useDates, useWords } from '@shared/hos
 import { Button, Delta, ListRow } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { paths } from '../paths.ts';
-import { useQuotaHistoryInfiniteQuery } from './quota-api.ts';
+import { useQuotaHistoryInfiniteQuery } from './quota.api.ts';
 import { useQuotaFormat } from './use-quota-format.ts';
 
 /** Every change of the user's quota, with the rest after it. */

@@ -2,12 +2,12 @@ import { Link, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import list from '../common/list.module.css';
-import { live } from '../market/api.ts';
+import { live } from '../market/market.api.ts';
 import { agreements, paths } from '../paths.ts';
 import { Allocations } from './allocations.tsx';
+import { useAllocationsInfiniteQuery, useQuotaQuery } from './quota.api.ts';
 import styles from './quota.module.css';
 import { type QuotaAction, type QuotaRequest, quotaActions } from './quota.rules.ts';
-import { useAllocationsInfiniteQuery, useQuotaQuery } from './quota-api.ts';
 import { QuotaCard, QuotaCardSkeleton } from './quota-card.tsx';
 
 const QuotaSheet = lazy(() => import('./quota-sheet.tsx'));
@@ -20,8 +20,8 @@ export default function QuotaPage() {
   const query = useQuotaQuery({}, live);
   const { data } = query;
   // Loads with the quota and shows with it, so that nothing shifts under a finger.
-  const received = useAllocationsInfiniteQuery('received');
-  const given = useAllocationsInfiniteQuery('given');
+  const received = useAllocationsInfiniteQuery({ direction: 'received', scope: 1 });
+  const given = useAllocationsInfiniteQuery({ direction: 'given', scope: 1 });
   const isLoading = received.isLoading || given.isLoading;
   if (query.isError && !data) {
     return (

@@ -2,7 +2,7 @@ import type { FoundPerson } from '@shared/contract/people';
 import { useDebounced, useWords } from '@shared/host';
 import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
 import { useState } from 'react';
-import { useQuotaUsersQuery } from './quota-api.ts';
+import { useQuotaUsersQuery } from './quota.api.ts';
 
 type Found =
   | { state: 'tooShort' | 'searching' | 'none' | 'failed' }

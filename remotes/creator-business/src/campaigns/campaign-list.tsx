@@ -16,8 +16,8 @@ import { PlainList } from '@shared/ui/lists';
 import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
 import { progressToTarget } from '../common/progress.rules.ts';
-import { useCampaignsInfiniteQuery } from './business-api.ts';
 import styles from './campaign-list.module.css';
+import { useCampaignsInfiniteQuery } from './campaigns.api.ts';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
@@ -30,7 +30,7 @@ interface VideoOption {
 export function CampaignList({ videos }: { videos: readonly VideoOption[] }) {
   const { t } = useWords('creator-business');
   const [scope, setScope] = useState<Scope>('now');
-  const list = useCursorList(useCampaignsInfiniteQuery(listScope[scope]));
+  const list = useCursorList(useCampaignsInfiniteQuery({ scope: listScope[scope] }));
   return (
     <Section title={t('pool.mine')}>
       <SegmentedControl

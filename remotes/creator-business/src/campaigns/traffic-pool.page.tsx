@@ -1,13 +1,14 @@
-import { useHost, useLoadFailed, useSignedIn, useWords } from '@shared/host';
+import { useHost, useLoadFailed, useSignedIn, useSignedInClick, useWords } from '@shared/host';
 import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
-import { useCampaignInfoQuery } from './business-api.ts';
 import { CampaignForm } from './campaign-form.tsx';
+import { useCampaignInfoQuery } from './campaigns.api.ts';
 
 /** Paid promotion of a video. A signed-out visitor reads what it is (D6). */
 export default function TrafficPoolPage() {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { session, store } = useHost();
+  const signIn = useSignedInClick();
   if (useSignedIn()) return <CampaignSection />;
   if (store.getState().auth.token !== null) {
     // The frame waits for the profile, so a token without a profile means that loading failed.
@@ -19,7 +20,7 @@ export default function TrafficPoolPage() {
       icon="info"
       title={t('pool.what')}
       message={t('pool.hint')}
-      action={<Button onClick={() => void session.protect(() => {})}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useLoadFailed, useUser, useWords } from '@shared/host';
 import { BlockSkeleton, ErrorState } from '@shared/ui';
 import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
-import { useCreatorInfoQuery } from './api.ts';
+import { useCreatorInfoQuery } from './creator.api.ts';
 import { isBeginner, isUnderHalf } from './creator.rules.ts';
 import { GettingStarted } from './getting-started.tsx';
 import { HalfPointsWarning } from './half-points-warning.tsx';

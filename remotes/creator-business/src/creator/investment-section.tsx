@@ -10,7 +10,7 @@ import {
   Section,
 } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { useIfaInfoQuery } from './api.ts';
+import { useIfaInfoQuery } from './creator.api.ts';
 
 /** The running investment, or a link to start one. */
 export function InvestmentSection() {

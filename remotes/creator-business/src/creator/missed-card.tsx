@@ -8,7 +8,7 @@ import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
 import rows from '../common/rows.module.css';
 import { RowsSkeleton } from '../common/skeletons.tsx';
-import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
+import { useDynamicMissingQuery, usePerformanceMissingQuery } from './creator.api.ts';
 import styles from './missed-card.module.css';
 
 export type MissedKind = 'dynamic' | 'performance';

@@ -1,7 +1,7 @@
 import { useWords } from '@shared/host';
 import { Card, EmptyState, ErrorState, Section } from '@shared/ui';
 import { RowsSkeleton } from '../common/skeletons.tsx';
-import { useDynamicMissingQuery, usePerformanceMissingQuery } from './api.ts';
+import { useDynamicMissingQuery, usePerformanceMissingQuery } from './creator.api.ts';
 import { firstPage, MissedCard } from './missed-card.tsx';
 
 /** Missed profits of both kinds that can still be received. */

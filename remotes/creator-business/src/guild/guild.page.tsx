@@ -22,10 +22,10 @@ import {
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
-import { useGuildHistoryInfiniteQuery, useGuildQuery } from '../campaigns/business-api.ts';
 import styles from '../common/rows.module.css';
 import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { paths } from '../paths.ts';
+import { useGuildHistoryInfiniteQuery, useGuildQuery } from './guild.api.ts';
 import { GuildCard, GuildMonthRow } from './guild-card.tsx';
 
 /** A creator's team: its monthly income, and the person's share of it. */

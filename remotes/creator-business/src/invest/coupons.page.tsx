@@ -5,8 +5,8 @@ import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Section } from '@
 import styles from '../common/rows.module.css';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { paths } from '../paths.ts';
+import { useCouponsQuery } from './invest.api.ts';
 import { groupCoupons } from './invest.rules.ts';
-import { useCouponsQuery } from './invest-api.ts';
 
 /** The person's active and ended coupons. */
 export default function CouponsPage() {

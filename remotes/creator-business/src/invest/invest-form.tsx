@@ -30,8 +30,8 @@ import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { CouponChoice } from './coupon-choice.tsx';
+import { useCouponsQuery, useOffsetQuery } from './invest.api.ts';
 import { findUsableCoupon, hasCheckChanged, levelsForSale, pickLevel } from './invest.rules.ts';
-import { useCouponsQuery, useOffsetQuery } from './invest-api.ts';
 
 const checkPath = '/v1/business/creator/createIfaCheck';
 

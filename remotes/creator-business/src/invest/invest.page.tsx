@@ -1,6 +1,6 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { BlockSkeleton, ErrorState } from '@shared/ui';
-import { useCreatorInfoQuery } from '../creator/api.ts';
+import { useCreatorInfoQuery } from '../creator/creator.api.ts';
 import { InvestForm, investFormHeight } from './invest-form.tsx';
 
 /** An investment at a level; `?level=` selects it. */

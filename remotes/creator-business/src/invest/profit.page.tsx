@@ -7,7 +7,7 @@ import { CursorList } from '@shared/ui/lists';
 import { AmountField, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { EarningRow } from '../common/earning-row.tsx';
 import { paths } from '../paths.ts';
-import { useCreatorProfitHistoryInfiniteQuery, useCreatorProfitQuery } from './invest-api.ts';
+import { useCreatorProfitHistoryInfiniteQuery, useCreatorProfitQuery } from './invest.api.ts';
 import { ProfitCard } from './profit-card.tsx';
 
 const asset = 'USDT';
@@ -18,7 +18,7 @@ export default function ProfitPage() {
   const loadFailed = useLoadFailed();
   const query = useCreatorProfitQuery();
   // Prefetch: the history is drawn after the card above it, so that nothing shifts.
-  useCreatorProfitHistoryInfiniteQuery();
+  useCreatorProfitHistoryInfiniteQuery({ kind: 'creatorProfit' });
   const money = useMoney<typeof checkProfitTransfer, typeof transferProfit>({
     flow: 'creatorProfit',
     asset,
@@ -84,7 +84,7 @@ function TransferForm({ money }: { money: Money }) {
 
 function ProfitHistory({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useWords('creator-business');
-  const list = useCursorList(useCreatorProfitHistoryInfiniteQuery());
+  const list = useCursorList(useCreatorProfitHistoryInfiniteQuery({ kind: 'creatorProfit' }));
   const refresh = () => {
     list.onRefresh();
     onRefresh();

@@ -2,7 +2,7 @@ import { useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './broadcast.module.css';
-import { useBroadcastQuery } from './tasks-api.ts';
+import { useBroadcastQuery } from './tasks.api.ts';
 
 const rotateMs = 5000;
 const prefersReducedMotion = (): boolean =>

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../common/skeletons.tsx';
 import { Broadcast } from './broadcast.tsx';
 import styles from './discover.module.css';
 import { TaskList } from './task-list.tsx';
-import { useDiscoverQuery, useDiscoverRulesQuery, useTasksQuery } from './tasks-api.ts';
+import { useDiscoverQuery, useDiscoverRulesQuery, useTasksQuery } from './tasks.api.ts';
 
 /** Recent payouts, the tasks of today and this week, and the rules. */
 export default function DiscoverPage() {

@@ -3,7 +3,7 @@ import { useClaim } from '@shared/host/money';
 import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
 import { LevelCardSkeleton } from '../common/skeletons.tsx';
-import { useNovicePointQuery } from './tasks-api.ts';
+import { useNovicePointQuery } from './tasks.api.ts';
 
 /** The points from starter tasks, their deadlines, and the button that cashes them. */
 export function NovicePoints() {

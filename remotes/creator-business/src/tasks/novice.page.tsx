@@ -7,7 +7,7 @@ import rows from '../common/rows.module.css';
 import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { NovicePoints } from './novice-points.tsx';
 import { TaskBenefit } from './task-benefit.tsx';
-import { useDoNoviceMutation, useNovicePointQuery, useNoviceTasksQuery } from './tasks-api.ts';
+import { useDoNoviceMutation, useNovicePointQuery, useNoviceTasksQuery } from './tasks.api.ts';
 import { Welfare } from './welfare.tsx';
 
 /** Starter tasks and their points, welcome gifts, and task earnings. */

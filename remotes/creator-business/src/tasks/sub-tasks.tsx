@@ -2,7 +2,7 @@ import type { SubTask } from '@shared/contract/tasks';
 import { Link, useLoadFailed, useWords } from '@shared/host';
 import { ErrorState, Icon, Skeleton, VisuallyHidden } from '@shared/ui';
 import styles from './task-list.module.css';
-import { useSubTasksQuery } from './tasks-api.ts';
+import { useSubTasksQuery } from './tasks.api.ts';
 
 /** The steps of a task with their progress and links. */
 export function SubTasks({ taskId }: { taskId: string }) {

@@ -3,7 +3,7 @@ import { Button, Card, DetailRows, ErrorState, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { EarningRow } from '../common/earning-row.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
-import { useTaskBenefitQuery, useTaskBenefitsInfiniteQuery } from './tasks-api.ts';
+import { useTaskBenefitQuery, useTaskBenefitsInfiniteQuery } from './tasks.api.ts';
 
 /** Earnings from tasks and ads with their history; they are withdrawn to a bank. */
 export function TaskBenefit() {

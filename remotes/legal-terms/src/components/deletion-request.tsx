@@ -1,4 +1,4 @@
-import { Link, useHost, useWords } from '@shared/host';
+import { Link, useHost, useSignedInClick, useWords } from '@shared/host';
 import { Button, Card } from '@shared/ui';
 import { paths } from '../paths.ts';
 import styles from './aside.module.css';
@@ -7,7 +7,8 @@ import styles from './aside.module.css';
 export function DeletionRequest() {
   const { t } = useWords('legal-terms');
   const common = useWords('common');
-  const { session, store } = useHost();
+  const { store } = useHost();
+  const signIn = useSignedInClick();
   // This public route loads no profile, so the token decides.
   const isSignedIn = store.getState().auth.token !== null;
   return (
@@ -21,7 +22,7 @@ export function DeletionRequest() {
               {t('deletion.go')}
             </Button>
           ) : (
-            <Button kind="secondary" onClick={() => void session.protect(() => {})}>
+            <Button kind="secondary" onClick={signIn}>
               {common.t('signIn')}
             </Button>
           )}

@@ -2,7 +2,7 @@ import type { LegalDocumentName } from '@shared/contract/legal';
 import { useLocation, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLegalDocumentQuery } from '../api.ts';
+import { useLegalDocumentQuery } from '../legal.api.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import { keepInView } from './keep-in-view.ts';
 import { Reader } from './reader.tsx';

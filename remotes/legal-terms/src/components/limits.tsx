@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getLegalLimits } from '@shared/contract/legal';
-import { useAmounts, useDates, useHost, useSignedIn, useWords } from '@shared/host';
+import { useAmounts, useDates, useSignedIn, useSignedInClick, useWords } from '@shared/host';
 import { Button, Card, DetailRows, ErrorState, Notice, Skeleton } from '@shared/ui';
-import { useLegalLimitsQuery } from '../api.ts';
+import { useLegalLimitsQuery } from '../legal.api.ts';
 import styles from './aside.module.css';
 
 type Limits = ResponseOf<typeof getLegalLimits>;
@@ -93,11 +93,11 @@ function Hold({ until }: { until: number }) {
 function SignIn() {
   const { t } = useWords('legal-terms');
   const common = useWords('common');
-  const { session } = useHost();
+  const signIn = useSignedInClick();
   return (
     <>
       <p className={styles.hint}>{t('limits.signIn')}</p>
-      <Button kind="secondary" onClick={() => void session.protect(() => {})}>
+      <Button kind="secondary" onClick={signIn}>
         {common.t('signIn')}
       </Button>
     </>

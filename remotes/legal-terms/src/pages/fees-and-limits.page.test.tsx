@@ -70,7 +70,7 @@ describe('/terms13', () => {
     expect(await rowValue('Reviewed by a person from')).toBe('1,000.00 USDT');
     expect(await rowValue('Stays when you exchange YUT')).toBe('10.00 YUT');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(record.session).toEqual(['protect']);
+    expect(record.session).toEqual(['signInFirst']);
   });
 
   it('shows the document, with a retry, when the limits fail to load', async () => {

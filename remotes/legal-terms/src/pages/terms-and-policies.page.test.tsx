@@ -83,7 +83,7 @@ describe('/sign-up/terms-and-policies', () => {
     expect(await screen.findByText(/Sign in first/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Go to account deletion' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(record.session).toEqual(['protect']);
+    expect(record.session).toEqual(['signInFirst']);
   });
 
   it('offers the deletion only at its own document', async () => {

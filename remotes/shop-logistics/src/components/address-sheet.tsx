@@ -8,7 +8,7 @@ import { Sheet } from '@shared/ui/sheet';
 import { Switch } from '@shared/ui/switch';
 import type { AddressValues } from '../address.rules.ts';
 import { addressRules, emptyAddress, toAddress } from '../address.rules.ts';
-import { useSaveAddressMutation } from '../api.ts';
+import { useSaveAddressMutation } from '../shop.api.ts';
 import styles from './order.module.css';
 
 interface AddressSheetProps {

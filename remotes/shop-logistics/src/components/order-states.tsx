@@ -1,4 +1,4 @@
-import { Link, useHost, useWords } from '@shared/host';
+import { Link, useHost, useSignedInClick, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
 import styles from './order.module.css';
@@ -7,13 +7,13 @@ import styles from './order.module.css';
 export function SignInPrompt() {
   const { t } = useWords('shop-logistics');
   const common = useWords('common');
-  const { session } = useHost();
+  const signIn = useSignedInClick();
   return (
     <EmptyState
       icon="info"
       title={t('order.signedOutTitle')}
       message={t('order.signedOutHint')}
-      action={<Button onClick={() => void session.protect(() => {})}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
     />
   );
 }

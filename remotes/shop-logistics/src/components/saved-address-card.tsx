@@ -2,7 +2,7 @@ import type { ShopAddress } from '@shared/contract/shop';
 import { useHost, useWords } from '@shared/host';
 import { Badge, Button, Card } from '@shared/ui';
 import { addressLines } from '../address.rules.ts';
-import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../api.ts';
+import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../shop.api.ts';
 import styles from './order.module.css';
 
 interface SavedAddressCardProps {

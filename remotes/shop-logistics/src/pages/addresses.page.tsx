@@ -2,10 +2,10 @@ import type { ShopAddress } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useAddressesQuery } from '../api.ts';
 import styles from '../components/order.module.css';
 import { CardsSkeleton } from '../components/order-states.tsx';
 import { SavedAddressCard } from '../components/saved-address-card.tsx';
+import { useAddressesQuery } from '../shop.api.ts';
 
 const AddressSheet = lazy(() => import('../components/address-sheet.tsx'));
 

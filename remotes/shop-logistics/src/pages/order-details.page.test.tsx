@@ -195,7 +195,7 @@ describe('/order-details/:id', () => {
     const { record, user } = renderOrder({ state: signedOut, answers: {} });
     expect(await screen.findByText('Sign in to see this order')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(record.session).toEqual(['protect']);
+    expect(record.session).toEqual(['signInFirst']);
     expect(record.calls).toEqual([]);
   });
 

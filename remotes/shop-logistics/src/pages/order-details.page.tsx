@@ -1,6 +1,5 @@
 import { useHost, useParams, useSignedIn, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
-import { useExpressInfoQuery, useOrderDetailQuery } from '../api.ts';
 import { AddressCard } from '../components/address-card.tsx';
 import { ItemsCard } from '../components/items-card.tsx';
 import { OrderCard } from '../components/order-card.tsx';
@@ -13,6 +12,7 @@ import {
 import { Packages } from '../components/packages.tsx';
 import { PaymentCard } from '../components/payment-card.tsx';
 import { isNotFound } from '../order.rules.ts';
+import { useExpressInfoQuery, useOrderDetailQuery } from '../shop.api.ts';
 
 /** One order: its packages, items, delivery address and payment. */
 export default function OrderDetailsPage() {

@@ -1,11 +1,11 @@
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
-import { useOrdersInfiniteQuery } from '../api.ts';
 import styles from '../components/order-row.module.css';
 import { OrderRow } from '../components/order-row.tsx';
 import { elsewhere, paths } from '../paths.ts';
 import { statuses, statusFromQuery } from '../shipment.rules.ts';
+import { useOrdersInfiniteQuery } from '../shop.api.ts';
 
 /** A list younger than this is shown without a refetch. */
 const freshSeconds = 20;

@@ -5,7 +5,7 @@ import { Badge, ListRow, Section, SegmentedControl } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { useState } from 'react';
 import { RowSkeleton } from '../common/row-skeleton.tsx';
-import { useInvitedInfiniteQuery, useReceivedStagesInfiniteQuery } from './invite-api.ts';
+import { useInvitedInfiniteQuery, useReceivedStagesInfiniteQuery } from './invite.api.ts';
 
 const fresh = { refetchOnMountOrArgChange: true };
 

@@ -1,7 +1,7 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { Avatar, Card, ErrorState, ListRow } from '@shared/ui';
+import { useInviteQuery } from './invite.api.ts';
 import styles from './invite.module.css';
-import { useInviteQuery } from './invite-api.ts';
 import { InviteCard, InviteCardSkeleton } from './invite-card.tsx';
 import { InviteLists } from './invite-lists.tsx';
 import { InviteStages } from './invite-stages.tsx';

@@ -1,9 +1,9 @@
 import { Link, useCopy, useHost, useSearchParams, useSignedIn, useWords } from '@shared/host';
 import { Avatar, Button, Card, CodeCard, cx, Notice, Section, Skeleton } from '@shared/ui';
 import { elsewhere } from '../paths.ts';
+import { useLandingQuery } from './invite.api.ts';
 import styles from './invite.module.css';
 import { detectPhone, normalizeCode, pickStores } from './invite.rules.ts';
-import { useLandingQuery } from './invite-api.ts';
 
 /** The target of an invitation link: inviter, product and how to join. */
 export default function LandingPage() {

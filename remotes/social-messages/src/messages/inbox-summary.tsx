@@ -1,9 +1,9 @@
 import { Link, useWords } from '@shared/host';
 import { Badge, Button, Card, ListRow, Skeleton, VisuallyHidden } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { useMessageCountQuery } from './api.ts';
 import styles from './inbox-summary.module.css';
 import { MessageIcon } from './message-icon.tsx';
+import { useMessageCountQuery } from './messages.api.ts';
 import { badgeCount, lastMessageText } from './messages.rules.ts';
 import { useInteractionTitle } from './use-interaction-title.ts';
 

@@ -5,12 +5,12 @@ import { formatDate } from '@shared/lib/date';
 import { CursorList } from '@shared/ui/lists';
 import { useEffect, useMemo } from 'react';
 import { RowSkeleton } from '../common/row-skeleton.tsx';
+import { InteractiveRow } from './interactive-row.tsx';
 import {
   useFansMessagesInfiniteQuery,
   useMessageCountQuery,
   useReadMessagesMutation,
-} from './api.ts';
-import { InteractiveRow } from './interactive-row.tsx';
+} from './messages.api.ts';
 import { foldEvents, withTranslatedTitle } from './messages.rules.ts';
 import { useInteractionTitle } from './use-interaction-title.ts';
 

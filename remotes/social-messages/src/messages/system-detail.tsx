@@ -4,8 +4,8 @@ import { Link, useAmounts, useDates, useWords } from '@shared/host';
 import { receiptDecimals } from '@shared/lib/number-input';
 import { Button, Card, DetailRows, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { useSystemMessageQuery } from './api.ts';
 import { MessageIcon } from './message-icon.tsx';
+import { useSystemMessageQuery } from './messages.api.ts';
 import styles from './system-detail.module.css';
 
 /** One message. Loading it marks it as read. */

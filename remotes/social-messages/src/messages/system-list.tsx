@@ -2,12 +2,12 @@ import { useCursorList, useWords } from '@shared/host';
 import { IconButton } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { RowSkeleton } from '../common/row-skeleton.tsx';
+import styles from './inbox-summary.module.css';
 import {
   useMessageCountQuery,
   useReadMessagesMutation,
   useSystemMessagesInfiniteQuery,
-} from './api.ts';
-import styles from './inbox-summary.module.css';
+} from './messages.api.ts';
 import { SystemRow } from './system-row.tsx';
 
 export function SystemList() {

@@ -4,8 +4,8 @@ import { Button, Modal } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
 import { useEffect, useState } from 'react';
 import { stored } from '../common/stored.ts';
+import { useHidePopupMutation, usePopupQuery } from './popup.api.ts';
 import styles from './popup.module.css';
-import { useHidePopupMutation, usePopupQuery } from './popup-api.ts';
 import { markPopupSeen } from './popup-seen.ts';
 
 /** Loads the popup of this visit, and shows it until it is closed. */

@@ -13,6 +13,12 @@ import { SelectField } from '@shared/ui/select-field';
 import { TextArea } from '@shared/ui/text-area';
 import { useMemo, useState } from 'react';
 import { ConfirmLeave, GoBack } from './confirm-leave.tsx';
+import {
+  useChangeBirthdayMutation,
+  useChangeRegionMutation,
+  useChangeUserNameMutation,
+  useUpdateMyProfileMutation,
+} from './edit.api.ts';
 import styles from './edit.module.css';
 import {
   birthdayRange,
@@ -24,12 +30,6 @@ import {
   toForm,
   userNameError,
 } from './edit.rules.ts';
-import {
-  useChangeBirthdayMutation,
-  useChangeRegionMutation,
-  useChangeUserNameMutation,
-  useUpdateMyProfileMutation,
-} from './edit-api.ts';
 import { UserNameField } from './user-name-field.tsx';
 
 /** The profile fields, saved together. */

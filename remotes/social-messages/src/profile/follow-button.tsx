@@ -1,7 +1,7 @@
 import { useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { displayName } from '../common/display-name.rules.ts';
-import { useFollowMutation } from './profile-api.ts';
+import { useFollowMutation } from './profile.api.ts';
 
 interface FollowButtonProps {
   person: { uid: string; nickName: string; isFollowing: 0 | 1 };

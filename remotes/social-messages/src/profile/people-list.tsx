@@ -8,7 +8,7 @@ import { RowSkeleton } from '../common/row-skeleton.tsx';
 import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './people-list.module.css';
-import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from './profile-api.ts';
+import { useFollowersInfiniteQuery, useFollowingInfiniteQuery } from './profile.api.ts';
 
 type List = 'followers' | 'following';
 

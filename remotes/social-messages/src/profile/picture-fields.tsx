@@ -5,8 +5,8 @@ import { displayName } from '../common/display-name.rules.ts';
 import { pictureMegabytes, pictureProblem } from '../common/picture.rules.ts';
 import { PicturePicker } from '../common/picture-picker.tsx';
 import { useUpload } from '../common/use-upload.ts';
+import { useUpdateMyProfileMutation } from './edit.api.ts';
 import styles from './edit.module.css';
-import { useUpdateMyProfileMutation } from './edit-api.ts';
 
 /** Avatar and background. An uploaded picture is saved at once. */
 export function PictureFields() {

@@ -2,9 +2,9 @@ import { useUser, useWords } from '@shared/host';
 import { Card, Section } from '@shared/ui';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
+import { useSetPrivacyMutation } from './edit.api.ts';
 import styles from './edit.module.css';
 import { type PrivacySwitch, privacySwitches } from './edit.rules.ts';
-import { useSetPrivacyMutation } from './edit-api.ts';
 
 /** Each switch saves at once, and flips back when the call fails. */
 export function PrivacySwitches() {

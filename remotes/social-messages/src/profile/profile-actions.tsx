@@ -4,9 +4,9 @@ import { Button } from '@shared/ui';
 import { stored } from '../common/stored.ts';
 import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
+import { useUserSigMutation } from './profile.api.ts';
 import styles from './profile.module.css';
 import { toChatTarget } from './profile.rules.ts';
-import { useUserSigMutation } from './profile-api.ts';
 
 export function ProfileActions({ profile }: { profile: PersonProfile }) {
   const { t } = useWords('social-messages');

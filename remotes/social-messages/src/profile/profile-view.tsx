@@ -5,8 +5,8 @@ import { Button, Card, EmptyState, ErrorState } from '@shared/ui';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { OwnDetails } from './own-details.tsx';
+import { useProfileQuery, useVisitMutation } from './profile.api.ts';
 import { ProfileActions } from './profile-actions.tsx';
-import { useProfileQuery, useVisitMutation } from './profile-api.ts';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 

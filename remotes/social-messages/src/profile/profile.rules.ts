@@ -1,5 +1,6 @@
+import type { SystemSetting } from '@shared/contract/home';
 import type { PersonProfile } from '@shared/contract/profile';
-import type { HostState, PageTarget } from '@shared/host';
+import type { PageTarget } from '@shared/host';
 import { numberFormat, toLocale } from '@shared/lib/intl';
 import { displayName } from '../common/display-name.rules.ts';
 
@@ -25,7 +26,7 @@ export function limitLineBreaks(text: string): string {
 interface ChatOptions {
   other: PersonProfile;
   me: { userSig: string; chatId: string };
-  setting: HostState['settings']['system']['setting'];
+  setting: SystemSetting['setting'];
   chatBg: string;
   /** Resolves a relative avatar URL, whose base the app does not know. */
   pageUrl: string;

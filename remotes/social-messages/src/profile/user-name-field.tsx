@@ -1,7 +1,7 @@
 import { useDebounced, useUser, useWords } from '@shared/host';
 import { TextField } from '@shared/ui';
+import { useUserNameAvailableQuery } from './edit.api.ts';
 import { userNameError } from './edit.rules.ts';
-import { useUserNameAvailableQuery } from './edit-api.ts';
 
 interface UserNameFieldProps {
   name: string;

@@ -54,7 +54,7 @@ describe('a visitor', () => {
     await user.click(screen.getByRole('radio', { name: 'Account' }));
     expect(screen.getByText('I forgot my password')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(record.session).toEqual(['protect']);
+    expect(record.session).toEqual(['signInFirst']);
     expect(record.calls).toEqual([]);
   });
 });

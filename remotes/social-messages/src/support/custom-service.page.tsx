@@ -1,9 +1,9 @@
-import { useHost, useSignedIn, useWords } from '@shared/host';
+import { useSignedIn, useSignedInClick, useWords } from '@shared/host';
 import { Badge, Button, Card, EmptyState, ListRow, Skeleton } from '@shared/ui';
 import { useState } from 'react';
 import { FrequentQuestions } from './frequent-questions.tsx';
+import { useSupportQuery } from './support.api.ts';
 import styles from './support.module.css';
-import { useSupportQuery } from './support-api.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
@@ -73,13 +73,13 @@ function OwnTickets() {
 function SignInToWrite() {
   const { t } = useWords('social-messages');
   const common = useWords('common');
-  const { session } = useHost();
+  const signIn = useSignedInClick();
   return (
     <EmptyState
       icon="info"
       title={common.t('signInToProceed')}
       message={t('support.signInHint')}
-      action={<Button onClick={() => void session.protect(() => {})}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
     />
   );
 }

@@ -10,8 +10,8 @@ import { Button, Card, Notice } from '@shared/ui';
 import { TextArea } from '@shared/ui/text-area';
 import { useId, useState } from 'react';
 import { PicturesField } from './pictures-field.tsx';
+import { useSendReportMutation } from './report.api.ts';
 import styles from './report.module.css';
-import { useSendReportMutation } from './report-api.ts';
 import { ReportReceipt } from './report-receipt.tsx';
 import { usePictures } from './use-pictures.ts';
 

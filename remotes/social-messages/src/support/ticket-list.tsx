@@ -4,8 +4,8 @@ import type { Tone } from '@shared/ui';
 import { Badge, ListRow, Section } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { RowSkeleton } from '../common/row-skeleton.tsx';
+import { useTicketsInfiniteQuery } from './support.api.ts';
 import styles from './support.module.css';
-import { useTicketsInfiniteQuery } from './support-api.ts';
 
 /** The person's tickets with their state. */
 export function TicketList({ onOpen }: { onOpen: (id: string) => void }) {

@@ -4,9 +4,9 @@ import { required } from '@shared/lib/validation';
 import { Button, cx, ErrorState, Notice, Skeleton } from '@shared/ui';
 import { Sheet } from '@shared/ui/sheet';
 import { TextArea } from '@shared/ui/text-area';
+import { useReplyTicketMutation, useTicketQuery } from './support.api.ts';
 import styles from './support.module.css';
 import { ticketLength } from './support.rules.ts';
-import { useReplyTicketMutation, useTicketQuery } from './support-api.ts';
 
 /** An open ticket polls for answers. */
 const pollMs = 8000;

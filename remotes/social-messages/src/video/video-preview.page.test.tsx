@@ -97,10 +97,19 @@ describe('its actions', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  it('links to a report', async () => {
-    renderVideo();
-    const link = await screen.findByRole('link', { name: 'Report' });
-    expect(link.getAttribute('href')).toBe('/report/video?id=v1');
+  it('is reported', async () => {
+    const { user, location, record } = renderVideo({ state: {} });
+    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    expect(location()).toBe('/report/video?id=v1');
+    expect(record.session).toEqual(['protect']);
+  });
+
+  it('is not reported by a visitor before signing in', async () => {
+    const { user, location, record } = renderVideo();
+    const before = location();
+    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    expect(record.session).toEqual(['protect']);
+    expect(location()).toBe(before);
   });
 });
 

@@ -5,14 +5,15 @@ import {
   useDates,
   useHost,
   useLoadFailed,
+  useNavigate,
   useSearchParams,
   useWords,
 } from '@shared/host';
 import { Avatar, Button, Card, EmptyState, ErrorState, ListRow, Skeleton } from '@shared/ui';
 import { displayName } from '../common/display-name.rules.ts';
 import { paths } from '../paths.ts';
+import { useVideoQuery } from './video.api.ts';
 import styles from './video.module.css';
-import { useVideoQuery } from './video-api.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** One video, open to everyone with its URL. */
@@ -39,9 +40,7 @@ export default function VideoPreviewPage() {
         ) : (
           <p className={styles.note}>{t('video.noDownload')}</p>
         )}
-        <Button kind="plain" wide link={<Link to={paths.report.to('video', data.id)} />}>
-          {t('report.title')}
-        </Button>
+        <Report video={data} />
       </div>
     </>
   );
@@ -75,6 +74,19 @@ function Download({ video }: { video: Video }) {
   return (
     <Button wide kind="secondary" onClick={() => void download()}>
       {t('video.download')}
+    </Button>
+  );
+}
+
+/** A visitor is asked before leaving the video: reports need an account. */
+function Report({ video }: { video: Video }) {
+  const { t } = useWords('social-messages');
+  const { session } = useHost();
+  const navigate = useNavigate();
+  const report = () => session.protect(() => void navigate(paths.report.to('video', video.id)));
+  return (
+    <Button kind="plain" wide onClick={() => void report()}>
+      {t('report.title')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { Card, EmptyState, ErrorState, Section } from '@shared/ui';
+import { useLatestUsdtQuery } from '../history/history.api.ts';
 import { MovementList, MovementListSkeleton } from '../history/movement-list.tsx';
-import { useRecentExchangesQuery } from '../withdraw/money-api.ts';
 
 export function RecentExchanges() {
   const { t } = useWords('wallet-staking');
@@ -17,7 +17,7 @@ export function RecentExchanges() {
 function Exchanges() {
   const { t } = useWords('wallet-staking');
   const loadFailed = useLoadFailed();
-  const query = useRecentExchangesQuery();
+  const query = useLatestUsdtQuery({ kind: 'exchange', limit: 5 });
   const { data } = query;
   if (query.isError && !data) {
     return <ErrorState {...loadFailed(t('exchange.recentFailed'), query)} />;

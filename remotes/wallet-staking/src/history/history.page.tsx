@@ -4,14 +4,15 @@ import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
 import { AssetChoice } from '../common/asset-choice.tsx';
 import styles from '../common/list.module.css';
-import type { HistoryFilter } from './api.ts';
-import { useHistoryInfiniteQuery, useMovementKindsQuery } from './api.ts';
+import {
+  useMovementKindsQuery,
+  useUsdtHistoryInfiniteQuery,
+  useYutHistoryInfiniteQuery,
+} from './history.api.ts';
+import type { HistoryFilter } from './history.rules.ts';
 import { filterOf, queryOf } from './history.rules.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
-
-/** A list younger than this is not fetched again. */
-const freshSeconds = 20;
 
 const StatementSheet = lazy(() => import('./statement-sheet.tsx'));
 
@@ -74,9 +75,7 @@ function Movements({ filter, onClear }: { filter: HistoryFilter; onClear: () => 
   const { t } = useWords('wallet-staking');
   const { time } = useDates();
   const receipt = useReceiptSheet();
-  const list = useCursorList(
-    useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: freshSeconds }),
-  );
+  const list = useCursorList(useMovements(filter));
   return (
     <>
       <CursorList
@@ -100,3 +99,12 @@ function Movements({ filter, onClear }: { filter: HistoryFilter; onClear: () => 
     </>
   );
 }
+
+function useMovements({ asset, kind }: HistoryFilter) {
+  const usdt = useUsdtHistoryInfiniteQuery({ kind }, { ...fresh, skip: asset !== 'USDT' });
+  const yut = useYutHistoryInfiniteQuery({ kind }, { ...fresh, skip: asset !== 'YUT' });
+  return asset === 'USDT' ? usdt : yut;
+}
+
+/** An answer of the last 20 seconds is shown without a refetch. */
+const fresh = { refetchOnMountOrArgChange: 20 } as const;

@@ -1,5 +1,11 @@
 import type { Movement } from '@shared/contract/wallet';
-import type { HistoryFilter } from './api.ts';
+import type { AssetCode } from '@shared/contract/wire';
+
+/** The movements of one asset, of all kinds unless one is named. */
+export interface HistoryFilter {
+  asset: AssetCode;
+  kind?: string;
+}
 
 /** The URL holds the filter, so that a reload and the back button keep it. */
 

@@ -1,7 +1,7 @@
 import { Link, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState, Section } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { useUsdtHistoryQuery, useYutHistoryQuery } from './api.ts';
+import { useLatestUsdtQuery, useLatestYutQuery } from './history.api.ts';
 import { latestMovements } from './history.rules.ts';
 import { MovementList, MovementListSkeleton } from './movement-list.tsx';
 
@@ -28,8 +28,8 @@ export function LatestMovements() {
 function Movements() {
   const { t } = useWords('wallet-staking');
   const loadFailed = useLoadFailed();
-  const usdt = useUsdtHistoryQuery({ limit: count });
-  const yut = useYutHistoryQuery({ limit: count });
+  const usdt = useLatestUsdtQuery({ limit: count });
+  const yut = useLatestYutQuery({ limit: count });
   // A failed refetch keeps the movements that are loaded.
   const failed = [usdt, yut].filter(({ isError, data }) => isError && !data);
   const [first] = failed;

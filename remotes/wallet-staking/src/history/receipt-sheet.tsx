@@ -2,7 +2,7 @@ import { useLoadFailed, useWords } from '@shared/host';
 import { useReceipt, useSaveReceipt } from '@shared/host/money';
 import { Button, ErrorState, Skeleton } from '@shared/ui';
 import { Receipt, Sheet } from '@shared/ui/money';
-import { useReceiptQuery } from '../withdraw/money-api.ts';
+import { useReceiptQuery } from './history.api.ts';
 
 interface ReceiptSheetProps {
   /** The id of the movement. */

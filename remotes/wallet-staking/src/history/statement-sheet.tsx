@@ -7,7 +7,7 @@ import { Button, Notice, TextField } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { useState } from 'react';
 import styles from '../common/list.module.css';
-import { useStatementMutation } from './api.ts';
+import { useStatementMutation } from './history.api.ts';
 import { thisMonth } from './history.rules.ts';
 
 interface StatementSheetProps {

@@ -4,9 +4,9 @@ import { ListRow, Section, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
+import type { Scope } from './portfolio.api.ts';
+import { usePortfolioHistoryInfiniteQuery } from './portfolio.api.ts';
 import { sidesOf } from './portfolio.rules.ts';
-import type { Scope } from './portfolio-api.ts';
-import { usePortfolioHistoryInfiniteQuery } from './portfolio-api.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
 const TransferReceipt = lazy(() => import('./portfolio-receipt.tsx'));
@@ -39,7 +39,7 @@ export function PortfolioTransfers({ onRefresh }: PortfolioTransfersProps) {
 function Transfers({ scope, onRefresh }: PortfolioTransfersProps & { scope: Scope }) {
   const { t } = useWords('wallet-staking');
   const [opened, setOpened] = useState<PortfolioTransfer>();
-  const query = usePortfolioHistoryInfiniteQuery(scope, { refetchOnMountOrArgChange: true });
+  const query = usePortfolioHistoryInfiniteQuery({ scope }, { refetchOnMountOrArgChange: true });
   const list = useCursorList(query);
   const refresh = () => {
     list.onRefresh();

@@ -4,8 +4,8 @@ import { Link, useAmounts, useEye, useLoadFailed, useSettings, useWords } from '
 import { Button, Card, EmptyState, ErrorState, Headline, IconButton, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { Holdings } from './holdings.tsx';
+import { usePortfolioQuery } from './portfolio.api.ts';
 import { isEmptyPortfolio } from './portfolio.rules.ts';
-import { usePortfolioQuery } from './portfolio-api.ts';
 import { PortfolioTransfers } from './portfolio-transfers.tsx';
 
 /** The user's holdings by account, and the transfers between the accounts. */

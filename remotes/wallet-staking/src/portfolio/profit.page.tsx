@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { MovementRow } from '../history/movement-row.tsx';
 import { useReceiptSheet } from '../history/use-receipt-sheet.tsx';
 import { paths } from '../paths.ts';
-import { useMyProfitQuery, useProfitHistoryInfiniteQuery } from './portfolio-api.ts';
+import { useMyProfitQuery, useProfitHistoryInfiniteQuery } from './portfolio.api.ts';
 import { ProfitOverview } from './profit-overview.tsx';
 
 /** The user's profit: an overview and the single entries, which `?kind=` filters. */

@@ -1,4 +1,4 @@
-import { useHost, useSignedIn, useWords } from '@shared/host';
+import { useHost, useSignedIn, useSignedInClick, useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState } from '@shared/ui';
 import type { ReactNode } from 'react';
 
@@ -13,6 +13,7 @@ export function SignedInOnly({ hint, children }: SignedInOnlyProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { session, store } = useHost();
+  const signIn = useSignedInClick();
   if (useSignedIn()) return children;
   if (store.getState().auth.token !== null) {
     // The frame has waited for the profile, so it failed to load.
@@ -30,7 +31,7 @@ export function SignedInOnly({ hint, children }: SignedInOnlyProps) {
       icon="info"
       title={common.t('signInToProceed')}
       message={hint}
-      action={<Button onClick={() => void session.protect(() => {})}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
     />
   );
 }

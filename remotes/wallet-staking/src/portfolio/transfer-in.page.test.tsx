@@ -143,7 +143,7 @@ it('makes no call when signed out, and offers to sign in', async () => {
   expect(await screen.findByText('Sign in to proceed')).toBeTruthy();
   expect(screen.getByText(/between your wallet and your other accounts/)).toBeTruthy();
   await user.click(await button('Sign in'));
-  expect(record.session).toEqual(['protect']);
+  expect(record.session).toEqual(['signInFirst']);
   expect(record.calls).toEqual([]);
 });
 

@@ -7,9 +7,9 @@ import { AmountField, Sheet } from '@shared/ui/money';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { StakeOffer } from './stake-offer.tsx';
+import { useStakeInfoQuery } from './staking.api.ts';
 import type { RequestedAction } from './staking.rules.ts';
 import { isSwitch, previewPath, upgradesFor, withQuote } from './staking.rules.ts';
-import { useStakeInfoQuery } from './staking-api.ts';
 import { TermChoice } from './term-choice.tsx';
 
 export interface ActionSheetProps {

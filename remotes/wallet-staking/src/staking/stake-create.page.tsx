@@ -1,7 +1,7 @@
 import { useLoadFailed, useWords } from '@shared/host';
 import { ErrorState, Skeleton } from '@shared/ui';
 import { NewStake } from './new-stake.tsx';
-import { useStakeInfoQuery } from './staking-api.ts';
+import { useStakeInfoQuery } from './staking.api.ts';
 
 /** A new stake. The URL holds the draft: `?term=`, the switches and the amount. */
 export default function StakeCreatePage() {

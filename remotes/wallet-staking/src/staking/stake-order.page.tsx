@@ -2,7 +2,7 @@ import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/ho
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { StakeView } from './stake-view.tsx';
-import { useStakeOrderQuery } from './staking-api.ts';
+import { useStakeOrderQuery } from './staking.api.ts';
 
 /** One stake: its progress, its records and the actions that are open now. */
 export default function StakeOrderPage() {

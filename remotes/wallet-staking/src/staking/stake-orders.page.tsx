@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { paths } from '../paths.ts';
 import { StakeRow } from './stake-row.tsx';
-import { useStakeOrdersInfiniteQuery } from './staking-api.ts';
+import { useStakeOrdersInfiniteQuery } from './staking.api.ts';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
@@ -14,7 +14,7 @@ export default function StakeOrdersPage() {
   const { t } = useWords('wallet-staking');
   const [query, setQuery] = useSearchParams();
   const scope: Scope = query.get('show') === 'history' ? 'history' : 'now';
-  const list = useCursorList(useStakeOrdersInfiniteQuery(listScope[scope]));
+  const list = useCursorList(useStakeOrdersInfiniteQuery({ scope: listScope[scope] }));
   // The server sorts the history by the end of each stake, so the list groups by that day.
   const items =
     scope === 'history'

@@ -2,7 +2,7 @@ import { useCursorList, useDates, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
 import { ListRow, Section } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { useStakeRecordsInfiniteQuery } from './staking-api.ts';
+import { useStakeRecordsInfiniteQuery } from './staking.api.ts';
 import { useStakeFormat } from './use-stake-format.ts';
 
 /** The records of a stake, in YUD. */
@@ -10,7 +10,7 @@ export function StakeRecords({ orderId }: { orderId: string }) {
   const { t } = useWords('wallet-staking');
   const { recordTime } = useDates();
   const { yud } = useStakeFormat();
-  const list = useCursorList(useStakeRecordsInfiniteQuery(orderId));
+  const list = useCursorList(useStakeRecordsInfiniteQuery({ orderId }));
   return (
     <Section title={t('staking.records')}>
       <CursorList

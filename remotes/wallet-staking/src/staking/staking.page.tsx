@@ -14,7 +14,7 @@ import {
 } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { paths } from '../paths.ts';
-import { useStakeInfoQuery } from './staking-api.ts';
+import { useStakeInfoQuery } from './staking.api.ts';
 import styles from './term-card.module.css';
 import { TermCard } from './term-card.tsx';
 import { useStakeFormat } from './use-stake-format.ts';

@@ -3,10 +3,10 @@ import type { getOperation } from '@shared/contract/operations';
 import type { Failure } from '@shared/host';
 import { failureText, getHost, refresh, toFailure, useHost, useWords } from '@shared/host';
 import type { MoneyOrder } from '@shared/host/money';
-import { newOperationKey, verdictOn } from '@shared/host/money/operation.rules';
+import { newOperationKey, verdictOn } from '@shared/host/money';
 import { useState } from 'react';
+import { readStake } from './staking.api.ts';
 import type { StakeSwitch } from './staking.rules.ts';
-import { readStake } from './staking-api.ts';
 
 const quiet = { errorNotice: 'none' } as const;
 /** Gives a slow first call time to arrive before the retry. */

@@ -3,7 +3,7 @@ import { useAmounts, useLoadFailed, useWords } from '@shared/host';
 import { Button, DetailRows, EmptyState, ErrorState, ListRow, Section, Skeleton } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { AssetMark } from '../common/asset-mark.tsx';
-import { useLockedQuery, useUsdtInfoQuery, useYutInfoQuery } from '../history/api.ts';
+import { useLockedQuery, useUsdtInfoQuery, useYutInfoQuery } from '../history/history.api.ts';
 
 /** The locked amounts by reason, and the available ones. Loaded on demand. */
 export default function LockedSheet({ onClose }: { onClose: () => void }) {

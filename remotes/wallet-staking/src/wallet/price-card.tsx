@@ -1,7 +1,7 @@
 import { useAmounts, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Card, Delta, ErrorState, Section, SegmentedControl, Skeleton } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useYutPricesQuery } from '../history/api.ts';
+import { useYutPricesQuery } from '../history/history.api.ts';
 import styles from './price-card.module.css';
 
 /** Two decimals are too coarse for a price. Prices are public, so the eye does not hide them. */

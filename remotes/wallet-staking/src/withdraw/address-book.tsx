@@ -4,7 +4,7 @@ import { Button, Card, EmptyState, ErrorState, IconButton, ListRow, Skeleton } f
 import { AddressText } from '@shared/ui/address-field';
 import { Sheet } from '@shared/ui/money';
 import styles from './address-book.module.css';
-import { useAddressBookQuery, useRemoveWithdrawAddressMutation } from './money-api.ts';
+import { useAddressBookQuery, useRemoveWithdrawAddressMutation } from './withdraw.api.ts';
 
 interface AddressBookProps {
   network: Chain;

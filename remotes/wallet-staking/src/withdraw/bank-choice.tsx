@@ -3,7 +3,7 @@ import { regionName } from '@shared/lib/intl';
 import { ErrorState } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
-import { useBanksQuery } from './money-api.ts';
+import { useBanksQuery } from './withdraw.api.ts';
 
 interface BankChoiceProps {
   /** The bank's code; empty until one is chosen. */

@@ -3,7 +3,7 @@ import { Link, useDates, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
-import { useWithdrawalsInfiniteQuery } from './money-api.ts';
+import { useWithdrawalsInfiniteQuery } from './withdraw.api.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 const count = 3;

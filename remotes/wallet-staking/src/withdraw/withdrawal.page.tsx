@@ -5,8 +5,8 @@ import { useReceipt, useSaveReceipt } from '@shared/host/money';
 import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
 import { Outcome, Receipt } from '@shared/ui/money';
 import { paths } from '../paths.ts';
-import { useWithdrawalQuery } from './money-api.ts';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
+import { useWithdrawalQuery } from './withdraw.api.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 const pollIntervalMs = 15_000;

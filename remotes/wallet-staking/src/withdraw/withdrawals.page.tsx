@@ -2,7 +2,7 @@ import { Link, useCursorList, useDates, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { paths } from '../paths.ts';
-import { useWithdrawalsInfiniteQuery } from './money-api.ts';
+import { useWithdrawalsInfiniteQuery } from './withdraw.api.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 /** The user's withdrawals by day. */

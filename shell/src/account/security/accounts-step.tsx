@@ -5,7 +5,7 @@ import { Avatar, Badge, Button, Card, ListRow } from '@shared/ui';
 import { useSession } from '../../context/app-context.ts';
 import type { SignInState } from '../../routing/after-sign-in.ts';
 import { Loaded } from './loaded.tsx';
-import { useAccountsQuery } from './safety-api.ts';
+import { useAccountsQuery } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, StepHeading } from './step-parts.tsx';
 import { stepPath } from './steps.rules.ts';

@@ -2,7 +2,7 @@ import type { SafeInfo, setTwoStep } from '@shared/contract/safe';
 import { Link, useHost, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { useState } from 'react';
-import { useSafeChange } from './safety-api.ts';
+import { useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, HoldWarning, StepDone, StepHeading } from './step-parts.tsx';
 import { useAttempt } from './use-attempt.ts';

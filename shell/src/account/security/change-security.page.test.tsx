@@ -69,9 +69,7 @@ describe('the overview', () => {
     const { user, asked, place } = await open({ token: null, step: 'password' });
     expect(await screen.findByText(/see how your account is protected/)).toBeTruthy();
     await user.click(await button('Sign in'));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Log In' });
-    await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(place()).toMatch(/^\/start\?/));
+    await waitFor(() => expect(place()).toMatch(/^\/sign-in\?/));
     expect(new URLSearchParams(place().split('?')[1]).get('returnTo')).toBe(
       '/changeSecurity?step=password',
     );

@@ -1,12 +1,12 @@
 import type { SafeInfo } from '@shared/contract/safe';
-import type { HostState } from '@shared/host';
 import { useLocation, useSearchParams, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Deleted } from './delete-step.tsx';
 import { Loaded } from './loaded.tsx';
 import { Overview } from './overview.tsx';
-import { useSafeInfoQuery } from './safety-api.ts';
+import { useSafeInfoQuery } from './safety.api.ts';
 import { SafetyPage } from './safety-page.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { stepViews } from './step-views.ts';

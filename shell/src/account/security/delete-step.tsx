@@ -7,7 +7,7 @@ import { Checkbox } from '@shared/ui/checkbox';
 import { useState } from 'react';
 import { useSession, useStorage } from '../../context/app-context.ts';
 import { tokenChanged } from '../../store/auth.slice.ts';
-import { useSafeChange } from './safety-api.ts';
+import { useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, StepHeading } from './step-parts.tsx';
 import type { DeletedState } from './steps.rules.ts';

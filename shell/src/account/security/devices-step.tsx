@@ -4,7 +4,7 @@ import { useDates, useHost, useWords } from '@shared/host';
 import { Badge, Button, Card, ListRow } from '@shared/ui';
 import { useId, useState } from 'react';
 import { Loaded } from './loaded.tsx';
-import { useDevicesQuery, useSafeChange } from './safety-api.ts';
+import { useDevicesQuery, useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, StepHeading } from './step-parts.tsx';
 import { useAttempt } from './use-attempt.ts';

@@ -12,7 +12,7 @@ import { sentences } from '../../proof/sentences.rules.ts';
 import { useTries } from '../../proof/use-problem.ts';
 import { Sentence } from '../sign-in/sentence.tsx';
 import { codeRule, emailRule } from '../sign-in/sign-in.rules.ts';
-import { useSafeChange } from './safety-api.ts';
+import { useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, HoldWarning, StepDone, StepHeading } from './step-parts.tsx';
 import { isSameAddress, securityPath } from './steps.rules.ts';

@@ -6,7 +6,7 @@ import { Button, PasswordField } from '@shared/ui';
 import { useState } from 'react';
 import { useTries } from '../../proof/use-problem.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
-import { useSafeChange } from './safety-api.ts';
+import { useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, HoldWarning, StepDone, StepHeading } from './step-parts.tsx';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useKeypadWords } from '../../proof/keypad-words.ts';
 import { NewSixDigits } from '../../proof/new-six-digits.tsx';
 import { useTries } from '../../proof/use-problem.ts';
-import { useSafeChange } from './safety-api.ts';
+import { useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { HoldWarning, StepDone, StepHeading } from './step-parts.tsx';
 import { useAttempt } from './use-attempt.ts';

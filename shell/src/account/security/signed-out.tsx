@@ -1,16 +1,16 @@
-import { useHost, useWords } from '@shared/host';
+import { useSignedInClick, useWords } from '@shared/host';
 import { Button, EmptyState } from '@shared/ui';
 
 /** Says what this screen is for, and offers to sign in (D6). */
 export function SignedOut({ message }: { message: string }) {
   const { t } = useWords('common');
-  const { session } = useHost();
+  const signIn = useSignedInClick();
   return (
     <EmptyState
       icon="info"
       title={t('signInToProceed')}
       message={message}
-      action={<Button onClick={() => void session.protect(() => {})}>{t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{t('signIn')}</Button>}
     />
   );
 }

@@ -1,5 +1,5 @@
-import type { HostState } from '@shared/host';
 import { useSettings, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { Notice, SegmentedControl } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';

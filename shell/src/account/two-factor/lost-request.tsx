@@ -2,7 +2,7 @@ import type { cancelLostRequest, LostRequest } from '@shared/contract/safe';
 import { Link, useDates, useHost, useNow, useWords } from '@shared/host';
 import { formatDuration } from '@shared/lib/date';
 import { Button, Card, Notice, Steps } from '@shared/ui';
-import { useSafeChange } from '../security/safety-api.ts';
+import { useSafeChange } from '../security/safety.api.ts';
 import styles from '../security/security.module.css';
 import { FormFailure, StepHeading } from '../security/step-parts.tsx';
 import { useAttempt } from '../security/use-attempt.ts';

@@ -3,7 +3,7 @@ import { Link, useForm, useSearchParams, useWords } from '@shared/host';
 import { required } from '@shared/lib/validation';
 import { Button, Card, ListRow } from '@shared/ui';
 import { Loaded } from '../security/loaded.tsx';
-import { useSafeChange, useSafeInfoQuery } from '../security/safety-api.ts';
+import { useSafeChange, useSafeInfoQuery } from '../security/safety.api.ts';
 import styles from '../security/security.module.css';
 import { FormFailure, HoldWarning, StepHeading } from '../security/step-parts.tsx';
 import { useAttempt } from '../security/use-attempt.ts';

@@ -1,10 +1,10 @@
 import { codes } from '@shared/contract/codes';
-import type { HostState } from '@shared/host';
 import { toFailure, useSearchParams, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Loaded } from '../security/loaded.tsx';
-import { useLostRequestQuery } from '../security/safety-api.ts';
+import { useLostRequestQuery } from '../security/safety.api.ts';
 import { SafetyPage } from '../security/safety-page.tsx';
 import { securityPath } from '../security/steps.rules.ts';
 import { useStepEntries } from '../security/use-step-entries.ts';

@@ -9,7 +9,7 @@ import { QrCode } from '@shared/ui/qr-code';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTries } from '../../proof/use-problem.ts';
-import { useSafeChange } from '../security/safety-api.ts';
+import { useSafeChange } from '../security/safety.api.ts';
 import styles from '../security/security.module.css';
 import { FormFailure, StepHeading } from '../security/step-parts.tsx';
 import { codeRule } from '../sign-in/sign-in.rules.ts';

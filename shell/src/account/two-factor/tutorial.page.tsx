@@ -1,10 +1,10 @@
-import type { HostState } from '@shared/host';
 import { Link, useSearchParams, useWords } from '@shared/host';
+import type { HostState } from '@shared/host/internal';
 import { Button, Loading, Steps } from '@shared/ui';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Loaded } from '../security/loaded.tsx';
-import { useSafeInfoQuery } from '../security/safety-api.ts';
+import { useSafeInfoQuery } from '../security/safety.api.ts';
 import { SafetyPage } from '../security/safety-page.tsx';
 import styles from '../security/security.module.css';
 import { SignedOut } from '../security/signed-out.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saveFile, share } from './hand-over.ts';
+import { saveFile, share } from './share.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,25 +1,23 @@
-/** What a page hands to the phone: to another app, or to its files. */
-
-/** Opens the phone's own sheet for sharing; false where it has none. */
+/** Opens the phone's share sheet; false where it has none. */
 export async function share(data: ShareData): Promise<boolean> {
   if (!navigator.share || navigator.canShare?.(data) === false) return false;
   try {
     await navigator.share(data);
     return true;
   } catch (error) {
-    // Whoever closes the sheet has decided: nothing is wrong.
+    // A person who closes the sheet has changed their mind: not a failure.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
 
-export interface TextFile {
+interface TextFile {
   content: string;
   fileName: string;
   /** Such as `text/csv`. */
   type: string;
 }
 
-/** A phone shares a file, to its files as well; a browser saves it. */
+/** Opens the share sheet of a phone, which can also save; a desktop browser downloads the file. */
 export async function saveFile({ content, fileName, type }: TextFile): Promise<void> {
   const file = new File([content], fileName, { type });
   const isPhone = matchMedia('(pointer: coarse)').matches;
@@ -29,6 +27,6 @@ export async function saveFile({ content, fileName, type }: TextFile): Promise<v
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start reading only after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

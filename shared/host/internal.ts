@@ -1,0 +1,26 @@
+/** The other side of the host: for the shell, `shared/testing`, tools and tests, never for a remote. */
+export { api } from './api.ts';
+export type { Bridge, BridgeFailure, NativeEvent } from './bridge.ts';
+export { BridgeError, nativePages } from './bridge.ts';
+export type { CommonWord } from './failure-words.ts';
+export { fieldText } from './failure-words.ts';
+export type {
+  CallOptions,
+  Client,
+  ConfirmWords,
+  Notices,
+  ProofAccount,
+  ProofOptions,
+  Session,
+} from './host.ts';
+export { provideHost } from './host.ts';
+export { changesOf, withRefresh } from './refresh.ts';
+export type {
+  AuthState,
+  BalanceState,
+  ClockState,
+  HostState,
+  LoadStatus,
+  PlayerState,
+  SettingsState,
+} from './state.ts';
