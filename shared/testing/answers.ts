@@ -1,7 +1,7 @@
 import type { Call, PathOf, RequestOf, ResponseOf } from '@shared/contract/call';
 import { CallError, type Failure } from '@shared/host';
 
-/** What a call gets: data, a failure, or a function of the body that gives or throws either. */
+/** The answer of a call: data, a failure, or a function of the body that returns or throws one. */
 export type Answer = object | ((body: never) => unknown);
 /** Answers by the path of the call. */
 export type Answers = Record<string, Answer>;
@@ -24,7 +24,7 @@ export function refused(code: number, message = `Refused with ${code}`, data?: u
 
 export const unreachable: Failure = { kind: 'network', message: 'The server was not reached' };
 
-/** A call that never comes back, for looking at what a page shows meanwhile. */
+/** A call that never answers, for testing loading states. */
 export const never = () => new Promise<never>(() => {});
 
 const isFailure = (value: unknown): value is Failure =>
@@ -34,7 +34,7 @@ const isFailure = (value: unknown): value is Failure =>
   (value.kind === 'network' || value.kind === 'refused') &&
   'message' in value;
 
-/** What the client of the fake host does with an answer. */
+/** Resolves an answer as the client of the fake host. */
 export async function settle(answer: Answer, body: unknown): Promise<unknown> {
   const value: unknown =
     typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer;

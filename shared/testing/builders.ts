@@ -3,7 +3,7 @@ import type { UserProfile } from '@shared/contract/user';
 import type { Balance } from '@shared/contract/wallet';
 import type { HostState, SettingsState } from '@shared/host/internal';
 
-/** Things with plausible defaults: a test names only what it is about. */
+/** Builders with plausible defaults: a test names only the values it is about. */
 
 export function buildUser(overrides: Partial<UserProfile> = {}): UserProfile {
   return {
@@ -45,7 +45,7 @@ export function buildUser(overrides: Partial<UserProfile> = {}): UserProfile {
   };
 }
 
-/** The profile before it has come, or of nobody. */
+/** The profile before it is loaded, and of a visitor. */
 export function buildNobody(): UserProfile {
   const texts = { uid: '', userName: '', nickName: '', region: '', signature: '', birthday: '' };
   const rest = { email: '', chatId: '', inviteCode: '', isBindEmail: 0, isKyc: -1 } as const;
@@ -130,7 +130,7 @@ export type StateOverrides = { [Part in keyof HostState]?: Partial<HostState[Par
 /** The 1st of March 2026, noon in Shanghai. */
 export const testNow = 1772337600;
 
-/** The state of somebody who is signed in, with all that the shell preloads. */
+/** The state of a signed-in person, with everything that the shell preloads. */
 export function buildState(overrides: StateOverrides = {}): HostState {
   const player = { videoId: null, positionSeconds: 0, muted: true };
   return {
@@ -141,7 +141,7 @@ export function buildState(overrides: StateOverrides = {}): HostState {
   };
 }
 
-/** The state of somebody who is not. */
+/** The state of a visitor. */
 export const signedOut: StateOverrides = {
   auth: { token: null, user: buildNobody(), status: 'idle' },
   balance: { balance: null, status: 'idle' },

@@ -7,7 +7,7 @@ import type { Reducer } from 'redux';
 import { type Answers, settle } from './answers.ts';
 import { buildState, type StateOverrides } from './builders.ts';
 
-/** What a page did to its host, in order. */
+/** The calls of a page to its host, in order. */
 export interface HostRecord {
   calls: { path: string; body: unknown }[];
   bridge: { method: string; params?: unknown }[];
@@ -22,11 +22,11 @@ export interface FakeHostOptions {
   answers?: Answers;
   state?: StateOverrides;
   language?: Language;
-  /** What a person says to every confirmation. */
+  /** The answer to every confirmation. */
   confirms?: boolean;
 }
 
-/** What the shell's own slices would do with what a page tells its host. */
+/** Actions in place of those of the shell's slices. */
 const settingsSet = 'testing/settingsSet';
 const playerSet = 'testing/playerSet';
 
@@ -119,10 +119,10 @@ function fakeSession(
   };
 }
 
-/** What the test that runs has to end. A call that an earlier one left behind is not its own. */
+/** State of the running test, so that a call left over from an earlier test does not fail it. */
 let current = { unanswered: new Set<string>(), end: () => {} };
 
-/** A host that records what it is asked, provided as the page's own. */
+/** Provides a host that records the calls to it. */
 export function provideFakeHost(options: FakeHostOptions = {}) {
   const state = buildState(options.state);
   const record: HostRecord = {
@@ -175,7 +175,7 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
   return { host, record };
 }
 
-/** After each test: what the page still waits for ends, and a call without an answer is a failure. */
+/** After each test: ends pending requests, and fails if a call had no answer. */
 export function endHost(): void {
   const { unanswered, end } = current;
   current = { unanswered: new Set(), end: () => {} };

@@ -19,7 +19,7 @@ function LocationProbe({ onMove }: { onMove: (place: string) => void }) {
   return null;
 }
 
-/** Renders anything that stands on the host: store, words, router and a host that records. */
+/** Renders with a store, words, a router and a recording host. */
 export function renderInHost(content: ReactNode, options: RenderOptions = {}) {
   const { path = '/', language = 'en' } = options;
   const { host, record } = provideFakeHost(options);
@@ -38,13 +38,13 @@ export function renderInHost(content: ReactNode, options: RenderOptions = {}) {
       </I18nextProvider>
     </Provider>,
   );
-  /** `location()` is where the person is now, even where no page of the remote stands. */
+  /** `location()` is the current address, also outside of the remote's routes. */
   return { ...view, host, record, user: userEvent.setup(), location: () => place };
 }
 
 type PageLoader = RouteDeclaration<ComponentType>['page'];
 
-/** As in the shell, a state and no suspense: React shows what comes after a fallback 300 ms late. */
+/** Uses state as the shell does: after a suspense fallback React delays the content by 300 ms. */
 function LoadedPage({ load }: { load: PageLoader }) {
   const [page, setPage] = useState<{ Page: ComponentType }>();
   useEffect(() => {

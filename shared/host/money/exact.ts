@@ -7,8 +7,8 @@ const withAsset =
   (amount, asset) =>
     asset ? `${figure(amount)} ${asset}` : figure(amount);
 
-/** An amount with all of its decimals, as sheets and receipts have it (D12): never cut or hidden. */
+/** Formats an amount of a sheet or receipt with all decimals (D12), never cut or hidden. */
 export const useExact = (): Exact => withAsset(useAmounts().exact);
 
-/** The same for what a person has or has done, where nothing is confirmed: hidden with the rest. */
+/** The same for balances and history outside of a confirmation: hidden with other amounts. */
 export const useExactUnlessHidden = (): Exact => withAsset(useAmounts().exactUnlessHidden);

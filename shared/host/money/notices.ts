@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { useWords } from '../hooks.ts';
 import { HoldLeft } from './countdown.tsx';
 
-/** What a money screen has to say before anything is typed: the props of the kit's `Notice`. */
+/** Notices above a money form, as props of the kit's `Notice`. */
 
-/** After a change of security nothing leaves the account for a while: how long still. */
+/** After a security change outgoing money is on hold; the notice counts down. */
 export function useHoldNotice(until: number) {
   const { t } = useWords('common');
   if (until <= 0) return undefined;
@@ -14,7 +14,7 @@ export function useHoldNotice(until: number) {
   return { tone: 'warn' as const, title: t('money.holdTitle'), children };
 }
 
-/** For who has none of an asset: how to get some. Undefined `available` is not known yet. */
+/** Shows how to get an asset with no balance. `available` is undefined until it is loaded. */
 export function useNothingNotice(asset: Asset, available: string | undefined) {
   const { t } = useWords('common');
   if (available === undefined || !isZero(available)) return undefined;

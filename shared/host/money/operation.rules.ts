@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { Failure } from '../failure.ts';
 
-/** What is shown of an operation while nobody knows what became of it. Decimal texts, no secrets. */
+/** The summary of an operation with an unknown outcome. Decimal texts, no secrets. */
 export interface MoneySummary {
   asset: string;
   amount: string;
@@ -12,12 +12,12 @@ export interface MoneySummary {
   to: string;
 }
 
-/** What is kept of an operation from before it is sent until its outcome has been seen. */
+/** The record of an operation, stored from before it is sent until its outcome is shown. */
 export interface PendingOperation {
   /** The same for every try: the server carries it out once. */
   key: string;
   uid: string;
-  /** The screen that shows what became of it. */
+  /** The screen that shows its outcome. */
   flow: string;
   /** The call, and its body without key and proof. */
   path: string;
@@ -25,13 +25,13 @@ export interface PendingOperation {
   summary: MoneySummary;
   /** When its quote ends, in the server's time; later it is not carried out any more. */
   expiresAt?: number;
-  /** False once the server has said that nothing happened: it only waits for the person's proof. */
+  /** False once the server has answered that nothing was done and proof is needed. */
   sent: boolean;
 }
 
 /**
- * What a failure says of an operation. Some answers come from a server, or a network in between,
- * that does not know itself whether it was carried out.
+ * What a failure means for an operation. Some answers come from a server or proxy that does not know
+ * whether the operation was done.
  */
 export type Verdict = 'unknown' | 'expired' | 'refused' | 'unproved';
 
@@ -71,7 +71,7 @@ export const isOver = ({ expiresAt }: Pick<PendingOperation, 'expiresAt'>, now: 
 export const holds = ({ expiresAt }: Pick<PendingOperation, 'expiresAt'>, now: number): boolean =>
   expiresAt === undefined || now < expiresAt;
 
-/** Hexadecimal: within what the contract allows a key to be. */
+/** Hexadecimal, as the contract allows for a key. */
 export function newOperationKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

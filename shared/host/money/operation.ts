@@ -7,16 +7,16 @@ import type { MoneySummary, PendingOperation } from './operation.rules.ts';
 import { holds, isOver, newOperationKey, pauseBefore, verdictOn } from './operation.rules.ts';
 import { pendingOperations } from './pending-operations.ts';
 
-/** Where one money operation stands, from the person's confirmation to its outcome. */
+/** The state of a money operation, from confirmation to outcome. */
 export type OperationState<Answer> =
   | { kind: 'idle' }
-  /** The person is asked for proof; nothing has happened yet. */
+  /** The shell collects proof; nothing was done yet. */
   | { kind: 'proving'; operation: PendingOperation }
   | { kind: 'sending'; operation: PendingOperation }
   /** It may have been carried out, or be on its way still. */
   | { kind: 'unknown'; operation: PendingOperation; checking: boolean; canResend: boolean }
   | { kind: 'done'; operation: PendingOperation; answer: Answer }
-  /** Nothing was moved: the server refused it, or its time ran out without it. */
+  /** Nothing was moved: the server refused, or the operation expired. */
   | { kind: 'failed'; operation: PendingOperation; failure?: Failure };
 
 export interface MoneyOrder {
@@ -34,16 +34,16 @@ interface OperationNeeds {
   withProof: Session['withProof'];
   /** The server's time, in seconds. */
   now: () => number;
-  /** Reads anew what an operation changes, where the answer of its own call did not. */
+  /** Refreshes the changed state when the answer of the call did not arrive. */
   refresh: (operation: PendingOperation) => Promise<void>;
 }
 
-/** What is only slow arrives while it is asked for: nobody is offered a second try at once. */
+/** A slow answer arrives within these lookups, so a retry is not offered at once. */
 const askedBeforeResend = 2;
 type Found = ResponseOf<typeof getOperation>;
 const quiet = { errorNotice: 'none' } as const;
 
-/** What the call itself would have answered. */
+/** The answer of the original call. */
 const refusalOf = ({ code = 0, message = '', data }: Found): Failure => ({
   kind: 'refused',
   code,
@@ -72,8 +72,8 @@ export class MoneyOperation<Answer> {
   };
 
   /**
-   * Finds what was under way when the page was left or loaded anew. React also takes a page's effects
-   * down and up again where it hides the page for a moment: asking goes on then.
+   * Finds the operation that was under way before a reload. React also runs the effects of a hidden
+   * page again, after which the lookups continue.
    */
   restore(): void {
     this.stopped = false;
@@ -89,7 +89,7 @@ export class MoneyOperation<Answer> {
     if (operation) this.doubt(operation);
   }
 
-  /** Sends what the person has confirmed. `expired`: its quote no longer holds, nothing moved. */
+  /** Sends the confirmed order. `expired`: the quote is no longer valid and nothing was moved. */
   async start(order: MoneyOrder): Promise<'expired' | 'other'> {
     if (this.current.kind !== 'idle' && this.current.kind !== 'failed') return 'other';
     const { flow, uid } = this.needs;
@@ -123,7 +123,7 @@ export class MoneyOperation<Answer> {
     }
   }
 
-  /** Asks what became of it. */
+  /** Looks up the outcome. */
   check = async (): Promise<void> => {
     if (this.current.kind !== 'unknown' || this.current.checking) return;
     const { operation, canResend } = this.current;
@@ -146,12 +146,12 @@ export class MoneyOperation<Answer> {
     }
   };
 
-  /** Makes room for the next one. What nobody knows yet stays. */
+  /** Resets for the next operation; an unknown outcome stays. */
   close(): void {
     if (this.current.kind === 'done' || this.current.kind === 'failed') this.show({ kind: 'idle' });
   }
 
-  /** Whoever leaves the screen finds the outcome when they come back. */
+  /** Stops updates of a screen that was left; the outcome is found on return. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -170,7 +170,7 @@ export class MoneyOperation<Answer> {
           return (await client.call<Call>(operation.path, body, quiet)) as Answer;
         } catch (error) {
           if (verdictOn(toFailure(error)) !== 'unknown') {
-            // This try has changed nothing: what is known is what was known before it.
+            // This attempt changed nothing, so keep the record from before it.
             pendingOperations.keep(operation);
             this.show({ kind: 'proving', operation });
           }
@@ -204,11 +204,11 @@ export class MoneyOperation<Answer> {
   private failed(operation: PendingOperation, failure?: Failure): void {
     this.seen(operation);
     this.show({ kind: 'failed', operation, failure });
-    // It may have been refused for what the screen does not show yet: a term that is full, say.
+    // The reason may be newer than the screen, such as a term that is full.
     void this.needs.refresh(operation);
   }
 
-  /** It is kept for who has left the screen: they find it when they come back. */
+  /** Keeps the record if the screen was left, so that the outcome is shown on return. */
   private seen(operation: PendingOperation): void {
     if (!this.stopped) pendingOperations.forget(operation.key);
   }

@@ -17,7 +17,7 @@ export interface Line {
 /** How wide a text is, in the look it will have. */
 export type Measure = (text: string, look: Line['look']) => number;
 
-/** Where each line of the picture stands, and how high it is. Pure. */
+/** Lays out the lines of the picture and its height. Pure. */
 export function layOut(receipt: Pick<ShownReceipt, 'title' | 'amount' | 'rows'>, measure: Measure) {
   const lines: Line[] = [];
   let y = edge + lineHeight;

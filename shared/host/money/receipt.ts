@@ -27,7 +27,7 @@ const statusWords = { 1: 'status.pending', 2: 'status.completed', 3: 'status.can
 type Line = [id: string, label: string, value: string, copied?: string];
 export type MoreLines = readonly Line[];
 
-/** Makes words of a receipt, and of what is known before there is one. */
+/** Formats a receipt, and the summary that stands in before there is one. */
 export function useReceipt() {
   const { t } = useWords('common');
   const exact = useExact();
@@ -60,7 +60,7 @@ export function useReceipt() {
   ];
 
   return {
-    /** `more` stands below the status: what only this kind of operation has to say. */
+    /** `more`: lines below the status that only this kind of operation has. */
     ofReceipt(receipt: Receipt, more: MoreLines = []): ShownReceipt {
       const { asset, receiveAsset, amount, fee, total, counterparty, destination } = receipt;
       const who = counterparty ? `${counterparty.nickName} · ID ${counterparty.uid}` : '';

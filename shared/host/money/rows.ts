@@ -18,10 +18,7 @@ export interface MoneyRow {
   press?: { label: string; onClick: () => void };
 }
 
-/**
- * A line whose figure is asked for: on its way, not known where that failed, and a dash where there
- * is nothing yet that could be known.
- */
+/** A line whose value is loaded: loading, “Unknown” after a failure, a dash without a request. */
 export function askedRow(
   { value, ...line }: Pick<MoneyRow, 'id' | 'label' | 'value' | 'before'>,
   { isAsking, failure }: { isAsking: boolean; failure: Failure | undefined },
@@ -31,14 +28,14 @@ export function askedRow(
   return { ...line, value: isNotAsked ? '—' : value, isLoading: isMissing && isAsking };
 }
 
-/** About as wide as two amounts and what parts them: with their assets, and with one. */
+/** About the width of two amounts and their separator, with two assets and with one. */
 const rateRoom = '14em';
 const limitsRoom = '10.5em';
 
 interface QuoteRowsInput {
-  /** Undefined while there is none for the amount of now. */
+  /** Undefined while the current amount has no quote. */
   quote: Quote | undefined;
-  /** What was shown before, where the person is asked again. */
+  /** The quote shown before, if the person has to confirm again. */
   shown?: Quote;
   isAsking: boolean;
   failure: Failure | undefined;
@@ -46,7 +43,7 @@ interface QuoteRowsInput {
   receiveAsset: string;
 }
 
-/** The lines that every quote has: what arrives, the fee, and both together. */
+/** The lines of every quote: received amount, fee, total. */
 export function useQuoteRows() {
   const { t } = useWords('common');
   const exact = useExact();
@@ -68,7 +65,7 @@ export function useQuoteRows() {
   };
 }
 
-/** A rate that turns round when it is tapped. */
+/** A rate; a tap inverts it. */
 export function useRateRow(given: { rate?: string; from: string; to: string; isAsking: boolean }) {
   const { rate, from, to, isAsking } = given;
   const { t } = useWords('common');
@@ -86,7 +83,7 @@ export function useRateRow(given: { rate?: string; from: string; to: string; isA
   } satisfies MoneyRow;
 }
 
-/** When it arrives, in the unit that says it in few figures. */
+/** The time of arrival, in the largest fitting unit. */
 export function useArrivalRow(given: { minutes?: number; isAsking: boolean }): MoneyRow {
   const { minutes, isAsking } = given;
   const { t } = useWords('common');
@@ -114,10 +111,10 @@ export function useLimitsRow(given: {
   const { terms, asset, isAsking } = given;
   const { t } = useWords('common');
   const exact = useExact();
-  // The largest is what the person has; the smallest is the same for everybody.
+  // The largest amount is the balance and can be hidden; the smallest is public.
   const own = useExactUnlessHidden();
   const rangeOf = ({ smallest, largest }: { smallest: string; largest: string }): string =>
-    // Who has less than the smallest is told what they would need.
+    // With less than the smallest amount, show only that.
     compareAmounts(smallest, largest) > 0
       ? t('money.atLeast', { amount: exact(smallest), asset })
       : `${exact(smallest)} – ${own(largest, asset)}`;

@@ -14,11 +14,11 @@ import { useQuote } from './use-quote.ts';
 export interface AmountQuoteRequest<Verify extends QuoteCall> {
   asset: Asset;
   verify: Omit<QuoteRequest<Verify>, 'amount'>;
-  /** What else is missing before it can go on: the label of the button. */
+  /** What else is missing before the next step: the button's label. */
   missing?: string;
 }
 
-/** What a call answers before and beside a quote. */
+/** The terms that a call answers with or without a quote. */
 export type TermsOf<Verify extends QuoteCall> = ResponseOf<Verify> & AmountLimits;
 
 /** An amount and the quote for it: the first half of a money screen, and all of a calculator. */
@@ -27,13 +27,13 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
   const { asset, verify } = request;
   const [typed, setTyped] = useState('');
   const [knownTerms, setKnownTerms] = useState<AmountLimits>();
-  // Some terms say that money is on hold: then nothing else is worth asking for.
+  // While money is on hold, no quote is worth asking for.
   const holdUntil = (knownTerms as { holdUntil?: number } | undefined)?.holdUntil ?? 0;
   const missing = holdUntil > 0 ? t('money.holdTitle') : request.missing;
   const sendable = missing ? undefined : amountToSend(typed, knownTerms);
   const quote = useQuote<Verify>({ ...verify, amount: sendable });
   const terms = quote.terms as TermsOf<Verify> | undefined;
-  // The terms decide what may be asked for next. React starts over before anything is drawn.
+  // The terms decide which amount may be quoted. React renders again before it paints.
   if (terms !== knownTerms) setKnownTerms(terms);
   const hasFailed = quote.failure !== undefined && !quote.isAsking;
   const { field, reason } = useAmount({ asset, typed, set: setTyped, terms, hasFailed });
@@ -48,7 +48,7 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
     /** Why it cannot go on yet. */
     reason: missing ?? reason,
     clear: () => setTyped(''),
-    /** What a payment code asks for, where nothing was typed yet: only what could be typed. */
+    /** Fills in the amount of a payment code into an empty field, if it could be typed. */
     suggest: (asked: string | undefined) => {
       const amount = asked && typedAmount(asked, assetScale[asset]);
       if (amount && typed === '') setTyped(amount);
@@ -57,7 +57,7 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
   };
 }
 
-/** What stands under the rows of a quote. */
+/** The foot below the rows of a quote. */
 export function useQuoteBlock<C extends QuoteCall>(quote: QuoteState<C>) {
   const { t } = useWords('common');
   const { failure, isExpired, isAsking, refresh } = quote;

@@ -7,7 +7,7 @@ import { useExact, useExactUnlessHidden } from './exact.ts';
 
 const percents = [25, 50, 75] as const;
 
-/** The amount to ask a quote for: only one in which nothing is wrong. */
+/** The amount to quote; undefined unless it is valid. */
 export function amountToSend(typed: string, terms: AmountLimits | undefined): string | undefined {
   return terms && !amountProblem(typed, terms) ? toAmount(typed) : undefined;
 }
@@ -21,7 +21,7 @@ interface AmountInput {
   hasFailed: boolean;
 }
 
-/** All that the kit's amount field draws, but its label; and why the amount cannot be sent. */
+/** The props of the kit's amount field except its label, and the reason of an invalid amount. */
 export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) {
   const { t } = useWords('common');
   const exact = useExact();
@@ -35,7 +35,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
   const reason = problem && reasonOf(problem, { asset, terms, t, exact, own });
   const inCurrency = balance && worthOf(toAmount(typed) ?? '0', asset, balance);
   return {
-    /** Why the button does nothing yet: its label. */
+    /** The label of the disabled button. */
     reason,
     field: {
       unit: asset,
@@ -56,7 +56,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
         { label: t('maximum'), onPick: fill(100) },
       ],
       worth: inCurrency ? `≈ ${worth(inCurrency)}` : undefined,
-      // Nobody has to be told that they have not begun.
+      // An empty field is not an error.
       error: typed === '' || problem === 'missing' ? undefined : reason,
       notAnAmount: t('money.notAnAmount'),
     },
@@ -68,7 +68,7 @@ interface ReasonNeeds {
   terms: AmountLimits;
   t: ReturnType<typeof useWords>['t'];
   exact: ReturnType<typeof useExact>;
-  /** For what the person has. */
+  /** For balances. */
   own: ReturnType<typeof useExact>;
 }
 

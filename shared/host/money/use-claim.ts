@@ -9,7 +9,7 @@ interface Claimed {
 
 interface Claim extends Claimed {
   path: string;
-  /** Names what is claimed: the button of this one is busy. */
+  /** Identifies the claim, whose button is busy. */
   body: Record<string, string>;
 }
 
@@ -45,7 +45,7 @@ export function useClaim(flow: string) {
     if (state.kind !== 'unknown') return {};
     const onClick = () => void operation.check();
     const check = { label: t('money.checkNow'), busy: state.checking, onClick };
-    // The answer may be lost, or what was sent: sent again it still counts once.
+    // Request or answer may be lost; a retry with the same key still counts once.
     const again = { label: t('money.resend'), onClick: () => void operation.resend() };
     const resend = state.canResend ? again : undefined;
     return { tone: 'warn', text: t('claim.unknown'), check, resend } as const;

@@ -7,24 +7,24 @@ import type { QuoteCall, QuoteState } from './use-quote.ts';
 
 interface ConfirmInput<Offer> {
   quote: QuoteState<QuoteCall>;
-  /** What can be agreed to now; undefined while there is nothing, or it holds no more. */
+  /** The current offer; undefined without one or after it has expired. */
   offer: Offer | undefined;
   /** Whether an offer has to be read again, after one that was shown before it. */
   isOther: (before: Offer, now: Offer) => boolean;
-  /** Why there is nothing to confirm yet. */
+  /** Why there is no offer yet. */
   missing?: string;
   /** The words on the button that does it. */
   label: string;
   send: (agreed: Offer) => Promise<'expired' | 'other'>;
   isOnItsWay: boolean;
-  /** False while the person is not asked: what was shown then does not count. */
+  /** False while the confirmation is closed; values shown then do not count. */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** What a confirmation draws, beside what it is about: the props of the kit's foot and warning. */
+/** Foot and warning of a confirmation, as props of the kit. */
 export interface ConfirmParts {
-  /** What has changed since it was shown, or went wrong. */
+  /** The change since it was shown, or a failure. */
   warning?: string;
   /** How long it holds. */
   note?: ReactNode;
@@ -34,8 +34,8 @@ export interface ConfirmParts {
 }
 
 /**
- * A person is asked whether they agree. What was shown is what is sent: an offer that holds no more
- * is asked for anew, and where the new one is another, they are told and asked again.
+ * A confirmation sends exactly the offer that was shown: an expired offer is replaced, and if the
+ * new one differs, the person sees the difference and confirms again.
  */
 export function useConfirm<Offer>(input: ConfirmInput<Offer>) {
   const { quote, offer, isOther, missing, label, isOnItsWay, isOpen, onClose } = input;

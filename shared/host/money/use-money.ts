@@ -18,7 +18,7 @@ interface MoneyRequest<Verify extends QuoteCall, Send extends Call>
   flow: string;
   /** Where another asset arrives. */
   receiveAsset?: Asset;
-  /** Who or what gets it, as the outcome names it. */
+  /** The recipient, as the outcome names it. */
   to?: string;
   send: PathOf<Send>;
   /** Where more than the quote is agreed to: whether these terms are others than before. */
@@ -28,8 +28,8 @@ interface MoneyRequest<Verify extends QuoteCall, Send extends Call>
 }
 
 /**
- * A money screen, from the first digit to the outcome: amount, quote, confirmation, operation. What
- * it answers are the props of the kit's pieces; a screen adds its own rows and fields.
+ * A money screen from the first digit to the outcome: amount, quote, confirmation, operation. It
+ * answers the props of the kit's components; a screen adds its own rows and fields.
  */
 export function useMoney<Verify extends QuoteCall, Send extends Call>(
   request: MoneyRequest<Verify, Send>,
@@ -45,11 +45,11 @@ export function useMoney<Verify extends QuoteCall, Send extends Call>(
 
   return {
     ...asked,
-    // The large button asks anew by itself then: the same is not offered twice.
+    // The main button retries then, so a second retry is not offered.
     quoteBlock: submit.isRefresh ? { ...asked.quoteBlock, refresh: undefined } : asked.quoteBlock,
     operation,
     state,
-    /** After an outcome: the form with the terms of now, empty where it was done. */
+    /** Returns from an outcome to the form with current terms; empty after success. */
     again: () => {
       if (state.kind === 'done') asked.clear();
       operation.close();
@@ -61,12 +61,12 @@ export function useMoney<Verify extends QuoteCall, Send extends Call>(
   };
 }
 
-/** What the confirm sheet of a screen draws, beside its own title and rows. */
+/** The props of a screen's confirm sheet, except title and rows. */
 export interface Confirming<Terms = unknown> {
-  /** What is shown now; while it is asked for anew, what was shown before. */
+  /** The current quote, or the previous one while a new one is loading. */
   quote: Quote;
   terms: Terms;
-  /** What the person was shown first: whatever differs from it is marked. */
+  /** The quote shown first; differences from it are marked. */
   shown: Quote;
   shownTerms: Terms;
   isAsking: boolean;
@@ -140,7 +140,7 @@ interface SubmitInput<C extends QuoteCall> {
   t: Translate;
 }
 
-/** The button is never without a reason: what keeps it from going on is its label. */
+/** The label of a disabled button is the reason. */
 function submitOf<C extends QuoteCall>({ quote, reason, request, open, t }: SubmitInput<C>) {
   const still = (label: string) => go(label, undefined);
   const go = (label: string, onClick: (() => void) | undefined) => ({

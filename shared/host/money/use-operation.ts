@@ -10,7 +10,7 @@ import { pendingOperations } from './pending-operations.ts';
 export function useMoneyElsewhere(): void {
   useEffect(() => {
     const look = () => {
-      // What is asked for by queries is asked for anew by itself.
+      // Queries are refetched by their tags.
       if (document.visibilityState === 'visible') void getHost().session.loadBalance();
     };
     const stop = pendingOperations.onEndedElsewhere(() => void refresh(['balance']));
@@ -22,10 +22,7 @@ export function useMoneyElsewhere(): void {
   }, []);
 }
 
-/**
- * The one operation of a screen. `flow` names the screen: what it left behind before a reload is
- * found again under it.
- */
+/** The one operation of a screen. `flow` names the screen, which finds its operation after a reload. */
 export function useMoneyOperation<Answer>(flow: string): {
   operation: MoneyOperation<Answer>;
   state: OperationState<Answer>;
@@ -46,7 +43,7 @@ export function useMoneyOperation<Answer>(flow: string): {
   const state = useSyncExternalStore(operation.subscribe, operation.state);
   useMoneyElsewhere();
 
-  // Before the first paint: whoever finds an outcome does not see the form first.
+  // Before the first paint, so that the form does not flash before a found outcome.
   useLayoutEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void operation.check();

@@ -18,21 +18,21 @@ export interface ShownOutcome {
 interface OutcomeInput<Answer> {
   operation: MoneyOperation<Answer>;
   state: OperationState<Answer>;
-  /** What was done, as the receipt of an unknown outcome names it. */
+  /** The title of the receipt of an unknown outcome. */
   title: string;
   /** The receipt of an answer; undefined where it has none. */
   receiptOf: (answer: Answer) => Receipt | undefined;
-  /** What its receipt has to say beside that. */
+  /** Further lines of its receipt. */
   linesOf?: (answer: Answer) => MoreLines;
   /** The form again. */
   again: () => void;
   /** Where the person goes from here: back, or there where they came from nowhere. */
   leaveTo: string;
-  /** What comes next where that is not the way back. */
+  /** The next step, if it is not going back. */
   next?: { label: string; onClick: () => void };
 }
 
-/** How the operation of a screen ended, or that nobody knows yet; undefined before. */
+/** The outcome of the screen's operation, unknown included; undefined before it ends. */
 export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | undefined {
   const { t } = useWords('common');
   const host = useHost();

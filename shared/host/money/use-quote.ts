@@ -13,40 +13,40 @@ type AnswerOf<C extends QuoteCall> = ResponseOf<C> & { quote: Quote | null };
 
 export interface QuoteRequest<C extends QuoteCall> {
   path: PathOf<C>;
-  /** What the terms depend on. Undefined: too little is known to ask. */
+  /** The parameters of the terms; undefined until they are complete. */
   body: Partial<RequestOf<C>> | undefined;
-  /** What only a quote needs besides: a note, an address. */
+  /** Further parameters of a quote: a note, an address. */
   withAmount?: Partial<RequestOf<C>>;
-  /** Only one that can be sent: what the page can see to be wrong is not asked for. */
+  /** Undefined for an amount that the page knows to be invalid. */
   amount: string | undefined;
   /** Where an answer has its quote elsewhere than under `quote`: the same answer, with it there. */
   read?: (answer: ResponseOf<C>) => AnswerOf<C>;
 }
 
 export interface QuoteState<C extends QuoteCall> {
-  /** The terms, as soon as they are known; they stay while an amount is asked for. */
+  /** The terms once they are loaded; they stay while a quote is loading. */
   terms: AnswerOf<C> | undefined;
-  /** For exactly the amount of now, while it holds. */
+  /** The valid quote for the current amount. */
   quote: Quote | undefined;
   isExpired: boolean;
   isAsking: boolean;
   failure: Failure | undefined;
-  /** Asks anew for the same. */
+  /** Asks for the same quote again. */
   refresh: () => void;
 }
 
 interface Held<C extends QuoteCall> {
-  /** What it is an answer to. */
+  /** Identifies the request. */
   subject: string;
   wanted: string | undefined;
   answer?: AnswerOf<C>;
   failure?: Failure;
 }
 
-/** An amount is asked for once the person has stopped typing. */
+/** A quote is requested after typing has paused. */
 const settleMs = 400;
 
-/** Terms at once, then a quote for the amount: the latest wins, and it says when it is over. */
+/** Loads terms at once, then a quote for the amount. The latest request wins; quotes expire. */
 export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteState<C> {
   const { path, body, amount, withAmount, read } = request;
   const subject = body && path + canonicalJson(body);
@@ -76,7 +76,7 @@ export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteSt
       clearTimeout(timer);
       gone.abort();
     };
-    // These two say all that there is in path and bodies.
+    // The two keys cover path and bodies.
   }, [subject, wanted, round]);
 
   const isCurrent = held !== undefined && held.subject === subject && held.wanted === wanted;
@@ -88,7 +88,7 @@ export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteSt
     setRound((count) => count + 1);
   };
   useOnceOnline(failure?.kind === 'network', refresh);
-  // Asking anew sets state alone: whichever of its renders made it, it does the same.
+  // The callback only sets state, so that of any render will do.
   useEffect(() => pendingOperations.onEndedElsewhere(refresh), []);
   return {
     terms: knows ? terms?.answer : undefined,
@@ -109,13 +109,13 @@ async function send<C extends QuoteCall>(
   return (await getHost().client.call<Call>(path, body, options)) as AnswerOf<C>;
 }
 
-/** What did not get through is asked again as soon as there is a network. */
+/** Retries a failed request when the network is back. */
 function useOnceOnline(isWaiting: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
-    // Asking anew sets state alone: whichever of its renders made it, it does the same.
+    // The callback only sets state, so that of any render will do.
   }, [isWaiting]);
 }
 
