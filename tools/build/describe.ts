@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import { workerFile } from '@shared/contract/releases';
 import { whenNeeded } from './federation.ts';
 import type { BuildIdentity } from './identity.ts';
-import { buildFederationRuntime, buildHeadStart, buildWorker } from './one-file.ts';
+import { buildEarlyRequests, buildFederationRuntime, buildWorker } from './one-file.ts';
 import { pageHtml } from './page-html.ts';
 import { at } from './paths.ts';
 import { readRoutes } from './routes.ts';
@@ -141,16 +142,16 @@ export async function describeShell(
     extension: 'js',
     text: await buildFederationRuntime(),
   });
-  const html = pageHtml(assets, { headStart: await buildHeadStart(), runtime });
+  const html = pageHtml(assets, { earlyRequests: await buildEarlyRequests(), runtime });
   fs.writeFileSync(path.join(folder, 'index.html'), html);
-  fs.writeFileSync(path.join(folder, 'kept-page.js'), await buildWorker());
+  fs.writeFileSync(path.join(folder, workerFile), await buildWorker());
   return {
     name: 'shell',
     version,
     build,
     html: assetOf(place, 'index.html'),
     assets: [runtime, ...assets],
-    worker: assetOf(place, 'kept-page.js'),
+    worker: assetOf(place, workerFile),
     kit: kitFiles(stats, place),
     ...writeWords(place, ['common', 'shell']),
   };

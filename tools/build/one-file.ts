@@ -7,13 +7,17 @@ import { commonConfiguration } from './common.ts';
 import { compile } from './compile.ts';
 import { runtimeDefinitions } from './federation.ts';
 
-/** A small build of the shell's own modules, as a text: nothing is shared, loaded or checked by it. */
-async function buildOneFile(name: string, plugins: Configuration['plugins'] = []): Promise<string> {
+/** Bundles a folder of the shell into one script that shares and loads nothing. */
+async function buildOneFile(
+  source: string,
+  plugins: Configuration['plugins'] = [],
+): Promise<string> {
+  const name = path.basename(source);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   const configuration: Configuration = {
     ...commonConfiguration({ development: false }, 'kit'),
     name,
-    entry: { script: `./shell/src/${name}/index.ts` },
+    entry: { script: `./shell/src/${source}/index.ts` },
     output: { path: folder, filename: '[name].js', publicPath: '' },
     plugins,
   };
@@ -25,11 +29,11 @@ async function buildOneFile(name: string, plugins: Configuration['plugins'] = []
   }
 }
 
-/** The script inside the page that sends for the first page's data before the shell is here. */
-export const buildHeadStart = (): Promise<string> => buildOneFile('head-start');
+/** The inline script that sends the first requests before the shell is loaded. */
+export const buildEarlyRequests = (): Promise<string> => buildOneFile('early-requests');
 
-/** The worker that opens a page with its kept HTML. */
-export const buildWorker = (): Promise<string> => buildOneFile('kept-page');
+/** The service worker that answers an opening with its HTML snapshot. */
+export const buildWorker = (): Promise<string> => buildOneFile('start/html-snapshot');
 
 /** The federation's runtime, which runs before the shell and the entries. */
 export const buildFederationRuntime = (): Promise<string> =>

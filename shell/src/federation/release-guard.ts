@@ -17,7 +17,7 @@ export interface ReleaseGuard {
   loadAnewWithout(release: PageRelease): boolean;
 }
 
-interface GuardNeeds {
+export interface GuardNeeds {
   page: Window;
   registry: Registry;
   blockList: DeviceBlockList;

@@ -1,6 +1,6 @@
 /** The phone as every call names it; a plain browser is told by its own name. */
-export const phoneModelOf = (page: Window, platform: string | undefined): 'ios' | 'android' =>
-  platform === 'ios' || isApple(page.navigator) ? 'ios' : 'android';
+export const phoneModelOf = (win: Window, platform: string | undefined): 'ios' | 'android' =>
+  platform === 'ios' || isApple(win.navigator) ? 'ios' : 'android';
 
 /** A tablet with a desktop's name is one by its touch screen. */
 const isApple = ({ userAgent, maxTouchPoints }: Navigator): boolean =>

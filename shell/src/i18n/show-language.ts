@@ -7,7 +7,7 @@ const oneYearSeconds = 31_536_000;
  * What the page says of its language: to screen readers, and to the server, which sends for the
  * words of the next page before that page can say which ones it needs.
  */
-export function showLanguage(page: Document, language: Language): void {
-  page.documentElement.lang = language.replace('_', '-');
-  page.cookie = `locale=${language}; Path=${basePath}; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+export function showLanguage(doc: Document, language: Language): void {
+  doc.documentElement.lang = language.replace('_', '-');
+  doc.cookie = `locale=${language}; Path=${basePath}; Max-Age=${oneYearSeconds}; SameSite=Lax`;
 }

@@ -1,5 +1,5 @@
 import type { Bridge, NativeEvent } from '@shared/host';
-import type { BrowserNeeds } from './browser-bridge.ts';
+import type { BrowserDependencies } from './browser-bridge.ts';
 import { createBrowserBridge } from './browser-bridge.ts';
 import { createNativeBridge } from './native-bridge.ts';
 import { findPlatform } from './platforms.ts';
@@ -14,16 +14,16 @@ export interface NativeLink {
 /** More than this cannot be meant for one page that is still starting. */
 const mostKept = 20;
 
-export function createNativeLink(needs: BrowserNeeds & { demo: boolean }): NativeLink {
-  const { page, demo } = needs;
-  const platform = findPlatform(page, demo);
+export function createNativeLink(needs: BrowserDependencies & { demo: boolean }): NativeLink {
+  const { win, demo } = needs;
+  const platform = findPlatform(win, demo);
   if (!platform) return { bridge: createBrowserBridge(needs), onEvent: () => {} };
   const early: NativeEvent[] = [];
   let handle = (event: NativeEvent): void => {
     if (early.length < mostKept) early.push(event);
   };
   const bridge = createNativeBridge({
-    page,
+    win,
     platform,
     prefix: createPrefix(),
     onEvent: (event) => handle(event),

@@ -8,8 +8,8 @@ import { isPicture, webAddress } from './targets.ts';
 /** A native side that says nothing must never hang a button; a person may be asked meanwhile. */
 export const answerTimeoutMs = 20_000;
 
-interface NativeBridgeNeeds {
-  page: Window;
+interface NativeBridgeDependencies {
+  win: Window;
   platform: NativePlatform;
   /** Begins every id of this page: the answer to a page before it must not fit. */
   prefix: string;
@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** The methods of the bridge over whatever platform there is. */
-export function createNativeBridge(needs: NativeBridgeNeeds): Bridge {
+export function createNativeBridge(needs: NativeBridgeDependencies): Bridge {
   const { platform } = needs;
   const calls = createCalls(needs);
   platform.listen(calls.receive);
@@ -37,7 +37,7 @@ export function createNativeBridge(needs: NativeBridgeNeeds): Bridge {
       await calls.ask('saveImage', { dataUrl, fileName });
     },
     async downloadVideo({ url, fileName }) {
-      const address = webAddress(url, needs.page);
+      const address = webAddress(url, needs.win);
       if (!address) throw new BridgeError('failed');
       await calls.ask('downloadVideo', { url: address, fileName });
     },
@@ -52,7 +52,7 @@ export function createNativeBridge(needs: NativeBridgeNeeds): Bridge {
 }
 
 /** Calls on their way, and the answers that belong to them. */
-function createCalls({ page, platform, prefix, onEvent }: NativeBridgeNeeds) {
+function createCalls({ win, platform, prefix, onEvent }: NativeBridgeDependencies) {
   const waiting = new Map<string, Waiting>();
   let count = 0;
 
@@ -96,12 +96,12 @@ function createCalls({ page, platform, prefix, onEvent }: NativeBridgeNeeds) {
     async ask(method: string, params: NativeCall['params']): Promise<void> {
       const id = newId();
       const answer = new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      const timer = page.setTimeout(() => fail(id, 'timeout'), answerTimeoutMs);
+      const timer = win.setTimeout(() => fail(id, 'timeout'), answerTimeoutMs);
       send({ v: 1, id, method, params });
       try {
         await answer;
       } finally {
-        page.clearTimeout(timer);
+        win.clearTimeout(timer);
         waiting.delete(id);
       }
     },

@@ -28,12 +28,12 @@ type NativeWindow = Window & {
 };
 
 /** The platform that this page runs on, or undefined in a plain browser. */
-export function findPlatform(page: Window, demo: boolean): NativePlatform | undefined {
-  const { native, webkit } = page as NativeWindow;
+export function findPlatform(win: Window, demo: boolean): NativePlatform | undefined {
+  const { native, webkit } = win as NativeWindow;
   if (canPost(native)) return android(native);
   const handler = webkit?.messageHandlers?.native;
-  if (canPost(handler)) return ios(page, handler);
-  return demo && isSimulator(page) ? simulator(page) : undefined;
+  if (canPost(handler)) return ios(win, handler);
+  return demo && isSimulator(win) ? simulator(win) : undefined;
 }
 
 /** An element of the page with that id is a property of the window, too, and no port. */
@@ -55,36 +55,36 @@ function android(port: AndroidPort): NativePlatform {
   };
 }
 
-function ios(page: NativeWindow, port: IosPort): NativePlatform {
+function ios(win: NativeWindow, port: IosPort): NativePlatform {
   return {
     name: 'ios',
     // The handler has to be the receiver of its own method.
     send: (text) => port.postMessage(text),
     listen(receive) {
-      page.nativeEvent = receive;
+      win.nativeEvent = receive;
     },
   };
 }
 
 /** For the demo alone: the frame around this page plays the app. */
-function simulator(page: Window): NativePlatform {
-  const { origin } = page.location;
+function simulator(win: Window): NativePlatform {
+  const { origin } = win.location;
   return {
     name: 'simulator',
-    send: (text) => page.parent.postMessage(text, origin),
+    send: (text) => win.parent.postMessage(text, origin),
     listen(receive) {
-      page.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (event.source === page.parent && event.origin === origin) receive(event.data);
+      win.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (event.source === win.parent && event.origin === origin) receive(event.data);
       });
     },
   };
 }
 
 /** Only a frame of this very origin may play the native app. */
-function isSimulator(page: Window): boolean {
-  if (page.parent === page) return false;
+function isSimulator(win: Window): boolean {
+  if (win.parent === win) return false;
   try {
-    return page.parent.location.pathname.startsWith('/host/');
+    return win.parent.location.pathname.startsWith('/host/');
   } catch {
     return false;
   }

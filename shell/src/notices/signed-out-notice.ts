@@ -2,8 +2,8 @@ import type { Notices } from '@shared/host';
 import type { Words } from '../i18n/words.ts';
 import { leaveMark, takeMark } from '../start/one-time-mark.ts';
 
-interface SignedOutNoticeNeeds {
-  page: Window;
+interface SignedOutNoticeDependencies {
+  win: Window;
   notices: Pick<Notices, 'toast'>;
   words: Pick<Words, 'i18n'>;
 }
@@ -16,9 +16,9 @@ const shownForMs = 6000;
  * Says to a person that they were signed out without having asked for it. The page loads anew at
  * that moment, at the app's will or ours: so it is said again by the load that follows.
  */
-export function createSignedOutNotice({ page, notices, words }: SignedOutNoticeNeeds) {
+export function createSignedOutNotice({ win, notices, words }: SignedOutNoticeDependencies) {
   let hasWords = false;
-  let isDue = takeMark(page, mark);
+  let isDue = takeMark(win, mark);
   const say = (): void => {
     if (!hasWords || !isDue) return;
     isDue = false;
@@ -26,7 +26,7 @@ export function createSignedOutNotice({ page, notices, words }: SignedOutNoticeN
   };
   return {
     onSignedOut(): void {
-      leaveMark(page, mark);
+      leaveMark(win, mark);
       isDue = true;
       say();
     },

@@ -3,7 +3,7 @@ import type { Failure, Session } from '@shared/host';
 import { CallError, toFailure } from '@shared/host';
 import type { ComponentType } from 'react';
 import type { Prompt } from './prompt.ts';
-import type { ProofFlowNeeds } from './proof-flow.ts';
+import type { ProofFlowDependencies } from './proof-flow.ts';
 
 /** The code of the sheet and of what it asks: fetched when somebody is asked for proof. */
 export interface ProofParts {
@@ -22,11 +22,13 @@ export interface ProofCenter {
   withProof: Session['withProof'];
 }
 
-type ProofCenterNeeds = Omit<ProofFlowNeeds, 'show'> & { loadParts?: () => Promise<ProofParts> };
+type ProofCenterDependencies = Omit<ProofFlowDependencies, 'show'> & {
+  loadParts?: () => Promise<ProofParts>;
+};
 
 const fetchParts = (): Promise<ProofParts> => import('./proof-parts.ts');
 
-export function createProofCenter(needs: ProofCenterNeeds): ProofCenter {
+export function createProofCenter(needs: ProofCenterDependencies): ProofCenter {
   const { loadParts = fetchParts } = needs;
   const listeners = new Set<() => void>();
   let view: ProofView | null = null;

@@ -9,7 +9,7 @@ import type { Demand } from './proof.rules.ts';
 import { demandOf, keptOf, missingOf, problemOf } from './proof.rules.ts';
 import { requestCode } from './request-code.ts';
 
-export interface ProofFlowNeeds {
+export interface ProofFlowDependencies {
   client: Client;
   /** The server's time, in seconds. */
   now: () => number;
@@ -38,7 +38,7 @@ const silent = { errorNotice: 'none' } as const;
  * person breaks off. One sheet at a time: it belongs to one flow.
  */
 export async function answerRefusals<T>(
-  needs: ProofFlowNeeds,
+  needs: ProofFlowDependencies,
   refused: Refused<T>,
 ): Promise<T | 'cancelled'> {
   const flow = new ProofFlow(needs, refused.account);
@@ -53,7 +53,7 @@ export async function answerRefusals<T>(
 }
 
 class ProofFlow {
-  private readonly needs: ProofFlowNeeds;
+  private readonly needs: ProofFlowDependencies;
   private readonly account: ProofAccount | undefined;
   private prompt: Prompt | null = null;
   private count = 0;
@@ -61,7 +61,7 @@ class ProofFlow {
   private mailFor = '';
   private mail: Mail | undefined;
 
-  constructor(needs: ProofFlowNeeds, account?: ProofAccount) {
+  constructor(needs: ProofFlowDependencies, account?: ProofAccount) {
     this.needs = needs;
     this.account = account;
   }

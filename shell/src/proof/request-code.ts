@@ -6,7 +6,7 @@ import { toFailure } from '@shared/host';
 import type { Mail } from './prompt.ts';
 import { retryAfter } from './proof.rules.ts';
 
-interface RequestCodeNeeds {
+interface RequestCodeDependencies {
   client: Client;
   /** The server's time, in seconds. */
   now: () => number;
@@ -15,7 +15,7 @@ interface RequestCodeNeeds {
 
 /** Asks for a code by e-mail. What goes wrong is part of the answer: it is said beside the field. */
 export async function requestCode(
-  { client, now, say }: RequestCodeNeeds,
+  { client, now, say }: RequestCodeDependencies,
   body: RequestOf<typeof sendCode>,
 ): Promise<Mail> {
   try {

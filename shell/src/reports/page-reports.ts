@@ -7,8 +7,8 @@ import type { Reports } from './reports.ts';
 import { createReports, ownerOfRelease } from './reports.ts';
 import { watchUncaught } from './uncaught.ts';
 
-interface PageReportsNeeds {
-  page: Window;
+interface PageReportsDependencies {
+  win: Window;
   config: PageConfig;
   registry: Registry;
   client: PageClient;
@@ -26,18 +26,18 @@ const measuredOneOf = 10;
 
 /** What this page tells of itself, from now on. */
 export function createPageReports({
-  page,
+  win,
   config,
   registry,
   client,
-}: PageReportsNeeds): PageReports {
+}: PageReportsDependencies): PageReports {
   const reports = createReports({
-    page,
+    win,
     oneOf: config.demo ? 1 : measuredOneOf,
-    send: (body) => client.tell<typeof reportWebview>('/v1/webview/report', body),
+    send: (body) => client.sendBeacon<typeof reportWebview>('/v1/webview/report', body),
   });
   const shell = ownerOfRelease({ name: 'shell', ...registry.releases.shell });
-  watchUncaught({ page, reports, shell });
+  watchUncaught({ win, reports, shell });
   return {
     ...reports,
     release: ({ release, stage, error }) =>
@@ -45,7 +45,7 @@ export function createPageReports({
     async measure() {
       if (!reports.isMeasured) return;
       const { watchVitals } = await import('./vitals.ts');
-      watchVitals({ page, reports });
+      watchVitals({ win, reports });
     },
   };
 }

@@ -32,8 +32,8 @@ export interface Reports {
   readonly isMeasured: boolean;
 }
 
-export interface ReportsNeeds {
-  page: Window;
+export interface ReportsDependencies {
+  win: Window;
   /** Sends without a wait, also while the page goes. */
   send: (body: { failures: ReportedFailure[]; pages: ReportedPage[] }) => void;
   /** Of so many pages one is measured. */
@@ -44,8 +44,8 @@ export interface ReportsNeeds {
 const failuresAtMost = 20;
 const soonMs = 5000;
 
-export function createReports(needs: ReportsNeeds): Reports {
-  const { page, send, oneOf, random = Math.random } = needs;
+export function createReports(needs: ReportsDependencies): Reports {
+  const { win, send, oneOf, random = Math.random } = needs;
   const isMeasured = random() * oneOf < 1;
   const told = new Set<string>();
   let failures: ReportedFailure[] = [];
@@ -71,10 +71,10 @@ export function createReports(needs: ReportsNeeds): Reports {
   };
 
   const onLeaving = () => {
-    if (page.document.visibilityState === 'hidden') tell(true);
+    if (win.document.visibilityState === 'hidden') tell(true);
   };
-  page.document.addEventListener('visibilitychange', onLeaving);
-  page.addEventListener('pagehide', () => tell(true));
+  win.document.addEventListener('visibilitychange', onLeaving);
+  win.addEventListener('pagehide', () => tell(true));
 
   return {
     isMeasured,
@@ -85,10 +85,10 @@ export function createReports(needs: ReportsNeeds): Reports {
       if (told.has(key) || told.size >= failuresAtMost) return;
       told.add(key);
       failures.push(failure);
-      if (failures.length === 1) page.setTimeout(() => tell(false), soonMs);
+      if (failures.length === 1) win.setTimeout(() => tell(false), soonMs);
     },
     shown(owner) {
-      timeline.push({ fromMs: page.performance.now(), owner });
+      timeline.push({ fromMs: win.performance.now(), owner });
       pageOf(owner);
     },
     ownerAt: (ms) => (timeline.findLast(({ fromMs }) => fromMs <= ms) ?? timeline[0])?.owner,

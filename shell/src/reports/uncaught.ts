@@ -2,17 +2,15 @@ import type { Owner, Reports } from './reports.ts';
 
 /** Errors that reached nobody, told with the release whose code threw them. */
 export function watchUncaught(needs: {
-  page: Window;
+  win: Window;
   reports: Pick<Reports, 'failure'>;
   shell: Owner;
 }): void {
-  const { page, reports, shell } = needs;
+  const { win, reports, shell } = needs;
   const note = (error: unknown, file = ''): void =>
     reports.failure(ownerOf(error, file) ?? shell, { stage: 'uncaught', error });
-  page.addEventListener('error', ({ error, message, filename }) =>
-    note(error ?? message, filename),
-  );
-  page.addEventListener('unhandledrejection', ({ reason }) => note(reason));
+  win.addEventListener('error', ({ error, message, filename }) => note(error ?? message, filename));
+  win.addEventListener('unhandledrejection', ({ reason }) => note(reason));
 }
 
 const released = /\/webview\/releases\/(?:~[0-9a-z]+\/)?([a-z][a-z0-9-]*)\/([\w.+-]+)\//;

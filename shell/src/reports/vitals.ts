@@ -1,12 +1,12 @@
 import type { Owner, Reports } from './reports.ts';
 
-interface VitalsNeeds {
-  page: Window;
+interface VitalsDependencies {
+  win: Window;
   reports: Pick<Reports, 'isMeasured' | 'ownerAt' | 'measured'>;
 }
 
 /** How fast the page is, by its own account; fetched when it has nothing better to do. */
-export function watchVitals({ page, reports }: VitalsNeeds): void {
+export function watchVitals({ win, reports }: VitalsDependencies): void {
   if (!reports.isMeasured || typeof PerformanceObserver !== 'function') return;
   const observe = <Entry extends PerformanceEntry>(
     type: string,
@@ -20,7 +20,7 @@ export function watchVitals({ page, reports }: VitalsNeeds): void {
     }).observe({ type, buffered: true, ...options } as PerformanceObserverInit);
   };
 
-  const [navigation] = page.performance.getEntriesByType(
+  const [navigation] = win.performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[];
   const first = reports.ownerAt(0);

@@ -15,7 +15,7 @@ interface VisitNeeds {
   loader: RemoteLoader;
   store: AppStore;
   session: Pick<SessionActions, 'loadUser' | 'loadBalance'>;
-  client: Pick<PageClient, 'sendAhead'>;
+  client: Pick<PageClient, 'sendEarly'>;
 }
 
 export interface Visits {
@@ -53,7 +53,7 @@ export function createVisits(needs: VisitNeeds): Visits {
       }
       if (hasToken) preload(route);
       const reads = isRemoteRoute(route) && isAwaited(route);
-      client.sendAhead(reads ? firstReads({ route, params, hasToken }) : []);
+      client.sendEarly(reads ? firstReads({ route, params, hasToken }) : []);
       void sendForCode(loader, route);
     },
     async prefetch(pathname) {

@@ -6,20 +6,20 @@ const validForMs = 10_000;
 /** The clock may be corrected between the two. */
 const toleranceMs = 1000;
 
-export function leaveMark(page: Window, name: string): void {
+export function leaveMark(win: Window, name: string): void {
   try {
-    page.sessionStorage.setItem(name, String(Date.now()));
+    win.sessionStorage.setItem(name, String(Date.now()));
   } catch {
     // Without session storage the next load is told nothing.
   }
 }
 
-export function takeMark(page: Window, name: string): boolean {
+export function takeMark(win: Window, name: string): boolean {
   try {
-    const left = page.sessionStorage.getItem(name);
+    const left = win.sessionStorage.getItem(name);
     if (left === null) return false;
-    page.sessionStorage.removeItem(name);
-    const loadBeganAt = Date.now() - page.performance.now();
+    win.sessionStorage.removeItem(name);
+    const loadBeganAt = Date.now() - win.performance.now();
     const afterMs = loadBeganAt - Number(left);
     return afterMs >= -toleranceMs && afterMs <= validForMs;
   } catch {

@@ -12,19 +12,19 @@ export interface ReloadOptions {
   dropReturnTo?: boolean;
 }
 
-export function reloadPage(page: Window, options: ReloadOptions = {}): void {
-  leaveMark(page, mark);
-  const url = new URL(page.location.href);
+export function reloadPage(win: Window, options: ReloadOptions = {}): void {
+  leaveMark(win, mark);
+  const url = new URL(win.location.href);
   if (options.dropReturnTo && url.searchParams.has('returnTo')) {
     url.searchParams.set('returnTo', '');
-    page.history.replaceState(page.history.state, '', url);
+    win.history.replaceState(win.history.state, '', url);
   }
-  page.location.reload();
+  win.location.reload();
 }
 
 /** True where the native app opened this page: no reload, no way back, no load of our own making. */
-export function wasOpenedByApp(page: Window): boolean {
-  if (takeMark(page, mark)) return false;
-  const [entry] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+export function wasOpenedByApp(win: Window): boolean {
+  if (takeMark(win, mark)) return false;
+  const [entry] = win.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && entry?.type !== 'back_forward';
 }

@@ -6,7 +6,7 @@ import { isTimeOffset } from './time-offset.ts';
 /** A parameter that the native app opens the page with (§4). It is stored under its own name. */
 export interface StartParam {
   /** What of it is stored; null leaves alone what is there. */
-  read: (given: string, page: { apiOrigins: readonly string[] }) => string | null;
+  read: (given: string, config: { apiOrigins: readonly string[] }) => string | null;
   /** The header that carries it in every call, and what stands there while nothing is stored. */
   header?: { name: string; otherwise: string };
   /** It belongs to the device: signing out leaves it. */

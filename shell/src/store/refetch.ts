@@ -6,15 +6,15 @@ import type { AppStore } from './index.ts';
  * When what the page shows may be old: it is seen again, or the connection is back. Returns a way
  * to say so by hand: what is on the screen is asked for anew, and the rest is forgotten.
  */
-export function startRefetching(page: Window, store: AppStore): () => void {
+export function startRefetching(win: Window, store: AppStore): () => void {
   let seen = (): void => {};
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
     seen = () => dispatch(onFocus());
-    page.addEventListener('online', () => dispatch(onOnline()));
-    page.addEventListener('offline', () => dispatch(onOffline()));
-    page.document.addEventListener('visibilitychange', () => {
+    win.addEventListener('online', () => dispatch(onOnline()));
+    win.addEventListener('offline', () => dispatch(onOffline()));
+    win.document.addEventListener('visibilitychange', () => {
       // A page that nobody sees asks for nothing, not even what it keeps fresh.
-      if (page.document.visibilityState === 'visible') seen();
+      if (win.document.visibilityState === 'visible') seen();
       else dispatch(onFocusLost());
     });
     return () => {};

@@ -1,4 +1,4 @@
-interface LoadNeeds<Answer> {
+interface SharedLoadOptions<Answer> {
   /** An answer that comes under another key than it was asked for belongs to somebody else. */
   key: () => string;
   read: () => Promise<Answer>;
@@ -12,7 +12,7 @@ interface LoadNeeds<Answer> {
  * before is dropped: it may be older than the change that asked for the replacement. Callers of the
  * one before wait for the replacement.
  */
-export function createSharedLoad<Answer>(needs: LoadNeeds<Answer>) {
+export function createSharedLoad<Answer>(needs: SharedLoadOptions<Answer>) {
   let latest: { key: string; done: Promise<void>; over: boolean } | undefined;
 
   const run = async (key: string, isLatest: () => boolean): Promise<void> => {

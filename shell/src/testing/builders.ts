@@ -2,8 +2,8 @@ import type { PageRemote, Releases, RouteRecord } from '@shared/contract/release
 import type { Client, Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import type { PageClient } from '../http/client.ts';
-import type { SameCall } from '../http/under-way.ts';
-import { createUnderWay } from '../http/under-way.ts';
+import type { RequestKey } from '../http/in-flight-requests.ts';
+import { createInFlightRequests } from '../http/in-flight-requests.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { createStorage } from '../start/storage.ts';
 
@@ -72,15 +72,15 @@ export function buildStorage(values: Record<string, string | undefined> = {}): A
 /** What a path answers: data, or a function of the body that gives or throws it. */
 export type ScriptedAnswers = Record<string, object | ((body: never) => unknown)>;
 
-export interface ScriptedClient extends Client, Pick<PageClient, 'sendAhead'> {
+export interface ScriptedClient extends Client, Pick<PageClient, 'sendEarly'> {
   calls: { path: string; body: unknown }[];
 }
 
 /** A client that answers what the test says, and notes what it was asked. */
 export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
   const calls: ScriptedClient['calls'] = [];
-  const underWay = createUnderWay();
-  const identify = (path: string, body: object): SameCall => ({
+  const inFlight = createInFlightRequests();
+  const identify = (path: string, body: object): RequestKey => ({
     url: path,
     body: JSON.stringify(body),
     token: '',
@@ -95,8 +95,8 @@ export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
   };
   return {
     calls,
-    sendAhead: (wanted) =>
-      underWay.keepOnly(
+    sendEarly: (wanted) =>
+      inFlight.replaceWith(
         wanted.map(({ path, body }) => identify(path, body)),
         async ({ url, body }) => ({
           data: await answer(url, JSON.parse(body) as object),
@@ -104,7 +104,7 @@ export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
         }),
       ),
     async call(path, body) {
-      const sent = underWay.take(identify(path, body as object));
+      const sent = inFlight.claim(identify(path, body as object));
       return (sent ? (await sent).data : await answer(path, body as object)) as never;
     },
   };

@@ -13,18 +13,18 @@ export interface ThemeSwitch {
 }
 
 /** Begins with what is stored; what is stored and no theme is removed. */
-export function createTheme(page: Document, storage: AppStorage): ThemeSwitch {
+export function createTheme(doc: Document, storage: AppStorage): ThemeSwitch {
   const stored = storage.get('theme');
   if (stored !== null && !isTheme(stored)) storage.remove('theme');
   let current: Theme = isTheme(stored) ? stored : 'system';
   const listeners = new Set<() => void>();
-  applyTheme(page, current);
+  applyTheme(doc, current);
   return {
     current: () => current,
     use(theme) {
       current = theme;
       storage.set('theme', theme);
-      applyTheme(page, theme);
+      applyTheme(doc, theme);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -35,10 +35,10 @@ export function createTheme(page: Document, storage: AppStorage): ThemeSwitch {
 }
 
 /** Without the attribute the style sheet follows the system by itself, live; so do the two colors. */
-function applyTheme(page: Document, theme: Theme): void {
-  if (theme === 'system') delete page.documentElement.dataset.theme;
-  else page.documentElement.dataset.theme = theme;
-  for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
+function applyTheme(doc: Document, theme: Theme): void {
+  if (theme === 'system') delete doc.documentElement.dataset.theme;
+  else doc.documentElement.dataset.theme = theme;
+  for (const meta of doc.querySelectorAll('meta[name="theme-color"]')) {
     const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     meta.setAttribute('content', grounds[theme === 'system' ? own : theme]);
   }

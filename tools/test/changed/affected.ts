@@ -82,8 +82,8 @@ interface Reach {
 /** Entries of the shell: each screen is drawn through them. */
 const shellEntries = [
   'shell/src/index.ts',
-  'shell/src/head-start/index.ts',
-  'shell/src/kept-page/index.ts',
+  'shell/src/early-requests/index.ts',
+  'shell/src/start/html-snapshot/index.ts',
   'shell/src/federation-runtime/index.ts',
 ];
 

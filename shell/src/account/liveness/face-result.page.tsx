@@ -5,7 +5,6 @@ import { clockText } from '@shared/lib/clock-text';
 import { Button, ErrorState, Icon, Loading, Skeleton } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useStorage } from '../../context/app-context.ts';
 import { SafetyPage } from '../security/safety-page.tsx';
 import { StepHeading } from '../security/step-parts.tsx';
 import styles from './face-result.module.css';
@@ -16,7 +15,7 @@ import { useLiveness } from './use-liveness.ts';
 /** How a check of somebody's face ended, by its number (§3: livenessTransactionId). */
 export default function FaceResultPage() {
   const { t } = useWords('shell');
-  const storage = useStorage();
+  const { storage } = useHost();
   const [query] = useSearchParams();
   const asked = query.get('livenessTransactionId');
   const id = transactionOf(asked, storage.get('livenessTransactionId'));

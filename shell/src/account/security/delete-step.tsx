@@ -5,8 +5,7 @@ import { Link, useDates, useHost, useNavigate, useWords } from '@shared/host';
 import { Button, Notice } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
 import { useState } from 'react';
-import { useSession, useStorage } from '../../context/app-context.ts';
-import { tokenChanged } from '../../store/auth.slice.ts';
+import { useSession } from '../../context/app-context.ts';
 import { useSafeChange } from './safety-api.ts';
 import styles from './security.module.css';
 import { FormFailure, StepHeading } from './step-parts.tsx';
@@ -50,7 +49,7 @@ export function Deleted({ erasesAt }: { erasesAt: number }) {
   const { t } = useWords('shell');
   const { date } = useDates();
   const common = useWords('common');
-  const session = useSession();
+  const { session } = useHost();
   return (
     <div className={styles.step}>
       <StepHeading title={t('security.delete.pendingTitle')}>
@@ -134,9 +133,12 @@ const leftOf = (failure: Failure | undefined): AccountNotEmpty['left'] | undefin
 function useDeletion(givesUp: boolean) {
   const { t } = useWords('shell');
   const common = useWords('common');
-  const { client, notices, session } = useHost();
-  const storage = useStorage();
-  const { store } = useHost();
+  const {
+    client,
+    notices,
+    session: { withProof },
+  } = useHost();
+  const { endSession } = useSession();
   const navigate = useNavigate();
   const { attempt, busy, error, failure } = useAttempt();
   const [left, setLeft] = useState<AccountNotEmpty['left']>();
@@ -153,7 +155,7 @@ function useDeletion(givesUp: boolean) {
     });
     if (!confirmed) return;
     await attempt(async () => {
-      const answer = await session.withProof((proof) =>
+      const answer = await withProof((proof) =>
         client.call<typeof deleteAccount>(
           '/v1/user/delete',
           { ...(givesUp && { givesUpBalance: true }), proof },
@@ -163,9 +165,8 @@ function useDeletion(givesUp: boolean) {
       if (answer === 'cancelled') return;
       const state: DeletedState = { deletedErasesAt: answer.erasesAt };
       navigate(securityPath, { replace: true, state });
-      // The session has ended on the server: nothing is asked with it any more.
-      storage.clear();
-      store.dispatch(tokenChanged(null));
+      // The server has ended the session already.
+      endSession();
     });
   };
   return { ask, busy, left, error: found ? undefined : error };
