@@ -4,8 +4,8 @@ import { basePath } from '@shared/contract/releases';
 const oneYearSeconds = 31_536_000;
 
 /**
- * What the page says of its language: to screen readers, and to the server, which sends for the
- * words of the next page before that page can say which ones it needs.
+ * Tells screen readers the language, and the server by a cookie: it preloads the words of the next
+ * page before any script of that page runs.
  */
 export function showLanguage(doc: Document, language: Language): void {
   doc.documentElement.lang = language.replace('_', '-');

@@ -2,21 +2,21 @@ import type { Bridge, PageTarget } from '@shared/host';
 import { BridgeError } from '@shared/host';
 import { isPicture, webAddress } from './targets.ts';
 
-/** Without a native app each method does what a browser can do in its place. */
+/** The bridge without a native app: each method does what a browser can. */
 export interface BrowserDependencies {
   win: Window;
   isDeclared: (pathname: string) => boolean;
   navigate: (path: string) => void;
-  /** Says that something is done in the app. */
+  /** Explains that the function needs the app. */
   say: (key: 'kyc' | 'page') => void;
 }
 
-export function createBrowserBridge(needs: BrowserDependencies): Bridge {
-  const { win, isDeclared, navigate, say } = needs;
+export function createBrowserBridge(dependencies: BrowserDependencies): Bridge {
+  const { win, isDeclared, navigate, say } = dependencies;
   return {
     platform: 'browser',
     close: () => {
-      // A browser closes what a script has opened, or what has never been anywhere else.
+      // A browser closes only windows that a script opened, or without a history.
       if (win.opener || win.history.length === 1) win.close();
       if (!win.closed) navigate('/');
     },
@@ -40,7 +40,7 @@ export function createBrowserBridge(needs: BrowserDependencies): Bridge {
   };
 }
 
-/** The screen of the web view that stands in for a page of the app, where there is one. */
+/** The screen of the web view that replaces a page of the app, if any. */
 function standIn(target: PageTarget): { pathname: string; search: string } | undefined {
   if (target.page !== 'video') return undefined;
   return { pathname: '/videoPreview', search: `?${new URLSearchParams(target.params)}` };
@@ -50,7 +50,7 @@ function download(win: Window, url: string, fileName: string): void {
   const link = win.document.createElement('a');
   link.href = url;
   link.download = fileName;
-  // What is of another origin is opened instead of saved: never in the place of this page.
+  // Browsers open a file of another origin instead of saving it: never replace this page.
   link.target = '_blank';
   link.rel = 'noopener';
   link.click();

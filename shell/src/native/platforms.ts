@@ -1,22 +1,22 @@
 import type { Bridge } from '@shared/host';
 
-/** What a platform brings: its name, a way to send and a way to hear; all the rest is the same. */
+/** All that differs between platforms: the name, sending and receiving. */
 export interface NativePlatform {
   name: Exclude<Bridge['platform'], 'browser'>;
-  /** Sends a call. Where the platform answers by a promise, that promise is the answer. */
+  /** Sends a call; the answer may come as a promise. */
   send(text: string): unknown;
-  /** Hands over whatever arrives: nothing of it has been checked but where it came from. */
+  /** Receives unvalidated messages of the app alone. */
   listen(receive: (data: unknown) => void): void;
 }
 
-/** What `addWebMessageListener` puts into the page. */
+/** The object that `addWebMessageListener` injects. */
 interface AndroidPort {
   postMessage(text: string): void;
   addEventListener?: (type: 'message', listener: (event: { data: unknown }) => void) => void;
   onmessage?: (event: { data: unknown }) => void;
 }
 
-/** A handler with a reply: its promise settles with what the app answers. */
+/** A handler with reply: its promise settles with the app's answer. */
 interface IosPort {
   postMessage(text: string): unknown;
 }
@@ -27,7 +27,7 @@ type NativeWindow = Window & {
   nativeEvent?: (data: unknown) => void;
 };
 
-/** The platform that this page runs on, or undefined in a plain browser. */
+/** Undefined in a plain browser. */
 export function findPlatform(win: Window, demo: boolean): NativePlatform | undefined {
   const { native, webkit } = win as NativeWindow;
   if (canPost(native)) return android(native);
@@ -36,7 +36,7 @@ export function findPlatform(win: Window, demo: boolean): NativePlatform | undef
   return demo && isSimulator(win) ? simulator(win) : undefined;
 }
 
-/** An element of the page with that id is a property of the window, too, and no port. */
+/** An element with the id `native` is a property of the window too. */
 function canPost<Port extends { postMessage(text: string): unknown }>(
   port: Partial<Port> | undefined,
 ): port is Port {
@@ -58,7 +58,7 @@ function android(port: AndroidPort): NativePlatform {
 function ios(win: NativeWindow, port: IosPort): NativePlatform {
   return {
     name: 'ios',
-    // The handler has to be the receiver of its own method.
+    // postMessage needs the handler as its receiver.
     send: (text) => port.postMessage(text),
     listen(receive) {
       win.nativeEvent = receive;
@@ -66,7 +66,7 @@ function ios(win: NativeWindow, port: IosPort): NativePlatform {
   };
 }
 
-/** For the demo alone: the frame around this page plays the app. */
+/** In the demo alone, the parent frame plays the app. */
 function simulator(win: Window): NativePlatform {
   const { origin } = win.location;
   return {
@@ -80,7 +80,7 @@ function simulator(win: Window): NativePlatform {
   };
 }
 
-/** Only a frame of this very origin may play the native app. */
+/** Only a frame of this origin may play the native app. */
 function isSimulator(win: Window): boolean {
   if (win.parent === win) return false;
   try {

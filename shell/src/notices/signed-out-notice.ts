@@ -9,12 +9,12 @@ interface SignedOutNoticeDependencies {
 }
 
 const mark = 'signed-out-elsewhere';
-/** Longer than others: it explains why another page is here all of a sudden. */
+/** Longer than other toasts: it explains an unexpected change of the page. */
 const shownForMs = 6000;
 
 /**
- * Says to a person that they were signed out without having asked for it. The page loads anew at
- * that moment, at the app's will or ours: so it is said again by the load that follows.
+ * Tells a person that their session has ended without their doing. The page is about to reload, so
+ * the next load repeats the notice.
  */
 export function createSignedOutNotice({ win, notices, words }: SignedOutNoticeDependencies) {
   let hasWords = false;
@@ -30,7 +30,7 @@ export function createSignedOutNotice({ win, notices, words }: SignedOutNoticeDe
       isDue = true;
       say();
     },
-    /** The words are here, and what is due can be said. */
+    /** Called when the words have loaded: a due notice is shown. */
     onWords(): void {
       hasWords = true;
       say();

@@ -12,7 +12,7 @@ interface PageProofDependencies {
   words: Words;
 }
 
-/** The proof center of this page: what it reads, and what it sets off. */
+/** Connects the proof center to client, clock and words. */
 export function createPageProof({ client, store, words }: PageProofDependencies): ProofCenter {
   const { i18n } = words;
   return createProofCenter({

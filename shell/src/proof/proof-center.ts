@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { Prompt } from './prompt.ts';
 import type { ProofFlowDependencies } from './proof-flow.ts';
 
-/** The code of the sheet and of what it asks: fetched when somebody is asked for proof. */
+/** The code of the sheet, loaded when proof is required. */
 export interface ProofParts {
   answerRefusals: typeof import('./proof-flow.ts').answerRefusals;
   ProofSheet: ComponentType<{ prompt: Prompt }>;
@@ -28,11 +28,11 @@ type ProofCenterDependencies = Omit<ProofFlowDependencies, 'show'> & {
 
 const fetchParts = (): Promise<ProofParts> => import('./proof-parts.ts');
 
-export function createProofCenter(needs: ProofCenterDependencies): ProofCenter {
-  const { loadParts = fetchParts } = needs;
+export function createProofCenter(dependencies: ProofCenterDependencies): ProofCenter {
+  const { loadParts = fetchParts } = dependencies;
   const listeners = new Set<() => void>();
   let view: ProofView | null = null;
-  /** One sheet at a time: who comes second waits for the first. */
+  /** One sheet at a time: a second call waits for the first. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const show = (next: ProofView | null): void => {
@@ -58,7 +58,7 @@ export function createProofCenter(needs: ProofCenterDependencies): ProofCenter {
         const flow = turn.then(() =>
           parts.answerRefusals(
             {
-              ...needs,
+              ...dependencies,
               show: (prompt) => show(prompt && { ProofSheet: parts.ProofSheet, prompt }),
             },
             { send, failure, given: proof, operation, account },

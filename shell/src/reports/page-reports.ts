@@ -15,16 +15,16 @@ interface PageReportsDependencies {
 }
 
 export interface PageReports extends Reports {
-  /** A release that broke. */
+  /** Reports a broken release. */
   release(failure: { release: PageRelease; stage: FailureStage; error: unknown }): void;
-  /** Fetches what measures the page, and begins. */
+  /** Loads the measuring code and starts it. */
   measure(): Promise<void>;
 }
 
-/** Enough to see a trend; in a demo everybody is asked, for there is one person. */
-const measuredOneOf = 10;
+/** A sample is enough for trends; a demo measures every page, as it has one person. */
+const sampleSize = 10;
 
-/** What this page tells of itself, from now on. */
+/** Starts to report failures and vitals of this page. */
 export function createPageReports({
   win,
   config,
@@ -33,7 +33,7 @@ export function createPageReports({
 }: PageReportsDependencies): PageReports {
   const reports = createReports({
     win,
-    oneOf: config.demo ? 1 : measuredOneOf,
+    oneOf: config.demo ? 1 : sampleSize,
     send: (body) => client.sendBeacon<typeof reportWebview>('/v1/webview/report', body),
   });
   const shell = ownerOfRelease({ name: 'shell', ...registry.releases.shell });

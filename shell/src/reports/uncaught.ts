@@ -1,12 +1,12 @@
 import type { Owner, Reports } from './reports.ts';
 
-/** Errors that reached nobody, told with the release whose code threw them. */
-export function watchUncaught(needs: {
+/** Reports uncaught errors with the release whose code threw them. */
+export function watchUncaught(dependencies: {
   win: Window;
   reports: Pick<Reports, 'failure'>;
   shell: Owner;
 }): void {
-  const { win, reports, shell } = needs;
+  const { win, reports, shell } = dependencies;
   const note = (error: unknown, file = ''): void =>
     reports.failure(ownerOf(error, file) ?? shell, { stage: 'uncaught', error });
   win.addEventListener('error', ({ error, message, filename }) => note(error ?? message, filename));
@@ -15,7 +15,7 @@ export function watchUncaught(needs: {
 
 const released = /\/webview\/releases\/(?:~[0-9a-z]+\/)?([a-z][a-z0-9-]*)\/([\w.+-]+)\//;
 
-/** The address of a release's file names both; the first one in the stack is where it was thrown. */
+/** Reads the release from the first address in the stack, where the error was thrown. */
 export function ownerOf(error: unknown, file = ''): Owner | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, remote, release] = released.exec(stack) ?? released.exec(file) ?? [];

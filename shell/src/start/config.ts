@@ -1,6 +1,6 @@
 import type { PageConfig } from '@shared/contract/releases';
 
-/** What the server wrote into the page for this environment, read once. */
+/** The configuration that the server wrote into the HTML. */
 export function readConfig(doc: Document): PageConfig {
   const config = readPageData<PageConfig>(doc, 'config');
   // The page's own origin is always allowed (D10).

@@ -1,16 +1,16 @@
 /**
- * A word to the load that comes next. It counts for one that began within seconds of it: a load
- * that never came must not speak for an opening by the native app hours later.
+ * A mark for the next load of this window. It expires within seconds: a load that never happened
+ * must not affect an opening by the native app hours later.
  */
 const validForMs = 10_000;
-/** The clock may be corrected between the two. */
+/** The device's clock may be corrected in between. */
 const toleranceMs = 1000;
 
 export function leaveMark(win: Window, name: string): void {
   try {
     win.sessionStorage.setItem(name, String(Date.now()));
   } catch {
-    // Without session storage the next load is told nothing.
+    // Without session storage there are no marks.
   }
 }
 

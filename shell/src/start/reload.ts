@@ -1,9 +1,8 @@
 import { leaveMark, takeMark } from './one-time-mark.ts';
 
 /**
- * A full load that the shell starts itself leaves a mark for the load that follows: §4's removal
- * of a stored token is meant for openings by the native app alone. Where there is no session
- * storage, the navigation's own type has to tell.
+ * A reload by the shell leaves a mark for the next load, because §4 removes the stored token only
+ * when the native app opens the page. Without session storage the navigation's type decides.
  */
 const mark = 'reloaded-by-shell';
 
@@ -22,7 +21,7 @@ export function reloadPage(win: Window, options: ReloadOptions = {}): void {
   win.location.reload();
 }
 
-/** True where the native app opened this page: no reload, no way back, no load of our own making. */
+/** False for a reload, a step through the history, and a load that the shell started. */
 export function wasOpenedByApp(win: Window): boolean {
   if (takeMark(win, mark)) return false;
   const [entry] = win.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -3,7 +3,7 @@ import { reloadPage } from './reload.ts';
 
 type Page = typeof window;
 
-/** A page that does not start: what was kept of it may be why. */
+/** Offers a retry; a broken snapshot may be the cause, so none is kept. */
 export function failToStart(win: Page, missing: ReadonlySet<string> = new Set()): void {
   deleteSnapshots(win);
   showStartFailure(win.document, async () => {
@@ -14,14 +14,14 @@ export function failToStart(win: Page, missing: ReadonlySet<string> = new Set())
 
 const anewLimitMs = 15_000;
 
-/** Files never change, so one that came broken would stay in the browser's cache for good. */
+/** Files are immutable, so the browser would keep a broken copy in its cache for ever. */
 async function fetchAnew(win: Page, url: string): Promise<void> {
   const signal = AbortSignal.timeout(anewLimitMs);
   const response = await win.fetch(url, { cache: 'reload', signal });
   await response.blob();
 }
 
-/** The scripts that the page can't start without, marked as such in the HTML, may not come. */
+/** Fails the start when a script that the HTML marks as needed does not load. */
 export function watchNeededScripts(win: Page): void {
   const missing = new Set<string>();
   const onError = ({ target }: Event) => {
@@ -33,8 +33,8 @@ export function watchNeededScripts(win: Page): void {
 }
 
 /**
- * What stands in the page when the start itself fails, most likely because the words did not come:
- * there are none to speak with, so one button that every language reads begins again.
+ * Shows one button that needs no translation: the start fails most likely because the words did not
+ * load.
  */
 export function showStartFailure(doc: Document, retry: () => void): void {
   const button = doc.createElement('button');

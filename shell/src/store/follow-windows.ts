@@ -6,19 +6,19 @@ interface FollowDependencies {
   store: AppStore;
   storage: AppStorage;
   reload: () => void;
-  /** Nobody is signed in any more. */
+  /** Called where another window has signed out. */
   onSignedOut: () => void;
 }
 
-/** One account may leave and another come at once: only what stays counts. */
+/** Signing out and in again may follow at once: compare only the final state. */
 const settleMs = 100;
 
 /**
- * Windows of one browser share the storage: who signs out or changes account in one has done so in
- * all. This one loads anew as that one did, and is not left with a session that has ended.
+ * Windows of one browser share the storage, so signing out or switching the account in one applies
+ * to all: each of them reloads.
  */
-export function followOtherWindows(needs: FollowDependencies): void {
-  const { win, store, storage, reload, onSignedOut } = needs;
+export function followOtherWindows(dependencies: FollowDependencies): void {
+  const { win, store, storage, reload, onSignedOut } = dependencies;
   const compare = (): void => {
     const stored = storage.get('token') || null;
     const { token } = store.getState().auth;
@@ -26,17 +26,17 @@ export function followOtherWindows(needs: FollowDependencies): void {
     if (stored === null) onSignedOut();
     reload();
   };
-  // Another has signed in while this one began: what is stored by now is not what it has read.
+  // Another window may have signed in while this one started.
   if (storage.get('token')) compare();
   let timer: number | undefined;
   win.addEventListener('storage', ({ key }) => {
-    // Without a key everything was cleared at once.
+    // A missing key means that everything was cleared.
     if (key !== 'token' && key !== null) return;
     win.clearTimeout(timer);
     timer = win.setTimeout(compare, settleMs);
   });
   win.addEventListener('pageshow', ({ persisted }) => {
-    // It stood still in the browser's memory and has heard of nothing.
+    // A page from the back/forward cache has missed all storage events.
     if (persisted) compare();
   });
 }

@@ -17,7 +17,7 @@ export function DeleteStep({ info }: { info: SafeInfo }) {
   return info.erasesAt > 0 ? <Pending erasesAt={info.erasesAt} /> : <AskForDeletion />;
 }
 
-/** The account is to be deleted: until then it can be taken back. */
+/** The deletion is scheduled and can be cancelled. */
 function Pending({ erasesAt }: { erasesAt: number }) {
   const { t } = useWords('shell');
   const { date } = useDates();
@@ -44,7 +44,7 @@ function Pending({ erasesAt }: { erasesAt: number }) {
   );
 }
 
-/** It was asked for, and every session has ended with it, this one too. */
+/** The deletion was requested, which has ended every session of the account. */
 export function Deleted({ erasesAt }: { erasesAt: number }) {
   const { t } = useWords('shell');
   const { date } = useDates();
@@ -72,7 +72,7 @@ function AskForDeletion() {
   const { t } = useWords('shell');
   const [givesUp, setGivesUp] = useState(false);
   const { ask, busy, error, left } = useDeletion(givesUp);
-  // What was left is still said while the next try is on its way.
+  // What must be cleared first stays listed while the next try runs.
   return (
     <div className={styles.step}>
       <StepHeading title={t('security.rows.delete')}>{t('security.delete.what')}</StepHeading>
@@ -96,7 +96,7 @@ interface LeftProps {
   onGivesUp: (givesUp: boolean) => void;
 }
 
-/** What is left in the account: money can be given up, everything else has to end first. */
+/** What keeps the account open: money can be given up, everything else has to end first. */
 function Left({ left, givesUp, onGivesUp }: LeftProps) {
   const { t } = useWords('shell');
   const isOnlyMoney = left.every((one) => one === 'balance');
@@ -143,7 +143,7 @@ function useDeletion(givesUp: boolean) {
   const { attempt, busy, error, failure } = useAttempt();
   const [left, setLeft] = useState<AccountNotEmpty['left']>();
   const found = leftOf(failure);
-  // Adjusting state while rendering: what was left stays known while the next try runs.
+  // Adjusting state while rendering: the list stays while the next try runs.
   if (found && found !== left) setLeft(found);
   const ask = async () => {
     const confirmed = await notices.confirm({

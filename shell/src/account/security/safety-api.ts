@@ -5,7 +5,7 @@ import type { getDevices, getLostRequest, getSafeInfo } from '@shared/contract/s
 import type { ProofOptions } from '@shared/host';
 import { api, post, useHost } from '@shared/host';
 
-/** How this person's account is protected: what its screens read, and the one way to change it. */
+/** Reads and changes the protection of the account. */
 const safetyApi = api.enhanceEndpoints({ addTagTypes: ['safety'] }).injectEndpoints({
   endpoints: (build) => ({
     safeInfo: build.query<ResponseOf<typeof getSafeInfo>, void>({
@@ -30,7 +30,7 @@ const safetyApi = api.enhanceEndpoints({ addTagTypes: ['safety'] }).injectEndpoi
 export const { useSafeInfoQuery, useDevicesQuery, useAccountsQuery, useLostRequestQuery } =
   safetyApi;
 
-/** Sends a change of security, with the proof that the server asks for. */
+/** Sends a security change with the proof that the server requires. */
 export function useSafeChange() {
   const { client, session } = useHost();
   return <C extends Call>(

@@ -13,7 +13,7 @@ interface StepProps {
   takesFocus: boolean;
 }
 
-/** The code in place of a password. Its last digit sends it. */
+/** Signs in with a code from the mail; its last digit submits. */
 export function CodeStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
   const common = useWords('common');

@@ -7,7 +7,7 @@ import { forget as forgetKept, recall, remember } from './short-memory.ts';
 import { identifierKind } from './sign-in.rules.ts';
 
 /**
- * What somebody typed. Passwords and codes live in memory only: never in the address, storage or
+ * The input of all steps. Passwords and codes live in memory only: never in the address, storage or
  * the history.
  */
 export interface Typed {
@@ -20,30 +20,30 @@ export interface Typed {
   agreed: boolean;
 }
 
-/** A call that the server wants more for, kept to be sent again with it. */
+/** A call that the server refused for now, to be sent again with the missing part. */
 export type Attempt =
   | { kind: 'login'; request: RequestOf<typeof login> }
   | { kind: 'password'; request: RequestOf<typeof changePassword> };
 
-/** Moments of this device's clock, in milliseconds. */
+/** Times of the device's clock, in milliseconds. */
 export interface SentCode {
   resendAt: number;
   expiresAt: number;
-  /** How long it lived when it was sent. */
+  /** Lifetime when it was sent. */
   minutes: number;
 }
 
 export interface Draft {
   typed: Typed;
-  /** By purpose and address, so that a countdown outlives a look at another way to sign in. */
+  /** By purpose and address, so that a countdown survives a change of the sign-in method. */
   sent: Record<string, SentCode>;
-  /** Until when the server takes no more tries, by what they were for. */
+  /** The end of each lock, by the account and secret that it holds for. */
   waits: Record<string, number>;
   pending?: Attempt;
   accounts?: ChooseAccount['accounts'];
   entered?: ResponseOf<typeof login>;
   holdUntil?: number;
-  /** When the account that was entered is to be erased. */
+  /** When the entered account will be erased. */
   erasesAt?: number;
 }
 
@@ -58,7 +58,7 @@ const nothingTyped: Typed = {
 };
 export const emptyDraft: Draft = { typed: nothingTyped, sent: {}, waits: {} };
 
-/** Of whoever signs in with the new password: their address, and nothing secret. */
+/** After a reset: the address for the next sign-in, and nothing secret. */
 export const draftAfterReset = ({ typed, holdUntil }: Draft): Draft => ({
   ...emptyDraft,
   typed: { ...nothingTyped, identifier: typed.email, email: typed.email },
@@ -66,10 +66,10 @@ export const draftAfterReset = ({ typed, holdUntil }: Draft): Draft => ({
 });
 
 const drafts = new WeakMap<SessionActions, Draft>();
-/** The entries of the history at which something was typed. */
+/** Entries of the history that share the draft. */
 const entries = new WeakMap<SessionActions, Set<string>>();
 
-/** What outlives a reload as well: how far somebody is, and nothing secret. */
+/** Survives a reload: the progress, and nothing secret. */
 interface Kept {
   entries: string[];
   draft: Draft;
@@ -91,7 +91,7 @@ function keepOpen(session: SessionActions): void {
   } satisfies Kept);
 }
 
-/** At an entry of the history that was there before the reload; the first one has no name. */
+/** Restores the draft of an entry from before the reload; the first entry has no key. */
 function keptAt(session: SessionActions, entry: string): Draft | undefined {
   if (entries.has(session) || entry === 'default') return undefined;
   const kept = recall<Kept>(keptName);
@@ -102,8 +102,8 @@ function keptAt(session: SessionActions, entry: string): Draft | undefined {
 }
 
 /**
- * Outlives a look at the terms, from which "back" leads to the same entry of the history. Any other
- * way here begins anew.
+ * Survives a look at the terms, from which "back" leads to the same entry of the history. Any other
+ * entry starts with an empty draft.
  */
 export function useDraft(entry: string, start: Partial<Typed>) {
   const session = useSession();
@@ -147,7 +147,7 @@ export function useDraft(entry: string, start: Partial<Typed>) {
 
 export type DraftPort = ReturnType<typeof useDraft>;
 
-/** An address that was typed for one way of signing in stands in the others as well. */
+/** Copies the address to the forms of the other sign-in methods. */
 function sameAddress({ identifier, email }: Partial<Typed>): Partial<Typed> {
   if (identifier !== undefined && identifierKind(identifier.trim()) === 'email') {
     return { email: identifier };

@@ -12,7 +12,7 @@ interface EmailFormProps {
   mode: Exclude<Mode, 'password'>;
 }
 
-/** Where the code goes to. */
+/** Asks for the address that the code is sent to. */
 export function EmailForm({ flow, mode }: EmailFormProps) {
   const { t } = useWords('shell');
   const form = useForm({

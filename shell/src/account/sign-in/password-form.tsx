@@ -9,7 +9,7 @@ import { FormError, PlainButton, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
 import { useKept, waitKeyOf } from './use-flow.ts';
 
-/** By e-mail or id, with the password. */
+/** Signs in by e-mail or id, with the password. */
 export function PasswordForm({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
   const common = useWords('common');

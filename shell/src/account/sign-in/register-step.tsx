@@ -19,8 +19,8 @@ interface StepProps {
 }
 
 /**
- * Code and password on one step: no call checks a code without using it up, and a wrong one should
- * be said where it stands.
+ * Code and password share a step, because no call checks a code without using it up, and its error
+ * belongs beside its field.
  */
 export function RegisterStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
@@ -28,7 +28,7 @@ export function RegisterStep({ flow, takesFocus }: StepProps) {
   const email = typed.email.trim();
   const { code, newPassword, inviteCode, agreed } = typed;
   const form = useForm({
-    // As the call names them, so that what the server says of a field stands beside it.
+    // Named like the fields of the call, so that the server's errors find their field.
     initial: { email, code, password: newPassword, inviteCode, agreed },
     rules: {
       code: [codeRule],
@@ -81,7 +81,7 @@ export function RegisterStep({ flow, takesFocus }: StepProps) {
   );
 }
 
-/** No other account can be opened with this address: whose it is can sign in. */
+/** The address has an account already: offers to sign in. */
 function AddressFull({ flow, children }: { flow: Flow; children: string }) {
   const { t } = useWords('common');
   const signIn = <PlainButton onClick={() => flow.restart('password')}>{t('signIn')}</PlainButton>;
@@ -96,7 +96,7 @@ interface InviteCodeProps {
   field: { name: string; value: string; onChange: (value: string) => void; error?: string };
 }
 
-/** Few have one: the field comes when it is asked for, or with the link of who invites. */
+/** Hidden until a press or an invite link, because few people have a code. */
 function InviteCode({ field }: InviteCodeProps) {
   const { t } = useWords('shell');
   const [asked, setAsked] = useState(field.value !== '');

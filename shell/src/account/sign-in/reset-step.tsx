@@ -17,7 +17,7 @@ interface StepProps {
   takesFocus: boolean;
 }
 
-/** A new password with the code from the mail; what it brings with it stands above the button. */
+/** Sets a new password with the code from the mail; its holds are shown above the button. */
 export function ResetStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
   const { typed, waits } = flow.draft;
@@ -56,7 +56,7 @@ export function ResetStep({ flow, takesFocus }: StepProps) {
   );
 }
 
-/** The password is new: what is on hold, and the way in. */
+/** After the reset: the holds, and the way to sign in. */
 export function ChangedStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
   const common = useWords('common');

@@ -16,7 +16,7 @@ import { PlainButton, Step } from './step.tsx';
 import type { Flow } from './use-flow.ts';
 import { StartAnew, useFlow } from './use-flow.ts';
 
-/** Signing in, registering, and a forgotten password, step by step; then on to where one was going. */
+/** Sign-in, registration and password reset, step by step; then on to the requested screen. */
 export default function SignInPage() {
   const flow = useFlow();
   const { place, entry, phase, draft } = flow;
@@ -68,7 +68,7 @@ function FirstStep({ flow, takesFocus }: StepProps) {
 
 function SignInStart({ flow, takesFocus, mode }: StepProps & { mode: 'password' | 'code' }) {
   const { t } = useWords('shell');
-  // Between the two ways the focus stays on the choice.
+  // A change of the method keeps the focus on the switch.
   const [focusOnArrival] = useState(takesFocus);
   const foot = (
     <>

@@ -6,10 +6,10 @@ import { safeReturnTo } from '../../routing/return-to.ts';
 import type { Place } from './sign-in.rules.ts';
 import { placeOf, searchOf } from './sign-in.rules.ts';
 
-/** What an entry of the history remembers: nothing that anybody typed. */
+/** State of a history entry; never holds input. */
 interface EntryState {
   cameFrom?: string;
-  /** How many entries of this page stand before it, and the query of the last of them. */
+  /** Entries of this page before it, and the query of the last one. */
   depth?: number;
   before?: string;
 }
@@ -23,13 +23,13 @@ interface Now {
 
 interface Leaving {
   to: string;
-  /** What stays on the screen until the other page is there. */
+  /** Stays on the screen until the other page has loaded. */
   place: Place;
-  /** The entry that the other page takes the place of. */
+  /** The entry that the other page replaces. */
   replaces?: string;
 }
 
-/** The steps as entries of the history: each is a step back on the phone, and none stays behind. */
+/** The steps as entries of the history, so that the phone's back works; none is left at the end. */
 export function usePlaces() {
   const table = useRouteTable();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function usePlaces() {
   const [left, setLeaving] = useState<Leaving>();
   const isOver = left?.replaces !== undefined && left.replaces !== location.key;
   const leaving = isOver ? undefined : left;
-  // Where the person is when an answer comes, which may not be where they were when they asked.
+  // The current step when an answer arrives, which may differ from the one that sent the call.
   const now = useRef<Now>(undefined);
   useLayoutEffect(() => {
     now.current = { state, search: location.search, query, place };
@@ -58,13 +58,13 @@ export function usePlaces() {
     const { state, search: here, query } = now.current;
     const { depth = 0, before } = state;
     const search = searchOf(next, query);
-    // Where it is the step before, going there is going back.
+    // Going to the previous step is a step back.
     if (!replace && depth > 0 && before === search) navigate(-1);
     else if (replace) navigate({ search }, { replace, state });
     else navigate({ search }, { state: { ...state, depth: depth + 1, before: here } });
   };
 
-  /** Takes all entries of this page out of the way: "back" must not lead here afterwards. */
+  /** Removes all entries of this page from the history: "back" must not lead here. */
   const leaveTo = (to: string): void => {
     if (!now.current) return;
     const { depth = 0 } = now.current.state;
@@ -81,15 +81,15 @@ export function usePlaces() {
   return {
     place: leaving?.place ?? place,
     query,
-    /** Changes with every step, and with nothing else. */
+    /** Changes with each step alone. */
     entry: location.key,
     go,
-    /** To the first step of a mode, and without the others behind it. */
+    /** Goes to the first step of a mode and removes the others. */
     restart: (mode: Place['mode']): void =>
       leaveTo(`/sign-in${searchOf({ mode, step: 'first' }, query)}`),
-    /** To where the person wanted to go (§4), or home. */
+    /** Goes to the requested screen (§4), or home. */
     leave: (): void => {
-      // They have left by themselves meanwhile.
+      // The person has left meanwhile.
       if (!now.current) return;
       const { state, query } = now.current;
       const way = wayOn(safeReturnTo(query.get('returnTo'), table.isDeclared), state);
