@@ -72,7 +72,7 @@ describe('the configuration', () => {
     else expect(readConfig(env, here).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
   });
 
-  it('can take kept pages away', () => {
+  it('can switch HTML snapshots off', () => {
     expect(readConfig({ HTML_SNAPSHOT: '0' }, here).htmlSnapshots).toBe(false);
   });
 

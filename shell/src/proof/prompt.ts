@@ -20,7 +20,7 @@ export type Problem =
   | { kind: 'wrong'; triesLeft?: number }
   /** In the server's time, in seconds. */
   | { kind: 'locked'; until: number }
-  | { kind: 'said'; message: string };
+  | { kind: 'message'; message: string };
 
 export interface Mail {
   status: 'sending' | 'sent' | 'failed';

@@ -185,7 +185,7 @@ class ProofFlow {
         return;
       } catch (error) {
         if (error === broken) throw error;
-        problem = { kind: 'said', message: this.dependencies.say(toFailure(error)) };
+        problem = { kind: 'message', message: this.dependencies.say(toFailure(error)) };
       }
     }
   }

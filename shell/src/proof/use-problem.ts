@@ -20,7 +20,7 @@ export function useProblem({ problem, kind, busy }: Asked): { error?: string; lo
   // Only a lock counts down; anything else must not render every second.
   const seconds = useSelector(({ clock }: HostState) => Math.max(0, until - clock.nowTime));
   if (busy || !problem) return { locked: false };
-  if (problem.kind === 'said') return { error: problem.message, locked: false };
+  if (problem.kind === 'message') return { error: problem.message, locked: false };
   if (problem.kind === 'locked') {
     if (seconds <= 0) return { locked: false };
     return { error: t('security.proof.locked', { time: clockText(seconds) }), locked: true };

@@ -6,7 +6,7 @@ import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, Step, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { useKept, waitKeyOf } from './use-flow.ts';
+import { useSavedInput, waitKeyOf } from './use-flow.ts';
 
 interface StepProps {
   flow: Flow;
@@ -28,7 +28,7 @@ export function CodeStep({ flow, takesFocus }: StepProps) {
     refusedField: { [codes.codeWrong]: 'code', [codes.locked]: 'code' },
     submit: ({ code }) => flow.attempt(loginWith(code)),
   });
-  useKept(flow, form.values);
+  useSavedInput(flow, form.values);
   return (
     <Step
       title={t('signIn.codeTitle')}

@@ -3,14 +3,14 @@ import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../context/app-context.ts';
 import type { SessionActions } from '../../store/session.ts';
-import { forget as forgetKept, recall, remember } from './short-memory.ts';
+import { forget as clearSaved, recall, remember } from './short-memory.ts';
 import { identifierKind } from './sign-in.rules.ts';
 
 /**
  * The input of all steps. Passwords and codes live in memory only: never in the address, storage or
  * the history.
  */
-export interface Typed {
+export interface Input {
   identifier: string;
   email: string;
   password: string;
@@ -34,7 +34,7 @@ export interface SentCode {
 }
 
 export interface Draft {
-  typed: Typed;
+  typed: Input;
   /** By purpose and address, so that a countdown survives a change of the sign-in method. */
   sent: Record<string, SentCode>;
   /** The end of each lock, by the account and secret that it holds for. */
@@ -47,7 +47,7 @@ export interface Draft {
   erasesAt?: number;
 }
 
-const nothingTyped: Typed = {
+const emptyInput: Input = {
   identifier: '',
   email: '',
   password: '',
@@ -56,12 +56,12 @@ const nothingTyped: Typed = {
   inviteCode: '',
   agreed: false,
 };
-export const emptyDraft: Draft = { typed: nothingTyped, sent: {}, waits: {} };
+export const emptyDraft: Draft = { typed: emptyInput, sent: {}, waits: {} };
 
 /** After a reset: the address for the next sign-in, and nothing secret. */
 export const draftAfterReset = ({ typed, holdUntil }: Draft): Draft => ({
   ...emptyDraft,
-  typed: { ...nothingTyped, identifier: typed.email, email: typed.email },
+  typed: { ...emptyInput, identifier: typed.email, email: typed.email },
   holdUntil,
 });
 
@@ -70,31 +70,31 @@ const drafts = new WeakMap<SessionActions, Draft>();
 const entries = new WeakMap<SessionActions, Set<string>>();
 
 /** Survives a reload: the progress, and nothing secret. */
-interface Kept {
+interface SavedDraft {
   entries: string[];
   draft: Draft;
 }
-const keptName = 'sign-in';
+const savedName = 'sign-in';
 
-function keepOpen(session: SessionActions): void {
+function saveDraft(session: SessionActions): void {
   const { typed, sent, waits, holdUntil, erasesAt } = drafts.get(session) ?? emptyDraft;
   const { identifier, email, inviteCode, agreed } = typed;
-  remember(keptName, {
+  remember(savedName, {
     entries: [...(entries.get(session) ?? [])],
     draft: {
-      typed: { ...nothingTyped, identifier, email, inviteCode, agreed },
+      typed: { ...emptyInput, identifier, email, inviteCode, agreed },
       sent,
       waits,
       holdUntil,
       erasesAt,
     },
-  } satisfies Kept);
+  } satisfies SavedDraft);
 }
 
 /** Restores the draft of an entry from before the reload; the first entry has no key. */
-function keptAt(session: SessionActions, entry: string): Draft | undefined {
+function restoreDraft(session: SessionActions, entry: string): Draft | undefined {
   if (entries.has(session) || entry === 'default') return undefined;
-  const kept = recall<Kept>(keptName);
+  const kept = recall<SavedDraft>(savedName);
   if (!kept?.entries.includes(entry)) return undefined;
   entries.set(session, new Set(kept.entries));
   drafts.set(session, kept.draft);
@@ -105,24 +105,26 @@ function keptAt(session: SessionActions, entry: string): Draft | undefined {
  * Survives a look at the terms, from which "back" leads to the same entry of the history. Any other
  * entry starts with an empty draft.
  */
-export function useDraft(entry: string, start: Partial<Typed>) {
+export function useDraft(entry: string, start: Partial<Input>) {
   const session = useSession();
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = entries.get(session)?.has(entry) ? drafts.get(session) : keptAt(session, entry);
+    const kept = entries.get(session)?.has(entry)
+      ? drafts.get(session)
+      : restoreDraft(session, entry);
     if (kept) return kept;
-    const first = { ...emptyDraft, typed: { ...nothingTyped, ...start } };
+    const first = { ...emptyDraft, typed: { ...emptyInput, ...start } };
     drafts.set(session, first);
     entries.set(session, new Set());
     return first;
   });
   useEffect(() => {
     entries.get(session)?.add(entry);
-    if (drafts.has(session)) keepOpen(session);
+    if (drafts.has(session)) saveDraft(session);
   }, [session, entry]);
   const set = useCallback(
     (next: Draft): void => {
       drafts.set(session, next);
-      keepOpen(session);
+      saveDraft(session);
       setDraft(next);
     },
     [session],
@@ -132,7 +134,7 @@ export function useDraft(entry: string, start: Partial<Typed>) {
     [session, set],
   );
   const keep = useCallback(
-    (typed: Partial<Typed>): void => {
+    (typed: Partial<Input>): void => {
       const before = drafts.get(session) ?? emptyDraft;
       set({ ...before, typed: { ...before.typed, ...typed, ...sameAddress(typed) } });
     },
@@ -140,7 +142,7 @@ export function useDraft(entry: string, start: Partial<Typed>) {
   );
   const forget = useCallback((): void => {
     drafts.delete(session);
-    forgetKept(keptName);
+    clearSaved(savedName);
   }, [session]);
   return { draft, set, patch, keep, forget };
 }
@@ -148,7 +150,7 @@ export function useDraft(entry: string, start: Partial<Typed>) {
 export type DraftPort = ReturnType<typeof useDraft>;
 
 /** Copies the address to the forms of the other sign-in methods. */
-function sameAddress({ identifier, email }: Partial<Typed>): Partial<Typed> {
+function sameAddress({ identifier, email }: Partial<Input>): Partial<Input> {
   if (identifier !== undefined && identifierKind(identifier.trim()) === 'email') {
     return { email: identifier };
   }

@@ -5,7 +5,7 @@ import type { Mode } from './sign-in.rules.ts';
 import { emailRule } from './sign-in.rules.ts';
 import { FormError, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { useKept } from './use-flow.ts';
+import { useSavedInput } from './use-flow.ts';
 
 interface EmailFormProps {
   flow: Flow;
@@ -23,7 +23,7 @@ export function EmailForm({ flow, mode }: EmailFormProps) {
       flow.go({ mode, step: 'code' });
     },
   });
-  useKept(flow, form.values);
+  useSavedInput(flow, form.values);
   return (
     <form {...form.props} className={styles.form}>
       <TextField

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, HiddenUserName, PlainButton, Step, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { registerWaitKey, useKept } from './use-flow.ts';
+import { registerWaitKey, useSavedInput } from './use-flow.ts';
 
 interface StepProps {
   flow: Flow;
@@ -51,7 +51,7 @@ export function RegisterStep({ flow, takesFocus }: StepProps) {
     const { password, ...others } = values;
     return { ...others, newPassword: password };
   }, [values]);
-  useKept(flow, kept);
+  useSavedInput(flow, kept);
   return (
     <Step
       title={t('signIn.registerTitle')}

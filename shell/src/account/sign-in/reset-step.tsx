@@ -10,7 +10,7 @@ import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, HiddenUserName, Step, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { useKept, waitKeyOf } from './use-flow.ts';
+import { useSavedInput, waitKeyOf } from './use-flow.ts';
 
 interface StepProps {
   flow: Flow;
@@ -35,7 +35,7 @@ export function ResetStep({ flow, takesFocus }: StepProps) {
     refusedField: { [codes.codeWrong]: 'code', [codes.locked]: 'code' },
     submit: (values) => flow.attempt(changeTo(values)),
   });
-  useKept(flow, form.values);
+  useSavedInput(flow, form.values);
   return (
     <Step
       title={t('signIn.newPasswordTitle')}

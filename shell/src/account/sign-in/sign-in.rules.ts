@@ -12,19 +12,19 @@ export const modes = ['password', 'code', 'register', 'forgot'] as const;
 export type Mode = (typeof modes)[number];
 export const steps = ['first', 'code', 'authenticator', 'account', 'deletion', 'done'] as const;
 export type Step = (typeof steps)[number];
-export interface Place {
+export interface Position {
   mode: Mode;
   step: Step;
 }
 
-export function placeOf(query: URLSearchParams): Place {
+export function readPosition(query: URLSearchParams): Position {
   const mode = modes.find((one) => one === query.get('mode')) ?? 'password';
   const step = steps.find((one) => one === query.get('step')) ?? 'first';
   return { mode, step };
 }
 
 /** The query of a step; the rest of it (returnTo, inviteCode) is kept. */
-export function searchOf({ mode, step }: Place, query: URLSearchParams): string {
+export function toSearch({ mode, step }: Position, query: URLSearchParams): string {
   const next = new URLSearchParams(query);
   next.delete('mode');
   next.delete('step');
@@ -45,7 +45,7 @@ export interface Reached {
   changed: boolean;
 }
 
-export function isReachable({ mode, step }: Place, reached: Reached): boolean {
+export function isReachable({ mode, step }: Position, reached: Reached): boolean {
   switch (step) {
     case 'first':
       return true;

@@ -6,11 +6,11 @@ import type { Failure } from '@shared/host';
 import { CallError, toFailure, useHost, useWords } from '@shared/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../context/app-context.ts';
-import type { Attempt, DraftPort, Typed } from './draft.ts';
+import type { Attempt, DraftPort, Input } from './draft.ts';
 import { sentKey, useDraft } from './draft.ts';
 import type { Mode } from './sign-in.rules.ts';
 import { adds, challengeOf, codeFor, triesLeftOf, waitOf } from './sign-in.rules.ts';
-import { usePlaces } from './use-places.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 /** All actions of the steps, which only draw. */
 export type Flow = ReturnType<typeof useFlow>;
@@ -21,16 +21,16 @@ const silent = { errorNotice: 'none' } as const;
 type CodeMode = Exclude<Mode, 'password'>;
 
 export function useFlow() {
-  const places = usePlaces();
-  const inviteCode = places.query.get('inviteCode')?.slice(0, 32);
-  const port = useDraft(places.entry, inviteCode ? { inviteCode } : {});
+  const history = useStepHistory();
+  const inviteCode = history.query.get('inviteCode')?.slice(0, 32);
+  const port = useDraft(history.entry, inviteCode ? { inviteCode } : {});
   const say = useSay(port);
   const { client } = useHost();
-  const isAdding = useIsAdding(places.query);
-  const { enter, phase, settle } = useEntering({ port, places, isAdding });
+  const isAdding = useIsAdding(history.query);
+  const { enter, phase, settle } = useEntering({ port, history, isAdding });
   const joining = isAdding && { addAccount: true };
   const { draft, patch } = port;
-  const { place } = places;
+  const { position } = history;
 
   /** Sends the attempt; where the server requires more, opens the step that asks for it. */
   const attempt = async (given: Attempt): Promise<void> => {
@@ -44,13 +44,13 @@ export function useFlow() {
       const { holdUntil } = await client.call<typeof changePassword>(path, given.request, silent);
       const typed = { ...draft.typed, password: '', newPassword: '', code: '' };
       patch({ holdUntil, typed });
-      places.go({ mode: 'forgot', step: 'done' }, { replace: true });
+      history.go({ mode: 'forgot', step: 'done' }, { replace: true });
     } catch (error) {
       const challenge = challengeOf(toFailure(error));
-      if (!challenge || challenge.step === place.step) throw say(error, waitKeyOf(given));
+      if (!challenge || challenge.step === position.step) throw say(error, waitKeyOf(given));
       const accounts = challenge.step === 'account' ? challenge.accounts : draft.accounts;
       patch({ pending: given, accounts });
-      places.go({ mode: place.mode, step: challenge.step });
+      history.go({ mode: position.mode, step: challenge.step });
     }
   };
 
@@ -88,14 +88,14 @@ export function useFlow() {
 
   return {
     ...port,
-    place,
-    entry: places.entry,
+    position,
+    entry: history.entry,
     phase,
     isAdding,
     settle,
-    go: places.go,
-    leave: places.leave,
-    restart: places.restart,
+    go: history.go,
+    leave: history.leave,
+    restart: history.restart,
     attempt,
     requestCode,
     retryProfile: async () => draft.entered && enter(draft.entered),
@@ -153,12 +153,12 @@ function useIsAdding(query: URLSearchParams): boolean {
 
 interface Entering {
   port: DraftPort;
-  places: ReturnType<typeof usePlaces>;
+  history: ReturnType<typeof useStepHistory>;
   isAdding: boolean;
 }
 
 /** §4: stores the token, loads the profile, then opens the requested screen. */
-function useEntering({ port, places, isAdding }: Entering) {
+function useEntering({ port, history, isAdding }: Entering) {
   const session = useSession();
   const added = useRef<string>(undefined);
   // A change of the account reloads the page (§4) at its target, so that no data of the former
@@ -184,23 +184,23 @@ function useEntering({ port, places, isAdding }: Entering) {
       return;
     }
     if (answer.erasesAt) {
-      places.go({ mode: places.place.mode, step: 'deletion' }, { replace: true });
+      history.go({ mode: history.position.mode, step: 'deletion' }, { replace: true });
       return;
     }
     port.forget();
-    places.leave();
+    history.leave();
   };
   return { enter, phase, settle };
 }
 
 /** Saves the input of a form for a return to it, and for the other forms. */
-export function useKept({ keep }: Flow, values: Partial<Typed>): void {
+export function useSavedInput({ keep }: Flow, values: Partial<Input>): void {
   useEffect(() => keep(values), [keep, values]);
 }
 
 /** Replaces a step whose requirements are missing by an earlier one. */
-export function StartAnew({ flow, step }: { flow: Flow; step: 'first' | 'code' }) {
-  const { mode } = flow.place;
+export function Restart({ flow, step }: { flow: Flow; step: 'first' | 'code' }) {
+  const { mode } = flow.position;
   const go = useRef(flow.go);
   useEffect(() => go.current({ mode, step }, { replace: true }), [mode, step]);
   return null;

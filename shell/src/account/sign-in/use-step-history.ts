@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useRouteTable } from '../../context/app-context.ts';
 import { cameFrom, wayOn } from '../../routing/after-sign-in.ts';
 import { safeReturnTo } from '../../routing/return-to.ts';
-import type { Place } from './sign-in.rules.ts';
-import { placeOf, searchOf } from './sign-in.rules.ts';
+import type { Position } from './sign-in.rules.ts';
+import { readPosition, toSearch } from './sign-in.rules.ts';
 
 /** State of a history entry; never holds input. */
 interface EntryState {
@@ -18,33 +18,33 @@ interface Now {
   state: EntryState;
   search: string;
   query: URLSearchParams;
-  place: Place;
+  position: Position;
 }
 
 interface Leaving {
   to: string;
   /** Stays on the screen until the other page has loaded. */
-  place: Place;
+  position: Position;
   /** The entry that the other page replaces. */
   replaces?: string;
 }
 
 /** The steps as entries of the history, so that the phone's back works; none is left at the end. */
-export function usePlaces() {
+export function useStepHistory() {
   const table = useRouteTable();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const location = useLocation();
   const state = (location.state ?? {}) as EntryState;
   const { depth = 0 } = state;
-  const place = placeOf(query);
+  const position = readPosition(query);
   const [left, setLeaving] = useState<Leaving>();
   const isOver = left?.replaces !== undefined && left.replaces !== location.key;
   const leaving = isOver ? undefined : left;
   // The current step when an answer arrives, which may differ from the one that sent the call.
   const now = useRef<Now>(undefined);
   useLayoutEffect(() => {
-    now.current = { state, search: location.search, query, place };
+    now.current = { state, search: location.search, query, position };
   });
   useEffect(
     () => () => {
@@ -53,11 +53,11 @@ export function usePlaces() {
     [],
   );
 
-  const go = (next: Place, { replace = false } = {}): void => {
+  const go = (next: Position, { replace = false } = {}): void => {
     if (!now.current) return;
     const { state, search: here, query } = now.current;
     const { depth = 0, before } = state;
-    const search = searchOf(next, query);
+    const search = toSearch(next, query);
     // Going to the previous step is a step back.
     if (!replace && depth > 0 && before === search) navigate(-1);
     else if (replace) navigate({ search }, { replace, state });
@@ -68,7 +68,7 @@ export function usePlaces() {
   const leaveTo = (to: string): void => {
     if (!now.current) return;
     const { depth = 0 } = now.current.state;
-    setLeaving({ to, place: now.current.place });
+    setLeaving({ to, position: now.current.position });
     if (depth > 0) navigate(-depth);
   };
   const origin = cameFrom(state);
@@ -79,14 +79,14 @@ export function usePlaces() {
   }, [leaving, depth, origin, navigate, location.key]);
 
   return {
-    place: leaving?.place ?? place,
+    position: leaving?.position ?? position,
     query,
     /** Changes with each step alone. */
     entry: location.key,
     go,
     /** Goes to the first step of a mode and removes the others. */
-    restart: (mode: Place['mode']): void =>
-      leaveTo(`/sign-in${searchOf({ mode, step: 'first' }, query)}`),
+    restart: (mode: Position['mode']): void =>
+      leaveTo(`/sign-in${toSearch({ mode, step: 'first' }, query)}`),
     /** Goes to the requested screen (§4), or home. */
     leave: (): void => {
       // The person has left meanwhile.
