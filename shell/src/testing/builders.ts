@@ -7,7 +7,7 @@ import { createInFlightRequests } from '../http/in-flight-requests.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { createStorage } from '../start/storage.ts';
 
-/** For the shell's tests only: things with plausible defaults, of which a test names what it is about. */
+/** For tests: builders with plausible defaults. */
 
 export function buildRoute(overrides: Partial<RouteRecord> = {}): RouteRecord {
   return {
@@ -69,14 +69,14 @@ export function buildStorage(values: Record<string, string | undefined> = {}): A
   return { ...createStorage(() => area), all: () => Object.fromEntries(map) };
 }
 
-/** What a path answers: data, or a function of the body that gives or throws it. */
+/** The answer of a path: data, or a function of the body that returns or throws. */
 export type ScriptedAnswers = Record<string, object | ((body: never) => unknown)>;
 
 export interface ScriptedClient extends Client, Pick<PageClient, 'sendEarly'> {
   calls: { path: string; body: unknown }[];
 }
 
-/** A client that answers what the test says, and notes what it was asked. */
+/** A client with scripted answers that records its calls. */
 export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
   const calls: ScriptedClient['calls'] = [];
   const inFlight = createInFlightRequests();
@@ -122,7 +122,7 @@ export function failNetwork(): never {
   throw new CallError({ kind: 'network', message: 'Network Error' });
 }
 
-/** A promise that the test settles when it wants to. */
+/** A promise that the test settles. */
 export function buildDeferred<Value = void>() {
   let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;
   const promise = new Promise<Value>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The browser's stores, as far as kept pages need them. */
+/** The browser's caches, as far as HTML snapshots need them. */
 export function buildCaches(origin: string) {
   const stores = new Map<string, Map<string, Response>>();
   const keyOf = (key: RequestInfo | URL): string =>

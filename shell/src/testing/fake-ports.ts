@@ -1,15 +1,15 @@
-/** For the shell's tests only: the native side of each platform, in the hands of the test. */
+/** For tests: the native side of each platform. */
 export interface FakePort {
   win: Window;
   /** The texts that the page has sent. */
   sent: { v: number; id: string; method: string; params: Record<string, unknown> }[];
-  /** What the app says: an answer or an event, by the platform's own way. */
+  /** Sends an answer or an event of the app to the page. */
   say(data: unknown): void;
 }
 
 type Hear = (event: { data: unknown }) => void;
 
-/** A window of its own, so that no test leaves anything to the next. */
+/** A separate window, so that tests do not affect each other. */
 export function fakePage(parts: object = {}): Window {
   const timers = { setTimeout: setTimeout.bind(window), clearTimeout: clearTimeout.bind(window) };
   const location = { origin: 'https://app.example', href: 'https://app.example/webview/wallet' };
@@ -30,7 +30,7 @@ export function fakeAndroid({ old = false } = {}): FakePort {
   return { win: fakePage({ native }), sent, say };
 }
 
-/** Answers by the promise of each call; `say` is `nativeEvent`. */
+/** Answers with the promise of each call; `say` is `nativeEvent`. */
 export function fakeIos(answer: (call: FakePort['sent'][number]) => unknown = () => {}): FakePort {
   const sent: FakePort['sent'] = [];
   const native = {
