@@ -25,7 +25,7 @@ function findBrowser(): string | undefined {
 const executablePath = findBrowser();
 
 /** Journeys about a first load, which need a cold browser. */
-const cold = /(federation|kept-page|loading|page-weight)\.spec\.ts$/;
+const cold = /(federation|html-snapshot|loading|page-weight)\.spec\.ts$/;
 
 const browserFlags = [
   '--disable-gpu',

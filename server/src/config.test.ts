@@ -53,7 +53,7 @@ describe('the configuration', () => {
       CARRIER_SECRET: 'shorter than it has to be',
       CHAT_KEY: 'app:short',
       DEMO: 'yes',
-      KEPT_PAGE: 'no',
+      HTML_SNAPSHOT: 'no',
     });
     expect(problems.length).toBeGreaterThanOrEqual(11);
   });
@@ -72,8 +72,8 @@ describe('the configuration', () => {
     else expect(readConfig(env, here).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
   });
 
-  it('can take kept pages away', () => {
-    expect(readConfig({ KEPT_PAGE: '0' }, here).htmlSnapshots).toBe(false);
+  it('can switch HTML snapshots off', () => {
+    expect(readConfig({ HTML_SNAPSHOT: '0' }, here).htmlSnapshots).toBe(false);
   });
 
   it('never puts demo data into a real database', () => {

@@ -82,7 +82,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,
     demo,
-    htmlSnapshots: readSwitch({ name: 'KEPT_PAGE', text: env.KEPT_PAGE, problems }) ?? true,
+    htmlSnapshots: readSwitch({ name: 'HTML_SNAPSHOT', text: env.HTML_SNAPSHOT, problems }) ?? true,
     appKeys,
     secretKey,
     smtp: readSmtp(env, problems),

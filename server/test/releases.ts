@@ -4,6 +4,7 @@ import path from 'node:path';
 import { languages } from '@shared/contract/enums';
 import type { ReleaseContents } from '@shared/contract/published';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
+import { workerFile } from '@shared/contract/releases';
 import { contentsFile, markFiles } from '../src/delivery/releases/contents.ts';
 import { openFolderStore } from '../src/delivery/releases/folder-store.ts';
 import { testFolder } from './test-folder.ts';
@@ -74,7 +75,7 @@ function describeShell({ release, code = 'shell()' }: MadeRelease, write: Write)
   const script = `<script defer src="${assets[0]?.url ?? ''}"></script>`;
   const page = `<html lang="en"><!--hints--><body><!--skeleton--><!--page-data-->${script}</body></html>`;
   const html = write('index.html', page);
-  const worker = write('kept-page.js', `worker('${release}')`);
+  const worker = write(workerFile, `worker('${release}')`);
   return { name: 'shell', version, build, html, assets, worker, words: {} };
 }
 

@@ -99,7 +99,7 @@ export interface ShellRelease {
   /** The page, with placeholders that the server fills. */
   html: Asset;
   assets: Asset[];
-  /** The worker that opens a page with its kept HTML. */
+  /** The service worker that answers an opening with its HTML snapshot. */
   worker?: Asset;
   /** Files of the shared parts that are loaded when a page needs them, by share key. */
   kit?: Record<string, Asset[]>;
@@ -172,12 +172,13 @@ export interface PageConfig {
   /** Identifies the set of releases that this page was served with. */
   liveSet: string;
   demo: boolean;
-  /** Pages may be opened with the HTML of the last time. */
-  keptPage?: true;
+  /** Pages may store an HTML snapshot for their next opening. */
+  htmlSnapshot?: true;
 }
 
 export const basePath = '/webview';
 
-/** The worker of kept pages: one address for all releases, and the name of what it keeps. */
-export const workerPath = `${basePath}/kept-page.js`;
-export const keptPagesStore = 'kept-pages';
+/** Installed workers ask for this address and read this cache: neither name ever changes. */
+export const workerFile = 'kept-page.js';
+export const workerPath = `${basePath}/${workerFile}`;
+export const snapshotCache = 'kept-pages';

@@ -1,8 +1,11 @@
 import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { AppParts } from './context/app-context.ts';
-import { AppProvider } from './context/app-context.ts';
+import type { ShellServices } from './context/app-context.ts';
+import { ShellProvider } from './context/app-context.ts';
+import type { FrameServices } from './frames/frame-context.ts';
+import { FrameProvider } from './frames/frame-context.ts';
 import type { Words } from './i18n/words.ts';
 import type { NoticesCenter } from './notices/notices.ts';
 import { NoticesLayer } from './notices/notices-layer.tsx';
@@ -10,33 +13,48 @@ import type { ProofCenter } from './proof/proof-center.ts';
 import { ProofLayer } from './proof/proof-layer.tsx';
 import { AppRouter } from './router.tsx';
 import type { NavigationPort } from './routing/navigation-port.ts';
+import type { Visits } from './routing/visit.ts';
 import type { AppStore } from './store/index.ts';
 
 interface AppProps {
-  parts: AppParts & {
-    store: AppStore;
-    words: Words;
-    proof: ProofCenter;
-    notices: NoticesCenter;
-  };
+  services: ShellServices;
+  frame: FrameServices;
+  store: AppStore;
+  words: Words;
   port: NavigationPort;
-  /** Called once something of the app is on the screen. */
+  visits: Visits;
+  proof: ProofCenter;
+  notices: NoticesCenter;
+  /** Called after the first commit, before it is painted. */
   onMounted: () => void;
 }
 
-export function App({ parts, port, onMounted }: AppProps) {
-  const { store, words, proof, notices } = parts;
-  // Before the first paint: the page's own skeleton stands in the place of the HTML's, not below it.
+export function App(props: AppProps) {
+  const { services, frame, store, words, port, visits, proof, notices, onMounted } = props;
+  // Before the first paint: the skeleton of React takes the place of the one in the HTML.
   useLayoutEffect(onMounted, [onMounted]);
   return (
-    <AppProvider value={parts}>
-      <Provider store={store}>
-        <I18nextProvider i18n={words.i18n}>
-          <AppRouter port={port} />
-          <ProofLayer proof={proof} />
-          <NoticesLayer notices={notices} />
-        </I18nextProvider>
-      </Provider>
-    </AppProvider>
+    <ShellProvider value={services}>
+      <FrameProvider value={frame}>
+        <Provider store={store}>
+          <I18nextProvider i18n={words.i18n}>
+            <AppRouter port={port} visits={visits} />
+            <ProofLayer proof={proof} />
+            <NoticesLayer notices={notices} />
+          </I18nextProvider>
+        </Provider>
+      </FrameProvider>
+    </ShellProvider>
   );
+}
+
+/** Draws the app into the page; its first commit removes the skeleton of the HTML. */
+export function drawApp(doc: Document, props: AppProps): void {
+  const root = doc.getElementById('root');
+  if (!root) throw new Error('The page has no root.');
+  const onMounted = () => {
+    doc.getElementById('initial-loader')?.remove();
+    props.onMounted();
+  };
+  createRoot(root).render(<App {...props} onMounted={onMounted} />);
 }

@@ -1,27 +1,17 @@
-import { basePath } from '@shared/contract/releases';
-import { federation } from '@shared/federation/runtime/federation';
 import { provideHost, withRefresh } from '@shared/host/internal';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { startBackground } from './background.ts';
-import { createBlockList } from './federation/block-list.ts';
-import { createRemoteLoader } from './federation/load-remote.ts';
-import { readRegistry } from './federation/registry.ts';
-import { createReleaseGuard } from './federation/release-guard.ts';
+import { drawApp } from './app.tsx';
+import { claimHandover } from './early-requests/handover.ts';
+import { createReleaseLoading, readLiveReleases } from './federation/release-loading.ts';
 import { whenIdle } from './federation/shared-keys.ts';
-import { takeHeadStart } from './head-start/handover.ts';
-import { createHost } from './host.ts';
-import { apiBase } from './http/api-base.ts';
-import { createMoneyCalls } from './http/money-calls.ts';
+import { createHost } from './host/host.ts';
 import { createPageClient } from './http/page-client.ts';
-import { fetchLanguages } from './i18n/language-list.ts';
-import { resolveLocale } from './i18n/resolve-locale.ts';
-import { showLanguage } from './i18n/show-language.ts';
-import { createLanguageSwitch } from './i18n/switch-language.ts';
-import { createWords } from './i18n/words.ts';
-import { createKeptPage } from './kept-page/kept-page.ts';
+import { createLanguages } from './i18n/languages.ts';
+import { createPageWords } from './i18n/page-words.ts';
+import { startBackground } from './lifecycle/background.ts';
+import { createEventHandler } from './lifecycle/native-events.ts';
+import { createScreenSession } from './lifecycle/screen-session.ts';
+import { startVersionCheck } from './lifecycle/version-check.ts';
 import { createNativeLink } from './native/bridge.ts';
-import { createEventHandler } from './native-events.ts';
 import { createNotices } from './notices/notices.ts';
 import { createSignedOutNotice } from './notices/signed-out-notice.ts';
 import { createPageProof } from './proof/page-proof.ts';
@@ -30,142 +20,120 @@ import { createNavigationPort } from './routing/navigation-port.ts';
 import { createRouteTable } from './routing/route-table.ts';
 import { createVisits } from './routing/visit.ts';
 import { shellRoutes } from './shell-routes.ts';
-import { readConfig } from './start/config.ts';
+import { readEnvironment } from './start/environment.ts';
+import { createHtmlSnapshot } from './start/html-snapshot/html-snapshot.ts';
 import type { ReloadOptions } from './start/reload.ts';
 import { reloadPage } from './start/reload.ts';
-import { createStorage } from './start/storage.ts';
-import { takeStart } from './start/take-start.ts';
+import { routePath } from './start/route-path.ts';
 import { followOtherWindows } from './store/follow-windows.ts';
-import { createStore } from './store/index.ts';
 import { startRefetching } from './store/refetch.ts';
-import { restoreFromStorage } from './store/restore.ts';
+import { restoreStore } from './store/restore.ts';
 import { createSession } from './store/session.ts';
 import { createTheme } from './theme/theme.ts';
 
-/** How the web view starts, from top to bottom. Only this file constructs. */
-export async function boot(page: typeof window): Promise<void> {
-  // 1. What the native app opened the page with, into storage and out of the address bar.
-  const warn = (message: string) => page.console.warn(message);
-  const config = readConfig(page.document);
-  const storage = createStorage(() => page.localStorage);
-  const headStart = takeHeadStart(page);
-  const { opened, search } = headStart?.start ?? takeStart(page, config, storage);
-  const query = new URLSearchParams(opened);
-  // Where a page is scrolled to is ours to say (D21); the browser's own memory would undo it.
-  page.history.scrollRestoration = 'manual';
+/** The start of the web view, from top to bottom. */
+export async function boot(win: typeof window): Promise<void> {
+  // 1. The start parameters of the native app go to storage and leave the address.
+  const env = readEnvironment(win);
+  const { config, storage } = env;
+  const { start, startedAtSeconds, requests: inFlight } = claimHandover(env);
+  // Screens restore their own scroll position (D21); the browser would override it.
+  win.history.scrollRestoration = 'manual';
 
-  // 2. The releases that are live, checked before use, without those that broke on this device.
-  const blockList = createBlockList({ storage, liveSet: config.liveSet });
-  const registry = readRegistry(page.document, { warn, isBlocked: blockList.isBlocked });
-
-  // 3. Each piece once, given what it needs.
-  const theme = createTheme(page.document, storage);
-  const { language, storedIsInvalid } = resolveLocale({
-    query: query.get('locale'),
-    stored: storage.get('locale'),
-    browser: page.navigator.languages,
-  });
-  if (storedIsInvalid) storage.remove('locale');
-  const words = await createWords(language, (used) => showLanguage(page.document, used));
-
-  const { store, addSlice } = createStore();
-  restoreFromStorage(store, storage, headStart?.beganSeconds);
-  const notices = createNotices();
+  // 2. The live releases are checked, and those that broke on this device are left out.
+  const { registry, blockList } = readLiveReleases(env);
   const table = createRouteTable(shellRoutes, registry);
-  const port = createNavigationPort(page);
-  const native = createNativeLink({
-    page,
+
+  // 3. Each service is created once, after those that it needs.
+  const logFailure = (what: string, error: unknown) => win.console.info(what, error);
+  const theme = createTheme(win.document, storage);
+  const words = await createPageWords(env, start.opened);
+  const notices = createNotices();
+  const { onSignedOut, onWords } = createSignedOutNotice({ win, notices, words });
+  const { store, addSlice } = restoreStore(storage, startedAtSeconds);
+  const port = createNavigationPort(win);
+  const { bridge, onEvent } = createNativeLink({
+    win,
     demo: config.demo,
     isDeclared: table.isDeclared,
     navigate: (path) => void port.navigate(path),
     say: (what) => notices.toast(words.i18n.t(`native.${what}`, { ns: 'shell' })),
   });
-  const { bridge } = native;
-  const keptPage = createKeptPage({ page, config });
+  const snapshot = createHtmlSnapshot({ win, config });
   const reload = (options?: ReloadOptions) => {
-    keptPage.forget();
-    reloadPage(page, options);
+    snapshot.discard();
+    reloadPage(win, options);
   };
-  const moneyCalls = createMoneyCalls();
-  const { onSignedOut, onWords } = createSignedOutNotice({ page, notices, words });
   const calls = createPageClient({
-    page,
-    config,
+    env,
     store,
-    storage,
     words,
     notices,
     bridge,
-    moneyCalls,
+    inFlight,
     reload,
-    sent: headStart?.calls,
     onSignedOut,
   });
-  const logFailure = (what: string, error: unknown) => page.console.info(what, error);
-  const session = createSession({ store, client: calls, storage, reloadPage: reload, logFailure });
   const client = withRefresh(calls);
-  const reloadSafely = () => moneyCalls.afterAll(reload);
-  const reports = createPageReports({ page, config, registry, client });
-  const guard = createReleaseGuard({
-    win: page,
+  const reloadSafely = () => calls.afterMoneyCalls(reload);
+  const session = createSession({ store, client: calls, storage, reloadPage: reload, logFailure });
+  const reports = createPageReports({ win, config, registry, client });
+  const { loader, guard } = createReleaseLoading({
+    win,
     registry,
     blockList,
-    callFailed: client.failedLately,
+    loadWords: words.load,
+    callFailed: client.hasFailedRecently,
     report: (failure) => {
-      keptPage.forget();
+      snapshot.discard();
       reports.release(failure);
     },
     reload: reloadSafely,
   });
-  const loader = createRemoteLoader({
-    registry,
-    federation,
-    loadWords: (release) => words.load(release),
-    onFailure: guard.notLoaded,
-  });
-  const refetch = startRefetching(page, store);
   const visits = createVisits({ table, registry, loader, store, session, client: calls });
   const proof = createPageProof({ client, store, words });
-  const languages = {
-    fetchList: () => fetchLanguages(apiBase(config, storage)),
-    switchTo: createLanguageSwitch({
-      words,
-      storage,
-      refetch,
-      onSwitched: keptPage.forget,
-      loadSettings: session.loadSettings,
-      onFailure: () => notices.toast(words.i18n.t('networkError', { ns: 'common' })),
-    }),
+  const refetch = startRefetching(win, store);
+  const onSwitched = () => {
+    snapshot.discard();
+    refetch();
+    void session.loadSettings();
   };
-  const read = { page, port, config, registry, table, storage, theme, words };
-  const made = { store, session, client, bridge, notices, visits, loader, guard, reports };
-  const parts = { ...read, ...made, proof, languages, reload: reloadSafely };
-  provideHost(createHost({ ...parts, addSlice }));
+  const languages = createLanguages({ env, words, notices, onSwitched });
+  const host = {
+    env,
+    store,
+    addSlice,
+    words,
+    notices,
+    bridge,
+    port,
+    client,
+    session,
+    proof,
+    visits,
+  };
+  provideHost(createHost(host));
 
-  // 4. What the first route needs is on its way before anything is drawn.
+  // 4. The requests of the first route are sent before anything is drawn.
   void session.loadSettings();
-  visits.begin({ pathname: page.location.pathname.slice(basePath.length) || '/', search });
+  visits.begin({ pathname: routePath(win), search: start.search });
   await words.load(registry.releases.shell);
   onWords();
 
-  // 5. Draw; the loader of the HTML leaves; the native app hears that we are ready.
-  const onMounted = () => {
-    page.document.getElementById('initial-loader')?.remove();
-    bridge.ready();
-  };
-  const root = page.document.getElementById('root');
-  if (!root) throw new Error('The page has no root.');
-  createRoot(root).render(<App parts={parts} port={port} onMounted={onMounted} />);
+  // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
+  const services = { registry, table, loader, session, languages, theme };
+  const frame = { guard, reports, reload: reloadSafely };
+  const onMounted = bridge.ready;
+  drawApp(win.document, { services, frame, store, words, port, visits, proof, notices, onMounted });
 
-  // 6. Clock, version check, offline and visibility; what the native app says is heard.
-  const { checkVersion } = startBackground({
-    ...parts,
-    moneyCalls,
-    reload,
-    onOtherSet: keptPage.forget,
-    logFailure,
-    idle: [keptPage.keep, ...whenIdle, reports.measure],
-  });
-  followOtherWindows({ page, store, storage, reload: reloadSafely, onSignedOut });
-  native.onEvent(createEventHandler({ ...parts, refetch, checkVersion, logFailure }));
+  // 6. The clock, the version check and the events of other windows and of the native app.
+  const idleTasks = [snapshot.save, ...whenIdle, reports.measure];
+  startBackground({ win, store, words, notices, table, loader, idleTasks });
+  followOtherWindows({ win, store, storage, reload: reloadSafely, onSignedOut });
+  const onOtherSet = snapshot.discard;
+  const checkVersion = startVersionCheck({ env, client, reload, onOtherSet, logFailure });
+  const screen = createScreenSession({ win, port, table, visits, store, session, logFailure });
+  onEvent(
+    createEventHandler({ win, port, bridge, theme, languages, screen, checkVersion, refetch }),
+  );
 }

@@ -12,9 +12,10 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-import { useReload, useRouteTable, useVisits } from './context/app-context.ts';
+import { useRouteTable } from './context/app-context.ts';
 import { isUnsupported } from './federation/registry.ts';
 import { FrameOff } from './frames/frame.tsx';
+import { useFrameServices } from './frames/frame-context.ts';
 import { RemoteFrame } from './frames/remote-frame.tsx';
 import { ShellPage } from './frames/shell-page.tsx';
 import { decide } from './routing/guards.ts';
@@ -24,18 +25,25 @@ import type { NavigationPort } from './routing/navigation-port.ts';
 import type { AppRoute } from './routing/route-table.ts';
 import { isRemoteRoute } from './routing/route-table.ts';
 import { useScroll } from './routing/scroll.ts';
+import type { Visits } from './routing/visit.ts';
+import { deviceSeconds } from './start/device-seconds.ts';
 import { ticked } from './store/clock.slice.ts';
 
-export function AppRouter({ port }: { port: NavigationPort }) {
+interface RouterProps {
+  port: NavigationPort;
+  visits: Visits;
+}
+
+export function AppRouter(props: RouterProps) {
   return (
-    // With its slash, as the specification has it: home is at /webview/.
+    // The specification puts home at /webview/, with the slash.
     <BrowserRouter basename={`${basePath}/`}>
-      <Screens port={port} />
+      <Screens {...props} />
     </BrowserRouter>
   );
 }
 
-function Screens({ port }: { port: NavigationPort }) {
+function Screens({ port, visits }: RouterProps) {
   const table = useRouteTable();
   const location = useLocation();
   const navigate = useNavigate();
@@ -46,13 +54,13 @@ function Screens({ port }: { port: NavigationPort }) {
   useLayoutEffect(() => {
     port.navigate = navigate;
   }, [port, navigate]);
-  useEachVisit(location);
+  useEachVisit(visits, location);
   useScroll({ keptPath: stays ? location.pathname : null, type: useNavigationType(), location });
 
   if (!found) return <Navigate to="/" replace />;
   const { route } = found;
   const shown = stays ? cacheScreen(cached, { path: route.path, location }) : cached;
-  // Adjusting state while rendering: React starts over with it, before anything is drawn.
+  // Adjusting state while rendering: React restarts with it before anything is drawn.
   if (shown !== cached) setCached(shown);
   return (
     <>
@@ -66,7 +74,7 @@ function Screens({ port }: { port: NavigationPort }) {
   );
 }
 
-/** The route's parameters reach the page through the router's own context. */
+/** Renders the route through `Routes`, so that useParams has its parameters. */
 function Screen({ location, route }: { location: Location; route: AppRoute }) {
   return (
     <Routes location={location}>
@@ -77,7 +85,7 @@ function Screen({ location, route }: { location: Location; route: AppRoute }) {
 
 function Guarded({ location, route }: { location: Location; route: AppRoute }) {
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
-  const reload = useReload();
+  const { reload } = useFrameServices();
   if (isUnsupported(route)) return <FrameOff reason="unsupported" onRetry={reload} />;
   const { pathname, search, hash } = location;
   const decision = decide({ access: route.access, hasToken, pathname, search, hash });
@@ -85,14 +93,13 @@ function Guarded({ location, route }: { location: Location; route: AppRoute }) {
   return isRemoteRoute(route) ? <RemoteFrame route={route} /> : <ShellPage route={route} />;
 }
 
-/** On every navigation: the time is refreshed, and what the route needs is sent for. */
-function useEachVisit(location: Location): void {
-  const visits = useVisits();
+/** Updates the clock and requests the data of the route at each navigation. */
+function useEachVisit(visits: Visits, location: Location): void {
   const store = useStore();
   const [first] = useState(location);
   useEffect(() => {
-    store.dispatch(ticked(Math.floor(Date.now() / 1000)));
-    // Boot has begun the first visit already, before anything was rendered.
+    store.dispatch(ticked(deviceSeconds()));
+    // Boot has begun the first visit before anything was rendered.
     if (location !== first) visits.begin(location);
   }, [visits, store, location, first]);
 }

@@ -1,6 +1,6 @@
 import type { ShellRoute } from './routing/route-table.ts';
 
-/** The screens of the shell itself. */
+/** The routes of the shell's own screens. */
 const plain = { access: 'anyone', preload: 'none' } as const;
 const missing = () => import('./pages/missing.page.tsx');
 

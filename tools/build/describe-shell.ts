@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import type { ReleaseContents } from '@shared/contract/published';
 import type { Asset } from '@shared/contract/releases';
-import { routeAccesses, routePreloads } from '@shared/contract/releases';
+import { routeAccesses, routePreloads, workerFile } from '@shared/contract/releases';
 import { lazyKeys, runtimeShare, sharedByShell } from '@shared/federation/build/shared-keys';
 import { findProvidingChunks } from '@shared/federation/build/stats';
 import { readRuntimeVersion } from '@shared/federation/build/vendor';
 import { shellRoutes } from '../../shell/src/shell-routes.ts';
-import { buildFederationRuntime, buildHeadStart, buildWorker } from './one-file.ts';
+import { buildEarlyRequests, buildFederationRuntime, buildWorker } from './one-file.ts';
 import { pageHtml } from './page-html.ts';
 import type { Place } from './release-files.ts';
 import { assetOf, codeOf, isCode, writeText, writeWords } from './release-files.ts';
@@ -26,9 +26,9 @@ export async function describeShell({ identity, folder, stats }: Emitted): Promi
     extension: 'js',
     text: await buildFederationRuntime(),
   });
-  const html = pageHtml(assets, { headStart: await buildHeadStart(), runtime });
+  const html = pageHtml(assets, { earlyRequests: await buildEarlyRequests(), runtime });
   fs.writeFileSync(path.join(folder, 'index.html'), html);
-  fs.writeFileSync(path.join(folder, 'kept-page.js'), await buildWorker());
+  fs.writeFileSync(path.join(folder, workerFile), await buildWorker());
   return {
     release: {
       name: 'shell',
@@ -36,7 +36,7 @@ export async function describeShell({ identity, folder, stats }: Emitted): Promi
       build,
       html: assetOf(place, 'index.html'),
       assets: [runtime, ...assets],
-      worker: assetOf(place, 'kept-page.js'),
+      worker: assetOf(place, workerFile),
       kit: readKit(stats, place),
       ...writeWords(place, ['common', 'shell']),
     },

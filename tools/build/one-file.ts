@@ -8,15 +8,13 @@ import { commonConfiguration } from './common.ts';
 import { compile } from './compile.ts';
 
 interface Options {
-  entry?: string;
+  /** A path from the root. */
+  entry: string;
   plugins?: Configuration['plugins'];
 }
 
-/** Builds a script that stands alone: it shares no module and loads no chunk. */
-async function buildOneFile(
-  name: string,
-  { entry = `./shell/src/${name}/index.ts`, plugins = [] }: Options = {},
-): Promise<string> {
+/** Bundles a program into one script that shares and loads nothing. */
+async function buildOneFile(name: string, { entry, plugins = [] }: Options): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   const configuration: Configuration = {
     ...commonConfiguration({ development: false }, 'kit'),
@@ -33,11 +31,13 @@ async function buildOneFile(
   }
 }
 
-/** The script inside the page that sends for the first page's data before the shell is here. */
-export const buildHeadStart = (): Promise<string> => buildOneFile('head-start');
+/** The inline script that sends the first requests before the shell is loaded. */
+export const buildEarlyRequests = (): Promise<string> =>
+  buildOneFile('early-requests', { entry: './shell/src/early-requests/index.ts' });
 
-/** The worker that opens a page with its kept HTML. */
-export const buildWorker = (): Promise<string> => buildOneFile('kept-page');
+/** The service worker that answers an opening with its HTML snapshot. */
+export const buildWorker = (): Promise<string> =>
+  buildOneFile('html-snapshot', { entry: './shell/src/start/html-snapshot/index.ts' });
 
 /** The federation runtime, which runs before the shell and the entries. */
 export const buildFederationRuntime = (): Promise<string> =>

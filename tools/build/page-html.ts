@@ -3,8 +3,8 @@ import type { Asset } from '@shared/contract/releases';
 import { at } from './paths.ts';
 
 interface First {
-  /** The text of the script that sends for the first data. */
-  headStart?: string;
+  /** The inline script that sends the first requests. */
+  earlyRequests?: string;
   /** The federation's, where the shell does not bring it itself. */
   runtime?: Asset;
 }
@@ -14,7 +14,7 @@ interface First {
  * paint waits for no file, what runs before the shell, and its own scripts and styles. The server
  * fills the rest per request.
  */
-export function pageHtml(assets: Asset[], { headStart = '', runtime }: First = {}): string {
+export function pageHtml(assets: Asset[], { earlyRequests = '', runtime }: First = {}): string {
   const skeleton = minifyCss(fs.readFileSync(at('shared/ui/styles/skeleton.css'), 'utf8'));
   const scripts = assets.filter(({ url }) => url.endsWith('.js'));
   const styles = assets.filter(({ url }) => url.endsWith('.css'));
@@ -24,7 +24,7 @@ export function pageHtml(assets: Asset[], { headStart = '', runtime }: First = {
       .replace('<!--skeleton-style-->', `<style>${skeleton}</style>`)
       .replace('<!--scripts-->', [...preloadOf(runtime), ...scripts.map(scriptTag)].join(''))
       // Before the style, which scripts wait for; its text may hold the signs of a replacement.
-      .replace('<!--head-start-->', () => headStart && `<script>${headStart}</script>`)
+      .replace('<!--early-requests-->', () => earlyRequests && `<script>${earlyRequests}</script>`)
       // In the body, after the skeleton: it is painted while the style is on its way.
       .replace('<!--styles-->', styles.map(styleTag).join(''))
       .replace('<!--runtime-->', runtime ? runtimeTag(runtime) : '')

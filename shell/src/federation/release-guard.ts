@@ -17,7 +17,7 @@ export interface ReleaseGuard {
   loadAnewWithout(release: PageRelease): boolean;
 }
 
-interface GuardDependencies {
+export interface GuardDependencies {
   win: Window;
   registry: Registry;
   blockList: DeviceBlockList;

@@ -8,19 +8,19 @@ import styles from './frame.module.css';
 import { PageBar } from './page-bar.tsx';
 
 interface FrameProps {
-  /** Sends for the page's code; the same promise as long as it has not failed. */
+  /** Loads the page's code; returns the same promise until it fails. */
   load: () => Promise<ComponentType>;
-  /** The code that is here already: nothing flashes before it. */
+  /** Code that has loaded already is drawn without a skeleton. */
   loaded: () => ComponentType | undefined;
   skeleton: SkeletonShape;
-  /** What the page threw at both tries; true where the whole page is about to be loaded anew. */
+  /** Called with the error of the second try; returns true where the page is about to reload. */
   onFailure?: (error: unknown) => boolean;
   children: (page: ComponentType) => ReactNode;
 }
 
 /**
- * The skeleton until a page is there, and a way on where its code does not come or it throws:
- * a failure stays inside, and a retry begins anew.
+ * Shows the skeleton until the page has loaded, and a retry where it does not load or throws: a
+ * failure stays inside the frame.
  */
 export function Frame(props: FrameProps) {
   const { load, loaded, skeleton, onFailure = () => false, children } = props;
@@ -28,7 +28,7 @@ export function Frame(props: FrameProps) {
   const retry = () => setAttempt({ count: attempt.count + 1, page: load() });
   const waiting = <PageSkeleton shape={skeleton} />;
   return (
-    // A new attempt is a new boundary, without the failure of the one before.
+    // A new key gives the attempt a boundary without the former failure.
     <Boundary
       key={attempt.count}
       waiting={waiting}
@@ -52,8 +52,8 @@ interface AwaitedProps {
 }
 
 /**
- * Waits for the page's code by a state of its own. With Suspense, React would hold the page back
- * for 300 ms after the skeleton, also where its code has come long before.
+ * Waits for the code with its own state: after a Suspense fallback, React shows nothing new for
+ * 300 ms, even if the code has loaded long before.
  */
 function Awaited({ page, loaded, waiting, children }: AwaitedProps) {
   const [outcome, setOutcome] = useState<Outcome>(() => ({ page: loaded() }));
@@ -76,12 +76,12 @@ function Awaited({ page, loaded, waiting, children }: AwaitedProps) {
 
 interface Outcome {
   page?: ComponentType | undefined;
-  /** Any value may have been thrown, also none. */
+  /** An object, because undefined may have been thrown. */
   failure?: { error: unknown };
 }
 
 interface FrameErrorProps {
-  /** What it needed from the server did not come. */
+  /** The data from the server is missing. */
   isNetwork?: boolean;
   onRetry: () => void;
 }
@@ -154,11 +154,11 @@ interface BoundaryProps {
 interface BoundaryState {
   failed: boolean;
   tries: number;
-  /** The whole page is about to be loaded anew. */
+  /** The page is about to reload. */
   leaves: boolean;
 }
 
-/** What throws gets a second try, before anybody sees a failure. */
+/** Renders once more after an error, and shows the failure after the second. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, tries: 1, leaves: false };
 

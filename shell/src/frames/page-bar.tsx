@@ -4,11 +4,11 @@ import { useFocusHeading } from '../routing/use-focus-heading.ts';
 
 interface PageBarProps {
   title: string;
-  /** Where “Back” leads, where no page was before this one; home without it. */
+  /** The target of “Back” without a previous page; home by default. */
   backTo?: string;
 }
 
-/** The bar of a screen: its title, and the way back. */
+/** The title of a screen and its back button. */
 export function PageBar({ title, backTo }: PageBarProps) {
   const { t } = useWords('common');
   const { back } = useHost();

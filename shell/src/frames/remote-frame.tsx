@@ -4,32 +4,25 @@ import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import {
-  useLoader,
-  useRegistry,
-  useReleaseGuard,
-  useReload,
-  useReports,
-  useSession,
-} from '../context/app-context.ts';
+import { useLoader, useRegistry, useSession } from '../context/app-context.ts';
 import type { RemoteRoute } from '../federation/registry.ts';
 import { RemoteFailure } from '../federation/remote-failure.ts';
 import { ownerOfRelease } from '../reports/reports.ts';
 import { Frame, FrameError, FrameOff } from './frame.tsx';
+import { useFrameServices } from './frame-context.ts';
 import { PageBar } from './page-bar.tsx';
 
 /**
- * Where a page of a remote mounts: its skeleton until code, words and preload are there, then the
- * bar with its title and the page. A failure stays inside: the shell and the other remotes live on.
+ * Mounts a screen of a remote: its skeleton until code, words and preload have loaded, then the bar
+ * with the title and the screen. A failure stays inside the frame.
  */
 export function RemoteFrame({ route }: { route: RemoteRoute }) {
   const loader = useLoader();
   const registry = useRegistry();
-  const guard = useReleaseGuard();
-  const reload = useReload();
+  const { guard, reload } = useFrameServices();
   if (registry.remote(route.remote)?.off) return <FrameOff reason="off" onRetry={reload} />;
   const onFailure = (error: unknown): boolean => {
-    // One that did not get as far as a page has been told by the loader.
+    // The loader has reported a release that did not load.
     if (error instanceof RemoteFailure) return guard.loadAnewWithout(error.release);
     const release = loader.running(route.remote);
     if (!release) return false;
@@ -54,7 +47,7 @@ export function RemoteFrame({ route }: { route: RemoteRoute }) {
 
 function Mounted({ page: RemotePage, route }: { page: ComponentType; route: RemoteRoute }) {
   const loader = useLoader();
-  const reports = useReports();
+  const { reports } = useFrameServices();
   const { t } = useWords(route.remote);
   const title = t(route.title);
   useEffect(() => {
@@ -76,18 +69,18 @@ interface PreloadedProps {
   children: ReactNode;
 }
 
-/** The preload of user and balance has its answer before the page shows (§2). */
+/** Shows the screen once the preload of user and balance has its answer (§2). */
 function Preloaded({ route, children }: PreloadedProps) {
   const session = useSession();
   const auth = useSelector((state: HostState) => state.auth);
   const balance = useSelector((state: HostState) => state.balance);
   if (auth.token === null || route.preload === 'none') return children;
-  // What is there already stays on the screen while it is asked for again.
+  // Known data stays on the screen while it is reloaded.
   const waits =
-    (auth.user.uid === '' && isOnItsWay(auth.status)) ||
-    (route.preload === 'user+balance' && balance.balance === null && isOnItsWay(balance.status));
+    (auth.user.uid === '' && isPending(auth.status)) ||
+    (route.preload === 'user+balance' && balance.balance === null && isPending(balance.status));
   if (waits) return <PageSkeleton shape={route.skeleton} />;
-  // A balance that did not come is the page's to explain; without the profile nobody is signed in.
+  // The screen explains a missing balance itself; without the profile it has no person to show.
   if (auth.user.uid === '' && route.access === 'private') {
     const retry = () => void session.loadUser({ throwError: false });
     return <FrameError isNetwork onRetry={retry} />;
@@ -95,4 +88,4 @@ function Preloaded({ route, children }: PreloadedProps) {
   return children;
 }
 
-const isOnItsWay = (status: LoadStatus): boolean => status === 'idle' || status === 'loading';
+const isPending = (status: LoadStatus): boolean => status === 'idle' || status === 'loading';

@@ -3,14 +3,15 @@ import { useWords } from '@shared/host';
 import { Page } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { useEffect } from 'react';
-import { useRegistry, useReports } from '../context/app-context.ts';
+import { useRegistry } from '../context/app-context.ts';
 import { ownerOfRelease } from '../reports/reports.ts';
 import { loadedShellPage, loadShellPage } from '../routing/route-code.ts';
 import type { ShellRoute } from '../routing/route-table.ts';
 import { Frame } from './frame.tsx';
+import { useFrameServices } from './frame-context.ts';
 import { PageBar } from './page-bar.tsx';
 
-/** A screen of the shell itself, in the frame that every screen has. */
+/** Mounts a screen of the shell in the same frame as screens of remotes. */
 export function ShellPage({ route }: { route: ShellRoute }) {
   const { t } = useWords('shell');
   const title = t(route.title);
@@ -35,7 +36,7 @@ export function ShellPage({ route }: { route: ShellRoute }) {
 }
 
 function useShellOwner() {
-  const reports = useReports();
+  const { reports } = useFrameServices();
   const registry = useRegistry();
   return { reports, owner: ownerOfRelease({ name: 'shell', ...registry.releases.shell }) };
 }

@@ -6,12 +6,12 @@ import type { Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import { expect, it, vi } from 'vitest';
 import { startHeaders } from '../start/start-params.ts';
-import type { ClientNeeds } from './client.ts';
+import type { ClientOptions } from './client.ts';
 import { createClient } from './client.ts';
+import type { Answer } from './in-flight-requests.ts';
+import { trackRequest } from './in-flight-requests.ts';
 import { sign } from './sign.ts';
 import type { Caller } from './signed-headers.ts';
-import type { Answer } from './under-way.ts';
-import { sentCall } from './under-way.ts';
 
 const appKey = 'a-key-for-the-tests';
 const serverSeconds = 1772337600;
@@ -37,7 +37,7 @@ type Turn = Reply | { raw: string; status?: number; type?: string } | 'reset' | 
 
 /** Runs the real client against a real server on this machine. */
 async function withClient<Result>(
-  given: { turns?: Turn[]; ahead?: () => Promise<Answer> } & Partial<ClientNeeds>,
+  given: { turns?: Turn[]; ahead?: () => Promise<Answer> } & Partial<ClientOptions>,
   use: (at: {
     client: ReturnType<typeof createClient>;
     requests: Request[];
@@ -73,8 +73,8 @@ async function withClient<Result>(
     };
   const client = createClient({
     baseUrl: () => base,
-    sent: ahead && [
-      sentCall(
+    inFlight: ahead && [
+      trackRequest(
         { url: `${base}/api${path}`, body: '{}', token: 'the-token', language: 'fr' },
         ahead(),
       ),
@@ -82,7 +82,7 @@ async function withClient<Result>(
     caller: () => caller,
     onServerTime: () => {},
     onSessionEnded: tell('sessionEnded'),
-    onReloadAsked: tell('reloadAsked'),
+    onReloadRequested: tell('reloadRequested'),
     announce: (failure, notice) => told.push(['announce', failure.kind, notice]),
     timeoutMs: 2000,
     ...overrides,
@@ -194,7 +194,7 @@ it('§7: reads the server’s time from every answer, refusals included', () => 
   );
 });
 
-const reloadAsked = ['reloadAsked', 'Please reload'];
+const reloadRequested = ['reloadRequested', 'Please reload'];
 const announced = (notice: string) => ['announce', 'refused', notice];
 
 it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
@@ -208,8 +208,8 @@ it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
   [3025, undefined, []],
   [61, undefined, [['sessionEnded']]],
   [61, 'none', [['sessionEnded']]],
-  [9006, undefined, [reloadAsked]],
-  [9006, 'none', [reloadAsked]],
+  [9006, undefined, [reloadRequested]],
+  [9006, 'none', [reloadRequested]],
 ])('§8: code %i with notice %s', (code, errorNotice, expected) =>
   withClient(
     { turns: [{ code, message: 'Please reload', data: { more: 1 } }] },
@@ -299,7 +299,7 @@ it('tells what nobody waits for: signed, as nobody’s, and whatever the answer 
   withClient(
     { turns: [{ code: 61 }, { code: 9006 }, 'reset'] },
     async ({ client, requests, told }) => {
-      client.tell('/v1/webview/report', { pages: [], failures: [] });
+      client.sendBeacon('/v1/webview/report', { pages: [], failures: [] });
       await untilAsked(requests, 1);
       const { path = '', headers = {}, body = '' } = requests[0] ?? {};
       expect(path).toBe('/api/v1/webview/report');
@@ -309,9 +309,9 @@ it('tells what nobody waits for: signed, as nobody’s, and whatever the answer 
       const timestamp = String(headers['x-ca-timestamp']);
       const part = { appId: 'webview-h5', nonce, timestamp, body };
       expect(headers['x-ca-signature']).toBe(sign(appKey, part));
-      client.tell('/v1/webview/report', { pages: [], failures: [] });
+      client.sendBeacon('/v1/webview/report', { pages: [], failures: [] });
       await untilAsked(requests, 2);
-      client.tell('/v1/webview/report', { pages: [], failures: [] });
+      client.sendBeacon('/v1/webview/report', { pages: [], failures: [] });
       await untilAsked(requests, 3);
       expect(told).toEqual([]);
     },
@@ -320,7 +320,7 @@ it('tells what nobody waits for: signed, as nobody’s, and whatever the answer 
 it('sends it in a way that outlives the page', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
   await withClient({}, async ({ client }) => {
-    client.tell('/v1/webview/report', { pages: [], failures: [] });
+    client.sendBeacon('/v1/webview/report', { pages: [], failures: [] });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true });
   });
   fetched.mockRestore();
@@ -357,8 +357,8 @@ it.each<[string, () => Promise<Answer>]>([
 it('sends a call ahead once, for the first who makes it', () =>
   withClient({}, async ({ client, requests }) => {
     const call = { path, body: {} };
-    client.sendAhead([call]);
-    client.sendAhead([call]);
+    client.sendEarly([call]);
+    client.sendEarly([call]);
     expect(await client.call(path, {})).toEqual({ seen: true });
     expect(requests).toHaveLength(1);
   }));

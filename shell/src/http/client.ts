@@ -7,74 +7,74 @@ import { CallError } from '@shared/host';
 import type { CallOptions, Client } from '@shared/host/internal';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import axios from 'axios';
+import { deviceSeconds } from '../start/device-seconds.ts';
+import type { Answer, EarlyRequest, InFlightRequest, RequestKey } from './in-flight-requests.ts';
+import { createInFlightRequests } from './in-flight-requests.ts';
 import type { Caller } from './signed-headers.ts';
 import { signedHeaders } from './signed-headers.ts';
-import type { Answer, FirstCall, SameCall, SentCall } from './under-way.ts';
-import { createUnderWay } from './under-way.ts';
 
-/** What the client reads of the page at the moment of a call, and whom it tells of what. */
-export interface ClientNeeds {
+export interface ClientOptions {
+  /** Read at each call, like the caller: both change while the page lives. */
   baseUrl: () => string;
   caller: () => Caller;
-  /** The server's time, and when it came by the device's. */
   onServerTime: (serverSeconds: number, receivedSeconds: number) => void;
-  /** What the HTML has sent ahead. */
-  sent?: readonly SentCall[];
-  /** The token that was sent is no session: the native app reloads, which acts as a logout. */
+  /** Requests that the HTML has sent. */
+  inFlight?: readonly InFlightRequest[];
+  /** The server refuses the token: the native app reloads, which signs the person out. */
   onSessionEnded: () => void;
-  onReloadAsked: (message: string) => void;
+  onReloadRequested: (message: string) => void;
   announce: (failure: Failure, notice: 'toast' | 'dialog') => void;
   timeoutMs?: number;
 }
 
-/** The client of the page, which also sends what nobody waits for, or not yet. */
 export interface PageClient extends Client {
   /**
-   * Sends these calls ahead of whoever will make them (`call` then takes what is under way), and
-   * forgets those before that nobody made.
+   * Sends these requests before their callers make them, and drops earlier ones that nothing has
+   * claimed; `call` claims a request that is in flight.
    */
-  sendAhead(calls: readonly FirstCall[]): void;
-  /** Goes out as nobody's, also while the page goes; what comes back is not looked at. */
-  tell<C extends Call>(path: PathOf<C>, body: RequestOf<C>): void;
+  sendEarly(requests: readonly EarlyRequest[]): void;
+  /** Sends without a session and ignores the answer; survives the end of the page. */
+  sendBeacon<C extends Call>(path: PathOf<C>, body: RequestOf<C>): void;
 }
 
-export function createClient(needs: ClientNeeds): PageClient {
+export function createClient(options: ClientOptions): PageClient {
+  const { baseUrl, caller } = options;
   const http = axios.create({
-    timeout: needs.timeoutMs ?? 20_000,
+    timeout: options.timeoutMs ?? 20_000,
     // The body is the signed text itself, and every status with an envelope is an answer.
     transformRequest: [(text: string) => text],
     validateStatus: () => true,
   });
 
-  const underWay = createUnderWay(needs.sent);
-  const identify = (path: string, body: string): SameCall => {
-    const { token, language } = needs.caller();
-    return { url: needs.baseUrl() + apiPrefix + path, body, token: token ?? '', language };
+  const inFlight = createInFlightRequests(options.inFlight);
+  const toKey = (path: string, body: string): RequestKey => {
+    const { token, language } = caller();
+    return { url: baseUrl() + apiPrefix + path, body, token: token ?? '', language };
   };
 
-  /** One that did not come is no failure yet: the call is made as if there had been none. */
-  const takeAhead = async (call: SameCall): Promise<Answer | undefined> => {
-    const answer = await underWay.take(call)?.catch(() => undefined);
+  /** A failed early request is no failure of the call, which is then sent anew. */
+  const claimAnswer = async (key: RequestKey): Promise<Answer | undefined> => {
+    const answer = await inFlight.claim(key)?.catch(() => undefined);
     return isEnvelope(answer?.data) ? answer : undefined;
   };
 
-  const post = async ({ url, body }: SameCall, signal?: AbortSignal): Promise<Answer> => {
+  const post = async ({ url, body }: RequestKey, signal?: AbortSignal): Promise<Answer> => {
     const { data } = await http.post<unknown>(url, body, {
-      headers: signedHeaders(needs.caller(), body),
+      headers: signedHeaders(caller(), body),
       signal,
     });
-    return { data, receivedSeconds: Math.floor(Date.now() / 1000) };
+    return { data, receivedSeconds: deviceSeconds() };
   };
 
   const send = async (path: string, body: string, signal?: AbortSignal): Promise<Envelope> => {
-    const call = identify(path, body);
-    const { data, receivedSeconds } = (await takeAhead(call)) ?? (await post(call, signal));
+    const key = toKey(path, body);
+    const { data, receivedSeconds } = (await claimAnswer(key)) ?? (await post(key, signal));
     if (!isEnvelope(data)) throw new Error('The answer is no envelope.');
-    needs.onServerTime(data.timestamp, receivedSeconds);
+    options.onServerTime(data.timestamp, receivedSeconds);
     return data;
   };
 
-  const ask = async (path: string, body: object, signal?: AbortSignal): Promise<Envelope> => {
+  const sendInTime = async (path: string, body: object, signal?: AbortSignal) => {
     const text = canonicalJson(body);
     const first = await send(path, text, signal);
     // The answer has just corrected the clock: the same call again, with a new nonce.
@@ -87,44 +87,44 @@ export function createClient(needs: ClientNeeds): PageClient {
   ): CallError => {
     const silent = failure.kind === 'refused' && silentCodes.includes(failure.code);
     if (failure.kind === 'refused' && failure.code === codes.sessionEnded) {
-      // A late answer about a former token says nothing of the one that has come since.
-      if (sentToken === needs.caller().token) needs.onSessionEnded();
+      // A late answer about a former token says nothing about the current one.
+      if (sentToken === caller().token) options.onSessionEnded();
     } else if (failure.kind === 'refused' && failure.code === codes.reload) {
-      needs.onReloadAsked(failure.message);
-    } else if (errorNotice !== 'none' && !silent) needs.announce(failure, errorNotice);
+      options.onReloadRequested(failure.message);
+    } else if (errorNotice !== 'none' && !silent) options.announce(failure, errorNotice);
     return new CallError(failure);
   };
 
   return {
-    sendAhead: (calls) =>
-      underWay.keepOnly(
-        calls.map(({ path, body }) => identify(path, canonicalJson(body))),
-        (call) => post(call),
+    sendEarly: (requests) =>
+      inFlight.replaceWith(
+        requests.map(({ path, body }) => toKey(path, canonicalJson(body))),
+        (key) => post(key),
       ),
-    tell(path, body) {
+    sendBeacon(path, body) {
       const text = canonicalJson(body as object);
-      const url = needs.baseUrl() + apiPrefix + path;
-      // Not a beacon, which cannot carry the signature.
+      const url = baseUrl() + apiPrefix + path;
+      // navigator.sendBeacon cannot carry the signature.
       const sent = fetch(url, {
         method: 'POST',
         body: text,
-        headers: signedHeaders({ ...needs.caller(), token: null }, text),
+        headers: signedHeaders({ ...caller(), token: null }, text),
         keepalive: true,
       });
       sent.catch(() => {});
     },
     async call(path, body, given = {}) {
-      const options = { ...given, sentToken: needs.caller().token };
-      const answer = await ask(path, body as object, options.signal).catch((error: unknown) => {
+      const sending = { ...given, sentToken: caller().token };
+      const { signal } = sending;
+      const answer = await sendInTime(path, body as object, signal).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
-        const aborted = options.signal?.aborted === true;
-        throw aborted
+        throw signal?.aborted
           ? new CallError({ kind: 'network', message })
-          : refuse({ kind: 'network', message }, options);
+          : refuse({ kind: 'network', message }, sending);
       });
       if (answer.code === codes.ok) return answer.data as never;
       const { code, message, data } = answer;
-      throw refuse({ kind: 'refused', code, message, data }, options);
+      throw refuse({ kind: 'refused', code, message, data }, sending);
     },
   };
 }

@@ -11,7 +11,6 @@ import type { StorageKey } from '../start/storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
 import { buildDeferred, buildStorage } from '../testing/builders.ts';
-import { createMoneyCalls } from './money-calls.ts';
 import { createPageClient } from './page-client.ts';
 
 interface Given {
@@ -23,6 +22,8 @@ interface Given {
   stored?: Partial<Record<StorageKey, string>>;
   apiUrl?: (origin: string) => string;
   apiOrigins?: (origin: string) => string[];
+  /** The server answers a money call after this. */
+  held?: Promise<void>;
 }
 
 type Notices = ReturnType<typeof createNotices>;
@@ -31,23 +32,24 @@ const path = '/v1/home/version';
 
 /** The client of a page, with everything that it reads and tells, against a server on this machine. */
 async function withPage(
-  { reply = {}, token = 'the-token', stored = {}, ...addresses }: Given,
+  { reply = {}, token = 'the-token', stored = {}, held, ...addresses }: Given,
   use: (at: ReturnType<typeof build> & { hosts: string[]; models: string[] }) => Promise<void>,
 ) {
   const hosts: string[] = [];
   const models: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     hosts.push(String(request.headers.host));
     models.push(String(request.headers.phonemodel));
     if (reply === 'reset') {
       request.socket.destroy();
       return;
     }
-    request.resume().on('end', () => {
-      const timestamp = Math.floor(Date.now() / 1000);
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ code: 0, message: 'ok', timestamp, data: {}, ...reply }));
-    });
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    if (body.includes('operationKey')) await held;
+    const timestamp = Math.floor(Date.now() / 1000);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ code: 0, message: 'ok', timestamp, data: {}, ...reply }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -68,10 +70,10 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
   const bridged: string[] = [];
   const reloads: string[] = [];
   const signedOut: string[] = [];
-  const page = {
+  const win = {
     navigator: { userAgent, maxTouchPoints },
     setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
-  } as unknown as Window;
+  } as unknown as typeof window;
   const config: PageConfig = {
     appId: 'webview-h5',
     appKey: 'a-key-for-the-tests',
@@ -85,12 +87,9 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
   store.dispatch(tokenChanged(token));
   const storage = buildStorage({ ...(token && { token }), ...stored });
   const notices = createNotices();
-  const moneyCalls = createMoneyCalls();
   const client = createPageClient({
-    page,
-    config,
+    env: { win, config, storage },
     store,
-    storage,
     words: {
       i18n: loadWords('en'),
       language: () => 'en',
@@ -99,7 +98,6 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
     },
     notices,
     bridge: { platform, reload: () => bridged.push('reload') } as unknown as Bridge,
-    moneyCalls,
     reload: () => reloads.push('reload'),
     onSignedOut: () => signedOut.push('signed out'),
   });
@@ -112,7 +110,6 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
     store,
     storage,
     notices,
-    moneyCalls,
     said,
     fail,
     timers,
@@ -235,22 +232,23 @@ it.each(['https://evil.example', 'http://127.0.0.1:1', 'javascript:alert(1)', ''
     }),
 );
 
-it('D8: a reload that 9006 asks for waits until a money call has its answer', () =>
-  withPage({ reply: { code: 9006, message: 'Please reload' } }, async (at) => {
-    const answer = buildDeferred();
-    const money = at.moneyCalls.run({ operationKey: 'k' }, () => answer.promise);
+it('D8: a reload that 9006 asks for waits until a money call has its answer', () => {
+  const { promise: held, resolve: release } = buildDeferred();
+  return withPage({ reply: { code: 9006, message: 'Please reload' }, held }, async (at) => {
+    const money = at.client.call(path, { operationKey: 'k' }).catch(() => {});
     await at.fail();
     at.timers[0]?.run();
     expect(at.reloads).toEqual([]);
-    answer.resolve();
+    release();
     await money;
     expect(at.reloads).toEqual(['reload']);
-  }));
+  });
+});
 
 it('D8: the client knows a money call by its operation key', () =>
   withPage({}, async (at) => {
     const sent = at.client.call(path, { operationKey: 'k' });
-    at.moneyCalls.afterAll(() => at.reloads.push('after'));
+    at.client.afterMoneyCalls(() => at.reloads.push('after'));
     const read = at.client.call(path, {});
     expect(at.reloads).toEqual([]);
     await Promise.all([sent, read]);
@@ -277,11 +275,11 @@ it.each([
 
 it('remembers that a call has failed lately', () =>
   withPage({ reply: { code: 1, message: 'no' } }, async ({ client, fail }) => {
-    expect(client.failedLately()).toBe(false);
+    expect(client.hasFailedRecently()).toBe(false);
     await fail({ errorNotice: 'none' });
-    expect(client.failedLately()).toBe(true);
+    expect(client.hasFailedRecently()).toBe(true);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
-    expect(client.failedLately()).toBe(false);
+    expect(client.hasFailedRecently()).toBe(false);
     vi.useRealTimers();
   }));
 
@@ -291,5 +289,5 @@ it('does not hold against anything what the page itself has given up, or what we
     const given = new AbortController();
     given.abort();
     await fail({ signal: given.signal, errorNotice: 'none' });
-    expect(client.failedLately()).toBe(false);
+    expect(client.hasFailedRecently()).toBe(false);
   }));

@@ -1,7 +1,7 @@
-/** The phone as every call names it; a plain browser is told by its own name. */
-export const phoneModelOf = (page: Window, platform: string | undefined): 'ios' | 'android' =>
-  platform === 'ios' || isApple(page.navigator) ? 'ios' : 'android';
+/** The phone model that every call sends; a plain browser is recognised by its user agent. */
+export const phoneModelOf = (win: Window, platform: string | undefined): 'ios' | 'android' =>
+  platform === 'ios' || isApple(win.navigator) ? 'ios' : 'android';
 
-/** A tablet with a desktop's name is one by its touch screen. */
+/** iPadOS reports itself as Macintosh; touch tells it apart. */
 const isApple = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -1,7 +1,7 @@
 import { signedText } from '@shared/lib/canonical-json';
 import hmacSha256 from 'crypto-js/hmac-sha256';
 
-/** The page's side of the signature (§7): lower-case hex HMAC-SHA256. */
+/** Signs a call (§7): lower-case hex HMAC-SHA256. */
 export function sign(key: string, part: Parameters<typeof signedText>[0]): string {
   return hmacSha256(signedText(part), key).toString();
 }

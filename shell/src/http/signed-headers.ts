@@ -1,19 +1,19 @@
 import { clientPlatform, clientVersion, headerNames } from '@shared/contract/envelope';
 import { createNonce, sign } from './sign.ts';
 
-/** Who calls, as the headers of every call say it (§7). */
+/** The caller, as the headers of every call describe it (§7). */
 export interface Caller {
   appId: string;
   appKey: string;
   language: string;
   token: string | null;
-  /** Those that start parameters give. */
+  /** Headers that come from start parameters. */
   startHeaders: Record<string, string>;
   phoneModel: 'ios' | 'android';
   nowSeconds: number;
 }
 
-/** The headers of one call: each time a new nonce, and with it a signature for this time alone. */
+/** The headers of one call, with a new nonce and therefore a signature that is valid once. */
 export function signedHeaders(caller: Caller, body: string): Record<string, string> {
   const part = {
     appId: caller.appId,

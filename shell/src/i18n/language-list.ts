@@ -5,17 +5,17 @@ import { isLanguage, languageNames } from '@shared/contract/language';
 
 export interface ListedLanguage {
   code: Language;
-  /** As the language calls itself. */
+  /** In the language itself. */
   name: string;
 }
 
-/** What can be chosen where the translation service says nothing. */
+/** The choice while the translation service has not answered. */
 export const builtInLanguages: readonly ListedLanguage[] = languages.map((code) => ({
   code,
   name: languageNames[code],
 }));
 
-/** The list of the translation service (§7, D16): of it, the languages that we have words for. */
+/** The languages of the translation service (§7, D16) that this web view has words for. */
 export async function fetchLanguages(baseUrl: string): Promise<readonly ListedLanguage[]> {
   const answer = await fetch(`${baseUrl}${apiPrefix}/i18n/languages`);
   const listed = readList(await answer.json());

@@ -1,7 +1,8 @@
 import type { Language } from '@shared/contract/enums';
 import { isLanguage, matchLanguage } from '@shared/contract/language';
+import type { Environment } from '../start/environment.ts';
 
-/** §1: the query, then what is stored, then the browser, then English. */
+/** §1: the query, then the device's storage, then the browser, then English. */
 export function resolveLocale(from: {
   query: string | null;
   stored: string | null;
@@ -13,3 +14,11 @@ export function resolveLocale(from: {
   const browser = from.browser.map(matchLanguage).find((language) => language !== undefined);
   return { language: queried ?? stored ?? browser ?? 'en', storedIsInvalid };
 }
+
+/** `opened` is the query that the page was opened with. */
+export const resolvePageLocale = ({ win, storage }: Environment, opened: string) =>
+  resolveLocale({
+    query: new URLSearchParams(opened).get('locale'),
+    stored: storage.get('locale'),
+    browser: win.navigator.languages,
+  });

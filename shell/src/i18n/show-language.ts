@@ -5,10 +5,10 @@ import { toLocale } from '@shared/lib/intl';
 const oneYearSeconds = 31_536_000;
 
 /**
- * What the page says of its language: to screen readers, and to the server, which sends for the
- * words of the next page before that page can say which ones it needs.
+ * Tells screen readers the language, and the server by a cookie: it preloads the words of the next
+ * page before any script of that page runs.
  */
-export function showLanguage(page: Document, language: Language): void {
-  page.documentElement.lang = toLocale(language);
-  page.cookie = `locale=${language}; Path=${basePath}; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+export function showLanguage(doc: Document, language: Language): void {
+  doc.documentElement.lang = toLocale(language);
+  doc.cookie = `locale=${language}; Path=${basePath}; Max-Age=${oneYearSeconds}; SameSite=Lax`;
 }

@@ -4,11 +4,11 @@ import type { i18n } from 'i18next';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** Whoever has words: a release of the shell or of a remote, with a file for each language. */
+/** A release of the shell or of a remote, with a file of words for each language. */
 interface WordsOwner {
   build: string;
   words: Record<string, Asset>;
-  /** The file that names those of every language. */
+  /** The index of the files of all languages. */
   allWords?: Asset;
 }
 
@@ -18,11 +18,11 @@ type WordsFile = Record<string, Record<string, unknown>>;
 export interface Words {
   i18n: i18n;
   language: () => Language;
-  /** Brings the words of a release in the language of the moment. */
+  /** Loads the words of a release in the current language. */
   load(owner: WordsOwner): Promise<void>;
   /**
-   * Switches everything that is on the screen, without a reload. False where another language was
-   * chosen meanwhile; rejects where the words did not come: then all stays as it was.
+   * Switches the whole page without a reload. Returns false where a later switch has overtaken it,
+   * and rejects, without a change, where the words do not load.
    */
   use(language: Language): Promise<boolean>;
 }
@@ -63,13 +63,13 @@ export async function createWords(
     language: () => current,
     async load(owner) {
       owners.add(owner);
-      // The language may be switched while they are on their way.
+      // The language may have been switched while they loaded.
       while (!isLoaded(owner, current)) await loadIn(owner, current);
     },
     async use(language) {
       wanted = language;
       const missing = () => [...owners].filter((owner) => !isLoaded(owner, language));
-      // Another release may bring its words meanwhile: the switch comes when nobody lacks any.
+      // Another release may have started meanwhile: switch once all of them have their words.
       while (wanted === language && missing().length > 0) {
         await Promise.all(missing().map((owner) => loadIn(owner, language)));
       }
@@ -82,7 +82,7 @@ export async function createWords(
   };
 }
 
-/** A page is told where the words of its own language are; those of another one are looked up. */
+/** The HTML lists the words of its own language; the index lists those of others. */
 async function wordsIn({ words, allWords }: WordsOwner, language: Language): Promise<Asset> {
   const known = words[language];
   if (known) return known;
@@ -93,12 +93,12 @@ async function wordsIn({ words, allWords }: WordsOwner, language: Language): Pro
 }
 
 async function fetchChecked<Content>(asset: Asset): Promise<Content> {
-  // A broken copy in the browser's cache must not outlive the fault: the second try asks past it.
+  // The second try bypasses the browser's cache, which may hold a broken copy.
   return fetchOnce<Content>(asset, 'default').catch(() => fetchOnce<Content>(asset, 'reload'));
 }
 
 async function fetchOnce<Content>(asset: Asset, cache: RequestCache): Promise<Content> {
-  // The same mode as the page's preload of this file, so that it is fetched once.
+  // The same mode as the preload in the HTML: otherwise the file is fetched twice.
   const answer = await fetch(asset.url, {
     cache,
     credentials: 'same-origin',

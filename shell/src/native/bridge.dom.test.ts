@@ -6,8 +6,8 @@ import { createNativeLink } from './bridge.ts';
 const browser = { demo: false, isDeclared: () => true, navigate: () => {}, say: () => {} };
 
 it('§1 keeps what the app says while the page is starting, in order and not without end', () => {
-  const { page, say } = fakeAndroid();
-  const { onEvent } = createNativeLink({ ...browser, page });
+  const { win, say } = fakeAndroid();
+  const { onEvent } = createNativeLink({ ...browser, win });
   say('{"event":"theme","theme":"dark"}');
   for (let count = 0; count < 50; count += 1) say('{"event":"resume"}');
   const heard: NativeEvent[] = [];
@@ -20,8 +20,8 @@ it('§1 keeps what the app says while the page is starting, in order and not wit
 });
 
 it('§1 gives the calls of each page ids of their own: no answer fits the page before', () => {
-  const ids = [fakeAndroid(), fakeAndroid()].map(({ page, sent }) => {
-    createNativeLink({ ...browser, page }).bridge.ready();
+  const ids = [fakeAndroid(), fakeAndroid()].map(({ win, sent }) => {
+    createNativeLink({ ...browser, win }).bridge.ready();
     return sent[0]?.id;
   });
   expect(new Set(ids).size).toBe(2);
@@ -29,7 +29,7 @@ it('§1 gives the calls of each page ids of their own: no answer fits the page b
 });
 
 it('§1 is the browser where there is no app, and nothing is heard there', () => {
-  const { bridge, onEvent } = createNativeLink({ ...browser, page: fakePage(), demo: true });
+  const { bridge, onEvent } = createNativeLink({ ...browser, win: fakePage(), demo: true });
   expect(bridge.platform).toBe('browser');
   onEvent(() => expect.unreachable());
 });

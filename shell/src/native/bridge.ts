@@ -1,29 +1,31 @@
 import type { Bridge, NativeEvent } from '@shared/host/internal';
-import type { BrowserNeeds } from './browser-bridge.ts';
+import type { BrowserDependencies } from './browser-bridge.ts';
 import { createBrowserBridge } from './browser-bridge.ts';
 import { createNativeBridge } from './native-bridge.ts';
 import { findPlatform } from './platforms.ts';
 
-/** The bridge of this page, and the ear for what the native app says of its own accord. */
+/** The bridge of this page, and the events of the native app. */
 export interface NativeLink {
   bridge: Bridge;
-  /** What has arrived since the page began comes first. */
+  /** Starts with the events that have arrived since the page started. */
   onEvent(handle: (event: NativeEvent) => void): void;
 }
 
-/** More than this cannot be meant for one page that is still starting. */
-const mostKept = 20;
+/** Bounds the events that wait for the shell to start. */
+const maxEarlyEvents = 20;
 
-export function createNativeLink(needs: BrowserNeeds & { demo: boolean }): NativeLink {
-  const { page, demo } = needs;
-  const platform = findPlatform(page, demo);
-  if (!platform) return { bridge: createBrowserBridge(needs), onEvent: () => {} };
+export function createNativeLink(
+  dependencies: BrowserDependencies & { demo: boolean },
+): NativeLink {
+  const { win, demo } = dependencies;
+  const platform = findPlatform(win, demo);
+  if (!platform) return { bridge: createBrowserBridge(dependencies), onEvent: () => {} };
   const early: NativeEvent[] = [];
   let handle = (event: NativeEvent): void => {
-    if (early.length < mostKept) early.push(event);
+    if (early.length < maxEarlyEvents) early.push(event);
   };
   const bridge = createNativeBridge({
-    page,
+    win,
     platform,
     prefix: createPrefix(),
     onEvent: (event) => handle(event),

@@ -11,18 +11,18 @@ interface Given {
 
 function build({ opener = null, entries = 2, declared = ['/', '/videoPreview'] }: Given = {}) {
   const did: string[] = [];
-  const page = Object.assign(fakePage(), {
+  const win = Object.assign(fakePage(), {
     opener,
     history: { length: entries },
     closed: false,
     close() {
       did.push('close');
-      page.closed = true;
+      win.closed = true;
     },
   });
-  page.location.reload = () => void did.push('reload');
+  win.location.reload = () => void did.push('reload');
   const bridge = createBrowserBridge({
-    page,
+    win,
     isDeclared: (pathname) => declared.includes(pathname),
     navigate: (path) => void did.push(`go ${path}`),
     say: (what) => void did.push(`say ${what}`),

@@ -3,35 +3,35 @@ import type { Bridge } from '@shared/host/internal';
 import { BridgeError } from '@shared/host/internal';
 import { isPicture, webAddress } from './targets.ts';
 
-/** Without a native app each method does what a browser can do in its place. */
-export interface BrowserNeeds {
-  page: Window;
+/** The bridge without a native app: each method does what a browser can. */
+export interface BrowserDependencies {
+  win: Window;
   isDeclared: (pathname: string) => boolean;
   navigate: (path: string) => void;
-  /** Says that something is done in the app. */
+  /** Explains that the function needs the app. */
   say: (key: 'kyc' | 'page') => void;
 }
 
-export function createBrowserBridge(needs: BrowserNeeds): Bridge {
-  const { page, isDeclared, navigate, say } = needs;
+export function createBrowserBridge(dependencies: BrowserDependencies): Bridge {
+  const { win, isDeclared, navigate, say } = dependencies;
   return {
     platform: 'browser',
     close: () => {
-      // A browser closes what a script has opened, or what has never been anywhere else.
-      if (page.opener || page.history.length === 1) page.close();
-      if (!page.closed) navigate('/');
+      // A browser closes only windows that a script opened, or without a history.
+      if (win.opener || win.history.length === 1) win.close();
+      if (!win.closed) navigate('/');
     },
-    reload: () => page.location.reload(),
+    reload: () => win.location.reload(),
     goKyc: () => say('kyc'),
     ready: () => {},
     saveImage: async ({ dataUrl, fileName }) => {
       if (!isPicture(dataUrl)) throw new BridgeError('failed');
-      download(page, dataUrl, fileName);
+      download(win, dataUrl, fileName);
     },
     downloadVideo: async ({ url, fileName }) => {
-      const address = webAddress(url, page);
+      const address = webAddress(url, win);
       if (!address) throw new BridgeError('failed');
-      download(page, address, fileName);
+      download(win, address, fileName);
     },
     goPage: (target) => {
       const screen = standIn(target);
@@ -41,17 +41,17 @@ export function createBrowserBridge(needs: BrowserNeeds): Bridge {
   };
 }
 
-/** The screen of the web view that stands in for a page of the app, where there is one. */
+/** The screen of the web view that replaces a page of the app, if any. */
 function standIn(target: PageTarget): { pathname: string; search: string } | undefined {
   if (target.page !== 'video') return undefined;
   return { pathname: '/videoPreview', search: `?${new URLSearchParams(target.params)}` };
 }
 
-function download(page: Window, url: string, fileName: string): void {
-  const link = page.document.createElement('a');
+function download(win: Window, url: string, fileName: string): void {
+  const link = win.document.createElement('a');
   link.href = url;
   link.download = fileName;
-  // What is of another origin is opened instead of saved: never in the place of this page.
+  // Browsers open a file of another origin instead of saving it: never replace this page.
   link.target = '_blank';
   link.rel = 'noopener';
   link.click();

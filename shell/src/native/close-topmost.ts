@@ -1,12 +1,12 @@
-/** Closes the dialog or sheet in front, as the Escape key does. False where none is open. */
-export function closeTopmost(page: Document): boolean {
-  const open = page.querySelectorAll<HTMLDialogElement>('dialog[open]');
-  // The one in front holds the focus; a press beside everything leaves it with nobody.
-  const focused = page.activeElement?.closest<HTMLDialogElement>('dialog[open]');
+/** Closes the front dialog or sheet like the Escape key; false where none is open. */
+export function closeTopmost(doc: Document): boolean {
+  const open = doc.querySelectorAll<HTMLDialogElement>('dialog[open]');
+  // The front dialog has the focus, unless a press beside it has removed the focus.
+  const focused = doc.activeElement?.closest<HTMLDialogElement>('dialog[open]');
   const front = focused ?? [...open].at(-1);
   if (!front) return false;
   const cancel = new Event('cancel', { cancelable: true });
-  // Whoever prevents it decides for itself; the rest just closes.
+  // A dialog that prevents the event closes itself.
   if (front.dispatchEvent(cancel)) front.close();
   return true;
 }

@@ -2,7 +2,7 @@ import type { BridgeFailure, NativeEvent } from '@shared/host/internal';
 import { sendable } from '../start/start-params.ts';
 import { isTheme } from '../start/theme-names.ts';
 
-/** The texts of the bridge, in both directions. Nothing that arrives is believed before it is read here. */
+/** The messages of the bridge; everything that arrives is validated here. */
 export interface NativeCall {
   v: 1;
   id: string;
@@ -14,10 +14,10 @@ export type NativeAnswer = { id: string; ok: true } | { id: string; ok: false; w
 
 export type NativeMessage = NativeAnswer | NativeEvent;
 
-/** Longer than any message that we know. */
-const longestText = 10_000;
+/** Longer than any known message. */
+const maxTextLength = 10_000;
 
-/** Undefined for whatever is no message of ours: it is ignored. */
+/** Undefined for anything else, which is ignored. */
 export function readMessage(data: unknown): NativeMessage | undefined {
   const message = parse(data);
   if (!message) return undefined;
@@ -28,7 +28,7 @@ export function readMessage(data: unknown): NativeMessage | undefined {
 }
 
 function parse(data: unknown): Record<string, unknown> | undefined {
-  if (typeof data !== 'string' || data.length > longestText) return undefined;
+  if (typeof data !== 'string' || data.length > maxTextLength) return undefined;
   try {
     const value: unknown = JSON.parse(data);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,7 +45,7 @@ function readAnswer({ id, ok, error }: Record<string, unknown>): NativeAnswer | 
   return undefined;
 }
 
-/** What an app says in words of its own is a failure like any other. */
+/** Unknown errors of the app count as failed. */
 const failureOf = (error: string): BridgeFailure =>
   error === 'denied' || error === 'unsupported' ? error : 'failed';
 
@@ -58,7 +58,7 @@ function readEvent(message: Record<string, unknown>): NativeEvent | undefined {
     case 'theme':
       return isTheme(theme) ? { event, theme } : undefined;
     case 'language':
-      // Which language a tag means is for the switch to say.
+      // The tag is matched when the language is switched.
       return typeof language === 'string' && language !== '' ? { event, language } : undefined;
     case 'token': {
       const sent = typeof token === 'string' ? sendable(token) : null;

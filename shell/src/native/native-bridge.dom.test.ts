@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 function connect(port: FakePort) {
-  const platform = findPlatform(port.page, true);
+  const platform = findPlatform(port.win, true);
   if (!platform) throw new Error('The test has no platform.');
   const events: NativeEvent[] = [];
   const onEvent = (event: NativeEvent) => events.push(event);
-  const bridge = createNativeBridge({ page: port.page, platform, prefix: 'p', onEvent });
+  const bridge = createNativeBridge({ win: port.win, platform, prefix: 'p', onEvent });
   return { bridge, events };
 }
 
@@ -161,7 +161,7 @@ describe('§1 answers', () => {
 
   it('fails at once where the port throws, and harms nobody who waits for nothing', async () => {
     const broken = fakeAndroid();
-    Object.assign((broken.page as unknown as { native: object }).native, {
+    Object.assign((broken.win as unknown as { native: object }).native, {
       postMessage: () => {
         throw new Error('The view is gone.');
       },

@@ -5,13 +5,13 @@ import { readMessage } from './messages.ts';
 import type { NativePlatform } from './platforms.ts';
 import { isPicture, webAddress } from './targets.ts';
 
-/** A native side that says nothing must never hang a button; a person may be asked meanwhile. */
+/** A silent app must not block a button for ever; the app may ask the person meanwhile. */
 export const answerTimeoutMs = 20_000;
 
-interface NativeBridgeNeeds {
-  page: Window;
+interface NativeBridgeDependencies {
+  win: Window;
   platform: NativePlatform;
-  /** Begins every id of this page: the answer to a page before it must not fit. */
+  /** The prefix of this page's ids, so that answers to a former page match none. */
   prefix: string;
   onEvent: (event: NativeEvent) => void;
 }
@@ -21,38 +21,38 @@ interface Waiting {
   reject: (error: BridgeError) => void;
 }
 
-/** The methods of the bridge over whatever platform there is. */
-export function createNativeBridge(needs: NativeBridgeNeeds): Bridge {
-  const { platform } = needs;
-  const calls = createCalls(needs);
+/** The bridge over the port of any platform. */
+export function createNativeBridge(dependencies: NativeBridgeDependencies): Bridge {
+  const { platform } = dependencies;
+  const calls = createCalls(dependencies);
   platform.listen(calls.receive);
   return {
     platform: platform.name,
-    close: () => calls.tell('close'),
-    reload: () => calls.tell('reload'),
-    goKyc: () => calls.tell('goKyc'),
-    ready: () => calls.tell('ready'),
+    close: () => calls.send('close'),
+    reload: () => calls.send('reload'),
+    goKyc: () => calls.send('goKyc'),
+    ready: () => calls.send('ready'),
     async saveImage({ dataUrl, fileName }) {
       if (!isPicture(dataUrl)) throw new BridgeError('failed');
-      await calls.ask('saveImage', { dataUrl, fileName });
+      await calls.request('saveImage', { dataUrl, fileName });
     },
     async downloadVideo({ url, fileName }) {
-      const address = webAddress(url, needs.page);
+      const address = webAddress(url, dependencies.win);
       if (!address) throw new BridgeError('failed');
-      await calls.ask('downloadVideo', { url: address, fileName });
+      await calls.request('downloadVideo', { url: address, fileName });
     },
     goPage(target) {
-      // Checked when it is used, too: a name that came from elsewhere opens nothing.
+      // Checked at run time too: an unknown name opens nothing.
       if (!Object.hasOwn(nativePages, target.page)) return;
       const given: Partial<Record<string, string>> = 'params' in target ? target.params : {};
       const params = nativePages[target.page].map((name) => [name, String(given[name] ?? '')]);
-      calls.tell('goPage', { page: target.page, params: Object.fromEntries(params) });
+      calls.send('goPage', { page: target.page, params: Object.fromEntries(params) });
     },
   };
 }
 
-/** Calls on their way, and the answers that belong to them. */
-function createCalls({ page, platform, prefix, onEvent }: NativeBridgeNeeds) {
+/** Matches answers to the calls in flight. */
+function createCalls({ win, platform, prefix, onEvent }: NativeBridgeDependencies) {
   const waiting = new Map<string, Waiting>();
   let count = 0;
 
@@ -75,33 +75,33 @@ function createCalls({ page, platform, prefix, onEvent }: NativeBridgeNeeds) {
   const fail = (id: string, reason: BridgeFailure): void =>
     waiting.get(id)?.reject(new BridgeError(reason));
 
-  const send = (call: NativeCall): void => {
+  const post = (call: NativeCall): void => {
     try {
       Promise.resolve(platform.send(JSON.stringify(call))).then(
-        // An app may answer with the object itself instead of its text.
+        // An app may answer with an object instead of its JSON text.
         (reply) => receive(typeof reply === 'object' ? JSON.stringify(reply) : reply),
         () => fail(call.id, 'failed'),
       );
     } catch {
-      // The app has taken its port away: nobody is there to answer.
+      // The app has closed its port.
       fail(call.id, 'failed');
     }
   };
 
   return {
     receive,
-    tell(method: string, params: NativeCall['params'] = {}): void {
-      send({ v: 1, id: newId(), method, params });
+    send(method: string, params: NativeCall['params'] = {}): void {
+      post({ v: 1, id: newId(), method, params });
     },
-    async ask(method: string, params: NativeCall['params']): Promise<void> {
+    async request(method: string, params: NativeCall['params']): Promise<void> {
       const id = newId();
       const answer = new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      const timer = page.setTimeout(() => fail(id, 'timeout'), answerTimeoutMs);
-      send({ v: 1, id, method, params });
+      const timer = win.setTimeout(() => fail(id, 'timeout'), answerTimeoutMs);
+      post({ v: 1, id, method, params });
       try {
         await answer;
       } finally {
-        page.clearTimeout(timer);
+        win.clearTimeout(timer);
         waiting.delete(id);
       }
     },

@@ -11,18 +11,18 @@ const element = document.createElement('a');
 
 describe('§1 which platform this is', () => {
   it.each([
-    ['android', fakeAndroid().page, false, 'android'],
-    ['ios', fakeIos().page, false, 'ios'],
-    ['a frame of the simulator, in the demo', fakeSimulator().page, true, 'simulator'],
-    ['a frame of the simulator, outside of the demo', fakeSimulator().page, false, undefined],
-    ['a frame of another page of this origin', fakeSimulator('/elsewhere').page, true, undefined],
+    ['android', fakeAndroid().win, false, 'android'],
+    ['ios', fakeIos().win, false, 'ios'],
+    ['a frame of the simulator, in the demo', fakeSimulator().win, true, 'simulator'],
+    ['a frame of the simulator, outside of the demo', fakeSimulator().win, false, undefined],
+    ['a frame of another page of this origin', fakeSimulator('/elsewhere').win, true, undefined],
     ['a frame of a foreign page', fakePage({ parent: foreign }), true, undefined],
     ['a plain browser', fakePage(), true, undefined],
     ['an element that is called native', fakePage({ native: element }), true, undefined],
     ['webkit without our handler', fakePage({ webkit: { messageHandlers: {} } }), true, undefined],
     ['webkit of another kind', fakePage({ webkit: {} }), true, undefined],
-  ])('%s', (_, page, demo, name) => {
-    expect(findPlatform(page, demo)?.name).toBe(name);
+  ])('%s', (_, win, demo, name) => {
+    expect(findPlatform(win, demo)?.name).toBe(name);
   });
 });
 
@@ -34,8 +34,8 @@ describe('§1 how each platform sends and hears', () => {
     simulator: fakeSimulator,
   };
   it.each(Object.entries(ports))('%s', (_, create) => {
-    const { page, sent, say } = create();
-    const platform = findPlatform(page, true);
+    const { win, sent, say } = create();
+    const platform = findPlatform(win, true);
     const heard: unknown[] = [];
     platform?.listen((data) => heard.push(data));
     platform?.send('{"method":"ready"}');
@@ -45,15 +45,15 @@ describe('§1 how each platform sends and hears', () => {
   });
 
   it('gives the promise of the iOS handler on', async () => {
-    const { page } = fakeIos(() => 'the answer');
-    expect(await findPlatform(page, false)?.send('{}')).toBe('the answer');
+    const { win } = fakeIos(() => 'the answer');
+    expect(await findPlatform(win, false)?.send('{}')).toBe('the answer');
   });
 });
 
 describe('security: a foreign frame talks to the bridge', () => {
   it('sends to this very origin alone', () => {
-    const { page, targets } = fakeSimulator();
-    findPlatform(page, true)?.send('{}');
+    const { win, targets } = fakeSimulator();
+    findPlatform(win, true)?.send('{}');
     expect(targets).toEqual(['https://app.example']);
   });
 
@@ -69,20 +69,20 @@ describe('security: a foreign frame talks to the bridge', () => {
       (parent: unknown) => ({ source: parent, origin: 'https://app.example.evil.example' }),
     ],
   ])('hears nothing from %s', (_, from) => {
-    const { page, post } = fakeSimulator();
+    const { win, post } = fakeSimulator();
     const heard: unknown[] = [];
-    findPlatform(page, true)?.listen((data) => heard.push(data));
-    const given = from(page.parent) as { source: unknown; origin?: string };
-    post({ origin: page.location.origin, data: '{"event":"back"}', ...given });
+    findPlatform(win, true)?.listen((data) => heard.push(data));
+    const given = from(win.parent) as { source: unknown; origin?: string };
+    post({ origin: win.location.origin, data: '{"event":"back"}', ...given });
     expect(heard).toEqual([]);
   });
 
   it('is no ear on the window where a native app is there', () => {
-    const { page } = fakeAndroid();
+    const { win } = fakeAndroid();
     const added: string[] = [];
-    Object.assign(page, { addEventListener: (type: string) => added.push(type) });
-    findPlatform(page, true)?.listen(() => {});
+    Object.assign(win, { addEventListener: (type: string) => added.push(type) });
+    findPlatform(win, true)?.listen(() => {});
     expect(added).toEqual([]);
-    expect(page).not.toHaveProperty('nativeEvent');
+    expect(win).not.toHaveProperty('nativeEvent');
   });
 });

@@ -1,22 +1,22 @@
 import type { Bridge } from '@shared/host/internal';
 
-/** What a platform brings: its name, a way to send and a way to hear; all the rest is the same. */
+/** All that differs between platforms: the name, sending and receiving. */
 export interface NativePlatform {
   name: Exclude<Bridge['platform'], 'browser'>;
-  /** Sends a call. Where the platform answers by a promise, that promise is the answer. */
+  /** Sends a call; the answer may come as a promise. */
   send(text: string): unknown;
-  /** Hands over whatever arrives: nothing of it has been checked but where it came from. */
+  /** Receives unvalidated messages of the app alone. */
   listen(receive: (data: unknown) => void): void;
 }
 
-/** What `addWebMessageListener` puts into the page. */
+/** The object that `addWebMessageListener` injects. */
 interface AndroidPort {
   postMessage(text: string): void;
   addEventListener?: (type: 'message', listener: (event: { data: unknown }) => void) => void;
   onmessage?: (event: { data: unknown }) => void;
 }
 
-/** A handler with a reply: its promise settles with what the app answers. */
+/** A handler with reply: its promise settles with the app's answer. */
 interface IosPort {
   postMessage(text: string): unknown;
 }
@@ -27,16 +27,16 @@ type NativeWindow = Window & {
   nativeEvent?: (data: unknown) => void;
 };
 
-/** The platform that this page runs on, or undefined in a plain browser. */
-export function findPlatform(page: Window, demo: boolean): NativePlatform | undefined {
-  const { native, webkit } = page as NativeWindow;
+/** Undefined in a plain browser. */
+export function findPlatform(win: Window, demo: boolean): NativePlatform | undefined {
+  const { native, webkit } = win as NativeWindow;
   if (canPost(native)) return android(native);
   const handler = webkit?.messageHandlers?.native;
-  if (canPost(handler)) return ios(page, handler);
-  return demo && isSimulator(page) ? simulator(page) : undefined;
+  if (canPost(handler)) return ios(win, handler);
+  return demo && isSimulator(win) ? simulator(win) : undefined;
 }
 
-/** An element of the page with that id is a property of the window, too, and no port. */
+/** An element with the id `native` is a property of the window too. */
 function canPost<Port extends { postMessage(text: string): unknown }>(
   port: Partial<Port> | undefined,
 ): port is Port {
@@ -55,36 +55,36 @@ function android(port: AndroidPort): NativePlatform {
   };
 }
 
-function ios(page: NativeWindow, port: IosPort): NativePlatform {
+function ios(win: NativeWindow, port: IosPort): NativePlatform {
   return {
     name: 'ios',
-    // The handler has to be the receiver of its own method.
+    // postMessage needs the handler as its receiver.
     send: (text) => port.postMessage(text),
     listen(receive) {
-      page.nativeEvent = receive;
+      win.nativeEvent = receive;
     },
   };
 }
 
-/** For the demo alone: the frame around this page plays the app. */
-function simulator(page: Window): NativePlatform {
-  const { origin } = page.location;
+/** In the demo alone, the parent frame plays the app. */
+function simulator(win: Window): NativePlatform {
+  const { origin } = win.location;
   return {
     name: 'simulator',
-    send: (text) => page.parent.postMessage(text, origin),
+    send: (text) => win.parent.postMessage(text, origin),
     listen(receive) {
-      page.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (event.source === page.parent && event.origin === origin) receive(event.data);
+      win.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (event.source === win.parent && event.origin === origin) receive(event.data);
       });
     },
   };
 }
 
-/** Only a frame of this very origin may play the native app. */
-function isSimulator(page: Window): boolean {
-  if (page.parent === page) return false;
+/** Only a frame of this origin may play the native app. */
+function isSimulator(win: Window): boolean {
+  if (win.parent === win) return false;
   try {
-    return page.parent.location.pathname.startsWith('/host/');
+    return win.parent.location.pathname.startsWith('/host/');
   } catch {
     return false;
   }

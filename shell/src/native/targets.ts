@@ -1,13 +1,13 @@
-/** What may be handed to the native app or to the browser as something to save. */
+/** Validates what the native app or the browser is asked to save. */
 
-/** The kinds of picture that every platform can decode. */
+/** Formats that every platform can decode. */
 export const isPicture = (dataUrl: string): boolean =>
   /^data:image\/(png|jpeg|webp);base64,/.test(dataUrl);
 
-/** An address of the web as a whole: the app knows nothing of where the page is. */
-export function webAddress(url: string, page: Window): string | undefined {
-  if (!URL.canParse(url, page.location.href)) return undefined;
-  const address = new URL(url, page.location.href);
+/** An absolute web address: the app does not know the address of the page. */
+export function webAddress(url: string, win: Window): string | undefined {
+  if (!URL.canParse(url, win.location.href)) return undefined;
+  const address = new URL(url, win.location.href);
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
   return isWeb ? address.href : undefined;
 }

@@ -2,7 +2,7 @@ import { ConfirmDialog, Toaster } from '@shared/ui';
 import { useSyncExternalStore } from 'react';
 import type { NoticesCenter } from './notices.ts';
 
-/** Over every page: toasts, and the question that waits for an answer. */
+/** Toasts and the open question, above every screen. */
 export function NoticesLayer({ notices }: { notices: NoticesCenter }) {
   const { toasts, question } = useSyncExternalStore(notices.subscribe, notices.state);
   return (

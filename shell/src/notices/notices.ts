@@ -1,6 +1,6 @@
 import type { Notices } from '@shared/host/internal';
 
-/** What is announced over every page: toasts, and one question at a time. */
+/** Toasts and one question at a time, above every screen. */
 export interface Toast {
   id: string;
   message: string;
@@ -42,7 +42,7 @@ export function createNotices(): NoticesCenter {
     state: () => state,
     dismiss,
     toast(message, { durationMs = toastDurationMs } = {}) {
-      // The same failure twice at once is one thing to say.
+      // A message that is already shown is not repeated.
       if (state.toasts.some((toast) => toast.message === message)) return;
       count += 1;
       const id = String(count);
@@ -53,7 +53,7 @@ export function createNotices(): NoticesCenter {
       state.question?.answer(false);
       return new Promise((resolve) => {
         const answer = (confirmed: boolean): void => {
-          // A second press on a dialog that is answered must not close the next one.
+          // A second press on an answered dialog must not close the next one.
           if (state.question === question) change({ question: null });
           resolve(confirmed);
         };

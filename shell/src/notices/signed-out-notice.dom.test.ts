@@ -16,9 +16,9 @@ afterEach(() => {
 function load() {
   const said: string[] = [];
   const { sessionStorage } = window;
-  const page = { sessionStorage, performance: { now: () => 0 } } as unknown as Window;
+  const win = { sessionStorage, performance: { now: () => 0 } } as unknown as Window;
   const notices = { toast: (message: string) => void said.push(message) };
-  return { said, ...createSignedOutNotice({ page, notices, words: { i18n: loadWords('en') } }) };
+  return { said, ...createSignedOutNotice({ win, notices, words: { i18n: loadWords('en') } }) };
 }
 
 it('says it at once where the words are here', () => {

@@ -2,23 +2,23 @@ import type { Notices } from '@shared/host/internal';
 import type { Words } from '../i18n/words.ts';
 import { leaveMark, takeMark } from '../start/one-time-mark.ts';
 
-interface SignedOutNoticeNeeds {
-  page: Window;
+interface SignedOutNoticeDependencies {
+  win: Window;
   notices: Pick<Notices, 'toast'>;
   words: Pick<Words, 'i18n'>;
 }
 
 const mark = 'signed-out-elsewhere';
-/** Longer than others: it explains why another page is here all of a sudden. */
+/** Longer than other toasts: it explains an unexpected change of the page. */
 const shownForMs = 6000;
 
 /**
- * Says to a person that they were signed out without having asked for it. The page loads anew at
- * that moment, at the app's will or ours: so it is said again by the load that follows.
+ * Tells a person that their session has ended without their doing. The page is about to reload, so
+ * the next load repeats the notice.
  */
-export function createSignedOutNotice({ page, notices, words }: SignedOutNoticeNeeds) {
+export function createSignedOutNotice({ win, notices, words }: SignedOutNoticeDependencies) {
   let hasWords = false;
-  let isDue = takeMark(page, mark);
+  let isDue = takeMark(win, mark);
   const say = (): void => {
     if (!hasWords || !isDue) return;
     isDue = false;
@@ -26,11 +26,11 @@ export function createSignedOutNotice({ page, notices, words }: SignedOutNoticeN
   };
   return {
     onSignedOut(): void {
-      leaveMark(page, mark);
+      leaveMark(win, mark);
       isDue = true;
       say();
     },
-    /** The words are here, and what is due can be said. */
+    /** Called when the words have loaded: a due notice is shown. */
     onWords(): void {
       hasWords = true;
       say();

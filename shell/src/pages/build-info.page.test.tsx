@@ -1,9 +1,17 @@
 import type { Bridge } from '@shared/host/internal';
 import { loadWords } from '@shared/testing';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildRemote } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
+
+beforeEach(() => {
+  const config = JSON.stringify({ liveSet: 'set-1', apiOrigins: [] });
+  document.head.innerHTML = `<script type="application/json" id="config">${config}</script>`;
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
 
 const open = ({ platform = 'ios' }: { platform?: Bridge['platform'] } = {}) =>
   renderApp({

@@ -3,22 +3,21 @@ import type { Bridge, HostState } from '@shared/host/internal';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useConfig, useLoader, useRegistry, useStorage } from '../context/app-context.ts';
+import { useLoader, useRegistry } from '../context/app-context.ts';
 import { checkSingletons } from '../federation/singletons.ts';
+import { readConfig } from '../start/config.ts';
 
-/** What support asks for first: what runs in this page, and whether each shared piece is single. */
+/** For support: the releases of this page, and whether each shared module is loaded once. */
 export default function BuildInfoPage() {
   const { t, language } = useWords('shell');
   const common = useWords('common');
   const registry = useRegistry();
-  const config = useConfig();
-  const storage = useStorage();
-  const { bridge } = useHost();
+  const { bridge, storage } = useHost();
   const copy = useCopy();
   const offset = useSelector((state: HostState) => state.clock.timeOffset);
   const theme = storage.get('theme') ?? 'system';
   const page = [
-    { label: t('buildInfo.liveSet'), value: config.liveSet },
+    { label: t('buildInfo.liveSet'), value: readConfig(document).liveSet },
     { label: t('buildInfo.language'), value: language },
     { label: t('buildInfo.theme'), value: t(`buildInfo.themes.${theme}`) },
     { label: t('buildInfo.bridge'), value: bridgeName(bridge.platform, t) },
@@ -51,7 +50,7 @@ export default function BuildInfoPage() {
   );
 }
 
-/** Names of products are nobody's to translate. */
+/** Product names stay untranslated. */
 const systems = { android: 'Android', ios: 'iOS' } as const;
 
 function bridgeName(platform: Bridge['platform'], t: (key: string) => string): string {
@@ -60,7 +59,7 @@ function bridgeName(platform: Bridge['platform'], t: (key: string) => string): s
     : t(`buildInfo.bridges.${platform}`);
 }
 
-/** Loads every remote, so it waits until somebody asks. */
+/** Runs on a press only, because it loads every remote. */
 function Singletons() {
   const { t } = useWords('shell');
   const loader = useLoader();

@@ -9,7 +9,7 @@ import { builtInLanguages } from '../i18n/language-list.ts';
 import { themes } from '../start/theme-names.ts';
 import styles from './preferences.module.css';
 
-/** Language and theme, for whoever opens the web view without the app, which has its own settings. */
+/** Language and theme in a plain browser; the native app has its own settings. */
 export function Preferences() {
   const { t } = useWords('shell');
   return (
@@ -28,14 +28,14 @@ function useLanguageList() {
   const { fetchList } = useLanguages();
   const [list, setList] = useState<readonly ListedLanguage[]>();
   useEffect(() => {
-    // The page is kept alive: it asks once.
+    // The page is kept alive, so it requests the list once.
     if (list) return;
     let left = false;
     fetchList().then(
       (fetched) => {
         if (!left) setList(fetched);
       },
-      // The ten that are built in are there.
+      // The built-in languages stay.
       () => {},
     );
     return () => {
@@ -45,7 +45,7 @@ function useLanguageList() {
   return list ?? builtInLanguages;
 }
 
-/** The platform's own picker: it scrolls, and every screen reader knows it. */
+/** The platform's picker: it scrolls, and screen readers know it. */
 function LanguageChoice() {
   const { t, language } = useWords('shell');
   const { switchTo } = useLanguages();

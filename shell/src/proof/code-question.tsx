@@ -9,7 +9,7 @@ import styles from './proof-sheet.module.css';
 import { ResendCode } from './resend-code.tsx';
 import { useAnswer } from './use-problem.ts';
 
-/** A code of six digits: from the e-mail, or of the authenticator. */
+/** Asks for six digits from the e-mail or the authenticator. */
 export function CodeQuestion({ prompt }: { prompt: Prompt }) {
   const { t } = useWords('shell');
   const common = useWords('common');

@@ -5,7 +5,7 @@ import type { Prompt } from './prompt.ts';
 import styles from './proof-sheet.module.css';
 import { useProblem } from './use-problem.ts';
 
-/** The first payment password, where a call cannot go through without one. */
+/** Sets the first payment password, which the call requires. */
 export function NewPaymentPassword({ prompt }: { prompt: Prompt }) {
   const { t } = useWords('shell');
   const { error } = useProblem(prompt);
@@ -20,7 +20,7 @@ export function NewPaymentPassword({ prompt }: { prompt: Prompt }) {
         busy={prompt.busy}
         error={error}
         onChosen={(chosen) => {
-          // Refused, it begins anew.
+          // A refusal starts over.
           setFirst(undefined);
           prompt.answer(chosen);
         }}

@@ -6,16 +6,16 @@ import { useKeypadWords } from './keypad-words.ts';
 import styles from './proof-sheet.module.css';
 
 interface NewSixDigitsProps {
-  /** What was entered first; undefined while that is asked for. */
+  /** The first entry; undefined while it is being entered. */
   first: string | undefined;
   onFirst: (value: string | undefined) => void;
   busy?: boolean;
   error?: string;
-  /** Entered twice, the same both times. */
+  /** Called after two equal entries. */
   onChosen: (value: string) => void;
 }
 
-/** A new payment password, entered twice: what cannot be read has to be repeated. */
+/** A new payment password, entered twice because it is not shown. */
 export function NewSixDigits(props: NewSixDigitsProps) {
   const { first, onFirst, busy, error, onChosen } = props;
   const { t } = useWords('shell');
@@ -24,11 +24,11 @@ export function NewSixDigits(props: NewSixDigitsProps) {
   const [asked, setAsked] = useState(first);
   const [value, setValue] = useState('');
   const { birthday } = useUser();
-  /** What is wrong with what was entered here. */
+  /** The error of this entry. */
   const [unfit, setUnfit] = useState<'002106' | '002110'>();
-  /** What was refused is no longer what is entered. */
+  /** The entry has changed since its refusal. */
   const [isOld, setIsOld] = useState(false);
-  // Adjusting state while rendering: another question begins without digits.
+  // Adjusting state while rendering: the other entry starts without digits.
   if (asked !== first) {
     setAsked(first);
     setValue('');
@@ -39,10 +39,10 @@ export function NewSixDigits(props: NewSixDigitsProps) {
     setIsOld(true);
   };
   const complete = (entered: string) => {
-    // Dots that stay filled take no more digits.
+    // Clear the keypad: filled dots take no more digits.
     setValue('');
     if (first === undefined) {
-      // Said before it is entered twice; the server judges it the same way.
+      // Checked before the second entry, by the server's rule.
       if (isGuessable(entered, birthday)) setUnfit('002110');
       else onFirst(entered);
     } else if (entered === first) {

@@ -6,14 +6,14 @@ import type { ProofCenter } from './proof-center.ts';
 import { createProofCenter } from './proof-center.ts';
 import { reasonText } from './reason-text.ts';
 
-interface PageProofNeeds {
+interface PageProofDependencies {
   client: Client;
   store: AppStore;
   words: Words;
 }
 
-/** The proof center of this page: what it reads, and what it sets off. */
-export function createPageProof({ client, store, words }: PageProofNeeds): ProofCenter {
+/** Connects the proof center to client, clock and words. */
+export function createPageProof({ client, store, words }: PageProofDependencies): ProofCenter {
   const { i18n } = words;
   return createProofCenter({
     client,

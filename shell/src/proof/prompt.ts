@@ -1,26 +1,26 @@
 import type { CodePurpose, ProofKind } from '@shared/contract/enums';
 import type { ProofAccount } from '@shared/host/internal';
 
-/** What the sheet asks for, and how it is answered. A new question has a new number. */
+/** The question of the proof sheet. */
 export interface Question {
   kind: ProofKind | 'newPaymentPassword';
-  /** Its place among what is asked for. */
+  /** Its position among all questions. */
   at: number;
   of: number;
   problem?: Problem;
-  /** Of a code by e-mail. */
+  /** For a code by e-mail. */
   mail?: Mail;
   purpose?: CodePurpose;
-  /** Whose it is, where it is not this person's. */
+  /** The account to prove, where it is another one. */
   account?: ProofAccount;
 }
 
-/** What was wrong with the answer before. */
+/** The error of the previous answer. */
 export type Problem =
   | { kind: 'wrong'; triesLeft?: number }
   /** In the server's time, in seconds. */
   | { kind: 'locked'; until: number }
-  | { kind: 'said'; message: string };
+  | { kind: 'message'; message: string };
 
 export interface Mail {
   status: 'sending' | 'sent' | 'failed';
@@ -32,11 +32,11 @@ export interface Mail {
 
 export interface Prompt extends Question {
   number: number;
-  /** The answer is on its way: nothing can be broken off now. */
+  /** The answer is being sent, and the sheet cannot be closed. */
   busy: boolean;
   answer(value: string): void;
   cancel(): void;
   resend(): void;
-  /** The answer could not be sent: why, and the way to send it again. It stays as it was typed. */
+  /** Sending failed: the reason and a retry. The input stays. */
   lost?: { message: string; retry: () => void };
 }

@@ -4,9 +4,9 @@ import { CallError, toFailure } from '@shared/host';
 import type { Session } from '@shared/host/internal';
 import type { ComponentType } from 'react';
 import type { Prompt } from './prompt.ts';
-import type { ProofFlowNeeds } from './proof-flow.ts';
+import type { ProofFlowDependencies } from './proof-flow.ts';
 
-/** The code of the sheet and of what it asks: fetched when somebody is asked for proof. */
+/** The code of the sheet, loaded when proof is required. */
 export interface ProofParts {
   answerRefusals: typeof import('./proof-flow.ts').answerRefusals;
   ProofSheet: ComponentType<{ prompt: Prompt }>;
@@ -23,15 +23,17 @@ export interface ProofCenter {
   withProof: Session['withProof'];
 }
 
-type ProofCenterNeeds = Omit<ProofFlowNeeds, 'show'> & { loadParts?: () => Promise<ProofParts> };
+type ProofCenterDependencies = Omit<ProofFlowDependencies, 'show'> & {
+  loadParts?: () => Promise<ProofParts>;
+};
 
 const fetchParts = (): Promise<ProofParts> => import('./proof-parts.ts');
 
-export function createProofCenter(needs: ProofCenterNeeds): ProofCenter {
-  const { loadParts = fetchParts } = needs;
+export function createProofCenter(dependencies: ProofCenterDependencies): ProofCenter {
+  const { loadParts = fetchParts } = dependencies;
   const listeners = new Set<() => void>();
   let view: ProofView | null = null;
-  /** One sheet at a time: who comes second waits for the first. */
+  /** One sheet at a time: a second call waits for the first. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const show = (next: ProofView | null): void => {
@@ -57,7 +59,7 @@ export function createProofCenter(needs: ProofCenterNeeds): ProofCenter {
         const flow = turn.then(() =>
           parts.answerRefusals(
             {
-              ...needs,
+              ...dependencies,
               show: (prompt) => show(prompt && { ProofSheet: parts.ProofSheet, prompt }),
             },
             { send, failure, given: proof, operation, account },

@@ -80,7 +80,7 @@ type Shown = NonNullable<ReturnType<ReturnType<typeof createProofCenter>['state'
 function describePrompt({ kind, at, of, problem, mail, lost }: Shown): string {
   const wrong = problem?.kind === 'wrong' && `wrong, ${problem.triesLeft} left`;
   const locked = problem?.kind === 'locked' && `locked until ${problem.until}`;
-  const said = problem?.kind === 'said' && problem.message;
+  const said = problem?.kind === 'message' && problem.message;
   const to = mail && `${mail.status} ${mail.message ?? mail.sentTo} ${mail.resendAt}`;
   return [`${kind} ${at}/${of}`, wrong, locked, said, lost?.message, to].filter(Boolean).join(', ');
 }

@@ -10,12 +10,12 @@ import type { Demand } from './proof.rules.ts';
 import { demandOf, keptOf, missingOf, problemOf } from './proof.rules.ts';
 import { requestCode } from './request-code.ts';
 
-export interface ProofFlowNeeds {
+export interface ProofFlowDependencies {
   client: Client;
   /** The server's time, in seconds. */
   now: () => number;
   show: (prompt: Prompt | null) => void;
-  /** What a person reads of a failure. */
+  /** The failure in words. */
   say: (failure: Failure) => string;
   /** Offers the identity check in the native app. */
   offerIdentityCheck: () => Promise<unknown>;
@@ -35,35 +35,35 @@ const broken = Symbol('the person broke off');
 const silent = { errorNotice: 'none' } as const;
 
 /**
- * Answers the refusals of a call until it goes through, is refused for another reason, or the
- * person breaks off. One sheet at a time: it belongs to one flow.
+ * Answers the refusals of a call until it succeeds, is refused for another reason, or the person
+ * cancels. The sheet belongs to one flow at a time.
  */
 export async function answerRefusals<T>(
-  needs: ProofFlowNeeds,
+  dependencies: ProofFlowDependencies,
   refused: Refused<T>,
 ): Promise<T | 'cancelled'> {
-  const flow = new ProofFlow(needs, refused.account);
+  const flow = new ProofFlow(dependencies, refused.account);
   try {
     return await flow.goOn(refused);
   } catch (error) {
     if (error === broken) return 'cancelled';
     throw error;
   } finally {
-    needs.show(null);
+    dependencies.show(null);
   }
 }
 
 class ProofFlow {
-  private readonly needs: ProofFlowNeeds;
+  private readonly dependencies: ProofFlowDependencies;
   private readonly account: ProofAccount | undefined;
   private prompt: Prompt | null = null;
   private count = 0;
-  /** The latest code that was asked for, by what it is good for. */
+  /** The purpose of the latest code. */
   private mailFor = '';
   private mail: Mail | undefined;
 
-  constructor(needs: ProofFlowNeeds, account?: ProofAccount) {
-    this.needs = needs;
+  constructor(dependencies: ProofFlowDependencies, account?: ProofAccount) {
+    this.dependencies = dependencies;
     this.account = account;
   }
 
@@ -74,8 +74,8 @@ class ProofFlow {
     for (;;) {
       if (demand.kind === 'setPaymentPassword') await this.setPaymentPassword();
       else if (demand.kind === 'checkIdentity') {
-        this.needs.show(null);
-        await this.needs.offerIdentityCheck();
+        this.dependencies.show(null);
+        await this.dependencies.offerIdentityCheck();
         throw broken;
       } else if (demand.kind !== 'send') {
         asked = demand.kind === 'prove' ? { operation, ...demand.asked } : asked;
@@ -85,7 +85,7 @@ class ProofFlow {
         return await send(Object.keys(proof).length > 0 ? proof : undefined);
       } catch (error) {
         const failure = toFailure(error);
-        // A screen with an operation finds out by itself what has become of it.
+        // A screen with an operation looks up its outcome by itself.
         if (failure.kind === 'network' && this.prompt && operation === undefined) {
           Object.assign(proof, await this.answerAgain(failure));
           demand = { kind: 'send' };
@@ -94,7 +94,7 @@ class ProofFlow {
     }
   }
 
-  /** What is no demand goes back to the screen, as it came. */
+  /** Throws other refusals back to the screen unchanged. */
   private demand(failure: Failure, asked: ProofNeeded | undefined, error?: unknown): Demand {
     const demand = demandOf(failure, asked && { ...asked, wrong: undefined, triesLeft: undefined });
     if (!demand) throw error ?? new Error('A refusal that nobody can answer.');
@@ -102,7 +102,7 @@ class ProofFlow {
   }
 
   private async collect(demand: Demand, asked: ProofNeeded, given: Proof): Promise<Proof> {
-    // After a lock nobody knows which one was wrong: all of it is asked for again.
+    // After a lock it is unknown which answer was wrong: ask for all of them again.
     const proof = demand.kind === 'wait' ? {} : keptOf(given, asked);
     const missing = missingOf(proof, asked);
     let problem = this.problemOf(demand);
@@ -121,23 +121,23 @@ class ProofFlow {
     return proof;
   }
 
-  /** What can be judged alone is: nobody looks for a code after a payment password that is wrong. */
+  /** Checks a payment password at once, before the person looks for a code. */
   private async wrongAtOnce(kind: ProofKind, answer: string): Promise<Problem | undefined> {
     if (kind !== 'paymentPassword' || this.account) return undefined;
     try {
-      await this.needs.client.call<typeof checkPaymentPassword>(
+      await this.dependencies.client.call<typeof checkPaymentPassword>(
         '/v1/safe/paymentPassword/check',
         { paymentPassword: answer },
         silent,
       );
       return undefined;
     } catch (error) {
-      // Whatever else goes wrong, the call itself will say.
-      return problemOf(toFailure(error), this.needs.now());
+      // Other failures appear with the call itself.
+      return problemOf(toFailure(error), this.dependencies.now());
     }
   }
 
-  /** The connection was lost: the question stays as it stands, until it is sent or broken off. */
+  /** After a lost connection the question stays until it is sent again or cancelled. */
   private answerAgain(failure: Failure): Promise<Proof> {
     return new Promise((resolve, reject) => {
       const send = (proof: Proof) => {
@@ -147,7 +147,7 @@ class ProofFlow {
       };
       this.patch({
         busy: false,
-        lost: { message: this.needs.say(failure), retry: () => send({}) },
+        lost: { message: this.dependencies.say(failure), retry: () => send({}) },
         answer: (value) => {
           const kind = this.prompt?.kind;
           send(kind === undefined || kind === 'newPaymentPassword' ? {} : { [kind]: value });
@@ -160,18 +160,19 @@ class ProofFlow {
   }
 
   private problemOf(demand: Demand): Problem | undefined {
-    if (demand.kind === 'wait') return { kind: 'locked', until: this.needs.now() + demand.seconds };
+    if (demand.kind === 'wait')
+      return { kind: 'locked', until: this.dependencies.now() + demand.seconds };
     if (demand.kind !== 'prove' || !demand.asked.wrong) return undefined;
     return { kind: 'wrong', triesLeft: demand.asked.triesLeft };
   }
 
-  /** The first payment password, which may itself ask for proof. */
+  /** Sets the first payment password, which may itself require proof. */
   private async setPaymentPassword(): Promise<void> {
     let problem: Problem | undefined;
     for (;;) {
       const newPayPassword = await this.ask({ kind: 'newPaymentPassword', at: 1, of: 1, problem });
       const send: Send<unknown> = (proof) =>
-        this.needs.client.call<typeof resetPayPassword>(
+        this.dependencies.client.call<typeof resetPayPassword>(
           '/v1/user/resetPayPassword',
           { newPayPassword, proof },
           silent,
@@ -185,7 +186,7 @@ class ProofFlow {
         return;
       } catch (error) {
         if (error === broken) throw error;
-        problem = { kind: 'said', message: this.needs.say(toFailure(error)) };
+        problem = { kind: 'message', message: this.dependencies.say(toFailure(error)) };
       }
     }
   }
@@ -214,14 +215,14 @@ class ProofFlow {
 
   private show(prompt: Prompt): void {
     this.prompt = prompt;
-    this.needs.show(prompt);
+    this.dependencies.show(prompt);
   }
 
   private patch(change: Partial<Prompt>): void {
     if (this.prompt) this.show({ ...this.prompt, ...change });
   }
 
-  /** A wrong one can be typed again: only who asks gets another code. */
+  /** A wrong code can be corrected, so another one is sent on request only. */
   private sendCodeOnce(asked: ProofNeeded): void {
     if (this.mailFor === mailKey(asked)) return;
     this.mailFor = mailKey(asked);
@@ -231,7 +232,9 @@ class ProofFlow {
   private async sendCode(asked: ProofNeeded): Promise<void> {
     const { purpose = codePurposes.transaction, operation } = asked;
     this.setMail({ sentTo: this.mail?.sentTo ?? '', resendAt: 0, status: 'sending' });
-    this.setMail(await requestCode(this.needs, { purpose, ...(operation && { operation }) }));
+    this.setMail(
+      await requestCode(this.dependencies, { purpose, ...(operation && { operation }) }),
+    );
   }
 
   private setMail(mail: Mail): void {

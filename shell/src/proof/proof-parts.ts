@@ -1,3 +1,3 @@
-/** What is fetched together once somebody is asked for proof. */
+/** One chunk, loaded when proof is required. */
 export { answerRefusals } from './proof-flow.ts';
 export { ProofSheet } from './proof-sheet.tsx';

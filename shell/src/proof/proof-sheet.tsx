@@ -17,7 +17,7 @@ const questions = {
   newPaymentPassword: NewPaymentPassword,
 };
 
-/** Asks for one thing after the other. Whoever breaks off has changed nothing. */
+/** Asks one question after the other; cancelling changes nothing. */
 export function ProofSheet({ prompt }: { prompt: Prompt }) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -25,10 +25,10 @@ export function ProofSheet({ prompt }: { prompt: Prompt }) {
   const asked = useAsked(prompt);
   const Question = questions[kind];
   const sheet = useRef<HTMLDivElement>(null);
-  // Every question begins where it is answered, also one that is asked again.
+  // Each question moves the focus to its field, also when it is repeated.
   useEffect(() => {
     const field = sheet.current?.querySelector<HTMLElement>('input:not([hidden]), fieldset');
-    // On a small phone the question itself must not scroll out of sight.
+    // On a small phone the focus must not scroll the question out of sight.
     field?.focus({ preventScroll: true });
   }, [prompt.number]);
   const title = kind === 'newPaymentPassword' ? 'security.proof.setUp' : 'security.proof.title';
@@ -61,7 +61,7 @@ export function ProofSheet({ prompt }: { prompt: Prompt }) {
   );
 }
 
-/** What is asked for, so that neither two accounts nor two addresses are taken for each other. */
+/** Names the proof with its account or address, so that they are not confused. */
 function useAsked({ kind, account, purpose }: Prompt): string {
   const { t } = useWords('shell');
   if (account && (kind === 'password' || kind === 'authenticator')) {

@@ -4,14 +4,14 @@ import type { Proof, ProofNeeded } from '@shared/contract/proof';
 import type { Failure } from '@shared/host';
 import type { Problem } from './prompt.ts';
 
-/** What a refusal asks of the person, before the same call is sent again. */
+/** What a refusal requires before the same call is sent again. */
 export type Demand =
   | { kind: 'prove'; asked: ProofNeeded }
   | { kind: 'setPaymentPassword' }
   | { kind: 'checkIdentity' }
   | { kind: 'wait'; seconds: number };
 
-/** Undefined where the refusal is the screen's to answer. */
+/** Undefined where the screen handles the refusal. */
 export function demandOf(failure: Failure, before?: ProofNeeded): Demand | undefined {
   if (failure.kind === 'network') return undefined;
   switch (failure.code) {
@@ -24,7 +24,7 @@ export function demandOf(failure: Failure, before?: ProofNeeded): Demand | undef
       const { needed = [] } = asked;
       return needed.length > 0 ? { kind: 'prove', asked: { ...asked, needed } } : undefined;
     }
-    // Before anything was given nobody knows what is locked: the screen says it.
+    // Without an earlier answer it is unknown what is locked: the screen shows it.
     case codes.locked:
       return before && { kind: 'wait', seconds: retryAfter(failure) };
     default:
@@ -32,7 +32,7 @@ export function demandOf(failure: Failure, before?: ProofNeeded): Demand | undef
   }
 }
 
-/** What stays of what was given: neither the wrong one, nor what nobody asks for any more. */
+/** Keeps the answers that are still required and not wrong. */
 export function keptOf(given: Proof, { needed, wrong }: ProofNeeded): Proof {
   const kept: Proof = {};
   for (const kind of needed) {
@@ -41,11 +41,11 @@ export function keptOf(given: Proof, { needed, wrong }: ProofNeeded): Proof {
   return kept;
 }
 
-/** What is still to be asked for, in the server's order. */
+/** The missing answers, in the server's order. */
 export const missingOf = (given: Proof, { needed }: ProofNeeded): ProofKind[] =>
   needed.filter((kind) => given[kind] === undefined);
 
-/** What a screen that has asked by itself says beside its field: the tries that are left, the lock. */
+/** The remaining tries or the lock, for a screen with its own field. */
 export function problemOf(failure: Failure, now: number): Problem | undefined {
   if (failure.kind === 'network') return undefined;
   if (failure.code === codes.locked) return { kind: 'locked', until: now + retryAfter(failure) };
@@ -57,7 +57,7 @@ export function problemOf(failure: Failure, now: number): Problem | undefined {
   return isWrong ? { kind: 'wrong', triesLeft } : undefined;
 }
 
-/** How long the server wants to be left alone, in seconds. */
+/** The server's retry delay, in seconds. */
 export function retryAfter(failure: Failure, otherwise = 60): number {
   const data = failure.kind === 'refused' ? failure.data : undefined;
   const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: unknown };

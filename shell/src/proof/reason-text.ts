@@ -5,7 +5,7 @@ import { failureText } from '@shared/host';
 import type { CommonWord } from '@shared/host/internal';
 import { fieldText } from '@shared/host/internal';
 
-/** What a person reads where no field stands beside which it could be said: what exactly is wrong. */
+/** Describes the invalid fields in words, for a place without these fields. */
 export function reasonText(failure: Failure, word: CommonWord): string {
   if (failure.kind === 'refused' && failure.code === codes.invalidRequest) {
     const { fields = [] } = (failure.data ?? {}) as Partial<InvalidFields>;

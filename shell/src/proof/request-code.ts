@@ -7,16 +7,16 @@ import type { Client } from '@shared/host/internal';
 import type { Mail } from './prompt.ts';
 import { retryAfter } from './proof.rules.ts';
 
-interface RequestCodeNeeds {
+interface RequestCodeDependencies {
   client: Client;
   /** The server's time, in seconds. */
   now: () => number;
   say: (failure: Failure) => string;
 }
 
-/** Asks for a code by e-mail. What goes wrong is part of the answer: it is said beside the field. */
+/** Requests a code by e-mail. A failure is part of the answer and is shown beside the field. */
 export async function requestCode(
-  { client, now, say }: RequestCodeNeeds,
+  { client, now, say }: RequestCodeDependencies,
   body: RequestOf<typeof sendCode>,
 ): Promise<Mail> {
   try {
@@ -30,7 +30,7 @@ export async function requestCode(
     const wait = failure.kind === 'refused' ? retryAfter(failure, 0) : 0;
     const resendAt = wait > 0 ? now() + wait : 0;
     const isOnItsWay = failure.kind === 'refused' && failure.code === codes.codeTooSoon;
-    // What was sent there a moment ago is still good: it is as if it were sent now.
+    // The code of a moment ago is still valid, so it counts as sent.
     if (isOnItsWay && body.email) return { status: 'sent', sentTo: body.email, resendAt };
     return { status: 'failed', sentTo: '', resendAt, message: say(failure) };
   }

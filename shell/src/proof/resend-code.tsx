@@ -3,14 +3,14 @@ import { Button, Notice } from '@shared/ui';
 import type { Mail } from './prompt.ts';
 import styles from './proof-sheet.module.css';
 
-/** The way to another code by e-mail, once the one before has had time to arrive. */
+/** Requests another code by e-mail, after the former has had time to arrive. */
 export function ResendCode({ mail, onResend }: { mail: Mail; onResend: () => void }) {
   const { t } = useWords('shell');
   const seconds = mail.resendAt - useNow();
   return (
     <>
       {mail.status === 'failed' && (
-        // One that was asked for too soon is no failure: an earlier one is on its way.
+        // A request too soon is no failure: the former code is still arriving.
         <Notice tone={mail.resendAt > 0 ? 'info' : 'danger'}>{mail.message}</Notice>
       )}
       {seconds > 0 ? (

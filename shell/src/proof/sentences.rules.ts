@@ -1,3 +1,3 @@
-/** One sentence after the other: with a space, but not after the full stop of Chinese and Japanese. */
+/** Joins sentences with a space, but not after Chinese and Japanese punctuation. */
 export const sentences = (...all: readonly string[]): string =>
   all.filter(Boolean).reduce((said, next) => said + (/[。！？]$/.test(said) ? '' : ' ') + next);

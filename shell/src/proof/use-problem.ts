@@ -13,14 +13,14 @@ interface Asked {
   busy?: boolean;
 }
 
-/** The words for what was wrong with the answer before, and whether another may be given now. */
+/** The previous answer's error in words, and whether another answer is allowed. */
 export function useProblem({ problem, kind, busy }: Asked): { error?: string; locked: boolean } {
   const { t } = useWords('shell');
   const until = problem?.kind === 'locked' ? problem.until : 0;
-  // Only a lock is counted down: nothing else is drawn anew every second.
+  // Only a lock counts down; anything else must not render every second.
   const seconds = useSelector(({ clock }: HostState) => Math.max(0, until - clock.nowTime));
   if (busy || !problem) return { locked: false };
-  if (problem.kind === 'said') return { error: problem.message, locked: false };
+  if (problem.kind === 'message') return { error: problem.message, locked: false };
   if (problem.kind === 'locked') {
     if (seconds <= 0) return { locked: false };
     return { error: t('security.proof.locked', { time: formatDuration(seconds) }), locked: true };
@@ -31,12 +31,12 @@ export function useProblem({ problem, kind, busy }: Asked): { error?: string; lo
   return { error: sentences(wrong, left), locked: false };
 }
 
-/** What is typed as an answer: it begins anew with every question, and its error leaves with it. */
+/** The input of an answer; it is cleared with every question, and its error with every change. */
 export function useAnswer(prompt: Prompt) {
   const [value, setValue] = useState('');
   const [touched, setTouched] = useState(false);
   const { error, locked } = useProblem(prompt);
-  // The number is what makes a question a new one.
+  // The number identifies a question.
   useEffect(() => {
     setValue('');
     setTouched(false);
@@ -59,8 +59,8 @@ interface FieldProps {
 }
 
 /**
- * The same for a screen that asks by itself: what a refusal says of the tries that are left, or of
- * the lock. `watch` runs the call, `over` draws it beside the field.
+ * The same for a screen with its own field: shows the remaining tries or the lock of a refusal.
+ * `watch` runs the call, `over` adds the error to the field.
  */
 export function useTries(kind: Prompt['kind']) {
   const { store } = useHost();
@@ -68,7 +68,7 @@ export function useTries(kind: Prompt['kind']) {
   const { error, locked } = useProblem({ problem, kind });
   return {
     locked,
-    /** The same field, with what is known of its tries in the place of the refusal's own words. */
+    /** The field with the remaining tries in place of the refusal's message. */
     over: <Field extends FieldProps>(field: Field): Field => ({
       ...field,
       error: problem ? error : field.error,

@@ -7,17 +7,17 @@ import { createPageReports } from './page-reports.ts';
 
 function withPage({ demo = true, releases = buildReleases() } = {}) {
   const told: [string, unknown][] = [];
-  const page = new EventTarget();
+  const win = new EventTarget();
   const parts = { document: new EventTarget(), performance, setTimeout };
   const reports = createPageReports({
-    page: Object.assign(page, parts) as unknown as Window,
+    win: Object.assign(win, parts) as unknown as Window,
     config: { demo } as PageConfig,
     registry: createRegistry(releases),
     client: {
-      tell: (path: string, body: unknown) => told.push([path, body]),
+      sendBeacon: (path: string, body: unknown) => told.push([path, body]),
     } as unknown as PageClient,
   });
-  return { reports, told, leave: () => page.dispatchEvent(new Event('pagehide')), page };
+  return { reports, told, leave: () => win.dispatchEvent(new Event('pagehide')), win };
 }
 
 afterEach(() => {
@@ -26,9 +26,9 @@ afterEach(() => {
 });
 
 it('tells what broke when the page is left: a release’s, and the shell’s own', () => {
-  const { reports, told, leave, page } = withPage();
+  const { reports, told, leave, win } = withPage();
   reports.release({ release: buildRemote(), stage: 'start', error: new TypeError('x is null') });
-  page.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody’s'), message: '' }));
+  win.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody’s'), message: '' }));
   leave();
   const failure = { name: 'Error', message: 'nobody…s', stage: 'uncaught' };
   expect(told).toEqual([

@@ -8,37 +8,37 @@ import type { Reports } from './reports.ts';
 import { createReports, ownerOfRelease } from './reports.ts';
 import { watchUncaught } from './uncaught.ts';
 
-interface PageReportsNeeds {
-  page: Window;
+interface PageReportsDependencies {
+  win: Window;
   config: PageConfig;
   registry: Registry;
   client: PageClient;
 }
 
 export interface PageReports extends Reports {
-  /** A release that broke. */
+  /** Reports a broken release. */
   release(failure: { release: PageRelease; stage: FailureStage; error: unknown }): void;
-  /** Fetches what measures the page, and begins. */
+  /** Loads the measuring code and starts it. */
   measure(): Promise<void>;
 }
 
-/** Enough to see a trend; in a demo everybody is asked, for there is one person. */
-const measuredOneOf = 10;
+/** A sample is enough for trends; a demo measures every page, as it has one person. */
+const sampleSize = 10;
 
-/** What this page tells of itself, from now on. */
+/** Starts to report failures and vitals of this page. */
 export function createPageReports({
-  page,
+  win,
   config,
   registry,
   client,
-}: PageReportsNeeds): PageReports {
+}: PageReportsDependencies): PageReports {
   const reports = createReports({
-    page,
-    oneOf: config.demo ? 1 : measuredOneOf,
-    send: (body) => client.tell<typeof reportWebview>('/v1/webview/report', body),
+    win,
+    oneOf: config.demo ? 1 : sampleSize,
+    send: (body) => client.sendBeacon<typeof reportWebview>('/v1/webview/report', body),
   });
   const shell = ownerOfRelease({ name: 'shell', ...registry.releases.shell });
-  watchUncaught({ page, reports, shell });
+  watchUncaught({ win, reports, shell });
   reportUnsupported(registry, reports);
   return {
     ...reports,
@@ -47,7 +47,7 @@ export function createPageReports({
     async measure() {
       if (!reports.isMeasured) return;
       const { watchVitals } = await import('./vitals.ts');
-      watchVitals({ page, reports });
+      watchVitals({ win, reports });
     },
   };
 }

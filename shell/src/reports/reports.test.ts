@@ -13,13 +13,13 @@ function withReports({ oneOf = 1, random = (): number => 0 } = {}) {
     addEventListener: (type: string, listen: () => void) => listeners.set(type, listen),
   };
   let nowMs = 0;
-  const page = {
+  const win = {
     document,
     addEventListener: (type: string, listen: () => void) => listeners.set(type, listen),
     setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
     performance: { now: () => nowMs },
   } as unknown as Window;
-  const reports = createReports({ page, send: (body) => sent.push(body), oneOf, random });
+  const reports = createReports({ win, send: (body) => sent.push(body), oneOf, random });
   return {
     reports,
     sent,

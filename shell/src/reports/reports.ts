@@ -2,13 +2,12 @@ import type { FailureStage } from '@shared/contract/enums';
 import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import { plainError } from '@shared/lib/plain-error';
 
-/** Whose code it is: a remote or the shell, and its release. */
+/** The remote, or the shell, and the release whose code it is. */
 export interface Owner {
   remote: string;
   release: string;
 }
 
-/** A release as reports name it. */
 export const ownerOfRelease = (given: { name: string; version: string; build: string }): Owner => ({
   remote: given.name,
   release: `${given.version}-${given.build}`,
@@ -17,37 +16,37 @@ export const ownerOfRelease = (given: { name: string; version: string; build: st
 export type Vitals = Partial<Omit<ReportedPage, keyof Owner | 'standsFor'>>;
 
 /**
- * What the page tells the server of itself: what failed, soon after; which releases were shown and
- * how fast, once it is left. Of many pages only some tell how fast they are, but all what failed.
+ * Reports to the server. Every page sends its failures soon after they happen; a sample of pages
+ * sends the releases that it showed and their vitals when the page is left.
  */
 export interface Reports {
   failure(owner: Owner, given: { stage: FailureStage; error: unknown }): void;
-  /** A page of this owner is on the screen now. */
+  /** Called when a screen of this owner appears. */
   shown(owner: Owner): void;
-  /** Whose page was on the screen then, in milliseconds since the page began. */
+  /** The owner of the screen at a time, in milliseconds since the page started. */
   ownerAt(ms: number): Owner | undefined;
-  /** What was measured of an owner's pages, the newest of each last. */
+  /** Records vitals of an owner; later values replace earlier ones. */
   measured(owner: Owner, vitals: Vitals): void;
-  /** This page is one of those that are measured. */
+  /** Whether this page is part of the sample. */
   readonly isMeasured: boolean;
 }
 
-export interface ReportsNeeds {
-  page: Window;
-  /** Sends without a wait, also while the page goes. */
+export interface ReportsDependencies {
+  win: Window;
+  /** Must work while the page is being left. */
   send: (body: { failures: ReportedFailure[]; pages: ReportedPage[] }) => void;
-  /** Of so many pages one is measured. */
+  /** The sample is one page of this many. */
   oneOf: number;
   random?: () => number;
 }
 
-const failuresAtMost = 20;
+const maxFailures = 20;
 const soonMs = 5000;
 
-export function createReports(needs: ReportsNeeds): Reports {
-  const { page, send, oneOf, random = Math.random } = needs;
+export function createReports(dependencies: ReportsDependencies): Reports {
+  const { win, send, oneOf, random = Math.random } = dependencies;
   const isMeasured = random() * oneOf < 1;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let failures: ReportedFailure[] = [];
   const timeline: { fromMs: number; owner: Owner }[] = [];
   const pages = new Map<string, { owner: Owner; vitals: Vitals; sent: boolean }>();
@@ -59,7 +58,7 @@ export function createReports(needs: ReportsNeeds): Reports {
     return made;
   };
 
-  const tell = (withPages: boolean): void => {
+  const sendReport = (withPages: boolean): void => {
     const due = withPages && isMeasured ? [...pages.values()].filter(({ sent }) => !sent) : [];
     if (failures.length === 0 && due.length === 0) return;
     for (const one of due) one.sent = true;
@@ -71,24 +70,24 @@ export function createReports(needs: ReportsNeeds): Reports {
   };
 
   const onLeaving = () => {
-    if (page.document.visibilityState === 'hidden') tell(true);
+    if (win.document.visibilityState === 'hidden') sendReport(true);
   };
-  page.document.addEventListener('visibilitychange', onLeaving);
-  page.addEventListener('pagehide', () => tell(true));
+  win.document.addEventListener('visibilitychange', onLeaving);
+  win.addEventListener('pagehide', () => sendReport(true));
 
   return {
     isMeasured,
     failure(owner, { stage, error }) {
       const failure = { ...owner, stage, ...plainError(error) };
       const key = JSON.stringify(failure);
-      // What happens again and again is told once.
-      if (told.has(key) || told.size >= failuresAtMost) return;
-      told.add(key);
+      // Report repeated failures once.
+      if (reported.has(key) || reported.size >= maxFailures) return;
+      reported.add(key);
       failures.push(failure);
-      if (failures.length === 1) page.setTimeout(() => tell(false), soonMs);
+      if (failures.length === 1) win.setTimeout(() => sendReport(false), soonMs);
     },
     shown(owner) {
-      timeline.push({ fromMs: page.performance.now(), owner });
+      timeline.push({ fromMs: win.performance.now(), owner });
       pageOf(owner);
     },
     ownerAt: (ms) => (timeline.findLast(({ fromMs }) => fromMs <= ms) ?? timeline[0])?.owner,

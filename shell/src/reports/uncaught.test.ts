@@ -39,7 +39,7 @@ it.each<[string, unknown, string | undefined, Owner | undefined]>([
 
 it('tells errors and rejections that reached nobody, the shell’s where nothing says whose', () => {
   const listeners = new Map<string, (event: unknown) => void>();
-  const page = {
+  const win = {
     addEventListener: (type: string, listen: (event: unknown) => void) =>
       listeners.set(type, listen),
   } as unknown as Window;
@@ -49,7 +49,7 @@ it('tells errors and rejections that reached nobody, the shell’s where nothing
     failure: ({ remote }: Owner, { stage, error }: { stage: string; error: unknown }) =>
       told.push(`${remote} ${stage} ${error instanceof Error ? error.message : error}`),
   };
-  watchUncaught({ page, reports, shell });
+  watchUncaught({ win, reports, shell });
   listeners.get('error')?.({
     error: thrownIn(file('c2c-vip', '1.0.0-aa')),
     message: '',

@@ -93,7 +93,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function watch(isMeasured = true) {
   const measured: [string, Vitals][] = [];
-  const page = {
+  const win = {
     performance: { getEntriesByType: () => [{ responseStart: 12.6 }] },
   } as unknown as Window;
   const reports = {
@@ -101,7 +101,7 @@ function watch(isMeasured = true) {
     ownerAt: (ms: number): Owner => (ms < 1000 ? wallet : shell),
     measured: ({ remote }: Owner, vitals: Vitals) => void measured.push([remote, vitals]),
   };
-  watchVitals({ page, reports });
+  watchVitals({ win, reports });
   return measured;
 }
 

@@ -1,26 +1,26 @@
 import type { Owner, Reports } from './reports.ts';
 
-interface VitalsNeeds {
-  page: Window;
+interface VitalsDependencies {
+  win: Window;
   reports: Pick<Reports, 'isMeasured' | 'ownerAt' | 'measured'>;
 }
 
-/** How fast the page is, by its own account; fetched when it has nothing better to do. */
-export function watchVitals({ page, reports }: VitalsNeeds): void {
+/** Measures the page's vitals; loaded when the page is idle. */
+export function watchVitals({ win, reports }: VitalsDependencies): void {
   if (!reports.isMeasured || typeof PerformanceObserver !== 'function') return;
   const observe = <Entry extends PerformanceEntry>(
     type: string,
     take: (entry: Entry) => void,
     options: object = {},
   ) => {
-    // Safari knows fewer of them.
+    // Safari supports fewer entry types.
     if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry as Entry);
     }).observe({ type, buffered: true, ...options } as PerformanceObserverInit);
   };
 
-  const [navigation] = page.performance.getEntriesByType(
+  const [navigation] = win.performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[];
   const first = reports.ownerAt(0);
@@ -59,7 +59,7 @@ export interface ShiftEntry extends PerformanceEntry {
 const longestMs = 60_000;
 const whole = (ms: number): number => Math.min(longestMs, Math.round(ms));
 
-/** The slowest answer to a press: in a visit of a few dozen, that is what INP is. */
+/** INP as the slowest interaction, which holds for visits with fewer than fifty of them. */
 export function createInp(): (owner: Owner, durationMs: number) => number {
   const slowest = new Map<string, number>();
   return ({ remote }, durationMs) => {
@@ -72,7 +72,7 @@ export function createInp(): (owner: Owner, durationMs: number) => number {
 const gapMs = 1000;
 const windowMs = 5000;
 
-/** Shifts close to each other count together; the worst of such windows is what CLS is. */
+/** CLS as the worst session window of layout shifts. */
 export function createCls(): (owner: Owner, shift: ShiftEntry) => number {
   interface Window {
     fromMs: number;

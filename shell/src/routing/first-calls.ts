@@ -1,5 +1,5 @@
 import type { FirstRead, RouteRecord } from '@shared/contract/releases';
-import type { FirstCall } from '../http/under-way.ts';
+import type { EarlyRequest } from '../http/in-flight-requests.ts';
 
 interface Visited {
   route: Pick<RouteRecord, 'access' | 'preload' | 'firstData' | 'moreData'>;
@@ -8,7 +8,7 @@ interface Visited {
 }
 
 /** The first reads that the route declares, unless they would be refused (D6). */
-export function firstReads({ route, params, hasToken }: Visited): FirstCall[] {
+export function firstReads({ route, params, hasToken }: Visited): EarlyRequest[] {
   const { access, preload, firstData, moreData = [] } = route;
   // A route that preloads the user reads personal data: refused without a token (D6).
   const isPersonal = access === 'private' || preload !== 'none';

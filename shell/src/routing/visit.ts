@@ -16,7 +16,7 @@ interface VisitDependencies {
   loader: RemoteLoader;
   store: AppStore;
   session: Pick<SessionActions, 'loadUser' | 'loadBalance'>;
-  client: Pick<PageClient, 'sendAhead'>;
+  client: Pick<PageClient, 'sendEarly'>;
 }
 
 export interface Visits {
@@ -54,7 +54,7 @@ export function createVisits(dependencies: VisitDependencies): Visits {
       }
       if (hasToken) preload(route);
       const reads = isRemoteRoute(route) && needsFirstReads(route);
-      client.sendAhead(reads ? firstReads({ route, params, hasToken }) : []);
+      client.sendEarly(reads ? firstReads({ route, params, hasToken }) : []);
       void prefetchCode(loader, route);
     },
     async prefetch(pathname) {

@@ -1,25 +1,25 @@
 /**
- * A word to the load that comes next. It counts for one that began within seconds of it: a load
- * that never came must not speak for an opening by the native app hours later.
+ * A mark for the next load of this window. It expires within seconds: a load that never happened
+ * must not affect an opening by the native app hours later.
  */
 const validForMs = 10_000;
-/** The clock may be corrected between the two. */
+/** The device's clock may be corrected in between. */
 const toleranceMs = 1000;
 
-export function leaveMark(page: Window, name: string): void {
+export function leaveMark(win: Window, name: string): void {
   try {
-    page.sessionStorage.setItem(name, String(Date.now()));
+    win.sessionStorage.setItem(name, String(Date.now()));
   } catch {
-    // Without session storage the next load is told nothing.
+    // Without session storage there are no marks.
   }
 }
 
-export function takeMark(page: Window, name: string): boolean {
+export function takeMark(win: Window, name: string): boolean {
   try {
-    const left = page.sessionStorage.getItem(name);
+    const left = win.sessionStorage.getItem(name);
     if (left === null) return false;
-    page.sessionStorage.removeItem(name);
-    const loadBeganAt = Date.now() - page.performance.now();
+    win.sessionStorage.removeItem(name);
+    const loadBeganAt = Date.now() - win.performance.now();
     const afterMs = loadBeganAt - Number(left);
     return afterMs >= -toleranceMs && afterMs <= validForMs;
   } catch {

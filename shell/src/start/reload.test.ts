@@ -11,7 +11,7 @@ interface Given {
 function buildPage({ type, storageClosed, href = 'https://app.example/webview/' }: Given) {
   const session = new Map<string, string>();
   const asked: string[] = [];
-  const page = {
+  const win = {
     location: { href, reload: () => asked.push('reload') },
     history: {
       state: { idx: 3 },
@@ -28,7 +28,7 @@ function buildPage({ type, storageClosed, href = 'https://app.example/webview/' 
       };
     },
   };
-  return { page: page as unknown as Window, asked };
+  return { win: win as unknown as Window, asked };
 }
 
 afterEach(() => {
@@ -41,16 +41,16 @@ it.each<[NavigationTimingType | undefined, boolean]>([
   ['reload', false],
   ['back_forward', false],
 ])('D11: a navigation of type %s was started by the app: %s', (type, opened) => {
-  expect(wasOpenedByApp(buildPage({ type }).page)).toBe(opened);
-  expect(wasOpenedByApp(buildPage({ type, storageClosed: true }).page)).toBe(opened);
+  expect(wasOpenedByApp(buildPage({ type }).win)).toBe(opened);
+  expect(wasOpenedByApp(buildPage({ type, storageClosed: true }).win)).toBe(opened);
 });
 
 it('D11: knows a load of its own making, once', () => {
-  const { page, asked } = buildPage({ type: 'navigate' });
-  reloadPage(page);
+  const { win, asked } = buildPage({ type: 'navigate' });
+  reloadPage(win);
   expect(asked).toEqual(['reload']);
-  expect(wasOpenedByApp(page)).toBe(false);
-  expect(wasOpenedByApp(page)).toBe(true);
+  expect(wasOpenedByApp(win)).toBe(false);
+  expect(wasOpenedByApp(win)).toBe(true);
 });
 
 it.each([
@@ -58,16 +58,16 @@ it.each([
   [3600, true],
 ])('D11: a mark whose load came %s s later: opened by the app: %s', (seconds, opened) => {
   vi.useFakeTimers();
-  const { page } = buildPage({ type: 'navigate' });
-  reloadPage(page);
+  const { win } = buildPage({ type: 'navigate' });
+  reloadPage(win);
   vi.advanceTimersByTime(seconds * 1000);
-  expect(wasOpenedByApp(page)).toBe(opened);
-  expect(wasOpenedByApp(page)).toBe(true);
+  expect(wasOpenedByApp(win)).toBe(opened);
+  expect(wasOpenedByApp(win)).toBe(true);
 });
 
 it('D11: loads anew where session storage is closed', () => {
-  const { page, asked } = buildPage({ type: 'reload', storageClosed: true });
-  reloadPage(page);
+  const { win, asked } = buildPage({ type: 'reload', storageClosed: true });
+  reloadPage(win);
   expect(asked).toEqual(['reload']);
 });
 
@@ -75,7 +75,7 @@ it.each([
   ['/webview/start?a=1&returnTo=%2Fwallet', ['3 /webview/start?a=1&returnTo=']],
   ['/webview/start?a=1', []],
 ])('§4: blanks the returnTo of %s, then loads', (path, replaced) => {
-  const { page, asked } = buildPage({ href: `https://app.example${path}` });
-  reloadPage(page, { dropReturnTo: true });
+  const { win, asked } = buildPage({ href: `https://app.example${path}` });
+  reloadPage(win, { dropReturnTo: true });
   expect(asked).toEqual([...replaced, 'reload']);
 });

@@ -1,9 +1,8 @@
 import { leaveMark, takeMark } from './one-time-mark.ts';
 
 /**
- * A full load that the shell starts itself leaves a mark for the load that follows: §4's removal
- * of a stored token is meant for openings by the native app alone. Where there is no session
- * storage, the navigation's own type has to tell.
+ * A reload by the shell leaves a mark for the next load, because §4 removes the stored token only
+ * when the native app opens the page. Without session storage the navigation's type decides.
  */
 const mark = 'reloaded-by-shell';
 
@@ -12,19 +11,19 @@ export interface ReloadOptions {
   dropReturnTo?: boolean;
 }
 
-export function reloadPage(page: Window, options: ReloadOptions = {}): void {
-  leaveMark(page, mark);
-  const url = new URL(page.location.href);
+export function reloadPage(win: Window, options: ReloadOptions = {}): void {
+  leaveMark(win, mark);
+  const url = new URL(win.location.href);
   if (options.dropReturnTo && url.searchParams.has('returnTo')) {
     url.searchParams.set('returnTo', '');
-    page.history.replaceState(page.history.state, '', url);
+    win.history.replaceState(win.history.state, '', url);
   }
-  page.location.reload();
+  win.location.reload();
 }
 
-/** True where the native app opened this page: no reload, no way back, no load of our own making. */
-export function wasOpenedByApp(page: Window): boolean {
-  if (takeMark(page, mark)) return false;
-  const [entry] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+/** False for a reload, a step through the history, and a load that the shell started. */
+export function wasOpenedByApp(win: Window): boolean {
+  if (takeMark(win, mark)) return false;
+  const [entry] = win.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && entry?.type !== 'back_forward';
 }

@@ -1,43 +1,43 @@
-import { forgetKeptPages } from '../kept-page/kept-page.ts';
+import { deleteSnapshots } from '../start/html-snapshot/html-snapshot.ts';
 import { reloadPage } from './reload.ts';
 
 type Page = typeof window;
 
-/** A page that does not start: what was kept of it may be why. */
-export function failToStart(page: Page, missing: ReadonlySet<string> = new Set()): void {
-  forgetKeptPages(page);
-  showStartFailure(page.document, async () => {
-    await Promise.allSettled([...missing].map((url) => fetchAnew(page, url)));
-    reloadPage(page);
+/** Offers a retry; a broken snapshot may be the cause, so none is kept. */
+export function failToStart(win: Page, missing: ReadonlySet<string> = new Set()): void {
+  deleteSnapshots(win);
+  showStartFailure(win.document, async () => {
+    await Promise.allSettled([...missing].map((url) => fetchAnew(win, url)));
+    reloadPage(win);
   });
 }
 
 const anewLimitMs = 15_000;
 
-/** Files never change, so one that came broken would stay in the browser's cache for good. */
-async function fetchAnew(page: Page, url: string): Promise<void> {
+/** Files are immutable, so the browser would keep a broken copy in its cache for ever. */
+async function fetchAnew(win: Page, url: string): Promise<void> {
   const signal = AbortSignal.timeout(anewLimitMs);
-  const response = await page.fetch(url, { cache: 'reload', signal });
+  const response = await win.fetch(url, { cache: 'reload', signal });
   await response.blob();
 }
 
-/** The scripts that the page can't start without, marked as such in the HTML, may not come. */
-export function watchNeededScripts(page: Page): void {
+/** Fails the start when a script that the HTML marks as needed does not load. */
+export function watchNeededScripts(win: Page): void {
   const missing = new Set<string>();
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || !('needed' in target.dataset)) return;
     missing.add(target.src);
-    failToStart(page, missing);
+    failToStart(win, missing);
   };
-  page.addEventListener('error', onError, true);
+  win.addEventListener('error', onError, true);
 }
 
 /**
- * What stands in the page when the start itself fails, most likely because the words did not come:
- * there are none to speak with, so one button that every language reads begins again.
+ * Shows one button that needs no translation: the start fails most likely because the words did not
+ * load.
  */
-export function showStartFailure(page: Document, retry: () => void): void {
-  const button = page.createElement('button');
+export function showStartFailure(doc: Document, retry: () => void): void {
+  const button = doc.createElement('button');
   button.type = 'button';
   button.textContent = '↻';
   button.setAttribute('aria-label', '↻ Retry');
@@ -46,6 +46,6 @@ export function showStartFailure(page: Document, retry: () => void): void {
     button.disabled = true;
     retry();
   });
-  page.getElementById('initial-loader')?.remove();
-  page.getElementById('root')?.replaceChildren(button);
+  doc.getElementById('initial-loader')?.remove();
+  doc.getElementById('root')?.replaceChildren(button);
 }

@@ -3,19 +3,19 @@ import { matchLanguage } from '@shared/contract/language';
 import { isTheme } from './theme-names.ts';
 import { isTimeOffset } from './time-offset.ts';
 
-/** A parameter that the native app opens the page with (§4). It is stored under its own name. */
+/** A parameter of the address that the native app opens (§4), stored under its own name. */
 export interface StartParam {
-  /** What of it is stored; null leaves alone what is there. */
-  read: (given: string, page: { apiOrigins: readonly string[] }) => string | null;
-  /** The header that carries it in every call, and what stands there while nothing is stored. */
+  /** The value to store; null keeps the stored one. */
+  read: (given: string, config: { apiOrigins: readonly string[] }) => string | null;
+  /** The header that sends it with every call, and its value while nothing is stored. */
   header?: { name: string; otherwise: string };
-  /** It belongs to the device: signing out leaves it. */
+  /** Belongs to the device, so it survives a sign-out. */
   ofDevice?: true;
-  /** A choice of whoever holds the phone: nothing clears it. */
+  /** A setting of the phone, which nothing clears. */
   lasting?: true;
 }
 
-/** All of them; nothing else in a query is the native app's, but `preventRemoveToken`. */
+/** All start parameters except `preventRemoveToken`. */
 export const startParams = {
   locale: { read: (given) => matchLanguage(given) ?? null, lasting: true },
   theme: { read: (given) => (isTheme(given) ? given : null), lasting: true },
@@ -35,7 +35,7 @@ export const startParams = {
     read: (given, { apiOrigins }) => allowedOrigin(given, apiOrigins) ?? null,
     ofDevice: true,
   },
-  // A plus sign in a query reads as a space; these tokens have plus signs and no spaces.
+  // A query turns plus signs into spaces; these tokens have plus signs and no spaces.
   gToken: { read: (given) => given.replaceAll(' ', '+') },
   currencyType: { read: (given) => given },
   showAsset: {
@@ -50,7 +50,7 @@ export type StartParamName = keyof typeof startParams;
 
 export const startParamEntries = Object.entries(startParams) as [StartParamName, StartParam][];
 
-/** Keeps the stored token where the native app opens the page without one. */
+/** Keeps the stored token when the native app opens the page without one. */
 export const preventRemoveToken = 'preventRemoveToken';
 
 export const startParamNames: readonly string[] = [...Object.keys(startParams), preventRemoveToken];
@@ -64,14 +64,14 @@ export const startHeaders = (stored: (name: StartParamName) => string | null) =>
   ) as Record<string, string>;
 
 /**
- * A value that travels as a header must be one: once stored, any other would fail every call until
- * the app's data is cleared.
+ * Accepts only values that a header can carry: any other would fail every call until the app's data
+ * is cleared.
  */
 export function sendable(value: string): string | null {
   return /^[\x20-\x7e]{1,1024}$/.test(value) ? value : null;
 }
 
-/** The exact origin of an address that is on the list; parsed by URL, never compared by prefix. */
+/** The origin of the address, if listed. Parsed, because a prefix can be forged. */
 export function allowedOrigin(text: string, apiOrigins: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -2,11 +2,11 @@ import type { Host } from '@shared/host';
 import type { StartParamName } from './start-params.ts';
 import { startParamEntries } from './start-params.ts';
 
-/** What the shell itself keeps beside the start parameters: releases that broke on this device. */
+/** Keys of the shell beside the start parameters. */
 type OwnKey = 'livenessTransactionId' | 'brokenReleases';
 export type StorageKey = StartParamName | OwnKey;
 
-/** Of the device and not of the person. What stays is never away: a session is bound to its device. */
+/** Keys that a sign-out keeps: they belong to the device. */
 const keptKeys = startParamEntries.flatMap(([name, { lasting, ofDevice }]) =>
   lasting || ofDevice ? [name] : [],
 );
@@ -16,17 +16,17 @@ export interface AppStorage {
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
   /**
-   * Clears all that is of the person, whoever keeps it, for who comes next (§4). What the native app
-   * says of the device stays, and so do language and theme.
+   * Clears the data of the person, also of remotes (§4). Keeps data of the device, language and
+   * theme.
    */
   clear(except?: readonly StorageKey[]): void;
-  /** The same storage under the names that remotes give. */
+  /** The same storage, with names of the remotes' choice. */
   ofRemotes: Host['storage'];
 }
 
 /**
- * Over the browser's storage. Where that is closed to the page (a strict web view, a full disk),
- * values live as long as the page does, and nothing fails.
+ * Wraps the browser's storage. Where that is not available (a strict web view, a full disk), values
+ * live as long as the page, and nothing fails.
  */
 export function createStorage(area: () => Storage): AppStorage {
   const memory = new Map<string, string>();

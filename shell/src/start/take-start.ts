@@ -1,43 +1,44 @@
-import { basePath, type PageConfig } from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
+import type { Environment } from './environment.ts';
 import { wasOpenedByApp } from './reload.ts';
 import type { StartParamName } from './start-params.ts';
 import { preventRemoveToken, startParamEntries, startParamNames } from './start-params.ts';
 import type { AppStorage } from './storage.ts';
 
-/** How this page was opened, once its start parameters are in storage and out of the address. */
+/** The address that the page was opened with. */
 export interface Start {
-  /** The query as it came; the language in it counts before what is stored. */
+  /** The complete query; its language has priority over the stored one. */
   opened: string;
   /** The query without the start parameters. */
   search: string;
 }
 
-/** Takes them, once for a page: before anything is sent, so that no address of ours carries a token. */
-export function takeStart(page: Window, config: PageConfig, storage: AppStorage): Start {
-  const { pathname, search: opened, hash } = page.location;
+/** Runs once per page and before any request, so that no address of ours carries a token. */
+export function takeStart({ win, config, storage }: Environment): Start {
+  const { pathname, search: opened, hash } = win.location;
   const search = takeStartParams({
     search: opened,
     storage,
-    openedByApp: wasOpenedByApp(page),
+    openedByApp: wasOpenedByApp(win),
     apiOrigins: config.apiOrigins,
-    warn: (message) => (page as Window & typeof globalThis).console.warn(message),
+    warn: (message) => win.console.warn(message),
   });
   const here = pathname === basePath ? `${basePath}/` : pathname;
-  page.history.replaceState(page.history.state, '', here + search + hash);
+  win.history.replaceState(win.history.state, '', here + search + hash);
   return { opened, search };
 }
 
 export interface StartParamsInput {
   search: string;
   storage: AppStorage;
-  /** An opening by the native app without a token ends the session; a reload keeps it. */
+  /** The native app ends the session by opening the page without a token; a reload keeps it. */
   openedByApp: boolean;
   /** Exact origins that `apiUrl` may name. */
   apiOrigins: readonly string[];
   warn: (message: string) => void;
 }
 
-/** Stores the parameters and returns the query without them. */
+/** Stores the start parameters and returns the query without them. */
 export function takeStartParams(input: StartParamsInput): string {
   const { storage, openedByApp, warn } = input;
   const query = new URLSearchParams(input.search);

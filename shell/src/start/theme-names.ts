@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says (§4). */
+/** `system` follows the device's setting (§4). */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 

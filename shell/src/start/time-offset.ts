@@ -1,3 +1,3 @@
-/** An offset of more than decades is none: with it no call would have a time the server can read. */
+/** Rejects offsets of many decades: the server could not read the time of the calls. */
 export const isTimeOffset = (text: string | null): text is string =>
   text !== null && /^-?\d{1,9}$/.test(text);

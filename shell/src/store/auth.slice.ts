@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { UserProfile } from '@shared/contract/user';
 import type { AuthState } from '@shared/host/internal';
 
-/** Nobody: every field at its default (§3). */
+/** The profile of a signed-out page: every field at its default (§3). */
 export const noUser: UserProfile = {
   uid: '',
   userName: '',
@@ -49,7 +49,7 @@ export const authSlice = createSlice({
   reducers: {
     tokenChanged: (state, { payload }: PayloadAction<string | null>) => {
       if (payload === state.token) return;
-      // Nothing of one account is ever shown to the next.
+      // The next account must never see data of this one.
       state.token = payload;
       state.user = noUser;
       state.status = 'idle';

@@ -23,9 +23,9 @@ export const balanceSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Another account's money is not this one's.
+    // The balance belongs to the former account.
     builder.addCase(tokenChanged, () => initialState);
-    // Nor are worths in one currency worths in another.
+    // The worths are in the former currency.
     builder.addCase(currencyChosen, () => initialState);
   },
 });

@@ -17,25 +17,25 @@ function openWindow(
   stored: Partial<Record<StorageKey, string>> = { token: 'a' },
   read = stored.token ?? null,
 ) {
-  const page = new EventTarget();
+  const win = new EventTarget();
   const timers = { setTimeout: setTimeout.bind(window), clearTimeout: clearTimeout.bind(window) };
-  Object.assign(page, timers);
+  Object.assign(win, timers);
   const { store } = createStore();
   store.dispatch(tokenChanged(read));
   const storage = buildStorage(stored);
   const reload = vi.fn();
   const onSignedOut = vi.fn();
   followOtherWindows({
-    page: page as unknown as Window,
+    win: win as unknown as Window,
     store,
     storage,
     reload,
     onSignedOut,
   });
   const tell = (key: string | null) =>
-    page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    win.dispatchEvent(Object.assign(new Event('storage'), { key }));
   const settle = () => vi.advanceTimersByTime(1000);
-  return { page, store, storage, reload, onSignedOut, tell, settle };
+  return { win, store, storage, reload, onSignedOut, tell, settle };
 }
 
 it('loads anew where another window has signed out, and has it said', () => {
@@ -107,7 +107,7 @@ it('compares when it comes back from the memory of the browser', () => {
   const at = openWindow();
   at.storage.remove('token');
   const show = (persisted: boolean) =>
-    at.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    at.win.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
   expect(at.reload).not.toHaveBeenCalled();
   show(true);

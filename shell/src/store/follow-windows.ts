@@ -1,24 +1,24 @@
 import type { AppStorage } from '../start/storage.ts';
 import type { AppStore } from './index.ts';
 
-interface FollowNeeds {
-  page: Window;
+interface FollowDependencies {
+  win: Window;
   store: AppStore;
   storage: AppStorage;
   reload: () => void;
-  /** Nobody is signed in any more. */
+  /** Called where another window has signed out. */
   onSignedOut: () => void;
 }
 
-/** One account may leave and another come at once: only what stays counts. */
+/** Signing out and in again may follow at once: compare only the final state. */
 const settleMs = 100;
 
 /**
- * Windows of one browser share the storage: who signs out or changes account in one has done so in
- * all. This one loads anew as that one did, and is not left with a session that has ended.
+ * Windows of one browser share the storage, so signing out or switching the account in one applies
+ * to all: each of them reloads.
  */
-export function followOtherWindows(needs: FollowNeeds): void {
-  const { page, store, storage, reload, onSignedOut } = needs;
+export function followOtherWindows(dependencies: FollowDependencies): void {
+  const { win, store, storage, reload, onSignedOut } = dependencies;
   const compare = (): void => {
     const stored = storage.get('token') || null;
     const { token } = store.getState().auth;
@@ -26,17 +26,17 @@ export function followOtherWindows(needs: FollowNeeds): void {
     if (stored === null) onSignedOut();
     reload();
   };
-  // Another has signed in while this one began: what is stored by now is not what it has read.
+  // Another window may have signed in while this one started.
   if (storage.get('token')) compare();
   let timer: number | undefined;
-  page.addEventListener('storage', ({ key }) => {
-    // Without a key everything was cleared at once.
+  win.addEventListener('storage', ({ key }) => {
+    // A missing key means that everything was cleared.
     if (key !== 'token' && key !== null) return;
-    page.clearTimeout(timer);
-    timer = page.setTimeout(compare, settleMs);
+    win.clearTimeout(timer);
+    timer = win.setTimeout(compare, settleMs);
   });
-  page.addEventListener('pageshow', ({ persisted }) => {
-    // It stood still in the browser's memory and has heard of nothing.
+  win.addEventListener('pageshow', ({ persisted }) => {
+    // A page from the back/forward cache has missed all storage events.
     if (persisted) compare();
   });
 }

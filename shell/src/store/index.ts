@@ -6,7 +6,7 @@ import { balanceSlice } from './balance.slice.ts';
 import { clockSlice } from './clock.slice.ts';
 import { settingsSlice } from './settings.slice.ts';
 
-/** The one store of the page. Remotes put their slices and endpoints into it when they load. */
+/** The only store of the page; remotes add their slices and endpoints when they load. */
 export function createStore() {
   const rootReducer = combineSlices(authSlice, settingsSlice, clockSlice, balanceSlice, api);
   const store = configureStore({
@@ -15,7 +15,7 @@ export function createStore() {
   });
   const addSlice = (slice: Slice): void => {
     rootReducer.inject(slice);
-    // An injected reducer runs with the next action; its state has to be there for the next render.
+    // An injected reducer runs with the next action, and the next render needs its state.
     store.dispatch({ type: 'sliceAdded', payload: slice.reducerPath });
   };
   return { store, addSlice };

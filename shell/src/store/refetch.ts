@@ -3,18 +3,18 @@ import { api } from '@shared/host/internal';
 import type { AppStore } from './index.ts';
 
 /**
- * When what the page shows may be old: it is seen again, or the connection is back. Returns a way
- * to say so by hand: what is on the screen is asked for anew, and the rest is forgotten.
+ * Refetches queries when the page becomes visible or the connection returns. The result does so on
+ * demand: queries on the screen are refetched, the others dropped.
  */
-export function startRefetching(page: Window, store: AppStore): () => void {
+export function startRefetching(win: Window, store: AppStore): () => void {
   let seen = (): void => {};
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
     seen = () => dispatch(onFocus());
-    page.addEventListener('online', () => dispatch(onOnline()));
-    page.addEventListener('offline', () => dispatch(onOffline()));
-    page.document.addEventListener('visibilitychange', () => {
-      // A page that nobody sees asks for nothing, not even what it keeps fresh.
-      if (page.document.visibilityState === 'visible') seen();
+    win.addEventListener('online', () => dispatch(onOnline()));
+    win.addEventListener('offline', () => dispatch(onOffline()));
+    win.document.addEventListener('visibilitychange', () => {
+      // A hidden page stops polling.
+      if (win.document.visibilityState === 'visible') seen();
       else dispatch(onFocusLost());
     });
     return () => {};
@@ -22,7 +22,7 @@ export function startRefetching(page: Window, store: AppStore): () => void {
   return () => {
     const underWay = store.dispatch(api.util.getRunningQueriesThunk());
     seen();
-    // What was on its way already is an answer to how things were before.
+    // Running queries may answer with data from before, so refetch once more after them.
     if (underWay.length > 0) void Promise.allSettled(underWay).then(() => seen());
   };
 }

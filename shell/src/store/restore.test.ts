@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { buildStorage } from '../testing/builders.ts';
-import { createStore } from './index.ts';
-import { restoreFromStorage } from './restore.ts';
+import { restoreStore } from './restore.ts';
 import { settingsLoaded } from './settings.slice.ts';
 
 function restore(stored: Parameters<typeof buildStorage>[0]) {
-  const { store } = createStore();
-  restoreFromStorage(store, buildStorage(stored));
+  const { store } = restoreStore(buildStorage(stored));
   return { store, state: store.getState() };
 }
 

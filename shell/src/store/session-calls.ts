@@ -1,4 +1,4 @@
-/** What the shell itself reads at the start: by the HTML ahead of its code, else by the session. */
+/** The reads at the start, made by the early requests and by the session: equal calls share one. */
 export const userCall = { path: '/v1/user/get/my', body: {} } as const;
 export const settingsCall = { path: '/v1/home/systemSetting', body: {} } as const;
 export const balanceCall = (currencyType: string, userTimeISO: string) =>

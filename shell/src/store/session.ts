@@ -14,18 +14,18 @@ import { balanceCall, settingsCall, userCall } from './session-calls.ts';
 import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
 import { createSharedLoad } from './shared-load.ts';
 
-/** Who the page belongs to, and what is loaded for them (§3, §4). Their failures are only logged. */
-export interface SessionNeeds {
+/** The person's session and the data loaded for it (§3, §4). Failures of its reads are only logged. */
+export interface SessionDependencies {
   store: AppStore;
   client: Client;
   storage: AppStorage;
-  /** Loads the page anew; a one-time mark tells the next load that we did it ourselves. */
+  /** Leaves a mark, so that the next load keeps the token. */
   reloadPage: (options?: ReloadOptions) => void;
   logFailure: (what: string, error: unknown) => void;
 }
 
 export interface LoadUserOptions {
-  /** Loads even where a profile is there. */
+  /** Reloads a loaded profile. */
   replace?: boolean;
   /** Patches the profile directly, without a call. */
   data?: Partial<UserProfile>;
@@ -37,8 +37,8 @@ export type SessionActions = ReturnType<typeof createSession>;
 
 const silent = { errorNotice: 'none' } as const;
 
-export function createSession(needs: SessionNeeds) {
-  const { store, client, storage, reloadPage, logFailure } = needs;
+export function createSession(dependencies: SessionDependencies) {
+  const { store, client, storage, reloadPage, logFailure } = dependencies;
   const { dispatch, getState } = store;
   const token = () => getState().auth.token ?? '';
 
@@ -75,7 +75,7 @@ export function createSession(needs: SessionNeeds) {
       return;
     }
     const { user, status } = getState().auth;
-    // One that could not be replaced is known to be old.
+    // A profile whose reload failed is outdated.
     if (user.uid && status !== 'failed' && !replace) return;
     try {
       await readUser({ replace });
@@ -86,7 +86,7 @@ export function createSession(needs: SessionNeeds) {
   };
   const loadBalance = (options: { replace?: boolean } = {}): Promise<void> =>
     readBalance(options).catch((error) => logFailure('The balance was not loaded.', error));
-  /** Always anew: it is in the language and for the person of the moment. */
+  /** Never shared with a running load: language and person may have changed since. */
   const loadSettings = (): Promise<void> =>
     readSettings({ replace: true }).catch((error) =>
       logFailure('The settings were not loaded.', error),
@@ -96,13 +96,13 @@ export function createSession(needs: SessionNeeds) {
     loadUser,
     loadBalance,
     loadSettings,
-    /** Signing in: the token is stored, then the profile is loaded. */
+    /** Stores the token, then loads the profile. */
     async signIn(token: string): Promise<void> {
       storage.set('token', token);
       store.dispatch(tokenChanged(token));
       store.dispatch(api.util.resetApiState());
       const loaded = loadUser({ replace: true });
-      // They name the person and their country.
+      // The settings name the person and their country.
       void loadSettings();
       await loaded;
     },
@@ -114,6 +114,11 @@ export function createSession(needs: SessionNeeds) {
       }
       storage.clear();
       reloadPage({ dropReturnTo: true });
+    },
+    /** Forgets the person and their session on this device, without a reload. */
+    endSession(): void {
+      storage.clear();
+      dispatch(tokenChanged(null));
     },
     switchAccount(token: string): void {
       storage.set('token', token);

@@ -6,7 +6,7 @@ import { defaultCurrencyName } from './stored.ts';
 
 export const defaultCurrency: Currency = { label: '$', name: defaultCurrencyName };
 
-/** The settings until the server has answered; what is new in them starts at '0' (§3). */
+/** The settings before the first answer; new ones start at '0' (§3). */
 export const defaultSystem: SystemSetting = {
   countryCode: '',
   ip: '',
@@ -53,14 +53,14 @@ export const settingsSlice = createSlice({
       state.status = 'loading';
     },
     settingsLoaded: (state, { payload }: PayloadAction<SystemSetting>) => {
-      // A value that this server does not know yet keeps its default (§3).
+      // A setting that this server does not send keeps its default (§3).
       const setting = { ...defaultSystem.setting, ...payload.setting };
       state.system = { ...defaultSystem, ...payload, setting };
       state.status = 'loaded';
-      // The stored choice is a name only; its label comes with the list.
+      // Only the name is stored; the label comes with the list.
       const known = setting.currencies.find(({ name }) => name === state.currencyType.name);
       if (known) state.currencyType = known;
-      // One that nobody counts in here would refuse every balance.
+      // The server refuses balances in a currency that it does not list.
       else if (setting.currencies.length > 0) state.currencyType = state.system.currencyType;
     },
     settingsFailed: (state) => {

@@ -1,5 +1,5 @@
-interface LoadNeeds<Answer> {
-  /** An answer that comes under another key than it was asked for belongs to somebody else. */
+interface SharedLoadOptions<Answer> {
+  /** Identifies the person and their settings: an answer for another key is dropped. */
   key: () => string;
   read: () => Promise<Answer>;
   onStart: () => void;
@@ -8,26 +8,25 @@ interface LoadNeeds<Answer> {
 }
 
 /**
- * One read that callers share while it runs. A replacement begins anew, and the answer of the one
- * before is dropped: it may be older than the change that asked for the replacement. Callers of the
- * one before wait for the replacement.
+ * Callers share one read while it runs. `replace` starts a new one, because the running one may
+ * be older than a change: its answer is dropped, and its callers wait for the new read.
  */
-export function createSharedLoad<Answer>(needs: LoadNeeds<Answer>) {
+export function createSharedLoad<Answer>(options: SharedLoadOptions<Answer>) {
   let latest: { key: string; done: Promise<void>; over: boolean } | undefined;
 
   const run = async (key: string, isLatest: () => boolean): Promise<void> => {
-    needs.onStart();
+    options.onStart();
     try {
-      const answer = await needs.read();
-      if (isLatest() && needs.key() === key) needs.onAnswer(answer);
+      const answer = await options.read();
+      if (isLatest() && options.key() === key) options.onAnswer(answer);
     } catch (error) {
-      if (isLatest() && needs.key() === key) needs.onFailure();
+      if (isLatest() && options.key() === key) options.onFailure();
       throw error;
     }
   };
 
   return ({ replace = false } = {}): Promise<void> => {
-    const key = needs.key();
+    const key = options.key();
     if (latest?.key === key && !latest.over && !replace) return latest.done;
     const load = { key, over: false, done: Promise.resolve() };
     latest = load;

@@ -3,7 +3,7 @@ import { isTimeOffset } from '../start/time-offset.ts';
 
 export const defaultCurrencyName = 'USD';
 
-/** What the device remembers of who uses it and how, each value only where it is one. */
+/** The session and settings in the device's storage; invalid values count as missing. */
 export interface Stored {
   token: string | null;
   timeOffset: number;

@@ -3,12 +3,12 @@ import type { Failure } from '@shared/host';
 import { CallError } from '@shared/host';
 import type { Client } from '@shared/host/internal';
 import type { PageClient } from '../http/client.ts';
-import type { SameCall } from '../http/under-way.ts';
-import { createUnderWay } from '../http/under-way.ts';
+import type { RequestKey } from '../http/in-flight-requests.ts';
+import { createInFlightRequests } from '../http/in-flight-requests.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { createStorage } from '../start/storage.ts';
 
-/** For the shell's tests only: things with plausible defaults, of which a test names what it is about. */
+/** For tests: builders with plausible defaults. */
 
 export function buildRoute(overrides: Partial<RouteRecord> = {}): RouteRecord {
   return {
@@ -79,18 +79,18 @@ export function buildStorage(values: Record<string, string | undefined> = {}): A
   return { ...createStorage(() => area), all: () => Object.fromEntries(map) };
 }
 
-/** What a path answers: data, or a function of the body that gives or throws it. */
+/** The answer of a path: data, or a function of the body that returns or throws. */
 export type ScriptedAnswers = Record<string, object | ((body: never) => unknown)>;
 
-export interface ScriptedClient extends Client, Pick<PageClient, 'sendAhead'> {
+export interface ScriptedClient extends Client, Pick<PageClient, 'sendEarly'> {
   calls: { path: string; body: unknown }[];
 }
 
-/** A client that answers what the test says, and notes what it was asked. */
+/** A client with scripted answers that records its calls. */
 export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
   const calls: ScriptedClient['calls'] = [];
-  const underWay = createUnderWay();
-  const identify = (path: string, body: object): SameCall => ({
+  const inFlight = createInFlightRequests();
+  const identify = (path: string, body: object): RequestKey => ({
     url: path,
     body: JSON.stringify(body),
     token: '',
@@ -105,8 +105,8 @@ export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
   };
   return {
     calls,
-    sendAhead: (wanted) =>
-      underWay.keepOnly(
+    sendEarly: (wanted) =>
+      inFlight.replaceWith(
         wanted.map(({ path, body }) => identify(path, body)),
         async ({ url, body }) => ({
           data: await answer(url, JSON.parse(body) as object),
@@ -114,7 +114,7 @@ export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
         }),
       ),
     async call(path, body) {
-      const sent = underWay.take(identify(path, body as object));
+      const sent = inFlight.claim(identify(path, body as object));
       return (sent ? (await sent).data : await answer(path, body as object)) as never;
     },
   };
@@ -132,7 +132,7 @@ export function failNetwork(): never {
   throw new CallError({ kind: 'network', message: 'Network Error' });
 }
 
-/** A promise that the test settles when it wants to. */
+/** A promise that the test settles. */
 export function buildDeferred<Value = void>() {
   let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;
   const promise = new Promise<Value>((resolve, reject) => {

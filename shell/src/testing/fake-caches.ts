@@ -1,4 +1,4 @@
-/** The browser's stores, as far as kept pages need them. */
+/** The browser's caches, as far as HTML snapshots need them. */
 export function buildCaches(origin: string) {
   const stores = new Map<string, Map<string, Response>>();
   const keyOf = (key: RequestInfo | URL): string =>
@@ -27,7 +27,11 @@ export function buildCaches(origin: string) {
 }
 
 /** A page as the server writes it, as far as it says what it is. */
-export const buildHtml = ({ language = 'en', liveSet = 'set-1', keptPage = true } = {}): string => {
-  const config = JSON.stringify({ liveSet, ...(keptPage && { keptPage }) });
+export const buildHtml = ({
+  language = 'en',
+  liveSet = 'set-1',
+  htmlSnapshot = true,
+} = {}): string => {
+  const config = JSON.stringify({ liveSet, ...(htmlSnapshot && { htmlSnapshot }) });
   return `<html lang="${language}"><script type="application/json" id="config">${config}</script>`;
 };

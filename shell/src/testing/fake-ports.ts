@@ -1,20 +1,20 @@
-/** For the shell's tests only: the native side of each platform, in the hands of the test. */
+/** For tests: the native side of each platform. */
 export interface FakePort {
-  page: Window;
+  win: Window;
   /** The texts that the page has sent. */
   sent: { v: number; id: string; method: string; params: Record<string, unknown> }[];
-  /** What the app says: an answer or an event, by the platform's own way. */
+  /** Sends an answer or an event of the app to the page. */
   say(data: unknown): void;
 }
 
 type Hear = (event: { data: unknown }) => void;
 
-/** A window of its own, so that no test leaves anything to the next. */
+/** A separate window, so that tests do not affect each other. */
 export function fakePage(parts: object = {}): Window {
   const timers = { setTimeout: setTimeout.bind(window), clearTimeout: clearTimeout.bind(window) };
   const location = { origin: 'https://app.example', href: 'https://app.example/webview/wallet' };
-  const page = { location, document, ...timers, ...parts };
-  return Object.assign(page, 'parent' in parts ? {} : { parent: page }) as unknown as Window;
+  const win = { location, document, ...timers, ...parts };
+  return Object.assign(win, 'parent' in parts ? {} : { parent: win }) as unknown as Window;
 }
 
 export function fakeAndroid({ old = false } = {}): FakePort {
@@ -27,10 +27,10 @@ export function fakeAndroid({ old = false } = {}): FakePort {
     if (typeof native.onmessage === 'function') (native.onmessage as Hear)({ data });
     for (const hear of ears) hear({ data });
   };
-  return { page: fakePage({ native }), sent, say };
+  return { win: fakePage({ native }), sent, say };
 }
 
-/** Answers by the promise of each call; `say` is `nativeEvent`. */
+/** Answers with the promise of each call; `say` is `nativeEvent`. */
 export function fakeIos(answer: (call: FakePort['sent'][number]) => unknown = () => {}): FakePort {
   const sent: FakePort['sent'] = [];
   const native = {
@@ -41,10 +41,10 @@ export function fakeIos(answer: (call: FakePort['sent'][number]) => unknown = ()
       return Promise.resolve(call).then(answer);
     },
   };
-  const page = fakePage({ webkit: { messageHandlers: { native } } });
+  const win = fakePage({ webkit: { messageHandlers: { native } } });
   const say = (data: unknown) =>
-    (page as unknown as { nativeEvent: (x: unknown) => void }).nativeEvent(data);
-  return { page, sent, say };
+    (win as unknown as { nativeEvent: (x: unknown) => void }).nativeEvent(data);
+  return { win, sent, say };
 }
 
 interface FakeSimulator extends FakePort {
@@ -65,10 +65,10 @@ export function fakeSimulator(pathname = '/host/index.html'): FakeSimulator {
     },
   };
   const addEventListener = (_type: 'message', hear: (event: unknown) => void) => ears.push(hear);
-  const page = fakePage({ parent, addEventListener });
+  const win = fakePage({ parent, addEventListener });
   const post: FakeSimulator['post'] = (event) => {
     for (const hear of ears) hear(event);
   };
-  const say = (data: unknown) => post({ source: parent, origin: page.location.origin, data });
-  return { page, sent, say, post, targets };
+  const say = (data: unknown) => post({ source: parent, origin: win.location.origin, data });
+  return { win, sent, say, post, targets };
 }

@@ -8,13 +8,13 @@ import userEvent from '@testing-library/user-event';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { App } from '../app.tsx';
-import type { AppParts } from '../context/app-context.ts';
 import { createBlockList } from '../federation/block-list.ts';
 import { createRemoteLoader } from '../federation/load-remote.ts';
 import { createRegistry } from '../federation/registry.ts';
 import { createReleaseGuard } from '../federation/release-guard.ts';
-import { createHost } from '../host.ts';
+import { createHost } from '../host/host.ts';
 import { builtInLanguages } from '../i18n/language-list.ts';
+import type { Languages } from '../i18n/languages.ts';
 import type { Words } from '../i18n/words.ts';
 import { createNotices } from '../notices/notices.ts';
 import { createPageProof } from '../proof/page-proof.ts';
@@ -42,8 +42,8 @@ export interface RenderAppOptions {
   /** The code of a remote's page by its path; a failure is one that the federation has. */
   pages?: Record<string, () => Promise<ComponentType>>;
   platform?: Bridge['platform'];
-  fetchLanguages?: AppParts['languages']['fetchList'];
-  /** A call has failed lately. */
+  fetchLanguages?: Languages['fetchList'];
+  /** A call has failed within the last half minute. */
   callFailed?: boolean;
 }
 
@@ -98,7 +98,7 @@ function setUrl(path: string, state: unknown): void {
   window.history.replaceState(state, '', `/webview${path}`);
 }
 
-/** The whole shell, put together as boot does, with its edges in the hands of the test. */
+/** The whole shell, composed as in boot, over edges that the test controls. */
 export async function renderApp(options: RenderAppOptions) {
   const { path = '/', token = null, answers = {}, words, remotes = [], pages = {} } = options;
   setUrl(path, options.historyState ?? null);
@@ -112,7 +112,7 @@ export async function renderApp(options: RenderAppOptions) {
   const registry = createRegistry(buildReleases({ remotes }));
   const told: { failures: ReportedFailure[]; pages: ReportedPage[] } = { failures: [], pages: [] };
   const reports = createReports({
-    page: window,
+    win: window,
     oneOf: 1,
     send: ({ failures, pages }) => {
       told.failures.push(...failures);
@@ -150,9 +150,8 @@ export async function renderApp(options: RenderAppOptions) {
   });
   const table = createRouteTable(shellRoutes, registry);
   const parts = {
-    page: window,
+    win: window,
     port: createNavigationPort(window),
-    config,
     registry,
     table,
     visits: createVisits({ table, registry, loader, store, session, client: calls }),
@@ -163,7 +162,6 @@ export async function renderApp(options: RenderAppOptions) {
     store,
     client,
     bridge: buildBridge(options.platform ?? 'browser', bridged),
-    storage,
     words: pageWords,
     languages: {
       fetchList: options.fetchLanguages ?? (async () => builtInLanguages),
@@ -176,14 +174,22 @@ export async function renderApp(options: RenderAppOptions) {
     proof: createPageProof({ client, store, words: pageWords }),
     session,
   };
-  const { port } = parts;
-  const host = createHost({ ...parts, addSlice });
+  const { port, visits, proof, notices, bridge } = parts;
+  const host = createHost({ ...parts, env: { win: window, config, storage }, addSlice });
   provideHost(host);
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
-  parts.visits.begin({ pathname, search });
+  visits.begin({ pathname, search });
   // Awaited, because pages suspend until their code is here.
   const view = await act(async () =>
-    render(<App parts={parts} port={port} onMounted={parts.bridge.ready} />),
+    render(
+      <App
+        {...{ store, port, visits, proof, notices }}
+        services={parts}
+        frame={parts}
+        words={pageWords}
+        onMounted={bridge.ready}
+      />,
+    ),
   );
   return {
     ...view,

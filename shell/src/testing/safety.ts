@@ -124,7 +124,7 @@ export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(
 export const answer = async (name: string) =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name });
 
-/** The step is there, and whoever listens has been told so. */
+/** The step is shown, and its heading has the focus. */
 export async function isAt(name: string): Promise<void> {
   const element = await heading(name);
   await waitFor(() => expect(document.activeElement).toBe(element));

@@ -4,7 +4,7 @@ import shellConfiguration from '../../../rspack.config.shell.ts';
 import { commonConfiguration } from '../../build/common.ts';
 import { compile } from '../../build/compile.ts';
 import { compressFolder } from '../../build/compress.ts';
-import { buildHeadStart, buildWorker } from '../../build/one-file.ts';
+import { buildEarlyRequests, buildWorker } from '../../build/one-file.ts';
 import { pageHtml } from '../../build/page-html.ts';
 import { at, remoteNames } from '../../build/paths.ts';
 import type { Place } from '../../build/release-files.ts';
@@ -55,7 +55,7 @@ export async function buildMono(id: keyof typeof kinds): Promise<Contestant> {
   );
   await compressFolder(place.folder);
   const template = isTuned
-    ? pageHtml(assets, { headStart: await buildHeadStart() })
+    ? pageHtml(assets, { earlyRequests: await buildEarlyRequests() })
     : plain(pageHtml(assets));
   const worker = isTuned ? await buildWorker() : '';
   return {

@@ -82,8 +82,8 @@ interface Reach {
 /** The shell's entries, which render every screen. */
 const shellEntries = [
   'shell/src/index.ts',
-  'shell/src/head-start/index.ts',
-  'shell/src/kept-page/index.ts',
+  'shell/src/early-requests/index.ts',
+  'shell/src/start/html-snapshot/index.ts',
   'shared/federation/runtime/script.ts',
 ];
 

@@ -183,7 +183,7 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     bucket: at.bucket,
     liveSet: at.set.id,
     demo,
-    ...(htmlSnapshots && at.set.worker && { keptPage: true }),
+    ...(htmlSnapshots && at.set.worker && { htmlSnapshot: true }),
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   RemoteRelease,
   ShellRelease,
 } from '@shared/contract/releases';
+import { workerFile } from '@shared/contract/releases';
 import { contentsFile, sha256 } from '../releases/contents.ts';
 import { bucketCount, parseLiveFile, releaseForBucket } from '../releases/live-file.ts';
 
@@ -207,7 +208,7 @@ function releaseReader(
       return once(at, 'description', () => JSON.parse(read(at, 'release.json'))) as Release;
     },
     page: (release) => textOfShell(release, 'index.html'),
-    worker: (release) => textOfShell(release, 'kept-page.js'),
+    worker: (release) => textOfShell(release, workerFile),
   };
 }
 

@@ -76,7 +76,7 @@ it.each<[string, Given, true | undefined]>([
   ['of an earlier shell', { live: withoutWorker }, undefined],
 ])('a page %s says whether it may be kept: %#', async (_, given, expected) => {
   const { body } = await serve(given)('/webview/wallet');
-  expect(configOf(body).keptPage).toBe(expected);
+  expect(configOf(body).htmlSnapshot).toBe(expected);
 });
 
 it.each<[string, Given]>([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keptPagesStore } from '@shared/contract/releases';
+import { snapshotCache } from '@shared/contract/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The worker only fetches pages from this origin, when it has none stored. */
@@ -12,7 +12,7 @@ const policy = [
 /** Replaces the worker on every device: deletes the stored pages, then unregisters itself. */
 export const unregisteringWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
-  event.waitUntil(caches.delete('${keptPagesStore}').then(() => registration.unregister()));
+  event.waitUntil(caches.delete('${snapshotCache}').then(() => registration.unregister()));
 });
 `;
 

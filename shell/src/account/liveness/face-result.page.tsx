@@ -5,7 +5,6 @@ import { formatDuration } from '@shared/lib/date';
 import { Button, ErrorState, Icon, Loading, Skeleton } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useStorage } from '../../context/app-context.ts';
 import { SafetyPage } from '../security/safety-page.tsx';
 import { StepHeading } from '../security/step-parts.tsx';
 import styles from './face-result.module.css';
@@ -13,14 +12,14 @@ import { transactionOf } from './face-result.rules.ts';
 import type { LivenessResult } from './use-liveness.ts';
 import { useLiveness } from './use-liveness.ts';
 
-/** How a check of somebody's face ended, by its number (§3: livenessTransactionId). */
+/** The result of a liveness check, by its id (§3: livenessTransactionId). */
 export default function FaceResultPage() {
   const { t } = useWords('shell');
-  const storage = useStorage();
+  const { storage } = useHost();
   const [query] = useSearchParams();
   const asked = query.get('livenessTransactionId');
   const id = transactionOf(asked, storage.get('livenessTransactionId'));
-  // Found again without the address, for example from the line on the security screen.
+  // Stored for visits without the id, for example from the security screen.
   useEffect(() => {
     if (id !== undefined && id === asked) storage.set('livenessTransactionId', id);
   }, [id, asked, storage]);
@@ -31,7 +30,7 @@ export default function FaceResultPage() {
   );
 }
 
-/** Nobody knows of a check: how one begins. */
+/** Without a check, the screen shows how to start one. */
 function NotBegun() {
   return <View kind="none" action={<Begin label="start" />} />;
 }
@@ -118,11 +117,11 @@ function View({ kind, result, action, note }: ViewProps) {
 
 interface ActionProps extends Refreshing {
   result: LivenessResult;
-  /** It is no longer asked for by itself. */
+  /** Polling has ended. */
   ask: boolean;
 }
 
-/** The one thing to do next. */
+/** The next action. */
 function Action({ result, ask, busy, refresh }: ActionProps) {
   const common = useWords('common');
   const { back } = useHost();
@@ -146,7 +145,6 @@ function Action({ result, ask, busy, refresh }: ActionProps) {
 
 interface BeginProps {
   label: 'start' | 'again';
-  /** In seconds; 0 for at once. */
   notBefore?: number;
 }
 

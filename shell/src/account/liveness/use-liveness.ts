@@ -11,17 +11,17 @@ interface Liveness {
   result?: LivenessResult;
   failure?: Failure;
   busy: boolean;
-  /** It still runs, and is no longer asked for by itself. */
+  /** The check is running, but polling has ended. */
   isLong: boolean;
 }
 
-/** The result of a check, asked for again while it runs and somebody looks. */
+/** The result of a check, polled while it runs and the page is visible. */
 export function useLiveness(transactionId: string) {
   const { client } = useHost();
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<Liveness>({ busy: true, isLong: false });
 
-  // A new turn watches anew, from the beginning.
+  // A refresh restarts the polling.
   useEffect(() => {
     const began = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,11 +45,11 @@ export function useLiveness(transactionId: string) {
           { transactionId },
           { errorNotice: 'none' },
         );
-        // The check ended elsewhere: profile and protection are read anew before it is shown.
+        // The check has changed the profile: reload it before the result is shown.
         if (latest.state === 'passed') await refresh(['user', 'safety']);
         if (!isOver) setState({ result: latest, busy: false, isLong: false });
       } catch (error) {
-        // What was known stays on the screen, with a way to ask again.
+        // The last result stays on the screen, with a refresh.
         const failure = toFailure(error);
         if (!isOver) setState({ result: latest, failure, busy: false, isLong: true });
         latest = undefined;

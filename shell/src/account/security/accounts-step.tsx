@@ -13,7 +13,7 @@ import { useAttempt } from './use-attempt.ts';
 
 type Account = ResponseOf<typeof getAccounts>['list'][number];
 
-/** The accounts of this person, and the way from one to another. */
+/** Lists the person's accounts and switches between them. */
 export function AccountsStep() {
   const { t } = useWords('shell');
   const accounts = useAccountsQuery();

@@ -7,7 +7,7 @@ import styles from './security.module.css';
 import { FormFailure, HoldWarning, StepDone, StepHeading } from './step-parts.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** A second lock on the account: on, off, on another phone, or lost. */
+/** Switches the authenticator on or off, moves it to another phone, or reports it lost. */
 export function AuthenticatorStep({ info }: { info: SafeInfo }) {
   const { t } = useWords('shell');
   const { switchOff, busy, error, holdUntil } = useSwitchOff();

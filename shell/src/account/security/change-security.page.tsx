@@ -13,7 +13,7 @@ import { stepViews } from './step-views.ts';
 import type { SafetyStep } from './steps.rules.ts';
 import { deletedErasesAt, securityPath, stepOf } from './steps.rules.ts';
 
-/** Everything that keeps an account safe: how it stands, and a step for each change. */
+/** Account security: the overview, and a step for each change. */
 export default function ChangeSecurityPage() {
   const { t } = useWords('shell');
   const [query] = useSearchParams();
@@ -48,7 +48,7 @@ function Safety() {
   );
 }
 
-/** A step keeps what held when it opened: the change that it makes must not redraw it before it says so. */
+/** A step keeps the data of its opening: its own change must not redraw it before it is done. */
 function Step({ step, info }: { step: SafetyStep; info: SafeInfo }) {
   const [atOpening] = useState(info);
   const View = stepViews[step];

@@ -5,8 +5,7 @@ import { Link, useDates, useHost, useNavigate, useWords } from '@shared/host';
 import { Button, Notice } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
 import { useState } from 'react';
-import { useSession, useStorage } from '../../context/app-context.ts';
-import { tokenChanged } from '../../store/auth.slice.ts';
+import { useSession } from '../../context/app-context.ts';
 import { useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, StepHeading } from './step-parts.tsx';
@@ -18,7 +17,7 @@ export function DeleteStep({ info }: { info: SafeInfo }) {
   return info.erasesAt > 0 ? <Pending erasesAt={info.erasesAt} /> : <AskForDeletion />;
 }
 
-/** The account is to be deleted: until then it can be taken back. */
+/** The deletion is scheduled and can be cancelled. */
 function Pending({ erasesAt }: { erasesAt: number }) {
   const { t } = useWords('shell');
   const { date } = useDates();
@@ -45,12 +44,12 @@ function Pending({ erasesAt }: { erasesAt: number }) {
   );
 }
 
-/** It was asked for, and every session has ended with it, this one too. */
+/** The deletion was requested, which has ended every session of the account. */
 export function Deleted({ erasesAt }: { erasesAt: number }) {
   const { t } = useWords('shell');
   const { date } = useDates();
   const common = useWords('common');
-  const session = useSession();
+  const { session } = useHost();
   return (
     <div className={styles.step}>
       <StepHeading title={t('security.delete.pendingTitle')}>
@@ -73,7 +72,7 @@ function AskForDeletion() {
   const { t } = useWords('shell');
   const [givesUp, setGivesUp] = useState(false);
   const { ask, busy, error, left } = useDeletion(givesUp);
-  // What was left is still said while the next try is on its way.
+  // What must be cleared first stays listed while the next try runs.
   return (
     <div className={styles.step}>
       <StepHeading title={t('security.rows.delete')}>{t('security.delete.what')}</StepHeading>
@@ -97,7 +96,7 @@ interface LeftProps {
   onGivesUp: (givesUp: boolean) => void;
 }
 
-/** What is left in the account: money can be given up, everything else has to end first. */
+/** What keeps the account open: money can be given up, everything else has to end first. */
 function Left({ left, givesUp, onGivesUp }: LeftProps) {
   const { t } = useWords('shell');
   const isOnlyMoney = left.every((one) => one === 'balance');
@@ -134,14 +133,17 @@ const leftOf = (failure: Failure | undefined): AccountNotEmpty['left'] | undefin
 function useDeletion(givesUp: boolean) {
   const { t } = useWords('shell');
   const common = useWords('common');
-  const { client, notices, session } = useHost();
-  const storage = useStorage();
-  const { store } = useHost();
+  const {
+    client,
+    notices,
+    session: { withProof },
+  } = useHost();
+  const { endSession } = useSession();
   const navigate = useNavigate();
   const { attempt, busy, error, failure } = useAttempt();
   const [left, setLeft] = useState<AccountNotEmpty['left']>();
   const found = leftOf(failure);
-  // Adjusting state while rendering: what was left stays known while the next try runs.
+  // Adjusting state while rendering: the list stays while the next try runs.
   if (found && found !== left) setLeft(found);
   const ask = async () => {
     const confirmed = await notices.confirm({
@@ -153,7 +155,7 @@ function useDeletion(givesUp: boolean) {
     });
     if (!confirmed) return;
     await attempt(async () => {
-      const answer = await session.withProof((proof) =>
+      const answer = await withProof((proof) =>
         client.call<typeof deleteAccount>(
           '/v1/user/delete',
           { ...(givesUp && { givesUpBalance: true }), proof },
@@ -163,9 +165,8 @@ function useDeletion(givesUp: boolean) {
       if (answer === 'cancelled') return;
       const state: DeletedState = { deletedErasesAt: answer.erasesAt };
       navigate(securityPath, { replace: true, state });
-      // The session has ended on the server: nothing is asked with it any more.
-      storage.clear();
-      store.dispatch(tokenChanged(null));
+      // The server has ended the session already.
+      endSession();
     });
   };
   return { ask, busy, left, error: found ? undefined : error };

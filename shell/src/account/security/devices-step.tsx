@@ -11,7 +11,7 @@ import { useAttempt } from './use-attempt.ts';
 
 type Device = ResponseOf<typeof getDevices>['items'][number];
 
-/** Where the account is signed in. Whoever does not know a device signs it out. */
+/** Lists the devices that are signed in, and signs them out. */
 export function DevicesStep() {
   const { t } = useWords('shell');
   const devices = useDevicesQuery();
@@ -92,7 +92,7 @@ function DeviceItem({ device, busy, onSignOut }: DeviceItemProps) {
   );
 }
 
-/** What tells one device from another: the app has told a platform or nothing, so all of it counts. */
+/** Describes a device by everything known: the app reports a platform or nothing. */
 function useDeviceWords() {
   const { t } = useWords('shell');
   const { dateTime } = useDates();

@@ -24,12 +24,12 @@ interface Bound {
   holdUntil: number;
 }
 
-/** A new address: it first, a code to it, then proof of who asks. */
+/** Changes the e-mail: the new address, a code sent to it, then proof. */
 export function EmailStep({ info }: { info: SafeInfo }) {
   const { t } = useWords('shell');
   const { store } = useHost();
   const wasBound = info.isBindEmail === 1;
-  /** The one that a code is on its way to. */
+  /** The address of the latest code. */
   const [address, setAddress] = useState('');
   const [bound, setBound] = useState<Bound>();
   const { mail, send } = useMailedCode();
@@ -45,7 +45,7 @@ export function EmailStep({ info }: { info: SafeInfo }) {
     );
   }
   const ask = async (to: string): Promise<string | undefined> => {
-    // The code that is on its way to it is still good, and no other would be sent yet.
+    // The latest code is still valid, and the server sends no other yet.
     const isOnItsWay = to === address && (mail?.resendAt ?? 0) > store.getState().clock.nowTime;
     if (!isOnItsWay) {
       const { status, message = '' } = await send({ purpose, email: to });
@@ -74,7 +74,7 @@ export function EmailStep({ info }: { info: SafeInfo }) {
 interface NewAddressProps {
   info: SafeInfo;
   address: string;
-  /** Answers why no code was sent, in words. */
+  /** Resolves with the reason in words where no code was sent. */
   ask: (address: string) => Promise<string | undefined>;
 }
 
@@ -126,7 +126,7 @@ function NewAddress({ info, address, ask }: NewAddressProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        // Said while it is typed: nobody has to send it to learn of it.
+        // Checked while typing, before the form is sent.
         error={isOwn(field.value) ? t('security.email.same') : error}
       />
       <FormFailure message={form.formError} />
@@ -157,7 +157,7 @@ function NewAddressCode(props: NewAddressCodeProps) {
   const change = useSafeChange();
   const tries = useTries('emailCode');
   const form = useForm({
-    // The address has no field here: what is wrong with it is said above the button.
+    // This step has no field for the address: its error is shown above the button.
     initial: { code: '', email: address },
     rules: { code: [codeRule] },
     refusedField: { [codes.codeWrong]: 'code', [codes.locked]: 'code' },
@@ -168,7 +168,7 @@ function NewAddressCode(props: NewAddressCodeProps) {
       if (answer !== 'cancelled') onBound(answer.holdUntil);
     },
   });
-  // Another code comes by e-mail for the change: each says which address it went to.
+  // The change sends a second code to the current address, so each names its address.
   const words = wasBound
     ? { title: 'security.email.codeTitle', sentTo: 'security.code.sentToNew' }
     : { title: 'security.proof.ask.emailCode', sentTo: 'security.code.sentTo' };

@@ -1,6 +1,6 @@
 import type { SafetyStep } from './steps.rules.ts';
 
-/** Strokes on the kit's grid of 24 × 24. */
+/** Icons on the kit's 24 × 24 grid. */
 export const icons: Record<SafetyStep | 'identity', string> = {
   password: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
   paymentPassword: 'M3.5 6.5h17v11h-17zM3.5 10.5h17M7 14.5h3',

@@ -7,17 +7,17 @@ import styles from './security.module.css';
 
 interface LoadedProps<Data> {
   query: { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** How many lines what comes has, so that nothing jumps. */
+  /** The rows of the skeleton, so that the layout does not shift. */
   rows: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What a read brings: its shape while it is on its way, and a way on where it fails. */
+/** Renders a query: a skeleton while it loads, a retry where it fails. */
 export function Loaded<Data>({ query, rows, children }: LoadedProps<Data>) {
   const { t } = useWords('common');
   const { data, error, isFetching, refetch } = query;
-  // A screen does not open on an answer that is being replaced, or could not be: it may be too old to
-  // decide anything by. One that is open already stays as it is.
+  // A screen does not open with an outdated answer, which may be too old to decide by; an open
+  // screen keeps it.
   const [waits, setWaits] = useState(isFetching || error !== undefined);
   if (waits && !isFetching && error === undefined) setWaits(false);
   if (data !== undefined && !waits) return children(data);

@@ -8,7 +8,7 @@ import { HoldNotice } from './step-parts.tsx';
 import type { SafetyStep } from './steps.rules.ts';
 import { identityState, stepPath } from './steps.rules.ts';
 
-/** How the account is protected, and what is on hold. Each line opens its own step. */
+/** The protection of the account and its holds; each row opens its step. */
 export function Overview({ info }: { info: SafeInfo }) {
   const { t } = useWords('shell');
   const { isSetPayPassword, isTwoStep } = info;

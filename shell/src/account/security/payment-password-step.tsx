@@ -15,11 +15,11 @@ import { useQuestions } from './use-questions.ts';
 
 const questions = ['old', 'new', 'again'] as const;
 
-/** Six digits for payments: the first ones, others with the old ones, or others with a code. */
+/** Sets the payment password, or changes it with the old one or with a code. */
 export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
   const { t } = useWords('shell');
   const wasSet = info.isSetPayPassword === 1;
-  /** Whose word a new one stands on: the old one's, or that it is forgotten. */
+  /** Proves a change by the old one, or by a code where it is forgotten. */
   const [ground, setGround] = useState<{ old?: string }>();
   const [first, setFirst] = useState<string>();
   const { save, busy, error, holdUntil } = useNewPaymentPassword(ground?.old);
@@ -51,11 +51,11 @@ export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
         {t(wasSet ? 'security.hold.before' : 'security.payment.hint')}
       </StepHeading>
       <NewSixDigits
-        // The address says which question it is: a quick step back may leave it before it was drawn.
+        // A quick step back may leave this question before it was drawn, so ask the address.
         first={at === 'again' ? first : undefined}
         onFirst={(digits) => {
           setFirst(digits);
-          // Without them the second question stands on nothing, and the first comes back.
+          // Without its first entry, the second question goes back to the first.
           if (digits !== undefined) go('again');
         }}
         busy={busy}
@@ -84,7 +84,7 @@ function Choose({ onChange, onForgot }: { onChange: () => void; onForgot: () => 
   );
 }
 
-/** The old one is judged before a new one is chosen. */
+/** Checks the old password before a new one is chosen. */
 function OldPaymentPassword({ onRight }: { onRight: (old: string) => void }) {
   const { t } = useWords('shell');
   const { client } = useHost();
@@ -93,7 +93,7 @@ function OldPaymentPassword({ onRight }: { onRight: (old: string) => void }) {
     initial: { paymentPassword: '' },
     refusedField: { [codes.proofNeeded]: 'paymentPassword', [codes.locked]: 'paymentPassword' },
     async submit(values) {
-      // Dots that stay filled take no more digits.
+      // Clear the keypad: filled dots take no more digits.
       form.set('paymentPassword', '');
       await tries.watch(() =>
         client.call<typeof checkPaymentPassword>('/v1/safe/paymentPassword/check', values, {
@@ -123,13 +123,13 @@ function useNewPaymentPassword(old: string | undefined) {
   const change = useSafeChange();
   const { attempt, busy, error } = useAttempt();
   const [holdUntil, setHoldUntil] = useState<number>();
-  /** True where it is saved. */
+  /** Resolves with true where the password is saved. */
   const save = async (newPayPassword: string): Promise<boolean> => {
     let isSaved = false;
     await attempt(async () => {
       const answer = await change<typeof resetPayPassword>(
         '/v1/user/resetPayPassword',
-        // Where it has been changed meanwhile, the sheet has asked for the old one again.
+        // If it was changed meanwhile, the proof sheet has asked for the old one again.
         (proof) => ({
           newPayPassword,
           ...(old && { oldPayPassword: proof?.paymentPassword ?? old }),

@@ -4,12 +4,12 @@ import { PageBar } from '../../frames/page-bar.tsx';
 
 interface SafetyPageProps {
   title: string;
-  /** Where “Back” leads, where no page was before this one; home without it. */
+  /** The target of “Back” without a previous page; home by default. */
   backTo?: string;
   children: ReactNode;
 }
 
-/** The frame of every screen about an account's safety. */
+/** The frame of every security screen. */
 export function SafetyPage({ title, backTo, children }: SafetyPageProps) {
   return <Page bar={<PageBar title={title} backTo={backTo} />}>{children}</Page>;
 }

@@ -1,7 +1,7 @@
 import { useSignedInClick, useWords } from '@shared/host';
 import { Button, EmptyState } from '@shared/ui';
 
-/** Says what this screen is for, and offers to sign in (D6). */
+/** Explains the screen and offers to sign in (D6). */
 export function SignedOut({ message }: { message: string }) {
   const { t } = useWords('common');
   const signIn = useSignedInClick();

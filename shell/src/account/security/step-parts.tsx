@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react';
 import styles from './security.module.css';
 import { securityPath } from './steps.rules.ts';
 
-/** What steps are made of. */
+/** Building blocks of steps. */
 
 interface StepHeadingProps {
   title: string;
   children?: ReactNode;
 }
 
-/** Takes the focus when the step opens: who listens hears where they are. */
+/** Takes the focus when the step opens, so that screen readers announce it. */
 export function StepHeading({ title, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -27,13 +27,13 @@ export function StepHeading({ title, children }: StepHeadingProps) {
   );
 }
 
-/** What a change stops, said before it is made. */
+/** Warns of the hold that a change starts. */
 export function HoldWarning() {
   const { t } = useWords('shell');
   return <Notice tone="warn">{t('security.hold.before')}</Notice>;
 }
 
-/** What is stopped now, and for how long. */
+/** The current holds and their end. */
 export function HoldNotice({ until }: { until: number }) {
   const { t } = useWords('shell');
   const left = until - useNow();
@@ -49,7 +49,7 @@ interface StepDoneProps {
   title: string;
   message?: ReactNode;
   holdUntil?: number;
-  /** Where “Done” leads, where no page was before this one. */
+  /** The target of “Done” without a previous page. */
   to?: string;
 }
 
@@ -70,7 +70,7 @@ export function StepDone({ title, message, holdUntil = 0, to = securityPath }: S
   );
 }
 
-/** A form's own failure, above its button. */
+/** The failure of a form, above its button. */
 export function FormFailure({ message }: { message?: string }) {
   return message ? <Notice tone="danger">{message}</Notice> : null;
 }

@@ -1,4 +1,4 @@
-/** The steps of the screen, each at an address of its own: the phone's back goes one step back. */
+/** The steps of the screen; each has an address, so that the phone's back goes one step back. */
 export const steps = [
   'password',
   'paymentPassword',
@@ -16,7 +16,7 @@ export const stepOf = (query: URLSearchParams): SafetyStep | undefined =>
 export const securityPath = '/changeSecurity';
 export const stepPath = (step: SafetyStep): string => `${securityPath}?step=${step}`;
 
-/** What the address carries once a deletion was asked for: the session that knew has ended. */
+/** History state after a deletion request, because the session that could read it has ended. */
 export interface DeletedState {
   deletedErasesAt: number;
 }
@@ -26,16 +26,16 @@ export function deletedErasesAt(state: unknown): number | undefined {
   return typeof at === 'number' ? at : undefined;
 }
 
-/** Whether a typed address is the one that a person has: the server reads both in small letters. */
+/** Compares addresses like the server, in lower case. */
 export function isSameAddress(typed: string, own: string): boolean {
   return own !== '' && typed.trim().toLowerCase() === own.toLowerCase();
 }
 
-/** Where the identity check stands, as the server counts it. */
+/** The server's status of the identity check. */
 const identityStates = ['none', 'passed', 'inReview', 'failed'] as const;
 export type IdentityState = (typeof identityStates)[number];
 
-/** `isKyc` decides where both speak: 1 is checked, whatever came of a later try. */
+/** `isKyc` has priority: 1 means verified, even if a later try failed. */
 export function identityState(info: { kycStatus: number; isKyc: number }): IdentityState {
   if (info.isKyc === 1) return 'passed';
   return identityStates[info.kycStatus] ?? 'none';

@@ -11,7 +11,7 @@ interface Refused {
   problem?: Problem;
 }
 
-/** One try at a time at something without a form; what refuses it is said in place. */
+/** Runs one action at a time without a form, and shows its refusal in place. */
 export function useAttempt() {
   const { t } = useWords('common');
   const { store } = useHost();
@@ -35,7 +35,7 @@ export function useAttempt() {
     attempt,
     busy,
     failure: refused?.failure,
-    /** A lock is counted down, and nothing is left to be said once it is over. */
+    /** A lock counts down, and its message goes when it ends. */
     error: isLock ? lock.error : refused && reasonText(refused.failure, t),
   };
 }

@@ -7,7 +7,7 @@ import type { Mail } from '../../proof/prompt.ts';
 import { reasonText } from '../../proof/reason-text.ts';
 import { requestCode } from '../../proof/request-code.ts';
 
-/** A code by e-mail that a form asks for itself. */
+/** A code by e-mail that a form requests itself. */
 export function useMailedCode() {
   const { client, store } = useHost();
   const { t } = useWords('common');
@@ -18,7 +18,7 @@ export function useMailedCode() {
     const now = () => store.getState().clock.nowTime;
     const say = (failure: Failure) => reasonText(failure, t);
     const answer = await requestCode({ client, now, say }, body);
-    // Where no other was sent, the one before is still on its way.
+    // If no other was sent, the former code is still valid.
     setMail({ ...answer, sentTo: answer.sentTo || before });
     return answer;
   };

@@ -4,13 +4,13 @@ import { useStepEntries } from './use-step-entries.ts';
 
 interface Questions<Question extends string> {
   all: readonly Question[];
-  /** False for a question that stands on an answer which is not there, after a reload for one. */
+  /** False for a question whose earlier answer is missing, for example after a reload. */
   isReachable: (question: Question) => boolean;
 }
 
 /**
- * The questions of a step, each an entry of the history of its own: the phone's back goes one
- * question back. The answers stay in the step and are never part of the address.
+ * The questions of a step as entries of the history, so that the phone's back goes one question
+ * back. The answers stay in memory and never reach the address.
  */
 export function useQuestions<Question extends string>({ all, isReachable }: Questions<Question>) {
   const entries = useStepEntries();
@@ -21,7 +21,7 @@ export function useQuestions<Question extends string>({ all, isReachable }: Ques
   const at = asked !== undefined && isReachable(asked) ? asked : undefined;
   const isStray = named !== null && at === undefined;
 
-  // Where the person is when an answer comes; nowhere once they have left.
+  // The current question when an answer arrives; undefined once the person has left.
   const now = useRef<typeof entries>(undefined);
   useLayoutEffect(() => {
     now.current = entries;
@@ -43,14 +43,14 @@ export function useQuestions<Question extends string>({ all, isReachable }: Ques
   };
   useEffect(() => {
     if (isStray) leaveStray.current();
-    // Every stray entry is left, one after the other.
+    // Leaves stray entries one after the other.
   }, [isStray, stepsBefore]);
 
   return {
     at,
     go: (question: Question): void => now.current?.goOn({ question }),
     back: (): void => now.current?.goBack(Math.min(1, now.current.stepsBefore)),
-    /** It is over: none of its questions stays behind. */
+    /** Ends the step and removes its questions from the history. */
     finish: (): void => now.current?.goToFirst(),
   };
 }

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from '@shared/host';
 
 interface EntryState {
-  /** How many steps of this page stand before this entry of the history. */
+  /** Steps of this page before this entry of the history. */
   stepsBefore?: number;
 }
 
 /**
- * The steps of a page as entries of the history: the phone's back goes one step back. Once all is
- * done they leave the way, so that the next step back leads to where the person came from.
+ * The steps of a page as entries of the history, so that the phone's back goes one step back. The
+ * end removes them, so that the next step back leads to the screen before.
  */
 export function useStepEntries() {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useStepEntries() {
   const { stepsBefore = 0 } = entry;
   return {
     stepsBefore,
-    /** To the next step, with what the address says of it. */
+    /** Goes to the step with this query. */
     goOn: (changes: Record<string, string>): void => {
       const query = new URLSearchParams(search);
       for (const [name, value] of Object.entries(changes)) query.set(name, value);
@@ -26,7 +26,7 @@ export function useStepEntries() {
     goBack: (steps: number): void => {
       if (steps > 0) navigate(-steps);
     },
-    /** All steps behind the first leave the way. */
+    /** Removes all steps behind the first from the history. */
     goToFirst: (): void => {
       if (stepsBefore > 0) navigate(-stepsBefore);
     },

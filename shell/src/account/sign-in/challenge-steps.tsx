@@ -13,11 +13,11 @@ import type { Flow } from './use-flow.ts';
 interface StepProps {
   flow: Flow;
   takesFocus: boolean;
-  /** What was sent, and goes out again with what is asked for here. */
+  /** The attempt to send again with the answer of this step. */
   pending: Attempt;
 }
 
-/** Puts more into what was sent. */
+/** Adds to the request of the attempt. */
 function withMore(
   given: Attempt,
   more: { uid?: string; proof?: { authenticator: string } },
@@ -30,7 +30,7 @@ function withMore(
 const identifierOf = ({ kind, request }: Attempt): string =>
   (kind === 'login' ? request.identifier : request.email) ?? '';
 
-/** The second step: six digits of the authenticator, for the account that was named before. */
+/** Asks for the authenticator's code of the account that was entered. */
 export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -74,7 +74,7 @@ export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
   );
 }
 
-/** Several accounts have this e-mail: which one it is to be. */
+/** Asks for one of several accounts with this e-mail. */
 export function AccountStep({ flow, takesFocus, pending }: StepProps) {
   const { t } = useWords('shell');
   const common = useWords('common');

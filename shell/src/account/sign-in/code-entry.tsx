@@ -14,12 +14,12 @@ import { codeMinutes } from './use-flow.ts';
 interface CodeEntryProps {
   flow: Flow;
   mode: Exclude<Mode, 'password'>;
-  /** Value, change and error, as a form gives them. */
+  /** Value, change and error of the form's field. */
   field: { name: string; value: string; onChange: (value: string) => void; error?: string };
   onComplete?: () => void;
 }
 
-/** The code from the mail: how long it lives, and another one once the server sends it. */
+/** The field for the code from the mail, with its lifetime and a resend. */
 export function CodeEntry({ flow, mode, field, onComplete }: CodeEntryProps) {
   const { t } = useWords('shell');
   const { typed, sent } = flow.draft;
@@ -39,7 +39,7 @@ export function CodeEntry({ flow, mode, field, onComplete }: CodeEntryProps) {
           at={resendAt}
           onResend={async () => {
             const isSent = await flow.requestCode(mode, email);
-            // Where none was sent, the one before it is still good, and so is what was typed of it.
+            // If none was sent, the former code and its digits are still valid.
             if (isSent) field.onChange('');
             return isSent;
           }}
@@ -53,7 +53,7 @@ export function CodeEntry({ flow, mode, field, onComplete }: CodeEntryProps) {
 }
 
 interface ResendProps {
-  /** When the server sends another. */
+  /** When the server sends another code. */
   at?: number;
   onResend: () => Promise<boolean>;
 }
@@ -80,7 +80,7 @@ function Resend({ at, onResend }: ResendProps) {
   return <PlainButton onClick={() => !busy && void resend()}>{t('signIn.resend')}</PlainButton>;
 }
 
-/** Where the code went, under the heading of the step. */
+/** Names the address of the code, under the heading. */
 export function CodeLead({ flow, mode }: { flow: Flow; mode: Exclude<Mode, 'password'> }) {
   const { t } = useWords('shell');
   const address = flow.draft.typed.email.trim();

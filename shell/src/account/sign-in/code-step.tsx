@@ -6,14 +6,14 @@ import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, Step, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { useKept, waitKeyOf } from './use-flow.ts';
+import { useSavedInput, waitKeyOf } from './use-flow.ts';
 
 interface StepProps {
   flow: Flow;
   takesFocus: boolean;
 }
 
-/** The code in place of a password. Its last digit sends it. */
+/** Signs in with a code from the mail; its last digit submits. */
 export function CodeStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -28,7 +28,7 @@ export function CodeStep({ flow, takesFocus }: StepProps) {
     refusedField: { [codes.codeWrong]: 'code', [codes.locked]: 'code' },
     submit: ({ code }) => flow.attempt(loginWith(code)),
   });
-  useKept(flow, form.values);
+  useSavedInput(flow, form.values);
   return (
     <Step
       title={t('signIn.codeTitle')}

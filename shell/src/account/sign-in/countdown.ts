@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds until a moment of this device's clock. Counted from the moment and not by ticks: a page
- * in the background gets few of them.
+ * Seconds until a time of the device's clock; computed from the clock, because a page in the
+ * background gets few ticks.
  */
 export function useSecondsLeft(until = 0): number {
   const [now, setNow] = useState(() => Date.now());

@@ -3,14 +3,14 @@ import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../context/app-context.ts';
 import type { SessionActions } from '../../store/session.ts';
-import { forget as forgetKept, recall, remember } from './short-memory.ts';
+import { forget as clearSaved, recall, remember } from './short-memory.ts';
 import { identifierKind } from './sign-in.rules.ts';
 
 /**
- * What somebody typed. Passwords and codes live in memory only: never in the address, storage or
+ * The input of all steps. Passwords and codes live in memory only: never in the address, storage or
  * the history.
  */
-export interface Typed {
+export interface Input {
   identifier: string;
   email: string;
   password: string;
@@ -20,34 +20,34 @@ export interface Typed {
   agreed: boolean;
 }
 
-/** A call that the server wants more for, kept to be sent again with it. */
+/** A call that the server refused for now, to be sent again with the missing part. */
 export type Attempt =
   | { kind: 'login'; request: RequestOf<typeof login> }
   | { kind: 'password'; request: RequestOf<typeof changePassword> };
 
-/** Moments of this device's clock, in milliseconds. */
+/** Times of the device's clock, in milliseconds. */
 export interface SentCode {
   resendAt: number;
   expiresAt: number;
-  /** How long it lived when it was sent. */
+  /** Lifetime when it was sent. */
   minutes: number;
 }
 
 export interface Draft {
-  typed: Typed;
-  /** By purpose and address, so that a countdown outlives a look at another way to sign in. */
+  typed: Input;
+  /** By purpose and address, so that a countdown survives a change of the sign-in method. */
   sent: Record<string, SentCode>;
-  /** Until when the server takes no more tries, by what they were for. */
+  /** The end of each lock, by the account and secret that it holds for. */
   waits: Record<string, number>;
   pending?: Attempt;
   accounts?: ChooseAccount['accounts'];
   entered?: ResponseOf<typeof login>;
   holdUntil?: number;
-  /** When the account that was entered is to be erased. */
+  /** When the entered account will be erased. */
   erasesAt?: number;
 }
 
-const nothingTyped: Typed = {
+const emptyInput: Input = {
   identifier: '',
   email: '',
   password: '',
@@ -56,45 +56,45 @@ const nothingTyped: Typed = {
   inviteCode: '',
   agreed: false,
 };
-export const emptyDraft: Draft = { typed: nothingTyped, sent: {}, waits: {} };
+export const emptyDraft: Draft = { typed: emptyInput, sent: {}, waits: {} };
 
-/** Of whoever signs in with the new password: their address, and nothing secret. */
+/** After a reset: the address for the next sign-in, and nothing secret. */
 export const draftAfterReset = ({ typed, holdUntil }: Draft): Draft => ({
   ...emptyDraft,
-  typed: { ...nothingTyped, identifier: typed.email, email: typed.email },
+  typed: { ...emptyInput, identifier: typed.email, email: typed.email },
   holdUntil,
 });
 
 const drafts = new WeakMap<SessionActions, Draft>();
-/** The entries of the history at which something was typed. */
+/** Entries of the history that share the draft. */
 const entries = new WeakMap<SessionActions, Set<string>>();
 
-/** What outlives a reload as well: how far somebody is, and nothing secret. */
-interface Kept {
+/** Survives a reload: the progress, and nothing secret. */
+interface SavedDraft {
   entries: string[];
   draft: Draft;
 }
-const keptName = 'sign-in';
+const savedName = 'sign-in';
 
-function keepOpen(session: SessionActions): void {
+function saveDraft(session: SessionActions): void {
   const { typed, sent, waits, holdUntil, erasesAt } = drafts.get(session) ?? emptyDraft;
   const { identifier, email, inviteCode, agreed } = typed;
-  remember(keptName, {
+  remember(savedName, {
     entries: [...(entries.get(session) ?? [])],
     draft: {
-      typed: { ...nothingTyped, identifier, email, inviteCode, agreed },
+      typed: { ...emptyInput, identifier, email, inviteCode, agreed },
       sent,
       waits,
       holdUntil,
       erasesAt,
     },
-  } satisfies Kept);
+  } satisfies SavedDraft);
 }
 
-/** At an entry of the history that was there before the reload; the first one has no name. */
-function keptAt(session: SessionActions, entry: string): Draft | undefined {
+/** Restores the draft of an entry from before the reload; the first entry has no key. */
+function restoreDraft(session: SessionActions, entry: string): Draft | undefined {
   if (entries.has(session) || entry === 'default') return undefined;
-  const kept = recall<Kept>(keptName);
+  const kept = recall<SavedDraft>(savedName);
   if (!kept?.entries.includes(entry)) return undefined;
   entries.set(session, new Set(kept.entries));
   drafts.set(session, kept.draft);
@@ -102,27 +102,29 @@ function keptAt(session: SessionActions, entry: string): Draft | undefined {
 }
 
 /**
- * Outlives a look at the terms, from which "back" leads to the same entry of the history. Any other
- * way here begins anew.
+ * Survives a look at the terms, from which "back" leads to the same entry of the history. Any other
+ * entry starts with an empty draft.
  */
-export function useDraft(entry: string, start: Partial<Typed>) {
+export function useDraft(entry: string, start: Partial<Input>) {
   const session = useSession();
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = entries.get(session)?.has(entry) ? drafts.get(session) : keptAt(session, entry);
+    const kept = entries.get(session)?.has(entry)
+      ? drafts.get(session)
+      : restoreDraft(session, entry);
     if (kept) return kept;
-    const first = { ...emptyDraft, typed: { ...nothingTyped, ...start } };
+    const first = { ...emptyDraft, typed: { ...emptyInput, ...start } };
     drafts.set(session, first);
     entries.set(session, new Set());
     return first;
   });
   useEffect(() => {
     entries.get(session)?.add(entry);
-    if (drafts.has(session)) keepOpen(session);
+    if (drafts.has(session)) saveDraft(session);
   }, [session, entry]);
   const set = useCallback(
     (next: Draft): void => {
       drafts.set(session, next);
-      keepOpen(session);
+      saveDraft(session);
       setDraft(next);
     },
     [session],
@@ -132,7 +134,7 @@ export function useDraft(entry: string, start: Partial<Typed>) {
     [session, set],
   );
   const keep = useCallback(
-    (typed: Partial<Typed>): void => {
+    (typed: Partial<Input>): void => {
       const before = drafts.get(session) ?? emptyDraft;
       set({ ...before, typed: { ...before.typed, ...typed, ...sameAddress(typed) } });
     },
@@ -140,15 +142,15 @@ export function useDraft(entry: string, start: Partial<Typed>) {
   );
   const forget = useCallback((): void => {
     drafts.delete(session);
-    forgetKept(keptName);
+    clearSaved(savedName);
   }, [session]);
   return { draft, set, patch, keep, forget };
 }
 
 export type DraftPort = ReturnType<typeof useDraft>;
 
-/** An address that was typed for one way of signing in stands in the others as well. */
-function sameAddress({ identifier, email }: Partial<Typed>): Partial<Typed> {
+/** Copies the address to the forms of the other sign-in methods. */
+function sameAddress({ identifier, email }: Partial<Input>): Partial<Input> {
   if (identifier !== undefined && identifierKind(identifier.trim()) === 'email') {
     return { email: identifier };
   }

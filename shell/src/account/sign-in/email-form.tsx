@@ -5,14 +5,14 @@ import type { Mode } from './sign-in.rules.ts';
 import { emailRule } from './sign-in.rules.ts';
 import { FormError, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { useKept } from './use-flow.ts';
+import { useSavedInput } from './use-flow.ts';
 
 interface EmailFormProps {
   flow: Flow;
   mode: Exclude<Mode, 'password'>;
 }
 
-/** Where the code goes to. */
+/** Asks for the address that the code is sent to. */
 export function EmailForm({ flow, mode }: EmailFormProps) {
   const { t } = useWords('shell');
   const form = useForm({
@@ -23,7 +23,7 @@ export function EmailForm({ flow, mode }: EmailFormProps) {
       flow.go({ mode, step: 'code' });
     },
   });
-  useKept(flow, form.values);
+  useSavedInput(flow, form.values);
   return (
     <form {...form.props} className={styles.form}>
       <TextField

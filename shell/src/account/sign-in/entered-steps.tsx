@@ -12,7 +12,7 @@ interface StepProps {
   takesFocus: boolean;
 }
 
-/** The account is to be erased: said at once, and it can be kept with one press. */
+/** The account is scheduled for deletion; one press keeps it. */
 export function DeletionStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
   const dates = useDates();
@@ -63,7 +63,7 @@ export function DeletionStep({ flow, takesFocus }: StepProps) {
   );
 }
 
-/** Signed in, and the profile did not come: signing in again would need another code. */
+/** Retries the profile after a sign-in: signing in again would need another code. */
 export function ProfileStep({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -78,7 +78,7 @@ export function ProfileStep({ flow }: { flow: Flow }) {
   );
 }
 
-/** Somebody is signed in already: on as this person, or out. */
+/** A person is signed in already: continue or sign out. */
 export function SignedInStep({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -87,7 +87,7 @@ export function SignedInStep({ flow }: { flow: Flow }) {
   const [isLoading, setIsLoading] = useState(uid === '');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // This route preloads nobody.
+    // This route has no preload.
     void session.loadUser({ throwError: false }).finally(() => setIsLoading(false));
   }, [session]);
   const signOut = () => {

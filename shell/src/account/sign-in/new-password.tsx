@@ -3,12 +3,11 @@ import { Icon, PasswordField, VisuallyHidden } from '@shared/ui';
 import styles from './sign-in.module.css';
 import { passwordChecklist } from './sign-in.rules.ts';
 
-/** What phones make a password by that they propose: ours allow no special characters. */
+/** The rules for passwords that phones generate: special characters are not allowed. */
 const passwordRules = {
   passwordrules:
     'minlength: 8; maxlength: 16; required: upper; required: lower; required: digit; allowed: upper, lower, digit;',
 };
-/** An empty circle. */
 const open = 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z';
 
 interface NewPasswordProps {
@@ -16,7 +15,7 @@ interface NewPasswordProps {
   field: { name: string; value: string; onChange: (value: string) => void; error?: string };
 }
 
-/** A new password, and each of its rules as it is fulfilled. */
+/** The field for a new password, with its rules as they are met. */
 export function NewPassword({ label, field }: NewPasswordProps) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -47,10 +46,10 @@ export function NewPassword({ label, field }: NewPasswordProps) {
   );
 }
 
-/** Long enough that somebody who types is not spoken to at every key. */
+/** Long enough not to interrupt a person who is typing. */
 const pauseMs = 700;
 
-/** What is still missing, said while it is typed: who listens does not see the list turn green. */
+/** Announces the missing rules to screen readers, which do not see the list change. */
 function RulesStatus({ value }: { value: string }) {
   const { t } = useWords('shell');
   const common = useWords('common');

@@ -7,9 +7,9 @@ import styles from './sign-in.module.css';
 import { identifierKind, identifierRule } from './sign-in.rules.ts';
 import { FormError, PlainButton, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { useKept, waitKeyOf } from './use-flow.ts';
+import { useSavedInput, waitKeyOf } from './use-flow.ts';
 
-/** By e-mail or id, with the password. */
+/** Signs in by e-mail or id, with the password. */
 export function PasswordForm({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -20,7 +20,7 @@ export function PasswordForm({ flow }: { flow: Flow }) {
     refusedField: { [codes.wrongCredentials]: 'password', [codes.locked]: 'password' },
     submit: (values) => flow.attempt(loginWith(values)),
   });
-  useKept(flow, form.values);
+  useSavedInput(flow, form.values);
   return (
     <form {...form.props} className={styles.form}>
       <TextField

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, HiddenUserName, PlainButton, Step, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { registerWaitKey, useKept } from './use-flow.ts';
+import { registerWaitKey, useSavedInput } from './use-flow.ts';
 
 interface StepProps {
   flow: Flow;
@@ -19,8 +19,8 @@ interface StepProps {
 }
 
 /**
- * Code and password on one step: no call checks a code without using it up, and a wrong one should
- * be said where it stands.
+ * Code and password share a step, because no call checks a code without using it up, and its error
+ * belongs beside its field.
  */
 export function RegisterStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
@@ -28,7 +28,7 @@ export function RegisterStep({ flow, takesFocus }: StepProps) {
   const email = typed.email.trim();
   const { code, newPassword, inviteCode, agreed } = typed;
   const form = useForm({
-    // As the call names them, so that what the server says of a field stands beside it.
+    // Named like the fields of the call, so that the server's errors find their field.
     initial: { email, code, password: newPassword, inviteCode, agreed },
     rules: {
       code: [codeRule],
@@ -51,7 +51,7 @@ export function RegisterStep({ flow, takesFocus }: StepProps) {
     const { password, ...others } = values;
     return { ...others, newPassword: password };
   }, [values]);
-  useKept(flow, kept);
+  useSavedInput(flow, kept);
   return (
     <Step
       title={t('signIn.registerTitle')}
@@ -81,7 +81,7 @@ export function RegisterStep({ flow, takesFocus }: StepProps) {
   );
 }
 
-/** No other account can be opened with this address: whose it is can sign in. */
+/** The address has an account already: offers to sign in. */
 function AddressFull({ flow, children }: { flow: Flow; children: string }) {
   const { t } = useWords('common');
   const signIn = <PlainButton onClick={() => flow.restart('password')}>{t('signIn')}</PlainButton>;
@@ -96,7 +96,7 @@ interface InviteCodeProps {
   field: { name: string; value: string; onChange: (value: string) => void; error?: string };
 }
 
-/** Few have one: the field comes when it is asked for, or with the link of who invites. */
+/** Hidden until a press or an invite link, because few people have a code. */
 function InviteCode({ field }: InviteCodeProps) {
   const { t } = useWords('shell');
   const [asked, setAsked] = useState(field.value !== '');

@@ -10,14 +10,14 @@ import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, HiddenUserName, Step, SubmitButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { useKept, waitKeyOf } from './use-flow.ts';
+import { useSavedInput, waitKeyOf } from './use-flow.ts';
 
 interface StepProps {
   flow: Flow;
   takesFocus: boolean;
 }
 
-/** A new password with the code from the mail; what it brings with it stands above the button. */
+/** Sets a new password with the code from the mail; its holds are shown above the button. */
 export function ResetStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
   const { typed, waits } = flow.draft;
@@ -35,7 +35,7 @@ export function ResetStep({ flow, takesFocus }: StepProps) {
     refusedField: { [codes.codeWrong]: 'code', [codes.locked]: 'code' },
     submit: (values) => flow.attempt(changeTo(values)),
   });
-  useKept(flow, form.values);
+  useSavedInput(flow, form.values);
   return (
     <Step
       title={t('signIn.newPasswordTitle')}
@@ -56,7 +56,7 @@ export function ResetStep({ flow, takesFocus }: StepProps) {
   );
 }
 
-/** The password is new: what is on hold, and the way in. */
+/** After the reset: the holds, and the way to sign in. */
 export function ChangedStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
   const common = useWords('common');

@@ -1,5 +1,5 @@
 /**
- * What outlives a reload, in this window alone and for as long as a code lives: phones end a page
+ * Survives a reload, in this window alone and for as long as a code is valid: phones end a page
  * while the person looks for the code in another app. Nothing secret belongs here.
  */
 const minutes = 10;
@@ -9,7 +9,7 @@ export function remember(name: string, value: unknown): void {
     const until = Date.now() + minutes * 60_000;
     sessionStorage.setItem(name, JSON.stringify({ value, until }));
   } catch {
-    // Without session storage a reload begins anew.
+    // Without session storage a reload starts over.
   }
 }
 
@@ -29,6 +29,6 @@ export function forget(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -14,37 +14,37 @@ import { ChangedStep, ResetStep } from './reset-step.tsx';
 import { codeFor, isReachable } from './sign-in.rules.ts';
 import { PlainButton, Step } from './step.tsx';
 import type { Flow } from './use-flow.ts';
-import { StartAnew, useFlow } from './use-flow.ts';
+import { Restart, useFlow } from './use-flow.ts';
 
-/** Signing in, registering, and a forgotten password, step by step; then on to where one was going. */
+/** Sign-in, registration and password reset, step by step; then on to the requested screen. */
 export default function SignInPage() {
   const flow = useFlow();
-  const { place, entry, phase, draft } = flow;
+  const { position, entry, phase, draft } = flow;
   const [openedAt] = useState(entry);
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const props = { flow, takesFocus: entry !== openedAt };
 
   const reached = reachedBy(flow, hasToken);
-  if (!isReachable(place, reached)) {
-    return <StartAnew flow={flow} step={reached.codeSent ? 'code' : 'first'} />;
+  if (!isReachable(position, reached)) {
+    return <Restart flow={flow} step={reached.codeSent ? 'code' : 'first'} />;
   }
   if (phase === 'profileFailed') return <ProfileStep flow={flow} />;
-  if (place.step === 'deletion') return <DeletionStep {...props} />;
+  if (position.step === 'deletion') return <DeletionStep {...props} />;
   if (hasToken && phase === 'asking' && !flow.isAdding) return <SignedInStep flow={flow} />;
   const { pending } = draft;
-  if (place.step === 'authenticator' && pending) {
+  if (position.step === 'authenticator' && pending) {
     return <AuthenticatorStep {...props} pending={pending} />;
   }
-  if (place.step === 'account' && pending) return <AccountStep {...props} pending={pending} />;
-  if (place.step === 'done') return <ChangedStep {...props} />;
-  if (place.step === 'first') return <FirstStep {...props} />;
-  if (place.mode === 'register') return <RegisterStep {...props} />;
-  return place.mode === 'forgot' ? <ResetStep {...props} /> : <CodeStep {...props} />;
+  if (position.step === 'account' && pending) return <AccountStep {...props} pending={pending} />;
+  if (position.step === 'done') return <ChangedStep {...props} />;
+  if (position.step === 'first') return <FirstStep {...props} />;
+  if (position.mode === 'register') return <RegisterStep {...props} />;
+  return position.mode === 'forgot' ? <ResetStep {...props} /> : <CodeStep {...props} />;
 }
 
-function reachedBy({ place, draft }: Flow, hasToken: boolean) {
+function reachedBy({ position, draft }: Flow, hasToken: boolean) {
   const { typed, sent, pending, accounts, erasesAt, holdUntil } = draft;
-  const purpose = place.mode === 'password' ? undefined : codeFor[place.mode].purpose;
+  const purpose = position.mode === 'password' ? undefined : codeFor[position.mode].purpose;
   return {
     codeSent: purpose !== undefined && sentKey(purpose, typed.email.trim()) in sent,
     pending: pending !== undefined,
@@ -60,7 +60,7 @@ interface StepProps {
 }
 
 function FirstStep({ flow, takesFocus }: StepProps) {
-  const { mode } = flow.place;
+  const { mode } = flow.position;
   if (mode === 'register') return <RegisterStart flow={flow} takesFocus={takesFocus} />;
   if (mode === 'forgot') return <ResetStart flow={flow} takesFocus={takesFocus} />;
   return <SignInStart flow={flow} takesFocus={takesFocus} mode={mode} />;
@@ -68,7 +68,7 @@ function FirstStep({ flow, takesFocus }: StepProps) {
 
 function SignInStart({ flow, takesFocus, mode }: StepProps & { mode: 'password' | 'code' }) {
   const { t } = useWords('shell');
-  // Between the two ways the focus stays on the choice.
+  // A change of the method keeps the focus on the switch.
   const [focusOnArrival] = useState(takesFocus);
   const foot = (
     <>

@@ -1,6 +1,6 @@
 import type { Failure } from '@shared/host';
 import { describe, expect, it } from 'vitest';
-import type { Place } from './sign-in.rules.ts';
+import type { Position } from './sign-in.rules.ts';
 import {
   challengeOf,
   clockText,
@@ -11,26 +11,26 @@ import {
   isReachable,
   passwordChecklist,
   placeMark,
-  placeOf,
-  searchOf,
+  readPosition,
   splitAtPlaces,
+  toSearch,
   triesLeftOf,
   waitOf,
 } from './sign-in.rules.ts';
 
 describe('a place', () => {
-  it.each<[string, Place]>([
+  it.each<[string, Position]>([
     ['', { mode: 'password', step: 'first' }],
     ['?mode=code', { mode: 'code', step: 'first' }],
     ['?mode=register&step=code', { mode: 'register', step: 'code' }],
     ['?mode=forgot&step=done', { mode: 'forgot', step: 'done' }],
     ['?step=authenticator', { mode: 'password', step: 'authenticator' }],
     ['?mode=constructor&step=toString', { mode: 'password', step: 'first' }],
-  ])('of "%s"', (search, place) => {
-    expect(placeOf(new URLSearchParams(search))).toEqual(place);
+  ])('of "%s"', (search, position) => {
+    expect(readPosition(new URLSearchParams(search))).toEqual(position);
   });
 
-  it.each<[Place, string, string]>([
+  it.each<[Position, string, string]>([
     [{ mode: 'password', step: 'first' }, '?mode=code&step=code', ''],
     [{ mode: 'register', step: 'first' }, '', '?mode=register'],
     [{ mode: 'code', step: 'code' }, '?mode=code', '?mode=code&step=code'],
@@ -39,8 +39,8 @@ describe('a place', () => {
       '?returnTo=%2Fwallet%3Fa%3D1&inviteCode=MARA42',
       '?returnTo=%2Fwallet%3Fa%3D1&inviteCode=MARA42&mode=forgot',
     ],
-  ])('%j from "%s" has the query "%s"', (place, before, search) => {
-    expect(searchOf(place, new URLSearchParams(before))).toBe(search);
+  ])('%j from "%s" has the query "%s"', (position, before, search) => {
+    expect(toSearch(position, new URLSearchParams(before))).toBe(search);
   });
 
   const nothing = {
@@ -50,7 +50,7 @@ describe('a place', () => {
     erasesAt: false,
     changed: false,
   };
-  it.each<[Place, Partial<typeof nothing>, boolean]>([
+  it.each<[Position, Partial<typeof nothing>, boolean]>([
     [{ mode: 'register', step: 'first' }, {}, true],
     [{ mode: 'register', step: 'code' }, {}, false],
     [{ mode: 'register', step: 'code' }, { codeSent: true }, true],
@@ -64,8 +64,8 @@ describe('a place', () => {
     [{ mode: 'code', step: 'deletion' }, { erasesAt: true }, true],
     [{ mode: 'forgot', step: 'done' }, { changed: true }, true],
     [{ mode: 'password', step: 'done' }, { changed: true }, false],
-  ])('%j with %j is reached: %s', (place, reached, expected) => {
-    expect(isReachable(place, { ...nothing, ...reached })).toBe(expected);
+  ])('%j with %j is reached: %s', (position, reached, expected) => {
+    expect(isReachable(position, { ...nothing, ...reached })).toBe(expected);
   });
 });
 

@@ -8,24 +8,24 @@ import { formatDuration } from '@shared/lib/date';
 import type { Rule } from '@shared/lib/validation';
 import { email, passwordRules, required } from '@shared/lib/validation';
 
-/** How somebody gets in, and how far they are. Both stand in the address, so that "back" works. */
+/** The method and the step; both are in the address, so that "back" works. */
 export const modes = ['password', 'code', 'register', 'forgot'] as const;
 export type Mode = (typeof modes)[number];
 export const steps = ['first', 'code', 'authenticator', 'account', 'deletion', 'done'] as const;
 export type Step = (typeof steps)[number];
-export interface Place {
+export interface Position {
   mode: Mode;
   step: Step;
 }
 
-export function placeOf(query: URLSearchParams): Place {
+export function readPosition(query: URLSearchParams): Position {
   const mode = modes.find((one) => one === query.get('mode')) ?? 'password';
   const step = steps.find((one) => one === query.get('step')) ?? 'first';
   return { mode, step };
 }
 
-/** The address of a place; the rest of the query (returnTo, inviteCode) goes along. */
-export function searchOf({ mode, step }: Place, query: URLSearchParams): string {
+/** The query of a step; the rest of it (returnTo, inviteCode) is kept. */
+export function toSearch({ mode, step }: Position, query: URLSearchParams): string {
   const next = new URLSearchParams(query);
   next.delete('mode');
   next.delete('step');
@@ -34,10 +34,10 @@ export function searchOf({ mode, step }: Place, query: URLSearchParams): string 
   return next.size > 0 ? `?${next}` : '';
 }
 
-/** Whether the address asks for another account beside the one that is signed in. */
+/** Whether the address adds an account to the signed-in one. */
 export const adds = (query: URLSearchParams): boolean => query.get('add') === '1';
 
-/** What a step stands on. Whoever comes without it, after a reload for one, begins anew. */
+/** What a step requires. Without it, for example after a reload, the flow starts over. */
 export interface Reached {
   codeSent: boolean;
   pending: boolean;
@@ -46,7 +46,7 @@ export interface Reached {
   changed: boolean;
 }
 
-export function isReachable({ mode, step }: Place, reached: Reached): boolean {
+export function isReachable({ mode, step }: Position, reached: Reached): boolean {
   switch (step) {
     case 'first':
       return true;
@@ -63,7 +63,7 @@ export function isReachable({ mode, step }: Place, reached: Reached): boolean {
   }
 }
 
-/** Ids are digits; everything else is meant as an address. */
+/** Ids are digits; everything else is an address. */
 export const identifierKind = (text: string): LoginKind => (/^\d+$/.test(text) ? 'id' : 'email');
 
 export const identifierRule: Rule = (text) => {
@@ -71,10 +71,10 @@ export const identifierRule: Rule = (text) => {
   return required(value) ?? (identifierKind(value) === 'email' ? email(value) : undefined);
 };
 export const emailRule: Rule = (text) => required(text.trim()) ?? email(text.trim());
-/** Of a code that is still being typed: the server says what is wrong with a whole one. */
+/** Checks an incomplete code only: the server judges a complete one. */
 export const codeRule: Rule = (text) => required(text) ?? (text.length < 6 ? '002103' : undefined);
 
-/** What a code is asked for with; registration has a purpose of binding with a name of its own. */
+/** The purpose of each code; registration is a binding with its own operation. */
 export const codeFor: Record<
   Exclude<Mode, 'password'>,
   { purpose: CodePurpose; operation?: string }
@@ -84,19 +84,19 @@ export const codeFor: Record<
   forgot: { purpose: codePurposes.forgotPassword },
 };
 
-/** The rules of §5 for a password, one by one, and which of them the text keeps. */
+/** Each password rule of §5, and whether the text meets it. */
 export function passwordChecklist(text: string): { key: string; isMet: boolean }[] {
   return passwordRules
     .filter((rule) => rule !== required)
     .map((rule) => ({ key: keyOf(rule), isMet: text !== '' && rule(text) === undefined }));
 }
 
-/** The key of a rule is what it says of a text that breaks it. */
+/** The key of a rule is the message for a text that breaks it. */
 function keyOf(rule: Rule): string {
   return rule('') ?? rule('!') ?? '';
 }
 
-/** What a sign-in asks for before it goes on. */
+/** What the server requires before a sign-in continues. */
 export type Challenge =
   | { step: 'authenticator' }
   | { step: 'account'; accounts: ChooseAccount['accounts'] };
@@ -121,13 +121,13 @@ const numberIn = (failure: Failure, name: string): number | undefined => {
 
 export const triesLeftOf = (failure: Failure): number | undefined => numberIn(failure, 'triesLeft');
 
-/** How long the server wants to be left alone, in seconds. */
+/** The server's retry delay, in seconds. */
 export const waitOf = (failure: Failure): number => numberIn(failure, 'retryAfterSeconds') ?? 60;
 
 /** mm:ss, and h:mm:ss from an hour on. */
 export const clockText = (seconds: number): string => formatDuration(seconds).padStart(5, '0');
 
-/** A text with places for links in it, in the order in which a language has them. */
+/** Splits a text at its marks, in the order of its language. */
 export function splitAtPlaces<Name extends string>(
   text: string,
   names: readonly Name[],
@@ -139,5 +139,5 @@ export function splitAtPlaces<Name extends string>(
     .map((part) => ({ text: part, place: names.find((name) => placeMark(name) === part) }));
 }
 
-/** Stands in a text where a link belongs. */
+/** Marks the place of a link in a text. */
 export const placeMark = (name: string): string => `<${name}>`;

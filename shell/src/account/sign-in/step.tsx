@@ -9,14 +9,14 @@ import { clockText } from './sign-in.rules.ts';
 interface StepProps {
   title: string;
   lead?: ReactNode;
-  /** Who came here from another step begins to read at the heading. */
+  /** Moves the focus to the heading, where reading starts after another step. */
   takesFocus: boolean;
   children: ReactNode;
-  /** At the bottom of the screen: the other way in. */
+  /** At the bottom of the screen: the other sign-in method. */
   foot?: ReactNode;
 }
 
-/** The frame of every step: the way back, a heading, what it asks for. */
+/** The frame of every step: back button, heading and content. */
 export function Step({ title, lead, takesFocus, children, foot }: StepProps) {
   const { t } = useWords('common');
   const { back } = useHost();
@@ -45,7 +45,7 @@ export function Step({ title, lead, takesFocus, children, foot }: StepProps) {
   );
 }
 
-/** What went wrong with the form as a whole. Where the server was not reached, the way on is here. */
+/** The failure of the whole form, with a retry where the server was not reached. */
 export function FormError({ children }: { children?: string }) {
   const { t } = useWords('common');
   if (!children) return null;
@@ -63,7 +63,7 @@ export function FormError({ children }: { children?: string }) {
 
 interface SubmitButtonProps {
   busy: boolean;
-  /** Until when the server takes no more tries: the button says so, and nothing can be sent. */
+  /** The end of a lock: until then the button counts down and cannot be pressed. */
   waitUntil?: number;
   children: ReactNode;
 }
@@ -83,7 +83,7 @@ interface PlainButtonProps {
   onClick: () => void;
 }
 
-/** A way aside that does not compete with the one action of the step. */
+/** A secondary link that does not compete with the step's action. */
 export function PlainButton({ children, onClick }: PlainButtonProps) {
   return (
     <Button kind="plain" size="small" onClick={onClick}>
@@ -92,7 +92,7 @@ export function PlainButton({ children, onClick }: PlainButtonProps) {
   );
 }
 
-/** Tells the phone's password store whose password it is about to keep. */
+/** Tells the phone's password manager whose password it stores. */
 export function HiddenUserName({ value }: { value: string }) {
   return (
     <input

@@ -6,33 +6,33 @@ import type { Failure } from '@shared/host';
 import { CallError, toFailure, useHost, useWords } from '@shared/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../context/app-context.ts';
-import type { Attempt, DraftPort, Typed } from './draft.ts';
+import type { Attempt, DraftPort, Input } from './draft.ts';
 import { sentKey, useDraft } from './draft.ts';
 import type { Mode } from './sign-in.rules.ts';
 import { adds, challengeOf, codeFor, triesLeftOf, waitOf } from './sign-in.rules.ts';
-import { usePlaces } from './use-places.ts';
+import { useStepHistory } from './use-step-history.ts';
 
-/** Everything that a step may do. The steps draw, this decides. */
+/** All actions of the steps, which only draw. */
 export type Flow = ReturnType<typeof useFlow>;
 
-/** Until the server has said how long a code lives. */
+/** Assumed until the server has sent the lifetime of a code. */
 export const codeMinutes = 10;
 const silent = { errorNotice: 'none' } as const;
 type CodeMode = Exclude<Mode, 'password'>;
 
 export function useFlow() {
-  const places = usePlaces();
-  const inviteCode = places.query.get('inviteCode')?.slice(0, 32);
-  const port = useDraft(places.entry, inviteCode ? { inviteCode } : {});
+  const history = useStepHistory();
+  const inviteCode = history.query.get('inviteCode')?.slice(0, 32);
+  const port = useDraft(history.entry, inviteCode ? { inviteCode } : {});
   const say = useSay(port);
   const { client } = useHost();
-  const isAdding = useIsAdding(places.query);
-  const { enter, phase, settle } = useEntering({ port, places, isAdding });
+  const isAdding = useIsAdding(history.query);
+  const { enter, phase, settle } = useEntering({ port, history, isAdding });
   const joining = isAdding && { addAccount: true };
   const { draft, patch } = port;
-  const { place } = places;
+  const { position } = history;
 
-  /** Sends it; where the server wants more first, the step that asks for it comes next. */
+  /** Sends the attempt; where the server requires more, opens the step that asks for it. */
   const attempt = async (given: Attempt): Promise<void> => {
     try {
       if (given.kind === 'login') {
@@ -44,22 +44,22 @@ export function useFlow() {
       const { holdUntil } = await client.call<typeof changePassword>(path, given.request, silent);
       const typed = { ...draft.typed, password: '', newPassword: '', code: '' };
       patch({ holdUntil, typed });
-      places.go({ mode: 'forgot', step: 'done' }, { replace: true });
+      history.go({ mode: 'forgot', step: 'done' }, { replace: true });
     } catch (error) {
       const challenge = challengeOf(toFailure(error));
-      if (!challenge || challenge.step === place.step) throw say(error, waitKeyOf(given));
+      if (!challenge || challenge.step === position.step) throw say(error, waitKeyOf(given));
       const accounts = challenge.step === 'account' ? challenge.accounts : draft.accounts;
       patch({ pending: given, accounts });
-      places.go({ mode: place.mode, step: challenge.step });
+      history.go({ mode: position.mode, step: challenge.step });
     }
   };
 
-  /** True where a mail went out. */
+  /** Resolves with true where a mail was sent. */
   const requestCode = async (mode: CodeMode, email: string): Promise<boolean> => {
     const { purpose, operation } = codeFor[mode];
     const key = sentKey(purpose, email);
     const known = draft.sent[key];
-    // The code that is on its way is still good, and no other would be sent yet.
+    // The latest code is still valid, and the server sends no other yet.
     if (known && known.resendAt > Date.now()) return false;
     const note = (resendSeconds: number, expiresSeconds: number): void =>
       patch({
@@ -80,7 +80,7 @@ export function useFlow() {
     } catch (error) {
       const failure = toFailure(error);
       if (failure.kind !== 'refused' || failure.code !== codes.codeTooSoon) throw error;
-      // One was sent a moment ago, maybe before a reload: it is in the mail already.
+      // A code was sent a moment ago, maybe before a reload.
       note(waitOf(failure), codeMinutes * 60);
       return false;
     }
@@ -88,14 +88,14 @@ export function useFlow() {
 
   return {
     ...port,
-    place,
-    entry: places.entry,
+    position,
+    entry: history.entry,
     phase,
     isAdding,
     settle,
-    go: places.go,
-    leave: places.leave,
-    restart: places.restart,
+    go: history.go,
+    leave: history.leave,
+    restart: history.restart,
     attempt,
     requestCode,
     retryProfile: async () => draft.entered && enter(draft.entered),
@@ -113,7 +113,7 @@ export function useFlow() {
   };
 }
 
-/** What a lock belongs to: it holds for one account and one secret. */
+/** The key of a lock, which holds for one account and one secret. */
 export function waitKeyOf({ kind, request }: Attempt): string {
   if (request.proof) return 'authenticator';
   const who = kind === 'login' ? request.identifier : request.email;
@@ -123,7 +123,7 @@ export function waitKeyOf({ kind, request }: Attempt): string {
 
 export const registerWaitKey = (email: string): string => `code ${email.toLowerCase()}`;
 
-/** Puts into the words of a refusal what the person can do about it, and notes a lock. */
+/** Adds the remaining tries to the message of a refusal, and records a lock. */
 function useSay({ draft, patch }: DraftPort) {
   const { t } = useWords('shell');
   return (error: unknown, waitKey: string): Error => {
@@ -143,26 +143,26 @@ function useSay({ draft, patch }: DraftPort) {
 
 type Phase = 'asking' | 'entering' | 'profileFailed';
 
-/** Somebody who is signed in adds another account, between which they can change then. */
+/** Whether a signed-in person adds another account. */
 function useIsAdding(query: URLSearchParams): boolean {
   const { store } = useHost();
-  // As it was when they came: afterwards there is a token in any case.
+  // Decided at the start: later there is a token in any case.
   const [isAdding] = useState(() => adds(query) && store.getState().auth.token !== null);
   return isAdding;
 }
 
 interface Entering {
   port: DraftPort;
-  places: ReturnType<typeof usePlaces>;
+  history: ReturnType<typeof useStepHistory>;
   isAdding: boolean;
 }
 
-/** §4: the token is stored, the profile is loaded, then the app goes to where it was asked to. */
-function useEntering({ port, places, isAdding }: Entering) {
+/** §4: stores the token, loads the profile, then opens the requested screen. */
+function useEntering({ port, history, isAdding }: Entering) {
   const session = useSession();
   const added = useRef<string>(undefined);
-  // From one account to another the page loads anew (§4), and that where it leads to: nothing of
-  // the first is left in it.
+  // A change of the account reloads the page (§4) at its target, so that no data of the former
+  // account is left.
   useEffect(
     () => () => {
       if (added.current !== undefined) session.switchAccount(added.current);
@@ -170,7 +170,7 @@ function useEntering({ port, places, isAdding }: Entering) {
     [session],
   );
   const [phase, setPhase] = useState<Phase>('asking');
-  /** Signed in, and nothing is under way any more. */
+  /** The sign-in has finished. */
   const settle = useCallback(() => setPhase('asking'), []);
   const enter = async (answer: ResponseOf<typeof login>): Promise<void> => {
     setPhase('entering');
@@ -179,28 +179,28 @@ function useEntering({ port, places, isAdding }: Entering) {
     try {
       await session.signIn(answer.token);
     } catch {
-      // The sign-in itself was right, and a code cannot be used a second time.
+      // The sign-in succeeded, and its code cannot be used again.
       setPhase('profileFailed');
       return;
     }
     if (answer.erasesAt) {
-      places.go({ mode: places.place.mode, step: 'deletion' }, { replace: true });
+      history.go({ mode: history.position.mode, step: 'deletion' }, { replace: true });
       return;
     }
     port.forget();
-    places.leave();
+    history.leave();
   };
   return { enter, phase, settle };
 }
 
-/** What is typed in a form stands there again when the person comes back, and in the other forms. */
-export function useKept({ keep }: Flow, values: Partial<Typed>): void {
+/** Saves the input of a form for a return to it, and for the other forms. */
+export function useSavedInput({ keep }: Flow, values: Partial<Input>): void {
   useEffect(() => keep(values), [keep, values]);
 }
 
-/** For who comes to a step that stands on nothing: to the one before it that does, and not back. */
-export function StartAnew({ flow, step }: { flow: Flow; step: 'first' | 'code' }) {
-  const { mode } = flow.place;
+/** Replaces a step whose requirements are missing by an earlier one. */
+export function Restart({ flow, step }: { flow: Flow; step: 'first' | 'code' }) {
+  const { mode } = flow.position;
   const go = useRef(flow.go);
   useEffect(() => go.current({ mode, step }, { replace: true }), [mode, step]);
   return null;

@@ -6,7 +6,7 @@ import { StepHeading } from '../security/step-parts.tsx';
 
 const alternatives = ['phone', 'key', 'cloud'] as const;
 
-/** What brings the codes back at once, before anybody has to wait. */
+/** Quick ways to recover the codes, before a request that takes days. */
 export function Alternatives({ onNone, more }: { onNone: () => void; more?: ReactNode }) {
   const { t } = useWords('shell');
   return (

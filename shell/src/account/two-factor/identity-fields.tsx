@@ -8,7 +8,7 @@ interface Field {
   error?: string;
 }
 
-/** As they stand in the document: somebody compares them with it. */
+/** As in the document, because an operator compares them. */
 export function IdentityFields(fields: { fullName: Field; documentNumber: Field }) {
   const { t } = useWords('shell');
   return (

@@ -10,7 +10,7 @@ import { outcomeOf, stagesOf } from './retrieve.rules.ts';
 
 interface LostRequestViewProps {
   request: LostRequest;
-  /** Of who is signed out. */
+  /** For a signed-out person. */
   ticket?: string;
   refresh: { run: () => void; busy: boolean };
   onAnew: () => void;
@@ -27,7 +27,7 @@ export function LostRequestView({ request, ticket, refresh, onAnew }: LostReques
     title: t(`twoFactor.retrieve.stages.${name}`),
     detail: at > 0 ? dateTime(at) : undefined,
     status: stage,
-    // How it ended is its title: “failed” would say something else of it.
+    // The title tells how the request ended; “failed” would be misleading.
     statusLabel: stage === 'failed' ? undefined : common.t(`step.${stage}`),
   }));
   return (

@@ -16,7 +16,7 @@ interface SentProps {
   onSent: () => void;
 }
 
-/** Somebody who is still signed in here: by e-mail, or with documents. */
+/** Recovery while signed in: by e-mail, or with documents. */
 export function RetrieveSignedIn({ onSent }: SentProps) {
   const { t } = useWords('shell');
   const info = useSafeInfoQuery();

@@ -20,10 +20,10 @@ import { Alternatives } from './alternatives.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { retrieveStepOf } from './retrieve.rules.ts';
 
-/** A type and not an interface: the values of a form are a record. */
+/** A type and not an interface: useForm takes records. */
 type Account = {
   identifier: string;
-  /** Where the code goes, if the identifier is an id. */
+  /** The address of the code, if the identifier is an id. */
   email: string;
   password: string;
 };
@@ -33,14 +33,14 @@ type Request = { code: string; fullName: string; documentNumber: string };
 const noRequest: Request = { code: '', fullName: '', documentNumber: '' };
 const noAccount: Account = { identifier: '', email: '', password: '' };
 const keptName = 'lost-authenticator-account';
-/** A reload asks for the password alone. */
+/** Input that survives a reload, which clears the password alone. */
 const keep = ({ identifier, email }: Account): void => remember(keptName, { identifier, email });
 const kept = (): Account => ({ ...noAccount, ...recall<Partial<Account>>(keptName) });
 const isId = ({ identifier }: Account): boolean => identifierKind(identifier.trim()) === 'id';
 const addressOf = (account: Account): string =>
   (isId(account) ? account.email : account.identifier).trim();
 
-/** Somebody who cannot sign in without it: the account, a code to its e-mail, and documents. */
+/** Recovery while signed out: the account, a code to its e-mail, and documents. */
 export function RetrieveSignedOut({ onSent }: { onSent: (ticket: string) => void }) {
   const { t } = useWords('shell');
   const common = useWords('common');
@@ -95,7 +95,7 @@ export function RetrieveSignedOut({ onSent }: { onSent: (ticket: string) => void
   return <Alternatives onNone={() => goOn({ step: 'account' })} more={signIn} />;
 }
 
-/** Where the person is. Without what an earlier step has brought, the account is asked for anew. */
+/** The current step; without the data of an earlier one, the account is asked for again. */
 function useSteps(hasAccount: boolean) {
   const [query, setQuery] = useSearchParams();
   const entries = useStepEntries();
@@ -115,7 +115,7 @@ interface AccountFormProps {
   initial: Account;
   onTyped: (account: Account) => void;
   wrong?: string;
-  /** Answers what is wrong, in words. */
+  /** Resolves with the error in words. */
   onNext: (account: Account) => Promise<string | undefined>;
 }
 

@@ -14,7 +14,7 @@ import { RetrieveSignedIn } from './retrieve-signed-in.tsx';
 import { RetrieveSignedOut } from './retrieve-signed-out.tsx';
 import { keepTicket, readTicket } from './ticket.ts';
 
-/** The authenticator is lost: what else there is, then a request and how it stands. */
+/** A lost authenticator: alternatives, then a request and its status. */
 export default function RetrievePage() {
   const { t } = useWords('shell');
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
@@ -35,13 +35,13 @@ function Retrieve({ hasToken }: { hasToken: boolean }) {
   const { stepsBefore, goToFirst } = useStepEntries();
   const skip = !hasToken && ticket === undefined;
   const query = useLostRequestQuery(ticket === undefined ? {} : { ticket }, { skip });
-  // One that was taken back is told once, and is no longer in the way afterwards.
+  // A cancelled request is shown once.
   const last = query.data?.request;
   const [wasPending, setWasPending] = useState(false);
   if (last?.status === 1 && !wasPending) setWasPending(true);
   const isPast = last?.status === 3 && outcomeOf(last) === 'cancelled' && !wasPending;
   const isGone = ticket !== undefined && isNotFound(query.error);
-  /** What led here is over: back leads to where the person came from. */
+  /** Removes the steps from the history: back leads to the screen before. */
   const leaveSteps = () => {
     if (stepsBefore > 0) goToFirst();
     else setQuery({}, { replace: true });

@@ -1,10 +1,10 @@
 import type { LostRequest, SafeInfo } from '@shared/contract/safe';
 
-/** The steps of the screen, each at an address of its own. */
+/** The steps of the screen; each has an address. */
 const steps = ['ways', 'identity', 'account', 'code'] as const;
 export type RetrieveStep = (typeof steps)[number];
 
-/** What was typed on an earlier step is gone after a reload: it begins anew then. */
+/** Without the input of an earlier step, as after a reload, the flow starts over. */
 export function retrieveStepOf(
   asked: string | null,
   on: { hasToken: boolean; hasAccount: boolean },
@@ -16,22 +16,22 @@ export function retrieveStepOf(
   return step === 'account' ? 'account' : undefined;
 }
 
-/** Who can open the e-mail need wait for nobody. */
+/** A person with access to the e-mail does not have to wait. */
 export const waysOf = (info: Pick<SafeInfo, 'isBindEmail'>): ('email' | 'identity')[] =>
   info.isBindEmail === 1 ? ['email', 'identity'] : ['identity'];
 
 interface Stage {
   name: 'sent' | 'waiting' | 'review' | 'off' | 'cancelled' | 'closed';
   status: 'done' | 'current' | 'todo' | 'failed';
-  /** In seconds; 0 where nobody knows. */
+  /** In seconds; 0 if unknown. */
   at: number;
 }
 
-/** How it ended: the person has taken it back, or it was closed for a reason. */
+/** The end of a request: cancelled by the person, or closed for a reason. */
 export const outcomeOf = ({ reason }: Pick<LostRequest, 'reason'>): 'cancelled' | 'closed' =>
   reason === '' ? 'cancelled' : 'closed';
 
-/** Where a request stands (D14: 1 pending, 2 completed, 3 cancel). */
+/** The status of a request (D14: 1 pending, 2 completed, 3 cancelled). */
 export function stagesOf(request: LostRequest): Stage[] {
   const { status, way, requestedAt, completesAt } = request;
   const sent: Stage = { name: 'sent', status: 'done', at: requestedAt };

@@ -1,6 +1,6 @@
 /**
- * Lets who is signed out see how their request stands, also after a reload. It ends with the
- * window: somebody else at this phone must not find it.
+ * Lets a signed-out person see the status of their request, also after a reload. It ends with the
+ * window, so that the next person at this phone does not find it.
  */
 const name = 'lost-authenticator-ticket';
 
@@ -17,6 +17,6 @@ export function keepTicket(ticket: string | undefined): void {
     if (ticket === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, ticket);
   } catch {
-    // Without session storage the state is there until the page is left.
+    // Without session storage the status is shown until the page is left.
   }
 }

@@ -99,7 +99,7 @@ function Expired({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   );
 }
 
-/** Who loses the phone gets the codes back with the key alone: it has to be kept elsewhere. */
+/** Only the key recovers the codes of a lost phone, so it must be kept elsewhere. */
 export function SavedCard({ newKey, onNext }: { newKey: NewKey; onNext: () => void }) {
   const { t } = useWords('shell');
   const common = useWords('common');

@@ -15,7 +15,7 @@ import { cardOf } from './key-text.rules.ts';
 import { AppCard, CodeCard, KeyCard, SavedCard } from './tutorial-cards.tsx';
 import { useNewKey } from './use-new-key.ts';
 
-/** How to switch an authenticator on: four cards, one thing to do on each. */
+/** Switches an authenticator on, in four cards with one action each. */
 export default function TutorialPage() {
   const { t } = useWords('shell');
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
@@ -58,7 +58,7 @@ interface BegunProps extends CardsProps {
 
 function Begun({ isOn, onDone }: BegunProps) {
   const [query] = useSearchParams();
-  // As it was at the beginning: the last card switches it on before it is done.
+  // Read at the start: the last card switches it on before it is done.
   const [wasOn] = useState(isOn);
   return wasOn && !query.has('replace') ? <IsOn /> : <Cards onDone={onDone} />;
 }
@@ -95,7 +95,7 @@ function Cards({ onDone }: CardsProps) {
     if (to > card) entries.goOn({ card: String(to) });
     else entries.goBack(card - to);
   };
-  // Where no key has outlived a reload, the cards behind the first are none to go back to.
+  // Without a key after a reload, going back to later cards leads to the first one.
   const { goToFirst } = entries;
   useEffect(() => {
     if (!key && !isAsking) goToFirst();
@@ -103,7 +103,7 @@ function Cards({ onDone }: CardsProps) {
   const items = cards.map((at) => {
     const status = at < card ? 'done' : at === card ? 'current' : 'todo';
     return {
-      // The card's own name is its heading, right below.
+      // The card's name is the heading right below.
       title: t('security.proof.place', { at, of: cards.length }),
       status,
       statusLabel: common.t(`step.${status}`),

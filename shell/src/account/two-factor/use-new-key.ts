@@ -8,8 +8,8 @@ import { useAttempt } from '../security/use-attempt.ts';
 export type NewKey = ResponseOf<typeof getTwoStepKey>;
 
 /**
- * A new key for an authenticator. After a reload, which phones do while the person is in the other
- * app, the server shows the same once more.
+ * A new key for an authenticator. The server returns the same key after a reload, which phones do
+ * while the person is in the authenticator app.
  */
 export function useNewKey({ again }: { again: boolean }) {
   const { client, session } = useHost();
@@ -24,7 +24,7 @@ export function useNewKey({ again }: { again: boolean }) {
     );
   useEffect(() => {
     if (!isAsking) return;
-    // Where none waits any more, the person is asked to begin, and not for proof at once.
+    // Without a pending key, the person is asked to start before proof is required.
     send()
       .then(setKey, () => {})
       .finally(() => setIsAsking(false));

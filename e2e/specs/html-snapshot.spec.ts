@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page, Response } from 'playwright/test';
+import type { OwnServer } from '../fixtures/own-server.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
+import type { RecordingProxy } from '../fixtures/recording-proxy.ts';
+import { recordRequests } from '../fixtures/recording-proxy.ts';
+import { readReleases, remoteOf } from '../fixtures/releases.ts';
+import { releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/**
+ * An opening is answered with the HTML of the last time. What went over the wire is what the
+ * server's own side has seen of it.
+ */
+test.use({ serviceWorkers: 'allow' });
+// A server of its own, and pages that are left alone until they are idle.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+const token = randomBytes(32).toString('base64url');
+const digest = createHash('sha256').update(token).digest('hex');
+const env = { RELEASE_TOKENS: `platform:*:${digest}` };
+const address = '/webview/terms';
+
+let server: OwnServer;
+let wire: RecordingProxy;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  server = await startOwnServer({ outsideDemo: true, env });
+  wire = await recordRequests(() => server.url);
+});
+test.afterAll(async () => {
+  wire?.close();
+  await server?.stop();
+});
+
+/** Opens the page as the app does; how often its HTML was asked for since. */
+async function open(page: Page, query = '?locale=en&deviceId=d-1') {
+  wire.asked.length = 0;
+  const response = await page.goto(`${wire.url}${address}${query}`);
+  await expect(page.getByRole('heading', { name: 'Terms of service', level: 2 })).toBeVisible();
+  // What is kept for the next time is asked for without a query, sooner or later.
+  const asked = askedForHtml().filter((one) => one !== `GET ${address}`);
+  return { isSnapshot: isSnapshot(response), asked };
+}
+
+/** The worker hands on what it has no page for, and the browser calls that its answer as well. */
+const isSnapshot = (response: Response | null): boolean =>
+  'x-html-snapshot' in (response?.headers() ?? {});
+const askedForHtml = (): string[] => wire.asked.filter((one) => one.startsWith(`GET ${address}`));
+
+const storedSnapshots = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('kept-pages')).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  });
+
+/** The page has been idle, and the worker is there. */
+async function untilStored(page: Page): Promise<void> {
+  await expect.poll(() => storedSnapshots(page), { timeout: 30_000 }).toEqual([address]);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+const liveSetOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(document.querySelector('#config')?.textContent ?? '').liveSet);
+
+test('a page opens with what was kept of it, each time once', async ({ page }) => {
+  expect(await open(page)).toEqual({
+    isSnapshot: false,
+    asked: [`GET ${address}?locale=en&deviceId=d-1`],
+  });
+  await untilStored(page);
+  for (const _ of ['second', 'third']) {
+    expect(await open(page)).toEqual({ isSnapshot: true, asked: [] });
+    // The address that is kept says nothing of who opened the page.
+    await untilStored(page);
+    expect(askedForHtml()).toEqual([`GET ${address}`]);
+  }
+});
+
+test('what was kept is used once, and what protects a page is kept with it', async ({ page }) => {
+  await open(page);
+  await untilStored(page);
+  const response = await page.goto(`${wire.url}${address}?locale=en`);
+  expect(isSnapshot(response)).toBe(true);
+  expect(response?.headers()).toMatchObject({
+    'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(response?.headers()).not.toHaveProperty('set-cookie');
+  // Sooner than a page is idle: nothing is kept now.
+  expect(await storedSnapshots(page)).toEqual([]);
+  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+});
+
+test('a reload goes to the server, and takes nothing', async ({ page }) => {
+  await open(page);
+  await untilStored(page);
+  wire.asked.length = 0;
+  expect(isSnapshot(await page.reload())).toBe(false);
+  expect(askedForHtml()).toHaveLength(1);
+  expect(await storedSnapshots(page)).toEqual([address]);
+});
+
+test('another language is the server’s to answer', async ({ page }) => {
+  await open(page);
+  await untilStored(page);
+  const response = await page.goto(`${wire.url}${address}?locale=fr`);
+  expect(isSnapshot(response)).toBe(false);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect.poll(() => storedSnapshots(page), { timeout: 30_000 }).toEqual([address]);
+});
+
+test('the files and calls of a page do not pass the worker', async ({ page }) => {
+  await open(page);
+  await untilStored(page);
+  const passed: string[] = [];
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) passed.push(new URL(response.url()).pathname);
+  });
+  await open(page);
+  expect(passed).toEqual([address]);
+});
+
+test('a page of earlier releases takes the new one by itself', async ({ page }) => {
+  await open(page);
+  await untilStored(page);
+  const before = await liveSetOf(page);
+  const { releases } = await readReleases(server.url);
+  const { name, version, build } = remoteOf(releases, 'shop-logistics');
+  const folder = path.join(server.releasesDir, name, `${version}-${build}`);
+  await page.goto('about:blank');
+  await releaseTo({ url: server.url, token }, remakeRelease(folder, 'abcdef12'));
+  const isLive = async () => remoteOf((await readReleases(server.url)).releases, name).build;
+  await expect.poll(isLive).toBe('abcdef12');
+
+  const { isSnapshot } = await open(page);
+  expect(isSnapshot).toBe(true);
+  // It asks at once whether another set is live, and its reload goes to the server.
+  await expect
+    .poll(() => liveSetOf(page).catch(() => before), { timeout: 30_000 })
+    .not.toBe(before);
+  expect(askedForHtml()).toHaveLength(1);
+  await untilStored(page);
+  const after = await liveSetOf(page);
+  expect(await open(page)).toEqual({ isSnapshot: true, asked: [] });
+  expect(await liveSetOf(page)).toBe(after);
+});
+
+test('HTML that does not start is not served twice', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|Refused to|integrity|preload|federationRuntime/);
+  await open(page);
+  await untilStored(page);
+  // What it needs is gone, as if it named files that never came there.
+  const shell = fs.readdirSync(path.join(server.releasesDir, 'shell'))[0] ?? '';
+  const folder = path.join(server.releasesDir, 'shell', shell);
+  await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => session.send('Network.clearBrowserCache'));
+  fs.renameSync(folder, `${folder}.gone`);
+  wire.asked.length = 0;
+  const broken = await page.goto(`${wire.url}${address}?locale=en`);
+  expect([isSnapshot(broken), askedForHtml()]).toEqual([true, []]);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await storedSnapshots(page)).toEqual([]);
+  fs.renameSync(`${folder}.gone`, folder);
+  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+});
+
+test('a start that fails throws away what is kept', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to (load|fetch)|integrity|preload/);
+  await open(page);
+  await untilStored(page);
+  // Another page fails, and nobody knows yet why.
+  await page.route(/\/words\/en\./, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${wire.url}/webview/policies?locale=en`).catch(() => {});
+  await expect(page.getByRole('button', { name: '↻ Retry' })).toBeVisible({ timeout: 20_000 });
+  expect(await storedSnapshots(page)).toEqual([]);
+});
+
+test('a remote that does not load throws it away as well', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to (load|fetch)|RUNTIME-|Loading|ScriptExternal/);
+  await open(page);
+  await untilStored(page);
+  const entry = /social-messages\/.*remoteEntry/;
+  await page.route(entry, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${wire.url}/webview/landing?locale=en`);
+  await expect(page.getByRole('alert')).toContainText('This page didn’t load', { timeout: 20_000 });
+  expect(await storedSnapshots(page)).toEqual([]);
+});
+
+test('switched off, it ends on every device', async ({ page }) => {
+  await open(page);
+  await untilStored(page);
+  await page.goto('about:blank');
+  await server.stop({ keepData: true });
+  const off = { ...env, HTML_SNAPSHOT: '0' };
+  server = await startOwnServer({ dataDir: server.dataDir, outsideDemo: true, env: off });
+  // The last one that was kept; the browser asks for the worker after it.
+  await open(page);
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      stores: await caches.keys(),
+    }));
+  await expect.poll(left, { timeout: 30_000 }).toEqual({ workers: 0, stores: [] });
+  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+});

@@ -1,0 +1,46 @@
+import type { PageRelease } from '@shared/contract/releases';
+import { federation } from '@shared/federation/runtime/federation';
+import type { Environment } from '../start/environment.ts';
+import type { DeviceBlockList } from './block-list.ts';
+import { createBlockList } from './block-list.ts';
+import type { RemoteLoader } from './load-remote.ts';
+import { createRemoteLoader } from './load-remote.ts';
+import type { Registry } from './registry.ts';
+import { readRegistry } from './registry.ts';
+import type { GuardDependencies, ReleaseGuard } from './release-guard.ts';
+import { createReleaseGuard } from './release-guard.ts';
+
+/** The live releases without those that broke on this device. */
+export function readLiveReleases({ win, config, storage }: Environment): {
+  registry: Registry;
+  blockList: DeviceBlockList;
+} {
+  const blockList = createBlockList({ storage, liveSet: config.liveSet });
+  const warn = (message: string) => win.console.warn(message);
+  const registry = readRegistry(win.document, { warn, isBlocked: blockList.isBlocked });
+  return { registry, blockList };
+}
+
+interface ReleaseLoadingDependencies
+  extends Pick<GuardDependencies, 'callFailed' | 'report' | 'reload'> {
+  win: Window;
+  registry: Registry;
+  blockList: DeviceBlockList;
+  loadWords: (release: PageRelease) => Promise<void>;
+}
+
+/** The loader of remotes, and the guard that hears of each release that fails. */
+export function createReleaseLoading(dependencies: ReleaseLoadingDependencies): {
+  loader: RemoteLoader;
+  guard: ReleaseGuard;
+} {
+  const { win, registry, blockList, loadWords, callFailed, report, reload } = dependencies;
+  const guard = createReleaseGuard({ win, registry, blockList, callFailed, report, reload });
+  const loader = createRemoteLoader({
+    registry,
+    federation,
+    loadWords,
+    onFailure: guard.notLoaded,
+  });
+  return { loader, guard };
+}

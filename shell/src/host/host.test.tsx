@@ -1,0 +1,170 @@
+import { buildBalance, buildUser, loadWords } from '@shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import {
+  buildDeferred,
+  buildRemote,
+  buildRoute,
+  failNetwork,
+  refuse,
+} from '../testing/builders.ts';
+import type { RenderAppOptions } from '../testing/render-app.tsx';
+import { renderApp } from '../testing/render-app.tsx';
+
+const profile = '/v1/user/get/my';
+const balance = '/v1/user/balance/info';
+
+const open = (options: Partial<RenderAppOptions> = {}) =>
+  renderApp({
+    words: loadWords('en'),
+    path: '/open?a=1',
+    remotes: [
+      buildRemote({ routes: [buildRoute({ path: '/open', access: 'anyone', preload: 'none' })] }),
+    ],
+    pages: { '/open': async () => () => <p>Open to all</p> },
+    answers: { [profile]: () => buildUser(), [balance]: () => buildBalance() },
+    ...options,
+  });
+
+const toasts = ({ parts }: Awaited<ReturnType<typeof open>>) =>
+  parts.notices.state().toasts.map(({ message }) => message);
+
+it.each(['protect', 'signInFirst'] as const)(
+  '§6: %s acts at once for who is signed in, with a token and a uid',
+  async (way) => {
+    const { host } = await open({ token: 'token-a' });
+    await host.session.loadUser();
+    const action = vi.fn();
+    void host.session[way](action);
+    expect(action).toHaveBeenCalledTimes(1);
+  },
+);
+
+it.each(['protect', 'signInFirst'] as const)(
+  '§6: %s loads the profile of a token that no route has asked one for',
+  async (way) => {
+    const { host, asked, place } = await open({ token: 'token-a' });
+    expect(asked()).toEqual([]);
+    const action = vi.fn();
+    await host.session[way](action);
+    expect(asked()).toEqual([profile]);
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(place()).toBe('/open?a=1');
+  },
+);
+
+it.each(['protect', 'signInFirst'] as const)(
+  '§6: %s says a network error rather than ask somebody with a token to sign in',
+  async (way) => {
+    const app = await open({ token: 'token-a', answers: { [profile]: failNetwork } });
+    const action = vi.fn();
+    await app.host.session[way](action);
+    expect(action).not.toHaveBeenCalled();
+    expect(toasts(app)).toEqual(['Network error. Check your connection and try again.']);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
+
+it('§6: protect asks in its dialog, and stays where the person says no', async () => {
+  const { host, user, place } = await open();
+  const action = vi.fn();
+  const asked = host.session.protect(action);
+  expect(await screen.findByRole('alertdialog', { name: 'Log In' })).toBeTruthy();
+  expect(screen.getByText('Sign in to proceed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await asked;
+  expect(action).not.toHaveBeenCalled();
+  expect(place()).toBe('/open?a=1');
+});
+
+it('§6: a click sends who is signed out to sign in, to come back, without a question', async () => {
+  const { host, place } = await open();
+  const action = vi.fn();
+  await host.session.signInFirst(action);
+  await waitFor(() => expect(place()).toBe('/sign-in?returnTo=%2Fopen%3Fa%3D1'));
+  expect(action).not.toHaveBeenCalled();
+  expect(window.history.state.usr).toEqual({ cameFrom: '/open?a=1' });
+});
+
+it.each([
+  ['Verify now', true, ['ready', 'goKyc']],
+  ['Not now', false, ['ready']],
+])('§8: the identity check dialog, answered with “%s”', async (press, confirmed, bridged) => {
+  const app = await open();
+  const asked = app.host.session.askKyc();
+  expect(await screen.findByRole('alertdialog', { name: 'Verify your identity' })).toBeTruthy();
+  await app.user.click(screen.getByRole('button', { name: press }));
+  expect(await asked).toBe(confirmed);
+  expect(app.bridged).toEqual(bridged);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('§3: a chosen currency is remembered by its name, and the balance comes in it', async () => {
+  const app = await open({ token: 'token-a' });
+  app.host.setCurrency({ name: 'EUR', label: '€' });
+  expect(app.storage.get('currencyType')).toBe('EUR');
+  expect(app.parts.store.getState().settings.currencyType).toEqual({ name: 'EUR', label: '€' });
+  await waitFor(() => expect(app.parts.store.getState().balance.status).toBe('loaded'));
+});
+
+it('§3: a balance in the currency of before is not shown when it comes late', async () => {
+  const late = buildDeferred<object>();
+  const app = await open({
+    token: 'token-a',
+    answers: {
+      [balance]: ((body: { currencyType: string }) =>
+        body.currencyType === 'USD' ? late.promise : buildBalance({ usdt: '2' })) as never,
+    },
+  });
+  const first = app.host.session.loadBalance();
+  app.host.setCurrency({ name: 'EUR', label: '€' });
+  await waitFor(() => expect(app.parts.store.getState().balance.status).toBe('loaded'));
+  late.resolve(buildBalance({ usdt: '1' }));
+  await first;
+  expect(app.parts.store.getState().balance.balance?.usdt).toBe('2');
+});
+
+it('§3: amounts in the currency of before never stand beside the sign of another', async () => {
+  const late = buildDeferred<object>();
+  const app = await open({
+    token: 'token-a',
+    answers: {
+      [balance]: ((body: { currencyType: string }) =>
+        body.currencyType === 'USD' ? buildBalance() : late.promise) as never,
+    },
+  });
+  await app.host.session.loadBalance();
+  app.host.setCurrency({ name: 'EUR', label: '€' });
+  expect(app.parts.store.getState().balance).toEqual({ balance: null, status: 'loading' });
+});
+
+it('§3: a currency chosen signed out asks for no balance', async () => {
+  const { host, asked } = await open();
+  host.setCurrency({ name: 'EUR', label: '€' });
+  expect(asked()).toEqual([]);
+});
+
+it('§3: the player’s state is kept in the clock, patch by patch', async () => {
+  const { host, parts } = await open();
+  const player = () => parts.store.getState().clock.player;
+  expect(player()).toEqual({ videoId: null, positionSeconds: 0, muted: true });
+  host.setPlayer({ videoId: 'v1', positionSeconds: 12.5 });
+  host.setPlayer({ muted: false });
+  expect(player()).toEqual({ videoId: 'v1', positionSeconds: 12.5, muted: false });
+});
+
+it('§3: hidden amounts are remembered', async () => {
+  const { host, storage, parts } = await open();
+  host.setShowAsset(false);
+  expect(storage.get('showAsset')).toBe('0');
+  expect(parts.store.getState().settings.showAsset).toBe(false);
+});
+
+it('§8: a refused profile is said in the server’s words', async () => {
+  const app = await open({
+    token: 'token-a',
+    answers: { [profile]: refuse(5000, 'Failed.', { failure: 'k7f2' }) },
+  });
+  await app.host.session.protect(() => {});
+  expect(toasts(app)).toEqual(['Failed. Failure number k7f2']);
+});

@@ -1,0 +1,237 @@
+import type { PageConfig } from '@shared/contract/releases';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMoneyCalls } from '../http/money-calls.ts';
+import { buildClient, buildDeferred, failNetwork } from '../testing/builders.ts';
+import { startVersionCheck } from './version-check.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Given {
+  /** What each check is answered, in turn; the last one repeats. */
+  versions?: (string | undefined | 'unreachable')[];
+  visible?: boolean;
+  session?: Map<string, string> | 'closed';
+}
+
+function start({ versions = [undefined], visible = true, session = new Map() }: Given = {}) {
+  const doc = new EventTarget() as EventTarget & { visibilityState: string };
+  doc.visibilityState = visible ? 'visible' : 'hidden';
+  const reload = vi.fn();
+  const onOtherSet = vi.fn();
+  const logFailure = vi.fn();
+  const turns = [...versions];
+  const client = buildClient({
+    '/v1/home/version': () => {
+      const version = turns.length > 1 ? turns.shift() : turns[0];
+      return version === 'unreachable' ? failNetwork() : { version };
+    },
+  });
+  const startedAt = performance.now();
+  const window = {
+    document: doc,
+    setInterval,
+    setTimeout,
+    clearTimeout,
+    performance: { now: () => performance.now() - startedAt },
+    get sessionStorage() {
+      if (session === 'closed') throw new DOMException('Denied', 'SecurityError');
+      return {
+        getItem: (key: string) => session.get(key) ?? null,
+        setItem: (key: string, value: string) => session.set(key, value),
+      };
+    },
+  } as unknown as typeof globalThis.window;
+  const moneyCalls = createMoneyCalls();
+  startVersionCheck({
+    env: { win: window, config: { liveSet: 'set-1', bucket: 7 } as PageConfig },
+    client: { ...client, afterMoneyCalls: moneyCalls.afterAll },
+    reload,
+    onOtherSet,
+    logFailure,
+  });
+  const turnTo = (visibility: 'visible' | 'hidden') => () => {
+    doc.visibilityState = visibility;
+    doc.dispatchEvent(new Event('visibilitychange'));
+  };
+  /** Sends a money call, which is answered when the test says so. */
+  const sendMoney = () => {
+    const { promise, resolve } = buildDeferred();
+    const sent = moneyCalls.run({ operationKey: 'k' }, () => promise);
+    return () => {
+      resolve();
+      return sent;
+    };
+  };
+  const [show, hide] = [turnTo('visible'), turnTo('hidden')];
+  return { client, reload, onOtherSet, logFailure, show, hide, sendMoney };
+}
+
+const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('§4, §9: asks at the start and every 30 seconds, with the set that the page runs', async () => {
+  const { client, reload } = start();
+  await passing(0);
+  expect(client.calls).toEqual([
+    { path: '/v1/home/version', body: { liveSet: 'set-1', bucket: 7 } },
+  ]);
+  await passing(29_999);
+  expect(client.calls).toHaveLength(1);
+  await passing(1);
+  expect(client.calls).toHaveLength(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('§4: reloads when another set is live', async () => {
+  const { reload } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  expect(reload).not.toHaveBeenCalled();
+  await passing(30_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('tells of another set once, also where a reload has to wait', async () => {
+  const { onOtherSet, reload } = start({ versions: ['set-2', 'set-2', 'set-3'], visible: false });
+  await passing(0);
+  expect(onOtherSet).toHaveBeenCalledTimes(1);
+  await passing(30_000);
+  expect(onOtherSet).toHaveBeenCalledTimes(1);
+  await passing(30_000);
+  expect(onOtherSet).toHaveBeenCalledTimes(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: reloads once per set, even over the reload', async () => {
+  const session = new Map<string, string>();
+  const first = start({ versions: ['set-2'], session });
+  await passing(90_000);
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  const again = start({ versions: ['set-2', 'set-3'], session });
+  await passing(0);
+  expect(again.reload).not.toHaveBeenCalled();
+  await passing(30_000);
+  expect(again.reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: goes on checking while hidden, and reloads as soon as it is seen', async () => {
+  const { client, reload, show } = start({ versions: ['set-2'], visible: false });
+  await passing(60_000);
+  expect(client.calls).toHaveLength(3);
+  expect(reload).not.toHaveBeenCalled();
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: stays where the set that it saw while hidden was taken back', async () => {
+  const { reload, show } = start({ versions: ['set-2', undefined], visible: false });
+  await passing(30_000);
+  show();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('§8: only logs a failed check, and checks again', async () => {
+  const { client, logFailure, reload } = start({ versions: ['unreachable', undefined] });
+  await passing(30_000);
+  expect(logFailure).toHaveBeenCalledTimes(1);
+  expect(client.calls).toHaveLength(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: keeps an old page rather than reload for ever where nothing can be remembered', async () => {
+  const { reload } = start({ versions: ['set-2'], session: 'closed' });
+  await passing(60_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: never reloads in the middle of a money call', async () => {
+  const { reload, sendMoney } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  const answer = sendMoney();
+  await passing(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  await answer();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: a page that is hidden when its money call is answered reloads when it is seen', async () => {
+  const { reload, sendMoney, hide, show } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  const answer = sendMoney();
+  await passing(30_000);
+  hide();
+  await answer();
+  expect(reload).not.toHaveBeenCalled();
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: a page that is seen again in the middle of a money call waits for its answer', async () => {
+  const { reload, sendMoney, show } = start({ versions: ['set-2'], visible: false });
+  const answer = sendMoney();
+  await passing(30_000);
+  show();
+  expect(reload).not.toHaveBeenCalled();
+  await answer();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: a set that is taken back during a money call reloads nothing', async () => {
+  const { reload, sendMoney } = start({ versions: ['set-2', undefined] });
+  const answer = sendMoney();
+  await passing(30_000);
+  await answer();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+/** The page that a reload for a set brought, a second later. */
+async function afterReload(versions: Given['versions']) {
+  const session = new Map<string, string>();
+  const before = start({ versions: ['set-2'], session });
+  await passing(0);
+  expect(before.reload).toHaveBeenCalledTimes(1);
+  before.hide();
+  await passing(1000);
+  return start({ versions, session });
+}
+
+it('D8: however often somebody releases, a window reloads twice within 30 seconds never', async () => {
+  const { reload } = await afterReload(['set-3', 'set-4']);
+  await passing(28_999);
+  expect(reload).not.toHaveBeenCalled();
+  await passing(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('D8: what is taken back while a window rests reloads nothing', async () => {
+  const { reload } = await afterReload(['set-3', undefined]);
+  await passing(120_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: a rest that ends in the middle of a money call, or unseen, ends with the reload after it', async () => {
+  const { reload, sendMoney, hide, show } = await afterReload(['set-3']);
+  const answer = sendMoney();
+  await passing(29_000);
+  expect(reload).not.toHaveBeenCalled();
+  hide();
+  await answer();
+  expect(reload).not.toHaveBeenCalled();
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it.each([-3_600_000, 3_600_000])(
+  'D8: a clock that is put by %d ms makes no rest longer than 30 seconds',
+  async (by) => {
+    const { reload } = await afterReload(['set-3']);
+    vi.setSystemTime(Date.now() + by);
+    await passing(30_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);

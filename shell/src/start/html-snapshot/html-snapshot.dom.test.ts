@@ -1,0 +1,139 @@
+import { snapshotCache } from '@shared/contract/releases';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildCaches, buildHtml } from '../../testing/fake-caches.ts';
+import { createHtmlSnapshot, deleteSnapshots } from './html-snapshot.ts';
+
+const origin = 'https://app.example';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+interface Given {
+  html?: string;
+  status?: number;
+  htmlSnapshot?: true | undefined;
+  hasWorkers?: boolean;
+}
+
+function open(given: Given = {}) {
+  const { html = buildHtml(), status = 200, hasWorkers = true } = given;
+  const htmlSnapshot = 'htmlSnapshot' in given ? given.htmlSnapshot : true;
+  const store = buildCaches(origin);
+  const register = vi.fn(async () => {});
+  const fetch = vi.fn(async () => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const answer = new Response(html, { status, headers });
+    return Object.defineProperty(answer, 'type', { value: 'basic' });
+  });
+  const location = { pathname: '/webview/wallet', search: '?from=push' };
+  const win = {
+    document,
+    location,
+    caches: store.caches,
+    fetch,
+    navigator: hasWorkers ? { serviceWorker: { register } } : {},
+    setTimeout,
+  };
+  const { save, discard } = createHtmlSnapshot({
+    win: win as unknown as Window,
+    config: { htmlSnapshot },
+  });
+  return { save, discard, store, register, fetch, location };
+}
+
+it('fetches the page as the server has it now, without its query, and keeps it', async () => {
+  const { save, store, register, fetch, location } = open();
+  // Where a person has gone meanwhile is another page.
+  location.pathname = '/webview/wallet/history';
+  await save();
+  expect(register).toHaveBeenCalledWith('/webview/kept-page.js');
+  expect(fetch).toHaveBeenCalledWith(
+    '/webview/wallet',
+    expect.objectContaining({ cache: 'no-cache' }),
+  );
+  expect(store.kept()).toEqual(['/webview/wallet']);
+});
+
+it.each<[string, Given]>([
+  ['in a web view without workers', { hasWorkers: false }],
+  ['where the server does not want it', { htmlSnapshot: undefined }],
+])('asks for nothing %s', async (_, given) => {
+  const { save, fetch, register } = open(given);
+  await save();
+  expect([fetch.mock.calls, register.mock.calls]).toEqual([[], []]);
+});
+
+it.each<[string, Given]>([
+  ['an error', { status: 503 }],
+  ['a page of somebody else', { html: '<html lang="en">Please sign in to this network.' }],
+  ['a page that is not to be kept any more', { html: buildHtml({ htmlSnapshot: false }) }],
+])('does not save %s', async (_, given) => {
+  const { save, store, register } = open(given);
+  await save();
+  expect(store.kept()).toEqual([]);
+  expect(register).not.toHaveBeenCalled();
+});
+
+it('waits for a page that is not usable yet, and not for ever', async () => {
+  const { save, store, fetch } = open();
+  document.body.innerHTML = '<div class="sk"></div>';
+  const kept = save();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(fetch).not.toHaveBeenCalled();
+  document.body.innerHTML = '<h1>Wallet</h1>';
+  await vi.advanceTimersByTimeAsync(500);
+  await kept;
+  expect(store.kept()).toHaveLength(1);
+});
+
+it('keeps nothing of a page that does not come up', async () => {
+  const { save, fetch } = open();
+  document.body.innerHTML = '<main aria-busy="true"></main>';
+  const kept = save();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await kept;
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('throws all away, and keeps nothing more for this page', async () => {
+  const { save, discard, store, fetch } = open();
+  await save();
+  discard();
+  expect(store.kept()).toEqual([]);
+  await save();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('keeps nothing that came too late', async () => {
+  const { save, discard, store, fetch } = open();
+  const kept = save();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  discard();
+  await kept;
+  expect(store.kept()).toEqual([]);
+});
+
+it('drops pages of other releases', async () => {
+  const { save, store } = open({ html: buildHtml({ liveSet: 'set-2' }) });
+  const pages = await store.caches.open(snapshotCache);
+  const headers = {
+    'x-html-snapshot': JSON.stringify({ atMs: 1, language: 'en', liveSet: 'set-1' }),
+  };
+  await pages.put('/webview/terms', new Response('', { headers }));
+  await save();
+  expect(store.kept()).toEqual(['/webview/wallet']);
+});
+
+it('does not mind storage that is closed', () => {
+  const win = {
+    get caches(): CacheStorage {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+  };
+  expect(() => deleteSnapshots(win as unknown as Window)).not.toThrow();
+});
