@@ -7,6 +7,7 @@ import {
 } from '@shared/contract/campaigns';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
 import { createQuote } from '../../ledger/quotes.ts';
@@ -33,13 +34,11 @@ import {
   unitsOf,
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
-import { readCursor, writeCursor } from '../wallet/public.ts';
 import { lockCampaign, readCampaigns, readDelivered, readVideos } from './campaigns.queries.ts';
 import { dueAfterDay, estimateOf } from './campaigns.rules.ts';
 import { endCampaign, settleCampaign } from './run.ts';
 
 const asset = 'USDT' as const;
-const pageSize = 20;
 const text = (amount: bigint): string => textOf(amount, asset);
 
 const inWallet = ({ db, person }: Context): Promise<bigint> =>
@@ -222,21 +221,12 @@ async function present({ db }: Context, rows: readonly CampaignRow[]): Promise<C
   });
 }
 
-export async function list(
-  context: Context,
-  page: { scope: 1 | 2; cursor?: string; limit?: number },
-) {
+export async function list(context: Context, input: PageInput & { scope: 1 | 2 }) {
   const { db, person } = context;
-  const { scope, limit = pageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const rows = await readCampaigns(db, { personId: person.id, scope, after, limit });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await present(context, shown),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
-  };
+  const { after, limit, take } = readPage(timeCursor, input);
+  const found = await readCampaigns(db, { personId: person.id, scope: input.scope, after, limit });
+  const { rows, nextCursor } = take(found, (row) => row);
+  return { items: await present(context, rows), nextCursor };
 }
 
 /** The owner ends the campaign: settles its days until now and returns the rest of the budget. */

@@ -126,9 +126,9 @@ export function readAllocations(db: Db, of: AllocationsOf): Promise<AllocationRo
 /** A person's history, newest first, with one extra row to detect a next page. */
 export function readEntries(
   db: Db,
-  of: { personId: string; before: number | undefined; limit: number },
+  of: { personId: string; after: number | undefined; limit: number },
 ) {
-  const { personId, before, limit } = of;
+  const { personId, after, limit } = of;
   return db
     .select({ entry: vipEntries, counterparty: party })
     .from(vipEntries)
@@ -136,7 +136,7 @@ export function readEntries(
     .where(
       and(
         eq(vipEntries.personId, personId),
-        before === undefined ? undefined : lt(vipEntries.number, before),
+        after === undefined ? undefined : lt(vipEntries.number, after),
       ),
     )
     .orderBy(desc(vipEntries.number))

@@ -64,7 +64,3 @@ export const presentAllocation = (row: AllocationRow, personId: string): QuotaAl
   createdAt: seconds(row.businessAt),
   endedAt: row.endedAt && seconds(row.endedAt),
 });
-
-/** Parses the cursor of a history: the number of an entry. */
-export const readNumber = (cursor: string): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined;
