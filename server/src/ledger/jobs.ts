@@ -28,7 +28,7 @@ export const expireHolds: Job = {
       return database.transaction((tx) => resolveHold(tx, end));
     });
     if (due.length > 0) log.info({ holds: due.length, failed: failures.length }, 'holds expired');
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw new AggregateError(failures);
   },
 };
 

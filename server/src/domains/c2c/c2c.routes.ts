@@ -44,13 +44,13 @@ async function fillsPage(
 
 export const c2cRoutes = [
   implement(previewBuyOrder, previewOrder),
-  implement(createBuyOrder, (context, order) => runQuoted(context, order, createOrderOperation)),
+  implement(createBuyOrder, runQuoted(createOrderOperation)),
   implement(getBuyOrder, async (context, { orderId }) => ({
     order: await myOrder(context, orderId),
   })),
-  implement(cancelBuyOrder, (context, input) => runPlain(context, input, cancelOrderOperation)),
+  implement(cancelBuyOrder, runPlain(cancelOrderOperation)),
   implement(previewSale, previewSell),
-  implement(sell, (context, order) => runQuoted(context, order, sellOperation)),
+  implement(sell, runQuoted(sellOperation)),
   implement(listOrderFills, async (context, { orderId, ...page }) => {
     if ((await myOrder(context, orderId)).mine === 0) throw new ApiError('notFound');
     return fillsPage(context, { ...page, whose: { orderId, buyerId: context.person.id } });

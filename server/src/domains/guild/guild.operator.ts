@@ -6,6 +6,7 @@ import {
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -107,7 +108,7 @@ const open: Act = async (context, [name = '', target]) => {
     tx.insert(guilds).values(values).onConflictDoNothing().returning(),
   );
   if (made.length === 0) throw new CommandError(`There is a guild ${name} already.`);
-  context.write(context.json ? JSON.stringify({ guild: name }) : `${name} is open.`);
+  writeResult(context, { json: { guild: name }, text: `${name} is open.` });
 };
 
 /** A new target applies from the next month on: a running month keeps its target. */
@@ -123,11 +124,10 @@ const target: Act = async (context, [name, text]) => {
       .values({ guildId, month: firstDay(month), ...decided })
       .onConflictDoUpdate({ target: [guildTargets.guildId, guildTargets.month], set: decided });
   });
-  context.write(
-    context.json
-      ? JSON.stringify({ guild: name, month, target: creatorAmount(amount) })
-      : `From ${month} on the target of ${name} is ${creatorAmount(amount)} USDT.`,
-  );
+  writeResult(context, {
+    json: { guild: name, month, target: creatorAmount(amount) },
+    text: `From ${month} on the target of ${name} is ${creatorAmount(amount)} USDT.`,
+  });
 };
 
 const roles = { leader: 1, manager: 2, member: 3 } as const;
@@ -148,11 +148,10 @@ const join: Act = async (context, [uid = '', name, roleName]) => {
     if (own) await tx.update(guildMembers).set({ role }).where(isMember(personId));
     else await tx.insert(guildMembers).values({ personId, guildId: guild.id, role, joinedAt });
   });
-  context.write(
-    context.json
-      ? JSON.stringify({ uid, guild: name, role: roleName })
-      : `${uid} is in ${name} as ${roleName}.`,
-  );
+  writeResult(context, {
+    json: { uid, guild: name, role: roleName },
+    text: `${uid} is in ${name} as ${roleName}.`,
+  });
 };
 
 /** The guild keeps the income the person brought; the person forfeits unreceived shares. */
@@ -168,7 +167,7 @@ const leave: Act = async (context, [uid = '']) => {
       .returning();
     if (left.length === 0) throw new CommandError(`${uid} is in no guild.`);
   });
-  context.write(context.json ? JSON.stringify({ uid }) : `${uid} has left.`);
+  writeResult(context, { json: { uid }, text: `${uid} has left.` });
 };
 
 const isMember = (personId: string) =>
@@ -212,11 +211,10 @@ const close: Act = async (context, [name]) => {
     if (guild.closesAt) throw new CommandError(`${guild.name} closes already.`);
     await tx.update(guilds).set({ closesAt }).where(eq(guilds.id, guild.id));
   });
-  context.write(
-    context.json
-      ? JSON.stringify({ guild: name, closesAt: closesAt.toISOString() })
-      : `${name} closes on ${closesAt.toISOString()}. Months that are over can still be received.`,
-  );
+  writeResult(context, {
+    json: { guild: name, closesAt: closesAt.toISOString() },
+    text: `${name} closes on ${closesAt.toISOString()}. Months that are over can still be received.`,
+  });
 };
 
 const actions = new Map<string, Act>(

@@ -3,6 +3,7 @@ import {
   type CommandContext,
   type OperatorCommand,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { settings } from '../../schema/tables/identity.ts';
@@ -43,5 +44,5 @@ async function set(context: CommandContext, row: { name: string; value: string }
       .values(row)
       .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } }),
   );
-  context.write(context.json ? JSON.stringify(row) : `${row.name} is ${row.value}.`);
+  writeResult(context, { json: row, text: `${row.name} is ${row.value}.` });
 }

@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
+  maxListed,
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -18,8 +20,6 @@ import {
 import { writeSystemMessage } from '../messages/public.ts';
 import { kycStatus } from './identity.rules.ts';
 import { moveStanding } from './standing.ts';
-
-const listedAtOnce = 200;
 
 const states = new Map<number, string>(
   Object.entries(kycStatus).map(([name, value]) => [value, name]),
@@ -52,7 +52,7 @@ async function list(context: CommandContext): Promise<void> {
     .from(persons)
     .where(eq(persons.kycStatus, kycStatus.inReview))
     .orderBy(persons.createdAt)
-    .limit(listedAtOnce);
+    .limit(maxListed);
   const rows = waiting.map(({ since, ...row }) => ({ ...row, joined: since.toISOString() }));
   writeRows(context, { rows, empty: 'Nobody waits for the identity check.' });
 }
@@ -103,9 +103,10 @@ async function decide(context: CommandContext, decision: Decision): Promise<void
         : { kind: 'identityPassed', params: {} }),
     });
   });
-  context.write(
-    context.json ? JSON.stringify({ uid, outcome }) : `${uid} has ${outcome} the identity check.`,
-  );
+  writeResult(context, {
+    json: { uid, outcome },
+    text: `${uid} has ${outcome} the identity check.`,
+  });
 }
 
 /** The internal id of a public uid. */

@@ -40,9 +40,7 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(receiveInviteStage, (context, input) =>
-    runPlain(context, input, receiveStageOperation),
-  ),
+  implement(receiveInviteStage, runPlain(receiveStageOperation)),
 
   implement(listReceivedStages, async (context, page) => {
     const { rows, nextCursor } = await pageBy(readClaims, { context, page });

@@ -15,15 +15,17 @@ export {
 } from './operation.ts';
 export { outgoing24h, proofHours } from './outgoing-24h.ts';
 export {
-  type Promised,
+  invalidAmount,
   presentTerms,
   type QuotedTerms,
   quoteFor,
   quoteSeconds,
+  readAmount,
+  storeQuote,
   type Terms,
   units,
 } from './quoting.ts';
-export { keepReceipt, readReceipt } from './receipts.ts';
+export { readReceipt } from './receipts.ts';
 export {
   availableIn,
   type MoneySettings,

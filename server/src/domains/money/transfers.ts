@@ -14,7 +14,7 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { isFirstTransfer } from './is-much.ts';
 import { quotedOperation } from './operation.ts';
 import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
-import { keepReceipt, receiptOfOperation } from './receipts.ts';
+import { receiptOfOperation } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
 /** Transfers between people on the platform. */
@@ -57,25 +57,17 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
     kind,
     movements: ['transfer', 'fee'],
     receipt: 'transfer',
+    receiptDetails: ({ recipientId, note }) => ({ counterpartyId: recipientId, note }),
     answer: (context, { id }) => receiptOfOperation(context, id),
     effect: async (context, { operation, taken }) => {
       const { db, person } = context;
-      const { asset, recipientId = '', note = '' } = taken;
+      const { asset, recipientId = '' } = taken;
       const legs = await findLegs(db, { taken, senderId: person.id });
       const { id: operationId, businessAt } = operation;
-      const [, , , , receipt] = await pipeline(
+      const [, , , receipt] = await pipeline(
         transfer(db, { legs, businessAt, operationId }),
         // After the locks, which an erasure waits for: the recipient may be gone since the quote.
         refuseWhereNobodyIs(db, recipientId),
-        keepReceipt(db, {
-          operationId,
-          ownerId: person.id,
-          kind: 'transfer',
-          businessAt,
-          taken,
-          counterpartyId: recipientId,
-          note,
-        }),
         writeSystemMessage(db, {
           personId: recipientId,
           kind: 'transferReceived',

@@ -14,7 +14,6 @@ import { seconds } from '../../platform/time/time.ts';
 import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import {
   availableIn,
-  keepReceipt,
   noFee,
   presentTerms,
   type QuotedTerms,
@@ -81,7 +80,7 @@ export const portfolioOperation = quotedOperation({
   movements: ['portfolio'],
   receipt: receiptKind,
   answer: (context, { id }) => readPortfolioTransfer(context, id),
-  effect: (context, given) => begin(context, given),
+  effect: beginTransfer,
 });
 
 async function readPortfolioTransfer(
@@ -95,7 +94,7 @@ async function readPortfolioTransfer(
 }
 
 /** Transfers at once, or holds the amount until it is due. */
-export async function begin(
+export async function beginTransfer(
   { db, person }: { db: Db; person: { id: string } },
   given: { operation: Operation; taken: QuotedTerms },
 ): Promise<void> {
@@ -128,13 +127,6 @@ export async function begin(
     row.arrivesAt = new Date(operation.businessAt.getTime() + Number(minutes) * 60_000);
   }
   await db.insert(portfolioTransfers).values(row);
-  await keepReceipt(db, {
-    operationId: operation.id,
-    ownerId: person.id,
-    kind: receiptKind,
-    businessAt: operation.businessAt,
-    taken,
-  });
 }
 
 export async function portfolioAccounts(tx: Db, row: PortfolioTransferRow) {

@@ -18,7 +18,7 @@ export const completeLostAuthenticators: Job = {
     if (due.length > 0) {
       log.info({ requests: due.length, failed: failures.length }, 'lost authenticators decided');
     }
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw new AggregateError(failures);
   },
 };
 
@@ -41,6 +41,6 @@ export const eraseAccounts: Job = {
     const count = (outcome: string) => done.filter((one) => one === outcome).length;
     const [erased, waits, failed] = [count('erased'), count('waits'), failures.length];
     if (erased + waits + failed > 0) log.info({ erased, waits, failed }, 'accounts erased');
-    if (failed > 0) throw failures[0];
+    if (failed > 0) throw new AggregateError(failures);
   },
 };

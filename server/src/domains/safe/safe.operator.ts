@@ -4,6 +4,7 @@ import {
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { personWithUid } from '../identity/public.ts';
@@ -86,11 +87,11 @@ async function start(context: CommandContext, uid: string): Promise<void> {
     startLiveness(tx, await personWithUid(tx, uid)),
   );
   const line = `Check ${id} has begun. It expires in ${livenessMinutes} minutes.`;
-  context.write(context.json ? JSON.stringify({ id }) : line);
+  writeResult(context, { json: { id }, text: line });
 }
 
 function say(context: CommandContext, done: { id: string; decision: string }): void {
-  context.write(context.json ? JSON.stringify(done) : `${done.id}: ${done.decision}.`);
+  writeResult(context, { json: done, text: `${done.id}: ${done.decision}.` });
 }
 
 const notPending = (id: string) => new CommandError(`No request ${id} is pending.`);

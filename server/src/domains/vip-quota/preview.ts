@@ -1,10 +1,9 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import type { previewQuota, QuotaPreview } from '@shared/contract/vip-quota';
 import type { Context } from '../../calls/implement.ts';
-import { createQuote } from '../../ledger/quotes.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
-import { seconds, secondsAhead } from '../../platform/time/time.ts';
-import { type Promised, quoteSeconds, textOf } from '../money/public.ts';
+import { secondsAhead } from '../../platform/time/time.ts';
+import { storeQuote, textOf } from '../money/public.ts';
 import {
   findReceiver,
   isFirstGift,
@@ -43,21 +42,21 @@ export async function preview(context: Context, input: Input): Promise<QuotaPrev
   if (!after) throw new ApiError('notEnough');
   const worth = BigInt(amount) * (await readUnitValue(db));
   const receive = action === 'redeem' ? worth : 0n;
-  const made = await createQuote(db, {
-    ownerId: person.id,
+  // The worth in YUT decides the strength of the proof, and is what a redemption pays.
+  const { quoteId, expiresAt } = await storeQuote(context, {
     kind: `quota.${action}`,
-    content: {
-      ...promise(worth),
+    asset: 'YUT',
+    amount: worth,
+    more: {
       units: String(amount),
       ...(to && { recipientId: to.id }),
       ...(allocationId !== undefined && { allocationId }),
     },
-    seconds: quoteSeconds,
   });
   return {
     ...nothing,
-    quoteId: made.id,
-    expiresAt: seconds(made.expiresAt),
+    quoteId,
+    expiresAt,
     amount,
     receive: textOf(receive, 'YUT'),
     after: presentFigures(after),
@@ -68,12 +67,6 @@ const kindOf = (input: Input) => {
   if (input.action === 'transfer') return 'transferred';
   if (input.action === 'allocate') return 'allocated';
   return input.allocationId === undefined ? 'redeemed' : 'redeemedAllocated';
-};
-
-/** The worth in YUT: decides the strength of the proof, and is what a redemption pays. */
-const promise = (worth: bigint): Promised => {
-  const amount = String(worth);
-  return { asset: 'YUT', amount, fee: '0', total: amount, receiveAsset: 'YUT', receive: amount };
 };
 
 async function receiverOf({ db, person }: Context, uid: string) {

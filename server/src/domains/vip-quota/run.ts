@@ -8,7 +8,6 @@ import { vipEntries } from '../../schema/tables/vip-quota.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import {
   isMuchFor,
-  keepReceipt,
   plainOperation,
   type QuotedOperation,
   type QuotedTerms,
@@ -41,8 +40,6 @@ export const redeemOperation = quotedOperation({
     const from = await systemAccount(db, { asset: 'YUT', purpose: 'quota' });
     const leg = { from, to, amount: units(taken).receive, kind: 'quotaRedeemed' as const };
     await transfer(db, { legs: [leg], businessAt, operationId });
-    const ownerId = person.id;
-    await keepReceipt(db, { operationId, ownerId, kind: 'quotaRedeemed', businessAt, taken });
   },
 });
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
@@ -6,7 +5,7 @@ import {
   usageError,
   writeRows,
 } from '../../platform/commands/command.ts';
-import { persons } from '../../schema/tables/identity.ts';
+import { personWithUid } from '../identity/public.ts';
 import { grantQuota } from './quota.ts';
 import { findReceiver, readFigures } from './vip-quota.queries.ts';
 import { presentFigures } from './vip-quota.rules.ts';
@@ -25,9 +24,8 @@ export const quotaOperator: OperatorCommand = {
 
 async function show(context: CommandContext, uid: string): Promise<void> {
   const { db } = context.database;
-  const [person] = await db.select().from(persons).where(eq(persons.uid, uid));
-  if (!person) throw new CommandError(`Nobody has the uid ${uid}.`);
-  const rows = [{ uid, ...presentFigures(await readFigures(db, person.id)) }];
+  const figures = await readFigures(db, await personWithUid(db, uid));
+  const rows = [{ uid, ...presentFigures(figures) }];
   writeRows(context, { rows, empty: '' });
 }
 

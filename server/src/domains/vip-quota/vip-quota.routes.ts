@@ -35,10 +35,10 @@ export const vipQuotaRoutes = [
   })),
   implement(searchQuotaUsers, (context, { keyword }) => searchFor(context, keyword)),
   implement(previewQuota, preview),
-  implement(redeemQuota, (context, order) => runQuoted(context, order, redeemOperation)),
-  implement(transferQuota, (context, order) => runQuoted(context, order, transferOperation)),
-  implement(allocateQuota, (context, order) => runQuoted(context, order, allocateOperation)),
-  implement(cancelAllocation, (context, input) => runPlain(context, input, cancelOperation)),
+  implement(redeemQuota, runQuoted(redeemOperation)),
+  implement(transferQuota, runQuoted(transferOperation)),
+  implement(allocateQuota, runQuoted(allocateOperation)),
+  implement(cancelAllocation, runPlain(cancelOperation)),
 
   implement(listAllocations, async ({ db, person }, input) => {
     const { after, limit, take } = readPage(idCursor, input);

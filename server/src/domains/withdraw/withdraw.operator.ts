@@ -5,6 +5,7 @@ import {
   CommandError,
   type OperatorCommand,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -94,7 +95,7 @@ async function decide(
     if (!moved) throw new CommandError(`${id} has just moved. Look at it again.`);
   });
   const next = to === 'broadcast' && !payouts ? ' Send it, then say “confirming”.' : '';
-  context.write(context.json ? JSON.stringify({ id, stage: to }) : `${id} is ${to} now.${next}`);
+  writeResult(context, { json: { id, stage: to }, text: `${id} is ${to} now.${next}` });
 }
 
 /** A security hold placed after the request blocks the payout as well (G15). */

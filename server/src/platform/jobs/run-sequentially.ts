@@ -1,7 +1,4 @@
-/**
- * Runs the work for each item in turn; a failure does not stop the others. The caller throws the
- * first failure after everything else is done, so that the job counts as failed.
- */
+/** Runs the work for each item in turn; a failure does not stop the others. */
 export async function runSequentially<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -15,4 +12,13 @@ export async function runSequentially<Item, Result>(
     );
   }
   return { done, failures };
+}
+
+/** Like `runSequentially`; throws at the end if any item failed, so that the job counts as failed. */
+export async function runEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const { failures } = await runSequentially(items, work);
+  if (failures.length > 0) throw new AggregateError(failures);
 }
