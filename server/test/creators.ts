@@ -16,7 +16,7 @@ const units = (text: string, asset: Asset): bigint => {
   return value;
 };
 
-/** A ladder of three levels that are for sale and one that is not. */
+/** Three levels that are for sale and one that is not. */
 export async function makeLadder(test: TestApp): Promise<void> {
   const level = (number: number, point: bigint, amount: string | null) => ({
     level: number,
@@ -42,7 +42,7 @@ export interface Creator {
   balance(purpose?: PersonPurpose, asset?: Asset): Promise<string>;
 }
 
-/** Somebody with USDT in the wallet and a payment password, signed in. */
+/** A signed-in person with USDT in the wallet and a payment password. */
 export async function makeCreator(
   test: TestApp,
   more: Partial<typeof persons.$inferInsert> & { usdt?: string; profit?: string } = {},

@@ -15,7 +15,7 @@ import { newOperationKey, paymentPassword } from './money.ts';
 import { fund, makePerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The cheapest hash there is: what is tested with these people is not how long one takes. */
+/** The cheapest hash: these tests do not measure its cost. */
 const cheapHash = () => hash(paymentPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export const unitsIn = (asset: Asset) => (text: string) => {
@@ -28,7 +28,7 @@ export const usdtUnits = unitsIn('USDT');
 
 type Overrides = Partial<typeof persons.$inferInsert>;
 
-/** Somebody signed in who may spend, with both assets. */
+/** A signed-in person who may spend, with both assets. */
 export async function makeTrader(
   test: TestApp,
   given: { usdt?: string; yut?: string; profile?: Overrides } = {},
@@ -58,7 +58,7 @@ export async function makeTrader(
     order,
     quotePost,
     quoteSale,
-    /** Preview and call; the refusal of whichever refuses. */
+    /** Preview and call; returns the first refusal. */
     post: async (input: RequestOf<typeof previewBuyOrder>) => {
       const asked = await quotePost(input);
       if (asked.name !== 'ok') return { name: asked.name, data: undefined };
@@ -88,7 +88,7 @@ export async function makeTrader(
 }
 export type Trader = Awaited<ReturnType<typeof makeTrader>>;
 
-/** Limits that no test of many calls runs into. */
+/** Rate limits high enough for tests of many calls. */
 export const manyCalls = {
   limits: { address: { burst: 1e6, perSecond: 1e6 }, person: { burst: 1e6, perSecond: 1e6 } },
 };

@@ -16,7 +16,7 @@ type Overrides = Partial<typeof persons.$inferInsert> & { password?: string };
 
 const takenUids = new Set<string>();
 
-/** Of its own, however many there are: a number by chance alone meets another one now and then. */
+/** Unique: random numbers alone would collide now and then. */
 function newUid(): string {
   const uid = String(randomInt(10_000_000, 99_999_999));
   if (takenUids.has(uid)) return newUid();
@@ -24,7 +24,7 @@ function newUid(): string {
   return uid;
 }
 
-/** A person with everything filled in; a test names only what it is about. */
+/** A complete person; a test passes only the fields that it is about. */
 export async function makePerson(db: Db, overrides: Overrides = {}): Promise<TestPerson> {
   const { password, ...columns } = overrides;
   const uid = newUid();
@@ -42,7 +42,7 @@ export async function makePerson(db: Db, overrides: Overrides = {}): Promise<Tes
   return { id: person.id, uid: person.uid };
 }
 
-/** Gives a person an amount in smallest units, through the ledger. Returns the account. */
+/** Credits an amount in smallest units through the ledger. Returns the account. */
 export async function fund(
   db: Db,
   to: { personId: string; asset: Asset; amount: bigint; purpose?: PersonPurpose; at?: Date },

@@ -24,7 +24,7 @@ import { newOperationKey, passTime, runJob } from './money.ts';
 import { fund } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The calls that take a quote, by the action that is previewed for them. */
+/** The calls that take a quote, by their previewed action. */
 const quotedCalls = {
   create: createStake,
   addPrincipal,
@@ -43,19 +43,19 @@ export type Preview = ResponseOf<typeof previewStake>;
 export interface Staker {
   personId: string;
   token: string;
-  /** What is staked, previewed and done by this person. */
+  /** The staking calls of this person. */
   preview(input: Input): Promise<{ name: CodeName | 'unknown'; data?: Preview; raw: unknown }>;
   send(
     action: QuotedAction,
     order: { quoteId: string; operationKey?: string },
   ): Promise<{ name: CodeName | 'unknown'; data?: ResponseOf<typeof createStake> }>;
-  /** Preview and call; the refusal of whichever refuses. */
+  /** Preview and call; returns the first refusal. */
   act(input: Extract<Input, { action: QuotedAction }>): Promise<CodeName | 'unknown'>;
   flick(
     action: keyof typeof switchCalls,
     to: { orderId: string; on: 0 | 1; operationKey?: string },
   ): Promise<CodeName | 'unknown'>;
-  /** A stake, made by preview and call. */
+  /** Creates a stake by preview and call. */
   stake(given?: Partial<Extract<Input, { action: 'create' }>>): Promise<StakeOrder>;
   order(id: string): Promise<StakeOrder>;
   /** In smallest units of YUT. */
@@ -68,7 +68,7 @@ export const yutUnits = (text: string): bigint => {
   return units;
 };
 
-/** Somebody with YUT in the wallet, signed in. */
+/** A signed-in person with YUT in the wallet. */
 export async function makeStaker(test: TestApp, yut = '1000'): Promise<Staker> {
   const { token, person } = await test.signIn();
   await fund(test.db, { personId: person.id, asset: 'YUT', amount: yutUnits(yut) });
@@ -119,13 +119,13 @@ export async function makeStaker(test: TestApp, yut = '1000'): Promise<Staker> {
   };
 }
 
-/** Days go by, and the job does what is due. */
+/** Lets days pass and runs the job. */
 export async function passDays(test: TestApp, days: number): Promise<void> {
   await passTime(test.db, Math.round(days * 24 * 3600 * 1000));
   await runJob(test, settleStakes);
 }
 
-/** What has happened to a stake, newest first. */
+/** The records of a stake, newest first. */
 export async function recordsOf(
   test: TestApp,
   of: { token: string; orderId: string },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { runSequentially } from '../platform/jobs/run-sequentially.ts';
+import { assertNoFailures, runSequentially } from '../platform/jobs/run-sequentially.ts';
 import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
 import { resolveHold } from './holds.ts';
 import { isOldRefusal } from './refusals.ts';
@@ -28,7 +28,7 @@ export const expireHolds: Job = {
       return database.transaction((tx) => resolveHold(tx, end));
     });
     if (due.length > 0) log.info({ holds: due.length, failed: failures.length }, 'holds expired');
-    if (failures.length > 0) throw new AggregateError(failures);
+    assertNoFailures(failures);
   },
 };
 

@@ -90,7 +90,7 @@ describe('guessing', () => {
     const own = { deviceId: 'own', address: '198.51.100.1' };
     const body = { kind: 'id', identifier: person.uid } as const;
     expect((await test.call(login, { ...body, password }, own)).name).toBe('ok');
-    // As if a hundred strangers had been wrong before.
+    // As after wrong tries of a hundred strangers.
     await test.call(login, { ...body, password: wrongPassword }, { deviceId: 'stranger' });
     await test.db.execute(sql`update secret_tries set tries = 99
       where subject = ${`identifier:${digestOf(person.uid)}`} and source = 'unknown devices'`);

@@ -2,7 +2,7 @@ import { orderStatus } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { assertNoFailures, runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { c2cOrders } from '../../schema/tables/c2c.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { lockFor } from './c2c.rules.ts';
@@ -35,6 +35,6 @@ export const expireBuyOrders: Job = {
       }),
     );
     if (due.length > 0) log.info({ orders: due.length }, 'buy orders ended by themselves');
-    if (failures.length > 0) throw new AggregateError(failures);
+    assertNoFailures(failures);
   },
 };

@@ -33,7 +33,7 @@ describe('a deposit', () => {
       { ...answer, isNew: true },
     ]);
     expect(await balance(token)).toBe('12.5');
-    // A program that has not heard of the first try gives it again.
+    // A program that missed the first answer retries.
     expect(await deposits('book', person.uid, '12.50', 'USDT', '0xabc1')).toEqual([
       { ...answer, isNew: false },
     ]);

@@ -12,7 +12,7 @@ import { readLegalTexts } from './texts.ts';
 
 const legalTexts = readLegalTexts(legalDir);
 
-/** Every text of sections but their headings. */
+/** All texts of the sections, without headings. */
 const wordsOf = (sections: readonly LegalSection[]): string[] =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
@@ -24,7 +24,7 @@ const wordsOf = (sections: readonly LegalSection[]): string[] =>
     ),
   );
 
-/** Everything but the words. */
+/** The structure without the words. */
 const structureOf = ({ version, date, sections }: LegalText) => ({
   version,
   date,
@@ -59,7 +59,7 @@ const term = {
 const { figures, rows } = figuresFor('en', { settings: settingsFrom(new Map()), terms: [term] });
 const known = new Set([...Object.keys(figures), ...Object.keys(rows.stakeTerm[0] ?? {})]);
 
-/** Periods and ages of the law and of what people do, 0x, and 0 for “not”: no setting decides them. */
+/** Numbers that no setting decides: periods and ages of the law, 0x, and 0 for “not”. */
 const written: Record<string, string[]> = {
   'benefit-agreement/misuse': ['30'],
   'benefit-agreement/mistakes': ['30'],
@@ -113,7 +113,7 @@ const numeral = /\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd}/gu;
 const ownDigits = (section: LegalSection): string[] =>
   wordsOf([section]).flatMap((one) => one.replace(/\{\{.*?\}\}/g, '').match(numeral) ?? []);
 
-/** “One” is hardly ever a figure. */
+/** “One” is rarely a number. */
 const ownWords = (section: LegalSection): string[] =>
   wordsOf([section]).flatMap(
     (one) =>
@@ -188,7 +188,7 @@ describe.each(all)('$kind in $language', ({ kind, language, text }) => {
       const known = new Set([
         ...(english ? ownDigits(english) : []),
         ...words.map((word) => String(numberWords.indexOf(word))),
-        // Some languages write “a day” and “to nothing” so.
+        // Some languages write “a day” and “to nothing” this way.
         ...['0', '1'],
       ]);
       return ownDigits(section).filter((one) => !known.has(one));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The full hour so many days from now. */
+/** The full hour, some days from now. */
 const hourIn = (days: number) =>
   `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 13)}:00:00Z`;
 

@@ -25,7 +25,7 @@ const send = (
   more: { type?: 'user' | 'video' | 'comment'; targetId: string; [key: string]: unknown },
 ) => test.call(sendReport, { type: 'user', reason: 'spam', ...more }, { token });
 
-/** Somebody who reports, and whom they report. */
+/** A reporter and the reported person. */
 async function two(more: Omit<Body, 'targetId'> = {}) {
   const { token, person } = await test.signIn();
   const target = await makePerson(test.db);
@@ -149,7 +149,7 @@ describe('the operator', () => {
       kind: 'reportAnswered',
       excerpt: `${number}: We acted on it.`,
     });
-    // What comes after the answer is a new report.
+    // After the answer, it is a new report.
     expect((await send(token, body)).data?.isRepeated).toBe(0);
   });
 

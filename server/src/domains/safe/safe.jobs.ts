@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { assertNoFailures, runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { completeLost } from './complete-lost.ts';
 import { dueErasures, eraseAccount } from './erase.ts';
 import { dueRequests } from './lost.queries.ts';
@@ -18,7 +18,7 @@ export const completeLostAuthenticators: Job = {
     if (due.length > 0) {
       log.info({ requests: due.length, failed: failures.length }, 'lost authenticators decided');
     }
-    if (failures.length > 0) throw new AggregateError(failures);
+    assertNoFailures(failures);
   },
 };
 
@@ -41,6 +41,6 @@ export const eraseAccounts: Job = {
     const count = (outcome: string) => done.filter((one) => one === outcome).length;
     const [erased, waits, failed] = [count('erased'), count('waits'), failures.length];
     if (erased + waits + failed > 0) log.info({ erased, waits, failed }, 'accounts erased');
-    if (failed > 0) throw new AggregateError(failures);
+    assertNoFailures(failures);
   },
 };

@@ -1,6 +1,7 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { assertNoFailures } from '../../platform/jobs/run-sequentially.ts';
 import { stakeOrders } from '../../schema/tables/stake.ts';
 import { lockOrder, settle } from './orders.ts';
 
@@ -32,7 +33,7 @@ export const settleStakes: Job = {
       // One failing order must not block the others.
       await settleUntil(database, { id, until: now.business }).catch((err) => failures.push(err));
     }
-    if (failures.length > 0) throw new AggregateError(failures);
+    assertNoFailures(failures);
   },
 };
 

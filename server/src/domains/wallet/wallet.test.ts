@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Noon of today in Shanghai. */
+/** Today at noon in Shanghai. */
 const today = new Date(Date.now() + 8 * hourMs).toISOString().slice(0, 10);
 const ask = (currencyType = 'USD') => ({ currencyType, userTimeISO: `${today}T12:00:00+08:00` });
 
@@ -120,7 +120,7 @@ describe('a history', () => {
     const { token, person } = await test.signIn();
     const stranger = await makePerson(test.db);
     await fund(test.db, { personId: stranger.id, asset: 'YUT', amount: 7n });
-    // Several at the same moment: only the id tells them apart.
+    // Several at the same moment: only the id orders them.
     for (let i = 1; i <= 7; i += 1) {
       const at = new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 3)));
       await fund(test.db, { personId: person.id, asset: 'YUT', amount: BigInt(i), at });
@@ -177,7 +177,7 @@ describe('a history', () => {
     expect(await kinds({ group: 'reward' })).toEqual(['inviteReward', 'taskReward']);
     expect(await kinds({ group: 'reward', kind: 'taskReward' })).toEqual(['taskReward']);
     expect(await kinds({ group: 'reward', kind: 'fee' })).toEqual([]);
-    // From the first moment on, before the last.
+    // The first moment is included, the last is not.
     expect(await kinds({ from: unix(2), to: unix(4) })).toEqual(['inviteReward', 'taskReward']);
     expect(await kinds({ from: unix(3), group: 'fee' })).toEqual(['fee']);
     const page = await test.call(getYutHistory, { group: 'reward', limit: 1 }, { token });
@@ -223,7 +223,7 @@ describe('the rules', () => {
     ['2026-03-01T00:30:00+08:00', '2026-02-28T16:00:00.000Z'],
     ['2026-03-01T23:30:00-05:00', '2026-03-01T05:00:00.000Z'],
     ['2026-03-01T12:00:00Z', '2026-03-01T00:00:00.000Z'],
-    // Far from now: the day of now, in the person's zone.
+    // A clock far from now gives today in the person's zone.
     ['0001-01-01T00:00:00+14:00', '2026-03-01T10:00:00.000Z'],
     ['1000-01-01T00:00:00+00:00', '2026-03-01T00:00:00.000Z'],
     ['2026-02-26T12:00:00-05:00', '2026-03-01T05:00:00.000Z'],

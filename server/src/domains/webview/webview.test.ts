@@ -33,7 +33,7 @@ const page = (given: Partial<ReportedPage> = {}): ReportedPage => ({
 });
 
 let networks = 0;
-/** Each from a network of its own: how many one may send is a matter of its own test. */
+/** Each from another network, to stay below the limit, which has its own test. */
 async function send(
   given: { failures?: ReportedFailure[]; pages?: ReportedPage[] },
   address = `10.77.${Math.floor(networks / 250)}.${networks++ % 250}`,
@@ -128,7 +128,7 @@ describe('a report is refused', () => {
       names.push((await send({ pages: [page()] }, '10.99.0.1')).name);
     }
     expect(names.slice(0, 60)).not.toContain('tooManyRequests');
-    // A slow machine gets a second's worth back while it sends.
+    // On a slow machine the limit refills for a second meanwhile.
     const more = await Promise.all(
       Array.from({ length: 60 }, () => send({ pages: [page()] }, '10.99.0.1')),
     );

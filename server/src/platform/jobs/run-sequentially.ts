@@ -14,11 +14,18 @@ export async function runSequentially<Item, Result>(
   return { done, failures };
 }
 
-/** Like `runSequentially`; throws at the end if any item failed, so that the job counts as failed. */
+/** Throws the failures of a job's items, so that the job counts as failed. */
+export function assertNoFailures(failures: readonly unknown[]): void {
+  const [first] = failures;
+  if (failures.length === 0) return;
+  throw new AggregateError(failures, first instanceof Error ? first.message : String(first));
+}
+
+/** Like `runSequentially`; throws the failures after the last item. */
 export async function runEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const { failures } = await runSequentially(items, work);
-  if (failures.length > 0) throw new AggregateError(failures);
+  assertNoFailures(failures);
 }
