@@ -62,7 +62,7 @@ export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 const laws = {
   'total = used + allocated + left': sql`select person_id from vip_quotas
     where total <> used + allocated + remaining or least(total, used, allocated, remaining) < 0`,
-  'the figures are what the entries say': sql`select q.person_id from vip_quotas q
+  'the balance is the sum of the entries': sql`select q.person_id from vip_quotas q
     left join lateral (select
       coalesce(sum(case when kind in ('granted', 'received') then amount
         when kind in ('transferred', 'lapsed') then -amount else 0 end), 0) as total,

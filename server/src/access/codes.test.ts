@@ -12,7 +12,7 @@ import { mailCodes } from '../schema/tables/mail.ts';
 import {
   codesToTry,
   consumeCode,
-  forgetOldCodes,
+  deleteOldCodes,
   type IssuedCode,
   issueCode,
   type NewCode,
@@ -332,10 +332,10 @@ describe('old codes', () => {
   it('go after a day', async () => {
     const to = newAddress();
     await issue({ to });
-    await forgetOldCodes(db);
+    await deleteOldCodes(db);
     expect(await left(to)).toBe(1);
     await age(to, '25 hours');
-    await forgetOldCodes(db);
+    await deleteOldCodes(db);
     expect(await left(to)).toBe(0);
   });
 });

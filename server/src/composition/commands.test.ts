@@ -221,7 +221,7 @@ describe('operator', () => {
   it('knows nobody by a uid that nobody has', async () => {
     expect(await give('operator identity pass 00000000')).toMatchObject({
       exit: 1,
-      output: 'Nobody has the uid 00000000.',
+      output: 'No account has the uid 00000000.',
     });
   });
 
@@ -264,7 +264,7 @@ describe('operator', () => {
       sql`update settings set value = 'much' where name = 'strong_proof_from'`,
     );
     const { output } = await give('operator settings list');
-    expect(output).toContain('much (wrong: 500 holds)');
+    expect(output).toContain('much (invalid: 500 applies)');
     const lines: string[] = [];
     const warned = openLog('info', { write: (line: string) => void lines.push(line) });
     const now = await databaseTime(test.database.db);

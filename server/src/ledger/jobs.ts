@@ -33,7 +33,7 @@ export const expireHolds: Job = {
 };
 
 /** Deletes unused quotes one hour after they expire; the hour leaves time to investigate. */
-export const forgetQuotes: Job = {
+export const deleteQuotes: Job = {
   name: 'forget-quotes',
   everySeconds: 600,
   run: async ({ database }) => {
@@ -43,7 +43,7 @@ export const forgetQuotes: Job = {
 };
 
 /** Deletes stored refusals that no client retries any more. */
-export const forgetRefusals: Job = {
+export const deleteRefusals: Job = {
   name: 'forget-refusals',
   everySeconds: 3600,
   run: async ({ database }) => {

@@ -16,7 +16,7 @@ export type SignedIn = ResponseOf<typeof login>;
 /**
  * Signs a person in on the device of this call and notifies them if the device is new. Only with
  * `joins` does the session join the chain of the call's session, whose accounts can switch to each
- * other: somebody else may have planted the call's token.
+ * other: an attacker may have planted the call's token.
  */
 export async function beginSession(
   context: Context,

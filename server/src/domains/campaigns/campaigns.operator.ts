@@ -121,7 +121,7 @@ async function stop(context: CommandContext, id: string | undefined): Promise<vo
     const { id: known } = await running(tx, id);
     await settleCampaign(tx, { id: known, now: at, deliverDay });
     const row = await running(tx, known);
-    await endCampaign(tx, { row, at, status: 3, tell: 'campaignStopped' });
+    await endCampaign(tx, { row, at, status: 3, notice: 'campaignStopped' });
   });
   writeResult(context, { json: { id }, text: `${id} is stopped; the rest went back.` });
 }

@@ -93,7 +93,7 @@ describe('a deposit', () => {
     [['book', '99999999', '5', 'USDT', '0xabc4']],
   ])('is refused with what is wrong with it: %j', async (words) => {
     await expect(deposits(...words)).rejects.toThrow(
-      /There is no|Whose|One of these|no amount|number of the transaction|Nobody/,
+      /There is no|Whose|One of these|no amount|number of the transaction|No account/,
     );
   });
 });

@@ -145,6 +145,6 @@ it.each([
   [['close']],
 ])('“guilds %j” is refused with what is wrong', async (words) => {
   await expect(operator(...words)).rejects.toThrow(
-    /There is no|called|no amount|One of these|Nobody|Which month|Why|has not begun/,
+    /There is no|called|no amount|One of these|No account|Which month|Why|has not begun/,
   );
 });

@@ -31,8 +31,8 @@ export const identityOperator: OperatorCommand = {
   usage: [
     'list',
     'show <uid>',
-    'pass <uid> [note for the house]',
-    `fail <uid> ${identityReasons.join(' | ')} [note for the house]`,
+    'pass <uid> [internal note]',
+    `fail <uid> ${identityReasons.join(' | ')} [internal note]`,
   ],
   run: async (context, [action, uid, ...words]) => {
     if (action === 'list') return list(context);
@@ -54,7 +54,7 @@ async function list(context: CommandContext): Promise<void> {
     .orderBy(persons.createdAt)
     .limit(maxListed);
   const rows = waiting.map(({ since, ...row }) => ({ ...row, joined: since.toISOString() }));
-  writeRows(context, { rows, empty: 'Nobody waits for the identity check.' });
+  writeRows(context, { rows, empty: 'No person awaits the identity check.' });
 }
 
 async function show(context: CommandContext, uid: string): Promise<void> {
@@ -113,6 +113,6 @@ async function decide(context: CommandContext, decision: Decision): Promise<void
 export async function personWithUid(db: Db, uid: string): Promise<string> {
   const found = await db.select({ id: persons.id }).from(persons).where(eq(persons.uid, uid));
   const id = found[0]?.id;
-  if (id === undefined) throw new CommandError(`Nobody has the uid ${uid}.`);
+  if (id === undefined) throw new CommandError(`No account has the uid ${uid}.`);
   return id;
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';
 import { deletionDays } from '../safe/deletion.ts';
 import { settingsFrom } from '../settings/settings.ts';
-import { figuresFor } from './figures.ts';
+import { documentValues } from './document-values.ts';
 import { readLegalTexts } from './texts.ts';
 
 const legalTexts = readLegalTexts(legalDir);
@@ -56,8 +56,8 @@ const term = {
   isOpen: true,
   position: 1,
 };
-const { figures, rows } = figuresFor('en', { settings: settingsFrom(new Map()), terms: [term] });
-const known = new Set([...Object.keys(figures), ...Object.keys(rows.stakeTerm[0] ?? {})]);
+const { values, rows } = documentValues('en', { settings: settingsFrom(new Map()), terms: [term] });
+const known = new Set([...Object.keys(values), ...Object.keys(rows.stakeTerm[0] ?? {})]);
 
 /** Numbers that no setting decides: periods and ages of the law, 0x, and 0 for “not”. */
 const written: Record<string, string[]> = {
@@ -67,7 +67,7 @@ const written: Record<string, string[]> = {
   'community-guidelines/protecting-minors': ['18'],
   'creator-agreement/who-can-take-part': ['18'],
   'creator-agreement/measures': ['30'],
-  'data-deletion/what-is-kept': ['five'],
+  'data-deletion/what-is-constants': ['five'],
   'data-deletion/copies': ['30'],
   'data-deletion/single-data': ['30'],
   'fees-and-limits/withdrawal-bsc': ['0'],
@@ -132,13 +132,13 @@ describe.each(legalDocuments)('%s in English', (kind) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names both networks, both assets and figures in force', () => {
+  it('names both networks, both assets and values in force', () => {
     const all = wordsOf(text.sections).join(' ');
     for (const name of ['BSC', 'TRON', 'USDT', 'YUT']) expect(all).toContain(name);
     expect(placesOf(text).length).toBeGreaterThan(2);
   });
 
-  it('has every figure from the settings, none in its own digits', () => {
+  it('has every value from the settings, none in its own digits', () => {
     expect(placesOf(text).filter((name) => !known.has(name))).toEqual([]);
     const own = text.sections.flatMap((section) => {
       const found = [...ownDigits(section), ...ownWords(section)];
@@ -157,7 +157,7 @@ const all = legalDocuments.flatMap((kind) =>
 );
 
 describe.each(all)('$kind in $language', ({ kind, language, text }) => {
-  it('has the structure, the version and the figures that it has in English', () => {
+  it('has the structure, the version and the values that it has in English', () => {
     expect(structureOf(text)).toEqual(structureOf(legalTexts[kind].en));
     expect(placesOf(text)).toEqual(placesOf(legalTexts[kind].en));
   });
@@ -181,7 +181,7 @@ describe.each(all)('$kind in $language', ({ kind, language, text }) => {
     expect(wordsOf(text.sections).filter((one) => english.has(one))).toEqual([]);
   });
 
-  it('has no figure that the English text has not', () => {
+  it('has no value that the English text has not', () => {
     const others = text.sections.flatMap((section, index) => {
       const english = legalTexts[kind].en.sections[index];
       const words = english ? ownWords(english) : [];

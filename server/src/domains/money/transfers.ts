@@ -67,7 +67,7 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
       const [, , , receipt] = await pipeline(
         transfer(db, { legs, businessAt, operationId }),
         // After the locks, which an erasure waits for: the recipient may be gone since the quote.
-        refuseWhereNobodyIs(db, recipientId),
+        assertRecipientExists(db, recipientId),
         writeSystemMessage(db, {
           personId: recipientId,
           kind: 'transferReceived',
@@ -99,13 +99,13 @@ async function findLegs(
 
 const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
-const whoIs = statement(
+const findRecipientById = statement(
   ['personId'],
   ({ personId }) => sql`select from ${persons} where ${persons.id} = ${personId} and ${canReceive}`,
 );
 
-async function refuseWhereNobodyIs(tx: Db, personId: string): Promise<void> {
-  const { rowCount } = await tx.execute(whoIs({ personId }));
+async function assertRecipientExists(tx: Db, personId: string): Promise<void> {
+  const { rowCount } = await tx.execute(findRecipientById({ personId }));
   if (rowCount === 0) throw new ApiError('quoteExpired');
 }
 

@@ -25,7 +25,7 @@ import { presentPerson } from './profile.rules.ts';
 import { type ChatKey, makeUserSig, signatureSeconds } from './user-sig.ts';
 
 const defaultPageSize = 30;
-/** Enough for a person, too few for following everybody to attract attention. */
+/** Enough for a person, too few to follow people in bulk for attention. */
 const followings = new RateLimiter({ burst: 60, perSecond: 0.2 });
 const visits = new RateLimiter({ burst: 60, perSecond: 0.2 });
 

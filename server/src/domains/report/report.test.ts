@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { reports } from '../../schema/tables/support.ts';
-import { releaseLoosePictures } from './report.jobs.ts';
+import { releaseUnusedPictures } from './report.jobs.ts';
 import { reportsOperator } from './report.operator.ts';
 
 let test: TestApp;
@@ -120,7 +120,7 @@ describe('a picture', () => {
       .update(uploads)
       .set({ finishedAt: old })
       .where(inArray(uploads.id, [used.id, loose.id]));
-    await releaseLoosePictures.run({ database: test.database } as unknown as JobContext);
+    await releaseUnusedPictures.run({ database: test.database } as unknown as JobContext);
     const rows = await test.db.select().from(uploads).where(eq(uploads.ownerId, person.id));
     const kept = rows.filter(({ fileName }) => fileName !== null).map(({ id }) => id);
     expect(kept.sort()).toEqual([used.id, recent.id].sort());

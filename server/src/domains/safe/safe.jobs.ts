@@ -3,7 +3,7 @@ import { assertNoFailures, runSequentially } from '../../platform/jobs/run-seque
 import { completeLost } from './complete-lost.ts';
 import { dueErasures, eraseAccount } from './erase.ts';
 import { dueRequests } from './lost.queries.ts';
-import { forgetOldKeys } from './safe.queries.ts';
+import { deleteOldKeys } from './safe.queries.ts';
 
 /** Completes requests by e-mail that were not cancelled within their delay. */
 export const completeLostAuthenticators: Job = {
@@ -22,10 +22,10 @@ export const completeLostAuthenticators: Job = {
   },
 };
 
-export const forgetAuthenticatorKeys: Job = {
+export const deleteAuthenticatorKeys: Job = {
   name: 'forget-authenticator-keys',
   everySeconds: 600,
-  run: ({ database }) => forgetOldKeys(database.db),
+  run: ({ database }) => deleteOldKeys(database.db),
 };
 
 /** Erases accounts 30 days after the request; those with something pending wait for its end. */

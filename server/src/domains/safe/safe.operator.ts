@@ -19,8 +19,8 @@ export const authenticatorOperator: OperatorCommand = {
   name: 'authenticator',
   usage: [
     'list',
-    'approve <id> [note for the house]',
-    `reject <id> ${refusalReasons.join(' | ')} [note for the house]`,
+    'approve <id> [internal note]',
+    `reject <id> ${refusalReasons.join(' | ')} [internal note]`,
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
@@ -79,7 +79,7 @@ async function list(context: CommandContext): Promise<void> {
     requested: request.requestedAt.toISOString(),
     completes: request.completesAt?.toISOString() ?? '',
   }));
-  writeRows(context, { rows, empty: 'Nobody asks for a lost authenticator.' });
+  writeRows(context, { rows, empty: 'No request is pending.' });
 }
 
 async function start(context: CommandContext, uid: string): Promise<void> {

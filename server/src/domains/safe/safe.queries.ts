@@ -42,12 +42,12 @@ export async function findNewKey(
   return rows[0];
 }
 
-export async function forgetNewKey(tx: Db, personId: string): Promise<void> {
+export async function deleteNewKey(tx: Db, personId: string): Promise<void> {
   await tx.delete(authenticatorKeys).where(eq(authenticatorKeys.personId, personId));
 }
 
 /** Keys that were never confirmed. */
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteOldKeys(db: Db): Promise<void> {
   const where = lte(authenticatorKeys.expiresAt, sql`now()`);
   await deleteInBatches(db, { from: authenticatorKeys, where });
 }

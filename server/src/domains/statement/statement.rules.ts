@@ -2,14 +2,14 @@ import { dayMs } from '../../platform/time/time.ts';
 
 /** Validates the period of a statement and formats its CSV. Pure. */
 
-const mostDays = 366;
+const maxDays = 366;
 
 /** The error key for an invalid period of calendar days. */
 export function wrongPeriod(from: string, to: string): string | undefined {
   if (!isDay(from) || !isDay(to)) return '002140';
   if (from > to) return '002141';
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs + 1;
-  return days > mostDays ? '002142' : undefined;
+  return days > maxDays ? '002142' : undefined;
 }
 
 function isDay(day: string): boolean {

@@ -8,7 +8,7 @@ import { lockStaleUpload, staleUploads } from './uploads.queries.ts';
 import { fileStem } from './uploads.rules.ts';
 
 /** Deletes uploads that were not finished before they expired, bytes first. */
-export const forgetUploads: Job = {
+export const deleteUploads: Job = {
   name: 'forget-uploads',
   everySeconds: 600,
   run: async ({ database, services }) => {

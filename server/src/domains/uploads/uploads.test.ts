@@ -14,7 +14,7 @@ import { createFolderStore } from '../../platform/files/folder-store.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { openLog } from '../../platform/log.ts';
 import { uploads } from '../../schema/tables/home.ts';
-import { forgetUploads } from './uploads.jobs.ts';
+import { deleteUploads } from './uploads.jobs.ts';
 import { isOwnFile } from './uploads.queries.ts';
 import { readContentRange } from './uploads.rules.ts';
 
@@ -59,7 +59,7 @@ const put = async (url: string, body: Buffer, range?: string) => {
 async function forget(): Promise<void> {
   const now = { wall: new Date(), business: new Date() };
   const services = { files } as JobServices;
-  await forgetUploads.run({ database: test.database, log: openLog('silent'), now, services });
+  await deleteUploads.run({ database: test.database, log: openLog('silent'), now, services });
 }
 
 describe('an upload is refused', () => {

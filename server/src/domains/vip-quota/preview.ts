@@ -8,21 +8,21 @@ import {
   findReceiver,
   isFirstGift,
   readAllocation,
-  readFigures,
+  readBalance,
   readUnitValue,
 } from './vip-quota.queries.ts';
-import { afterEntry, presentFigures, redeemableUnits } from './vip-quota.rules.ts';
+import { afterEntry, presentBalance, redeemableUnits } from './vip-quota.rules.ts';
 
 type Input = ParsedRequestOf<typeof previewQuota>;
 
 /** Previews an action on a person's quota, with the same rules as the operation. */
 export async function preview(context: Context, input: Input): Promise<QuotaPreview> {
   const { db, person, clock } = context;
-  const figures = await readFigures(db, person.id);
+  const balance = await readBalance(db, person.id);
   const to = input.action === 'redeem' ? undefined : await receiverOf(context, input.to);
   const allocationId = input.action === 'redeem' ? input.allocationId : undefined;
   const available =
-    allocationId === undefined ? figures.remaining : await openFor(context, allocationId);
+    allocationId === undefined ? balance.remaining : await openFor(context, allocationId);
   const nothing: QuotaPreview = {
     quoteId: null,
     expiresAt: 0,
@@ -32,13 +32,13 @@ export async function preview(context: Context, input: Input): Promise<QuotaPrev
     to: to?.party ?? null,
     isFirstTime: to ? await isFirstGift(db, { personId: person.id, receiverId: to.id }) : false,
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
-    before: presentFigures(figures),
+    before: presentBalance(balance),
     after: null,
   };
   const { amount, action } = input;
   if (amount === undefined) return nothing;
   if (amount > available) throw new ApiError('notEnough');
-  const after = afterEntry(figures, { kind: kindOf(input), amount });
+  const after = afterEntry(balance, { kind: kindOf(input), amount });
   if (!after) throw new ApiError('notEnough');
   const worth = BigInt(amount) * (await readUnitValue(db));
   const receive = action === 'redeem' ? worth : 0n;
@@ -59,7 +59,7 @@ export async function preview(context: Context, input: Input): Promise<QuotaPrev
     expiresAt,
     amount,
     receive: textOf(receive, 'YUT'),
-    after: presentFigures(after),
+    after: presentBalance(after),
   };
 }
 

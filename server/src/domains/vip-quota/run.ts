@@ -17,8 +17,8 @@ import {
   units,
 } from '../money/public.ts';
 import * as quota from './quota.ts';
-import { isFirstGift, readAllocation, readFigures } from './vip-quota.queries.ts';
-import { presentAllocation, presentFigures } from './vip-quota.rules.ts';
+import { isFirstGift, readAllocation, readBalance } from './vip-quota.queries.ts';
+import { presentAllocation, presentBalance } from './vip-quota.rules.ts';
 
 type Done = ResponseOf<typeof cancelCall>;
 type Given = Parameters<QuotedOperation<Done>['effect']>[1];
@@ -104,7 +104,7 @@ export const cancelOperation = plainOperation({
   },
 });
 
-/** Answers with the current figures, also on a retry. */
+/** Answers with the current quota, also on a retry. */
 async function quotaAnswer(context: Context, operationId: string): Promise<Done> {
   const { db, person } = context;
   const entries = await db.select().from(vipEntries).where(eq(vipEntries.operationId, operationId));
@@ -113,7 +113,7 @@ async function quotaAnswer(context: Context, operationId: string): Promise<Done>
   const allocation = id ? await readAllocation(db, { id, personId: person.id }) : undefined;
   const isRedeemed = mine?.kind === 'redeemed' || mine?.kind === 'redeemedAllocated';
   return {
-    quota: presentFigures(await readFigures(db, person.id)),
+    quota: presentBalance(await readBalance(db, person.id)),
     allocation: allocation ? presentAllocation(allocation, person.id) : null,
     receipt: isRedeemed ? await readReceipt(context, operationId) : null,
   };

@@ -19,16 +19,16 @@ import { preview } from './preview.ts';
 import { allocateOperation, cancelOperation, redeemOperation, transferOperation } from './run.ts';
 import {
   readAllocations,
+  readBalance,
   readEntries,
-  readFigures,
   readForMe,
   readUnitValue,
 } from './vip-quota.queries.ts';
-import { presentAllocation, presentFigures } from './vip-quota.rules.ts';
+import { presentAllocation, presentBalance } from './vip-quota.rules.ts';
 
 export const vipQuotaRoutes = [
   implement(getQuota, async ({ db, person, clock }) => ({
-    quota: presentFigures(await readFigures(db, person.id)),
+    quota: presentBalance(await readBalance(db, person.id)),
     forMe: await readForMe(db, person.id),
     unitValue: textOf(await readUnitValue(db), 'YUT'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),

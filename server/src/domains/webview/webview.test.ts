@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
-import { forgetReports, readReleaseReports } from './webview.queries.ts';
+import { deleteOldReports, readReleaseReports } from './webview.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -96,12 +96,12 @@ describe('what a page tells', () => {
     await test.db.update(webviewFailures).set(old(2));
     await test.db.update(webviewPages).set(old(2));
     expect(await read()).toEqual([]);
-    await forgetReports(test.db);
+    await deleteOldReports(test.db);
     expect(await test.db.select().from(webviewFailures)).toHaveLength(2);
     const oldest = sql`id = (select min(id::text)::uuid from webview_failures)`;
     await test.db.update(webviewFailures).set(old(15)).where(oldest);
     await test.db.update(webviewPages).set(old(15));
-    await forgetReports(test.db);
+    await deleteOldReports(test.db);
     expect(await test.db.select().from(webviewFailures)).toHaveLength(1);
     expect(await test.db.select().from(webviewPages)).toHaveLength(0);
   });

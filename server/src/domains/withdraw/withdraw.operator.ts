@@ -28,7 +28,7 @@ export const withdrawalsOperator: OperatorCommand = {
     'approve <id>',
     'confirming <id> [number of the transaction]',
     'completed <id>',
-    `reject <id> <${withdrawalRefusals.join(' | ')}> [a note for the house]`,
+    `reject <id> <${withdrawalRefusals.join(' | ')}> [internal note]`,
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
