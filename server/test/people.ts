@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { Asset } from '@shared/lib/money';
+import { type Asset, assetScale, toUnits } from '@shared/lib/money';
+import { and, eq } from 'drizzle-orm';
 import { type PersonPurpose, personAccount, systemAccount } from '../src/ledger/accounts.ts';
 import { transfer } from '../src/ledger/transfer.ts';
 import { hashPassword } from '../src/platform/crypto/passwords.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/new-id.ts';
 import { persons } from '../src/schema/tables/identity.ts';
+import { accounts } from '../src/schema/tables/ledger.ts';
 
 export interface TestPerson {
   id: string;
@@ -56,4 +58,25 @@ export async function fund(
   const leg = { from: outside, to: account, amount: to.amount, kind: 'deposit' as const };
   await transfer(db, { legs: [leg], businessAt: to.at ?? new Date() });
   return account;
+}
+
+/** Parses an amount of a test; throws on a mistake in it. */
+export const unitsIn = (asset: Asset) => (text: string) => {
+  const units = toUnits(text, assetScale[asset]);
+  if (units === undefined) throw new Error(`${text} is no amount of ${asset}`);
+  return units;
+};
+
+export async function readAccount(
+  db: Db,
+  of: { personId: string; asset: Asset; purpose?: PersonPurpose },
+): Promise<{ balance: bigint; held: bigint }> {
+  const { personId, asset, purpose = 'wallet' } = of;
+  const match = and(
+    eq(accounts.personId, personId),
+    eq(accounts.asset, asset),
+    eq(accounts.purpose, purpose),
+  );
+  const [row] = await db.select().from(accounts).where(match);
+  return { balance: row?.balance ?? 0n, held: row?.held ?? 0n };
 }

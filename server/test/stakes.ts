@@ -16,12 +16,9 @@ import {
   type StakeRecordType,
   upgradeStake,
 } from '@shared/contract/stake';
-import { assetScale, toUnits } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
 import { settleStakes } from '../src/domains/stake/stake.jobs.ts';
-import { accounts } from '../src/schema/tables/ledger.ts';
 import { newOperationKey, passTime, runJob } from './money.ts';
-import { fund } from './people.ts';
+import { fund, readAccount, unitsIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The calls that take a quote, by their previewed action. */
@@ -62,11 +59,7 @@ export interface Staker {
   balance(purpose: 'wallet' | 'stake'): Promise<bigint>;
 }
 
-export const yutUnits = (text: string): bigint => {
-  const units = toUnits(text, assetScale.YUT);
-  if (units === undefined) throw new Error(`${text} is no amount`);
-  return units;
-};
+export const yutUnits = unitsIn('YUT');
 
 /** A signed-in person with YUT in the wallet. */
 export async function makeStaker(test: TestApp, yut = '1000'): Promise<Staker> {
@@ -108,14 +101,8 @@ export async function makeStaker(test: TestApp, yut = '1000'): Promise<Staker> {
       if (!answer.data) throw new Error(`no stake: ${answer.name}`);
       return answer.data.order;
     },
-    balance: async (purpose) => {
-      const match = and(
-        eq(accounts.personId, person.id),
-        eq(accounts.asset, 'YUT'),
-        eq(accounts.purpose, purpose),
-      );
-      return (await test.db.select().from(accounts).where(match))[0]?.balance ?? 0n;
-    },
+    balance: async (purpose) =>
+      (await readAccount(test.db, { personId: person.id, asset: 'YUT', purpose })).balance,
   };
 }
 

@@ -67,7 +67,7 @@ const written: Record<string, string[]> = {
   'community-guidelines/protecting-minors': ['18'],
   'creator-agreement/who-can-take-part': ['18'],
   'creator-agreement/measures': ['30'],
-  'data-deletion/what-is-constants': ['five'],
+  'data-deletion/what-is-kept': ['five'],
   'data-deletion/copies': ['30'],
   'data-deletion/single-data': ['30'],
   'fees-and-limits/withdrawal-bsc': ['0'],

@@ -1,6 +1,6 @@
-export { isPayableAddress } from './address.ts';
+export { isPayableAddress } from './address.rules.ts';
 export { canSpend } from './can-spend.ts';
-export { feeOf, fractionFee, noFee, presentFee } from './fee.rules.ts';
+export { feeOf, fractionFee, noFee } from './fee.rules.ts';
 export { isMuchFor } from './is-much.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
 export {

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
 import { storeQuote } from '../money/public.ts';
-import { applyAction, newOrder, type OrderAction, prolongs } from './actions.ts';
+import { applyAction, newOrder, type OrderAction, prolongs } from './actions.rules.ts';
 import {
   actionFor,
   amountToStake,

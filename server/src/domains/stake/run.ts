@@ -12,7 +12,7 @@ import {
   readReceipt,
   units,
 } from '../money/public.ts';
-import { prolongs } from './actions.ts';
+import { prolongs } from './actions.rules.ts';
 import {
   actionFor,
   openTerm,

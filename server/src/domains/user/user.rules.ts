@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@shared/contract/call';
 import type { setPrivacy, UserProfile } from '@shared/contract/user';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
-import { wasChanged } from './names.ts';
+import { wasChanged } from './names.rules.ts';
 
 /** Whole years from a date of birth (YYYY-MM-DD) to a moment; 0 where the date is not known. */
 export function ageOn(birthday: string | null, now: Date): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayableAddress } from './address.ts';
+import { isPayableAddress } from './address.rules.ts';
 
 describe('an address of BSC (D13)', () => {
   it.each([
