@@ -113,14 +113,13 @@ async function findRecipient(
   db: Db,
   of: { uid: string; senderId: string },
 ): Promise<{ id: string; party: Party }> {
-  const rows = await db
+  const [found] = await db
     .select({
       id: persons.id,
       party: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
     })
     .from(persons)
     .where(and(eq(persons.uid, of.uid), canReceive));
-  const found = rows[0];
   if (!found) throw wrongField('to', '002121');
   if (found.id === of.senderId) throw wrongField('to', '002122');
   return found;

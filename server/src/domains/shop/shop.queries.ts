@@ -69,7 +69,7 @@ async function readEvents(db: Db, packageIds: readonly string[]) {
 
 /** Finds a parcel by number; of two carriers with the same number, the latest status wins. */
 export async function findByNumber(db: Db, trackingNumber: string) {
-  const rows = await db
+  const [found] = await db
     .select({ row: shopPackages, carrier: shopCarriers, order: shopOrders })
     .from(shopPackages)
     .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
@@ -77,7 +77,6 @@ export async function findByNumber(db: Db, trackingNumber: string) {
     .where(eq(shopPackages.trackingNumber, trackingNumber))
     .orderBy(desc(shopPackages.statusAt))
     .limit(1);
-  const found = rows[0];
   return found && { ...found, events: await readEvents(db, [found.row.id]) };
 }
 

@@ -110,12 +110,11 @@ async function assertCanSpend(tx: Db, row: WithdrawalRow): Promise<void> {
 }
 
 async function show(context: CommandContext, id: string): Promise<void> {
-  const found = await context.database.db
+  const [one] = await context.database.db
     .select({ row: withdrawals, uid: persons.uid, heldUntil: persons.securityHoldUntil })
     .from(withdrawals)
     .innerJoin(persons, eq(persons.id, withdrawals.personId))
     .where(eq(sql`${withdrawals.id}::text`, id));
-  const one = found[0];
   if (!one) throw new CommandError(`There is no withdrawal ${id}.`);
   const { row } = one;
   const { amount, fee, asset } = row;
