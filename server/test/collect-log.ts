@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { openLog } from '../src/platform/log.ts';
 
-/** A log that keeps everything that was written to it, as one text. */
+/** A log that collects its lines as one text. */
 export function collectLog() {
   let text = '';
   const destination = new Writable({

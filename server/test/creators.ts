@@ -1,28 +1,21 @@
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
+import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
+import { eq } from 'drizzle-orm';
 import type { PersonPurpose } from '../src/ledger/accounts.ts';
 import { creatorLevels } from '../src/schema/tables/creator.ts';
 import { persons } from '../src/schema/tables/identity.ts';
-import { accounts } from '../src/schema/tables/ledger.ts';
 import { paymentPassword, paymentPasswordHash } from './money.ts';
-import { fund, makePerson } from './people.ts';
+import { fund, makePerson, readAccount, unitsIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export const proof = { paymentPassword };
 
-const units = (text: string, asset: Asset): bigint => {
-  const value = toUnits(text, assetScale[asset]);
-  if (value === undefined) throw new Error(`${text} is no amount`);
-  return value;
-};
-
-/** A ladder of three levels that are for sale and one that is not. */
+/** Three levels that are for sale and one that is not. */
 export async function makeLadder(test: TestApp): Promise<void> {
   const level = (number: number, point: bigint, amount: string | null) => ({
     level: number,
     point,
-    amount: amount === null ? null : units(amount, 'USDT'),
-    reward: units(`${number * 10}`, 'YUT'),
+    amount: amount === null ? null : unitsIn('USDT')(amount),
+    reward: unitsIn('YUT')(`${number * 10}`),
     rewardAsset: 'YUT' as const,
   });
   await test.db
@@ -42,7 +35,7 @@ export interface Creator {
   balance(purpose?: PersonPurpose, asset?: Asset): Promise<string>;
 }
 
-/** Somebody with USDT in the wallet and a payment password, signed in. */
+/** A signed-in person with USDT in the wallet and a payment password. */
 export async function makeCreator(
   test: TestApp,
   more: Partial<typeof persons.$inferInsert> & { usdt?: string; profit?: string } = {},
@@ -52,22 +45,15 @@ export async function makeCreator(
   const person = await makePerson(test.db, { paymentPasswordHash: hash, ...columns });
   const { token } = await test.signIn(person);
   const give = (purpose: PersonPurpose, text: string) =>
-    fund(test.db, { personId: person.id, asset: 'USDT', amount: units(text, 'USDT'), purpose });
+    fund(test.db, { personId: person.id, asset: 'USDT', amount: unitsIn('USDT')(text), purpose });
   if (usdt !== '0') await give('wallet', usdt);
   if (profit) await give('profit', profit);
   return {
     ...person,
     token,
     balance: async (purpose = 'wallet', asset = 'USDT') => {
-      const match = and(
-        eq(accounts.personId, person.id),
-        eq(accounts.asset, asset),
-        eq(accounts.purpose, purpose),
-      );
-      const [row] = await test.db.select().from(accounts).where(match);
-      const text = String(row?.balance ?? 0n).padStart(assetScale[asset] + 1, '0');
-      const cut = text.length - assetScale[asset];
-      return `${text.slice(0, cut)}.${text.slice(cut)}`.replace(/\.?0+$/, '') || '0';
+      const { balance } = await readAccount(test.db, { personId: person.id, asset, purpose });
+      return fromUnits(balance, assetScale[asset]);
     },
   };
 }

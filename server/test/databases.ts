@@ -1,6 +1,6 @@
-/** What a global set-up tells the test files: where a migrated database can be had. */
+/** Provided by the global set-up to the test files: where to get a migrated database. */
 export interface TestDatabases {
-  /** Of a database from which others are made. */
+  /** The URL of the database that serves as a template. */
   url: string;
   template: string;
 }

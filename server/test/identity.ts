@@ -14,7 +14,7 @@ export const newAddress = (): string => `someone-${randomInt(1e9)}@demo.example`
 
 export interface SignInOptions {
   password?: string;
-  /** By their number, unless it says otherwise. */
+  /** Signs in with the uid by default. */
   kind?: 'id' | 'email';
   deviceId?: string;
 }
@@ -26,7 +26,7 @@ export const signInWith = (test: TestApp, identifier: string, more: SignInOption
     { deviceId: more.deviceId },
   );
 
-/** A code that was asked for by a call, as it stands in the mail. */
+/** Requests a code and reads it from the mail. */
 export async function askForCode(
   test: TestApp,
   given: RequestOf<typeof sendCode> & { email: string },
@@ -41,7 +41,7 @@ export const otherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export interface GuardedPerson extends TestPerson {
-  /** What the authenticator shows so many steps of 30 seconds from now. */
+  /** The authenticator's code in `steps` steps of 30 seconds from now. */
   codeAt: (step: number) => string;
 }
 

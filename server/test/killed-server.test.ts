@@ -32,10 +32,10 @@ const usdt = 1_000_000n;
 const startAmount = 1000n * usdt;
 const atOnce = 8;
 
-/** A database that outlives the servers on it, and how a process reaches it. */
+/** A database that outlives the servers on it, and its environment variables. */
 interface Place {
   env: Record<string, string>;
-  /** While no server runs on it: the embedded database has one server alone. */
+  /** Call it only while no server runs: the embedded database allows one process. */
   within<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function onEmbedded(dataDir: string): Promise<Place> {
   return { env: { DATA_DIR: dataDir }, within, close: async () => undefined };
 }
 
-/** Sends orders, a few at a time; one without an answer stays where it is. */
+/** Sends orders, a few at a time; keeps those that got no answer. */
 async function sendAll(given: {
   server: ServerProcess;
   orders: readonly Order[];
@@ -90,7 +90,7 @@ async function send(server: ServerProcess, order: Order): Promise<Receipt> {
   if (answer.name === 'ok') return receiptOf(answer);
   if (answer.name === 'databaseUnreachable') return send(server, order);
   if (answer.name !== 'quoteExpired') throw new Error(`an order was refused: ${answer.name}`);
-  // The machine was slow to start again: nothing was done, so a new order may take its place.
+  // The restart was slow and the quote expired: nothing was done, so a new order takes its place.
   const { token } = order.payer;
   const asked = await server.post(getOperation.path, { operationKey: order.key }, { token });
   expect(asked.data).toEqual({ state: 'unknown' });
@@ -165,14 +165,14 @@ describe('a server that is killed while money moves', () => {
       };
       await sendAll({ server: first, orders, onAnswer: keep });
       expect(receipts.size).toBeGreaterThanOrEqual(size.killAt);
-      // Some were on their way: nobody knows yet what became of them.
+      // Some were in progress, with an unknown outcome.
       const inDoubt = orders.filter((order) => order.quoteId && !receipts.has(order));
       expect(inDoubt.length).toBeGreaterThan(0);
 
       const answered = new Map(receipts);
       const server = await startServerProcess(place.env);
       undo.push(server.kill);
-      // All of them again: those that were answered, too.
+      // Retry all orders, answered ones as well.
       const { withoutAnswer } = await sendAll({
         server,
         orders,

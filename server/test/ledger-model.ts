@@ -2,7 +2,7 @@ import type { CodeName } from '@shared/contract/codes';
 import type { Asset } from '@shared/lib/money';
 import { maxUnits } from '../src/ledger/transfer.ts';
 
-/** Movements as a test draws them: accounts by their place in the model. */
+/** Random movements; accounts are indices into the model. */
 export interface LegStep {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export type Step =
   | { what: 'ask'; owner: number; key: number; quote: number | null; legs: readonly LegStep[] }
   | { what: 'seal' };
 
-/** What came of a step; `mistake` is a call that no handler may make. */
+/** The outcome of a step; `mistake` marks a call that no handler may make. */
 export interface Outcome {
   code: CodeName | 'mistake';
   value?: unknown;
@@ -43,7 +43,7 @@ interface State {
 const contentOf = (step: Step): string =>
   JSON.stringify(step, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
 
-/** The ledger's promises as plain arithmetic: what each step must answer, and what is true after. */
+/** The ledger as plain arithmetic: the expected answer of each step and the state after it. */
 export class LedgerModel {
   #state: State;
 
@@ -56,7 +56,7 @@ export class LedgerModel {
     return this.#state;
   }
 
-  /** A drawn step counts holds and quotes from the newest; from here on it names one of them. */
+  /** Resolves the holds and quotes of a random step, which counts them from the newest. */
   name(step: Step): Step {
     const { holds, quotes } = this.#state;
     if (step.what === 'end') return { ...step, hold: holds.length - 1 - step.hold };
@@ -70,7 +70,7 @@ export class LedgerModel {
     return copy;
   }
 
-  /** What the step must come to. It changes the model only where it is `ok`; `value` is what it gave. */
+  /** The expected outcome of a step. Changes the model only if it is `ok`; `value` is its result. */
   apply(step: Step, value: unknown): Outcome {
     const before = structuredClone(this.#state);
     const outcome = this.#run(step, value);
@@ -120,7 +120,7 @@ export class LedgerModel {
     return { code: 'ok' };
   }
 
-  /** A hold that is taken is spent by the same step. */
+  /** The same step spends a hold that it takes. */
   #end(step: Step & { what: 'end' }): Outcome {
     const hold = this.#state.holds[step.hold];
     if (!hold) return { code: 'notFound' };
@@ -152,7 +152,7 @@ export class LedgerModel {
     return paid;
   }
 
-  /** The place of a system account of an asset. */
+  /** The index of an asset's system account. */
   systemOf(asset: Asset): number {
     return this.#state.accounts.findIndex((one) => !one.isPerson && one.asset === asset);
   }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import type { LegStep, Step } from './ledger-model.ts';
 
-/** Two people with two assets each (the first four accounts), and the system's side of both. */
+/** Two people with two assets each (the first four accounts), and a system account per asset. */
 export const accountsOf = { people: 2, person: 4, all: 6 } as const;
 
-/** Mostly such that two fit into what the poorer one has (1000) and three do not. */
+/** Mostly sized so that two fit into the smaller balance (1000) and three do not. */
 const amount = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt(250n, 600n) },
   { weight: 2, arbitrary: fc.bigInt(-2n, 2n) },
   { weight: 1, arbitrary: fc.bigInt(0n, 2n ** 62n) },
 );
-/** Mostly the poorer one’s, the first two: where everything happens, something is in the way. */
+/** Mostly the two accounts of the poorer person, so that steps collide. */
 const place = (count: number) =>
   fc.oneof({ weight: 2, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(count - 1) });
 const leg = fc.record({ from: place(accountsOf.all), to: fc.nat(accountsOf.all - 1), amount });
-/** Mostly between two accounts of one asset: others are refused before anything else is asked. */
+/** Mostly between accounts of one asset: others are refused at once. */
 const goodLeg = leg.map((one): LegStep => {
   const to = (one.to & ~1) | (one.from & 1);
   return { ...one, to: to === one.from ? (to + 2) % accountsOf.all : to };
@@ -30,7 +30,7 @@ const owner = fc.oneof(
   { weight: 1, arbitrary: fc.nat(1) },
 );
 const key = fc.nat(5);
-/** Counted from the newest, so that it mostly names one that is there. */
+/** Counted from the newest, so that it mostly exists. */
 const recent = fc.nat(2);
 
 const pay = fc.record({ what: what('pay'), legs });
@@ -51,14 +51,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: seal },
 );
 
-/** One after the other, or those of one turn at the same time. */
+/** Turns run one after the other, the steps of a turn concurrently. */
 type Turns = Step[][];
 
-/** Something is held, and then more than the rest is wanted; the hold ends twice. */
+/** Places a hold, spends more than the rest, and ends the hold twice. */
 const heldStory = fc
   .tuple(hold, pay, end, end)
   .map(([first, then, ...ends]): Turns => [[first], [then], ends]);
-/** One quote for two operations, at the same time or one after the other. */
+/** One quote for two operations, concurrently or one after the other. */
 const quoteStory = fc
   .tuple(quote, ask, ask, fc.boolean())
   .map(([made, one, other, isTogether]): Turns => {
@@ -76,7 +76,7 @@ export const turns: fc.Arbitrary<Turns> = fc
   .array(
     fc.oneof(
       { weight: 4, arbitrary: step.map((one): Turns => [[one]]) },
-      // The same step again is what a retry is.
+      // The same step again is a retry.
       { weight: 2, arbitrary: step.map((one): Turns => [[one, one]]) },
       { weight: 2, arbitrary: step.map((one): Turns => [[one], [one]]) },
       {

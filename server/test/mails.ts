@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/database.ts';
 import { outbox } from '../src/platform/mail/outbox.table.ts';
 
-/** The code of the newest mail to an address that has one. */
+/** The newest code that was mailed to an address. */
 export async function lastCode(db: Db, to: string): Promise<string> {
   const rows = await db
     .select({ params: outbox.params })

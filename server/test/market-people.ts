@@ -7,28 +7,22 @@ import {
   sell,
 } from '@shared/contract/c2c';
 import type { RequestOf } from '@shared/contract/call';
-import { type Asset, assetScale, toUnits } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
+import type { Asset } from '@shared/lib/money';
+import { eq } from 'drizzle-orm';
 import { persons } from '../src/schema/tables/identity.ts';
-import { accounts } from '../src/schema/tables/ledger.ts';
 import { newOperationKey, paymentPassword } from './money.ts';
-import { fund, makePerson } from './people.ts';
+import { fund, makePerson, readAccount, unitsIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The cheapest hash there is: what is tested with these people is not how long one takes. */
+/** The cheapest hash: these tests do not measure its cost. */
 const cheapHash = () => hash(paymentPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-export const unitsIn = (asset: Asset) => (text: string) => {
-  const units = toUnits(text, assetScale[asset]);
-  if (units === undefined) throw new Error(`${text} is no amount of ${asset}`);
-  return units;
-};
 export const yutUnits = unitsIn('YUT');
 export const usdtUnits = unitsIn('USDT');
 
 type Overrides = Partial<typeof persons.$inferInsert>;
 
-/** Somebody signed in who may spend, with both assets. */
+/** A signed-in person who may spend, with both assets. */
 export async function makeTrader(
   test: TestApp,
   given: { usdt?: string; yut?: string; profile?: Overrides } = {},
@@ -58,7 +52,7 @@ export async function makeTrader(
     order,
     quotePost,
     quoteSale,
-    /** Preview and call; the refusal of whichever refuses. */
+    /** Preview and call; returns the first refusal. */
     post: async (input: RequestOf<typeof previewBuyOrder>) => {
       const asked = await quotePost(input);
       if (asked.name !== 'ok') return { name: asked.name, data: undefined };
@@ -73,22 +67,14 @@ export async function makeTrader(
       test.call(sell, order(quoteId, operationKey), { token }),
     cancel: (orderId: string, operationKey = newOperationKey()) =>
       test.call(cancelBuyOrder, { orderId, operationKey }, { token }),
-    money: async (asset: Asset) => {
-      const match = and(
-        eq(accounts.personId, person.id),
-        eq(accounts.asset, asset),
-        eq(accounts.purpose, 'wallet'),
-      );
-      const [row] = await test.db.select().from(accounts).where(match);
-      return { balance: row?.balance ?? 0n, held: row?.held ?? 0n };
-    },
+    money: (asset: Asset) => readAccount(test.db, { ...of, asset }),
     change: (columns: Overrides) =>
       test.db.update(persons).set(columns).where(eq(persons.id, person.id)),
   };
 }
 export type Trader = Awaited<ReturnType<typeof makeTrader>>;
 
-/** Limits that no test of many calls runs into. */
+/** Rate limits high enough for tests of many calls. */
 export const manyCalls = {
   limits: { address: { burst: 1e6, perSecond: 1e6 }, person: { burst: 1e6, perSecond: 1e6 } },
 };

@@ -8,7 +8,7 @@ import { fund, makePerson, type TestPerson } from './people.ts';
 import { type CallOptions, type TestAnswer, testDevice } from './signed.ts';
 
 export const paymentPassword = '274163';
-/** The cheapest hash there is: what is tested with these people is not how long one takes. */
+/** The cheapest hash: these tests do not measure its cost. */
 const paymentPasswordHash = () =>
   hash(paymentPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
@@ -18,7 +18,7 @@ export interface Payer extends TestPerson {
   account: string;
 }
 
-/** Somebody with USDT, signed in, who may send it. */
+/** A signed-in person with USDT who may send it. */
 export async function makePayer(db: Db, amount: bigint): Promise<Payer> {
   const person = await makePerson(db, { paymentPasswordHash: await paymentPasswordHash() });
   const account = await fund(db, { personId: person.id, asset: 'USDT', amount });
@@ -37,7 +37,7 @@ export type Post = (
   options: CallOptions,
 ) => Promise<TestAnswer<unknown>>;
 
-/** One transfer that somebody wants: the same key in every try. */
+/** A transfer with the same operation key in every try. */
 export interface Order {
   payer: Payer;
   to: TestPerson;
@@ -51,7 +51,7 @@ export const newOrder = (payer: Payer, to: TestPerson): Order => ({
   key: randomUUID(),
 });
 
-/** Gets a quote where there is none; its answer, where it is none either. */
+/** Gets a quote for an order that has none; returns the answer if that fails. */
 export async function quoteOrder(
   post: Post,
   order: Order,
@@ -63,7 +63,7 @@ export async function quoteOrder(
   return order.quoteId === undefined ? terms : undefined;
 }
 
-/** Sends an order, with a quote before it where there is none. */
+/** Sends an order; gets a quote first if it has none. */
 export async function sendOrder(post: Post, order: Order): Promise<TestAnswer<unknown>> {
   const refusal = await quoteOrder(post, order);
   if (refusal) return refusal;
@@ -77,7 +77,7 @@ const optionsOf = (payer: Payer): CallOptions => ({
   address: addressOf(payer),
 });
 
-/** Everybody calls from an address of their own, as people do. */
+/** Each person calls from their own address, to stay below the limits of one. */
 const addressOf = ({ uid }: TestPerson): string =>
   ['10', uid.slice(-6, -4), uid.slice(-4, -2), uid.slice(-2)].map(Number).join('.');
 

@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 
 export const paymentPassword = '274163';
 let hashed: Promise<string> | undefined;
-/** Its hash, made once: it takes a while by design. */
+/** Its hash, computed once because hashing is slow. */
 export function paymentPasswordHash(): Promise<string> {
   hashed ??= hashPassword(paymentPassword);
   return hashed;
@@ -22,7 +22,7 @@ export function newOperationKey(): string {
   return `operation-key-${String(keys).padStart(6, '0')}`;
 }
 
-/** Moves the business clock on, as `demo:time` does. */
+/** Moves the business clock ahead, as `demo:time` does. */
 export async function passTime(db: Db, ms: number): Promise<void> {
   await db
     .insert(businessClock)

@@ -8,7 +8,7 @@ import { systemPostgresPrograms } from '../src/platform/db/postgres-programs.ts'
 import { migrationsDir } from './databases.ts';
 import { startCluster } from './postgres-cluster.ts';
 
-/** The oldest Postgres that the server takes. */
+/** The oldest supported Postgres. */
 const floor = 15;
 const programs = systemPostgresPrograms();
 const version = programs

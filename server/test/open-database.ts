@@ -11,7 +11,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh, migrated database of its own. */
+/** Creates a migrated database for one test file. */
 export async function openTestDatabase(options: { asOwner?: boolean } = {}): Promise<TestDatabase> {
   const { url: admin, template } = inject('databases');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -22,7 +22,7 @@ export async function openTestDatabase(options: { asOwner?: boolean } = {}): Pro
   return { database, url, close };
 }
 
-/** A template is copied by one at a time; the others try again. */
+/** Postgres copies a template for one client at a time; retry until it is free. */
 async function copyDatabase(url: string, copy: { name: string; template: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@ import type { CommandContext, OperatorCommand } from '../src/platform/commands/c
 import { databaseTime } from '../src/platform/time/clock.ts';
 import type { TestDatabase } from './open-database.ts';
 
-/** Gives commands of an operator as `npm run operator` does; answers what was printed, as JSON. */
+/** Runs operator commands as `npm run operator` does; returns the printed lines as JSON. */
 export function operate(test: { database: TestDatabase['database'] }, command: OperatorCommand) {
   return async (...words: string[]): Promise<unknown[]> => {
     const lines: string[] = [];

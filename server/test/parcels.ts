@@ -9,7 +9,7 @@ import {
 } from '../src/schema/tables/shop.ts';
 import { fund, makePerson } from './people.ts';
 
-/** An address, and an order that was delivered there: each word about the person begins with the mark. */
+/** An address and an order delivered there; each word about the person begins with `mark`. */
 export async function leaveParcels(
   db: Db,
   { personId, mark }: { personId: string; mark: string },

@@ -1,4 +1,4 @@
-/** Small files of each kind, with something told in their notes where that is asked for. */
+/** Small files of each kind, with a secret in their metadata if one is given. */
 
 const segment = (code: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, code, 0, 0]);
@@ -32,7 +32,7 @@ export function jpeg(notes: {
     ...told.map((text) => segment(0xe2, Buffer.from(`MPF\0${text}`))),
     ...told.map((text) => segment(0xfe, Buffer.from(text))),
     segment(0xdb, Buffer.alloc(65, 1)),
-    // A scan, with a stuffed zero and a restart in its pixels, and a second one behind it.
+    // A scan with a stuffed zero and a restart marker in its pixels, and a second scan.
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
@@ -82,13 +82,13 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** A track of a film: `vide`, `soun`, or one that tells something else. */
+/** A video track: `vide`, `soun`, or another handler. */
 const track = (handler: string, ...notes: Buffer[]): Buffer => {
   const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from(handler, 'latin1'), Buffer.alloc(13));
   return box('trak', box('tkhd', Buffer.alloc(20, 1)), box('mdia', hdlr, ...notes), ...notes);
 };
 
-/** With a secret in each of the places where cameras put theirs; with a further track. */
+/** With a secret in each place where cameras write metadata, and with another track. */
 export function mp4(secret?: string, more: { track?: string } = {}): Buffer {
   const told = secret === undefined ? [] : ['udta', 'meta', 'uuid', 'smta'];
   const notes = told.map((type) => box(type, Buffer.from(secret ?? '')));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresProcess, startPostgres } from '../src/platform/db/postgres-process.ts';
 
-/** A private Postgres on a port of the loopback, in a temporary folder that goes with it. */
+/** A Postgres on a loopback port, in a temporary folder that is removed with it. */
 export interface Cluster extends PostgresProcess {
   port: number;
   folder: string;
@@ -13,7 +13,7 @@ export interface Cluster extends PostgresProcess {
 export async function startCluster(
   options: { settings?: readonly string[]; programs?: string } = {},
 ): Promise<Cluster> {
-  // For root Postgres runs as another user, who may not enter root's own temporary folder.
+  // As root, Postgres runs as another user, who may not enter root's temporary folder.
   const parent = mkdtempSync(join(process.getuid?.() === 0 ? '/tmp' : tmpdir(), 'postgres-'));
   chmodSync(parent, 0o711);
   const forget = () => rmSync(parent, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { startCluster } from './postgres-cluster.ts';
 
 const template = 'migrated';
 
-/** Starts a private Postgres with a migrated database to copy. */
+/** Starts a Postgres with a migrated database as a template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster({
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],

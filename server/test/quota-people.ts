@@ -18,7 +18,7 @@ import type { TestApp } from './test-app.ts';
 type Wish = RequestOf<typeof previewQuota>;
 const calls = { redeem: redeemQuota, transfer: transferQuota, allocate: allocateQuota } as const;
 
-/** Somebody signed in who may spend, with some units of quota. */
+/** A signed-in person who may spend, with units of quota. */
 export async function makeOwner(
   test: TestApp,
   given: { units?: number } & NonNullable<Parameters<typeof makeTrader>[1]> = {},
@@ -37,7 +37,7 @@ export async function makeOwner(
     ...trader,
     preview,
     send,
-    /** Preview and call; the refusal of whichever refuses. */
+    /** Preview and call; returns the first refusal. */
     act: async (wish: Wish) => {
       const asked = await preview(wish);
       if (asked.name !== 'ok') return { name: asked.name, data: undefined };
@@ -58,11 +58,11 @@ export async function makeOwner(
 }
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
-/** What must be true of all quota. Each query answers what is wrong. */
+/** The invariants of all quota. Each query returns violations. */
 const laws = {
   'total = used + allocated + left': sql`select person_id from vip_quotas
     where total <> used + allocated + remaining or least(total, used, allocated, remaining) < 0`,
-  'the figures are what the entries say': sql`select q.person_id from vip_quotas q
+  'the balance is the sum of the entries': sql`select q.person_id from vip_quotas q
     left join lateral (select
       coalesce(sum(case when kind in ('granted', 'received') then amount
         when kind in ('transferred', 'lapsed') then -amount else 0 end), 0) as total,

@@ -9,18 +9,18 @@ import { contentsFile, markFiles } from '../src/delivery/releases/contents.ts';
 import { openFolderStore } from '../src/delivery/releases/folder-store.ts';
 import { testFolder } from './test-folder.ts';
 
-/** Small releases that are whole in every respect, to publish and to break. */
+/** Small complete releases, to publish and to break. */
 export interface MadeRelease {
   name: string;
   release: string;
-  /** Routes of a remote; of a shell, the paths that are its own. */
+  /** Routes of a remote, or a shell's own paths. */
   paths?: string[];
   /** Values that every route of a remote has in place of the usual ones. */
   route?: object;
   needs?: Partial<NonNullable<ReleaseContents['needs']>>;
   offers?: Partial<NonNullable<ReleaseContents['offers']>>;
   words?: Partial<Record<string, object>>;
-  /** Text of the entry, or of the shell's script. */
+  /** The text of the entry, or of the shell's script. */
   code?: string;
 }
 
@@ -32,7 +32,7 @@ const shared = {
 const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes a built release, and answers its folder. */
+/** Writes a built release and returns its folder. */
 export function buildRelease(made: MadeRelease): string {
   const folder = testFolder('built-release');
   const { name, release } = made;
@@ -79,7 +79,7 @@ function describeShell({ release, code = 'shell()' }: MadeRelease, write: Write)
   return { name: 'shell', version, build, html, assets, worker, words: {} };
 }
 
-/** As a chunk of the bundler: read on its own, it does nothing but say that it is there. */
+/** Like a chunk of the bundler: it only registers itself. */
 const laidDown = (what: string): string => `(globalThis.chunks ||= []).push('${what}')`;
 
 function describeRemote(made: MadeRelease, write: Write): RemoteRelease {
@@ -106,7 +106,7 @@ function describeRemote(made: MadeRelease, write: Write): RemoteRelease {
   };
 }
 
-/** A folder of releases with some published in it, and nothing live. */
+/** A folder of published releases, none of them live. */
 export async function publishedFolder(
   releases: Record<string, string[]>,
   folder = testFolder('releases'),

@@ -6,16 +6,16 @@ import { readAnswer, signCall, testAppKeys } from './signed.ts';
 
 const serverDir = new URL('..', import.meta.url).pathname;
 
-/** The real program in a process of its own, called over HTTP. */
+/** The server in its own process, called over HTTP. */
 export interface ServerProcess {
   post: Post;
-  /** Ends it at once, as a power cut does. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end. */
+  /** Stops the process gracefully. */
   stop(): Promise<void>;
 }
 
-/** Starts `main.ts`, outside the demo, on the database that `env` names. */
+/** Starts `main.ts` without the demo, on the database of `env`. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
@@ -52,7 +52,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   return { post, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** The address of its banner. */
+/** The URL from the banner. */
 function readUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -11,26 +11,26 @@ export const testDevice = 'test-device';
 export interface CallOptions {
   token?: string;
   deviceId?: string;
-  /** The id of a plain browser, which has no device to name: 22 letters. */
+  /** The id of a browser without a device id: 22 letters. */
   browser?: string;
-  /** Where the call comes from. */
+  /** The caller's address. */
   address?: string;
   appVersion?: string;
   language?: string;
   nonce?: string;
   timestamp?: string;
   signature?: string;
-  /** The text that is sent instead of the sorted one. */
+  /** The body to send instead of the canonical JSON. */
   rawBody?: string;
 }
 
 export interface TestAnswer<Data> extends Envelope<Data> {
   status: number;
-  /** The code by its name, so that a failing test can be read. */
+  /** The name of the code, for readable failures. */
   name: CodeName | 'unknown';
 }
 
-/** A call as a client signs it, for whatever sends it. */
+/** Signs a call as a client does. */
 export function signCall(given: { path: string; body: unknown; options: CallOptions }) {
   const { options } = given;
   const body = options.rawBody ?? (given.body === undefined ? '' : canonicalJson(given.body));

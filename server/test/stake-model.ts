@@ -1,6 +1,6 @@
 /**
- * Staking as plain arithmetic, by the rules that the contract tells and by none of the server's
- * code: what every action must come to, and what everybody has afterwards. Time is in whole hours.
+ * Staking as plain arithmetic, by the rules of the contract and without the server's code: the
+ * expected result of every action, and all balances after it. Time is in whole hours.
  */
 export interface ModelTerm {
   id: string;
@@ -26,10 +26,10 @@ export interface ModelStake {
   auto: boolean;
   compound: boolean;
   penalty: bigint;
-  /** The hour that its term is counted from, and the whole days since. */
+  /** The hour at which the term's count starts, and the whole days since. */
   from: number;
   days: number;
-  /** Of the running term: each day's principal × rate, and what was paid out of it. */
+  /** In the running term: the sum of each day's principal × rate, and the part paid out. */
   exact: bigint;
   paid: bigint;
   records: number;
@@ -49,7 +49,7 @@ export interface Money {
   fees: bigint;
 }
 
-/** The part of an amount, in whole units and never less than it is. */
+/** A fraction of an amount, rounded up to whole units. */
 const upwards = (amount: bigint, fraction: bigint): bigint =>
   (amount * fraction + 99_999_999n) / 100_000_000n;
 
@@ -62,7 +62,7 @@ export class StakeModel {
     this.money = { wallet, staked: 0n, pool: 0n, fees: 0n };
   }
 
-  /** Runs a step; one that is refused leaves everything as it was, also what time had to do. */
+  /** Runs a step; a refused one changes nothing, not even what was due. */
   attempt(step: () => string): string {
     const before = { stakes: structuredClone(this.stakes), money: { ...this.money } };
     const code = step();
@@ -86,7 +86,7 @@ export class StakeModel {
     return 'ok';
   }
 
-  /** What the job does to all of them. */
+  /** Like the job: settles every stake. */
   settleAll(): void {
     for (const stake of this.stakes) this.settle(stake);
   }
@@ -143,7 +143,7 @@ export class StakeModel {
     this.money[to] += amount;
   }
 
-  /** What an action of a person comes to, time having been done to the stake first. */
+  /** Applies a person's action to a settled stake. */
   act(stake: ModelStake, wish: ModelAction): string {
     this.settle(stake);
     const { status, term } = stake;

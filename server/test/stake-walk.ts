@@ -8,9 +8,9 @@ import { type ModelAction, type ModelTerm, StakeModel } from './stake-model.ts';
 import { makeStaker, type Staker, yutUnits } from './stakes.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Steps through staking, each done by the server and by the model, and then held together. */
+/** Random steps of staking, run by the server and by the model, and compared after each. */
 
-/** Terms whose fractions leave something over everywhere. */
+/** Terms whose fractions leave remainders everywhere. */
 const base = { allowsAdding: true, allowsUpgrade: true, smallest: 100_000_000n };
 export const terms: readonly ModelTerm[] = [
   {
@@ -65,13 +65,13 @@ async function systemMoney(test: TestApp): Promise<{ pool: bigint; fees: bigint 
 }
 
 export async function startWorld(test: TestApp): Promise<World> {
-  // What earlier walks have left behind stands still, so that all money is of this one.
+  // Stop the stakes of earlier walks, so that all money belongs to this one.
   await test.db.update(stakeOrders).set({ dueAt: null });
   const staker = await makeStaker(test, '100');
   return { test, staker, model: new StakeModel(yutUnits('100')), start: await systemMoney(test) };
 }
 
-/** Every balance and every stake must be what the model says, to the last unit. */
+/** Compares every balance and stake with the model, to the last unit. */
 export async function expectSame({ test, model, staker, start }: World): Promise<void> {
   const system = await systemMoney(test);
   expect({
@@ -128,7 +128,7 @@ const text = (units: bigint): string => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
 };
 
-/** The request of a wish, or undefined for the switches, which take no quote. */
+/** The request of an action; undefined for the switches, which take no quote. */
 function inputOf(orderId: string, wish: ModelAction) {
   switch (wish.action) {
     case 'addPrincipal':
@@ -143,7 +143,7 @@ function inputOf(orderId: string, wish: ModelAction) {
   }
 }
 
-/** The first of some wishes that comes true, so that not most of a walk is refusals. */
+/** The first of several actions that is possible, so that a walk is not mostly refusals. */
 function likely(model: StakeModel, of: { index: number; wishes: readonly ModelAction[] }) {
   const comesTrue = (wish: ModelAction): boolean => {
     let code = '';
@@ -207,13 +207,13 @@ async function act(world: World, step: Extract<Step, { do: 'act' }>): Promise<vo
     expect(yutUnits(asked.data.receive)).toBe(model.money.wallet - before.wallet);
   }
   if (!other?.data?.quoteId) return;
-  // The same key changes nothing more, and what was promised of the stake before is void.
+  // A retry changes nothing, and earlier quotes for the stake are void.
   expect((await staker.send(input.action, order)).name).toBe('ok');
   const late = await staker.send(input.action, { quoteId: other.data.quoteId });
   expect(late.name).toBe('quoteExpired');
 }
 
-/** A preview, then time, then the call: it is good as long as nothing has happened to the stake. */
+/** Preview, a pause, then the call: the quote holds unless the stake has changed. */
 async function wait(world: World, step: Extract<Step, { do: 'wait' }>): Promise<void> {
   const { model, staker } = world;
   const index = step.stake % Math.max(1, model.stakes.length);
@@ -222,7 +222,7 @@ async function wait(world: World, step: Extract<Step, { do: 'wait' }>): Promise<
   const input = stake && inputOf(stake.id, wish);
   if (!stake || !input) return;
   const asked = await staker.preview(input);
-  // A preview that is answered has done to the stake what time had to do.
+  // A successful preview has settled the stake.
   if (asked.name === 'ok') model.settle(stake);
   const { records } = stake;
   await pass(world, step.hours);

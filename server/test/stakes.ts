@@ -16,15 +16,12 @@ import {
   type StakeRecordType,
   upgradeStake,
 } from '@shared/contract/stake';
-import { assetScale, toUnits } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
 import { settleStakes } from '../src/domains/stake/stake.jobs.ts';
-import { accounts } from '../src/schema/tables/ledger.ts';
 import { newOperationKey, passTime, runJob } from './money.ts';
-import { fund } from './people.ts';
+import { fund, readAccount, unitsIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The calls that take a quote, by the action that is previewed for them. */
+/** The calls that take a quote, by their previewed action. */
 const quotedCalls = {
   create: createStake,
   addPrincipal,
@@ -43,32 +40,28 @@ export type Preview = ResponseOf<typeof previewStake>;
 export interface Staker {
   personId: string;
   token: string;
-  /** What is staked, previewed and done by this person. */
+  /** The staking calls of this person. */
   preview(input: Input): Promise<{ name: CodeName | 'unknown'; data?: Preview; raw: unknown }>;
   send(
     action: QuotedAction,
     order: { quoteId: string; operationKey?: string },
   ): Promise<{ name: CodeName | 'unknown'; data?: ResponseOf<typeof createStake> }>;
-  /** Preview and call; the refusal of whichever refuses. */
+  /** Preview and call; returns the first refusal. */
   act(input: Extract<Input, { action: QuotedAction }>): Promise<CodeName | 'unknown'>;
   flick(
     action: keyof typeof switchCalls,
     to: { orderId: string; on: 0 | 1; operationKey?: string },
   ): Promise<CodeName | 'unknown'>;
-  /** A stake, made by preview and call. */
+  /** Creates a stake by preview and call. */
   stake(given?: Partial<Extract<Input, { action: 'create' }>>): Promise<StakeOrder>;
   order(id: string): Promise<StakeOrder>;
   /** In smallest units of YUT. */
   balance(purpose: 'wallet' | 'stake'): Promise<bigint>;
 }
 
-export const yutUnits = (text: string): bigint => {
-  const units = toUnits(text, assetScale.YUT);
-  if (units === undefined) throw new Error(`${text} is no amount`);
-  return units;
-};
+export const yutUnits = unitsIn('YUT');
 
-/** Somebody with YUT in the wallet, signed in. */
+/** A signed-in person with YUT in the wallet. */
 export async function makeStaker(test: TestApp, yut = '1000'): Promise<Staker> {
   const { token, person } = await test.signIn();
   await fund(test.db, { personId: person.id, asset: 'YUT', amount: yutUnits(yut) });
@@ -108,24 +101,18 @@ export async function makeStaker(test: TestApp, yut = '1000'): Promise<Staker> {
       if (!answer.data) throw new Error(`no stake: ${answer.name}`);
       return answer.data.order;
     },
-    balance: async (purpose) => {
-      const match = and(
-        eq(accounts.personId, person.id),
-        eq(accounts.asset, 'YUT'),
-        eq(accounts.purpose, purpose),
-      );
-      return (await test.db.select().from(accounts).where(match))[0]?.balance ?? 0n;
-    },
+    balance: async (purpose) =>
+      (await readAccount(test.db, { personId: person.id, asset: 'YUT', purpose })).balance,
   };
 }
 
-/** Days go by, and the job does what is due. */
+/** Lets days pass and runs the job. */
 export async function passDays(test: TestApp, days: number): Promise<void> {
   await passTime(test.db, Math.round(days * 24 * 3600 * 1000));
   await runJob(test, settleStakes);
 }
 
-/** What has happened to a stake, newest first. */
+/** The records of a stake, newest first. */
 export async function recordsOf(
   test: TestApp,
   of: { token: string; orderId: string },

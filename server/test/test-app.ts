@@ -27,10 +27,10 @@ import {
 
 export type { CallOptions, TestAnswer };
 export { testDevice };
-/** What seals secrets in the tests' database. */
+/** Encrypts secrets in the tests' database. */
 export const testSecretBox = openSecretBox(Buffer.alloc(32, 7));
 
-/** What signs people in with the chat service. */
+/** The key of the chat service. */
 export const testChatKey = { app: '1400', secret: 's'.repeat(32) };
 
 export interface TestApp extends TestDatabase {
@@ -41,18 +41,18 @@ export interface TestApp extends TestDatabase {
     body: RequestOf<C>,
     options?: CallOptions,
   ): Promise<TestAnswer<ResponseOf<C>>>;
-  /** The same for a path and a body that no type holds back. */
+  /** The same for an untyped path and body. */
   post(path: string, body: unknown, options?: CallOptions): Promise<TestAnswer<unknown>>;
-  /** A session of a person, new unless one is given. */
+  /** Signs a person in, by default a new one. */
   signIn(person?: TestPerson): Promise<{ token: string; person: TestPerson }>;
 }
 
-/** The real app on a fresh database, as a call sees it. Close it after the tests. */
+/** The real app on a new database. Close it after the tests. */
 export async function startTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
   return testAppOn(await openTestDatabase(), overrides);
 }
 
-/** The same on a database that is there: a second server, when it has one already. */
+/** The same on an existing database, for example as a second server. */
 export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}): TestApp {
   const { database } = opened;
   const app = buildApp({

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 
 const made: string[] = [];
 
-/** A new folder that goes when all tests of the file are done. */
+/** A new folder that is removed after the tests of the file. */
 export function testFolder(name: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   made.push(folder);

@@ -32,7 +32,7 @@ describe('two servers on one database', () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     const { url } = opened;
-    // What is tested is who waits for whom, not how long: a busy machine may take its time.
+    // The test is about the order of locks, not about time: allow for a busy machine.
     const open = () => ({
       ...openPostgres(url, { patient: true, guarded: true }),
       firstAnswerMs: 60_000,
@@ -126,7 +126,7 @@ describe('two servers on one database', () => {
   }, async () => {
     const payer = await makePayer(one.db, 70n * usdt + 5n);
     const orders = await Promise.all(Array.from({ length: 200 }, () => withQuote(payer)));
-    // Of so many only the newest would be open; here they are all to be spent.
+    // Lift the limit of open quotes per person: all of them are used here.
     const later = sql`now() + interval '10 minutes'`;
     await one.db.update(quotes).set({ expiresAt: later }).where(eq(quotes.ownerId, payer.id));
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('two servers on one database', () => {
     expect(done.length + refused.length).toBe(200);
     const total = usdtUnits(done[0]?.total ?? '');
     expect(new Set(done.map((receipt) => receipt.total)).size).toBe(1);
-    // As many as there is money for, to the last one.
+    // As many succeed as the balance allows.
     expect(done.length).toBe(Number((70n * usdt + 5n) / total));
     expect(await balanceOf(payer)).toBe(70n * usdt + 5n - BigInt(done.length) * total);
     expect(await operationsOf(payer)).toBe(done.length);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 
 const serverDir = new URL('..', import.meta.url).pathname;
-/** The program starts, and makes its database: the machine may have little to spare. */
+/** Starting the program creates its database, which takes long on a busy machine. */
 const timeout = 180_000;
 
 async function freePort(): Promise<number> {
@@ -43,7 +43,7 @@ it('a server whose output nobody reads any more goes on, and ends when it is ask
         DEMO: '0',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // A line for each request, into the broken pipe.
+        // Each request logs a line into the broken pipe.
         LOG_LEVEL: 'info',
         APP_KEYS: 'test:0123456789abcdef0123456789abcdef',
         SECRET_KEY: '07'.repeat(32),
@@ -51,12 +51,12 @@ it('a server whose output nobody reads any more goes on, and ends when it is ask
     },
   );
   const ended = once(child, 'exit');
-  // Before its banner: whoever started it has gone.
+  // Close the pipe before the banner is printed.
   child.stdout.destroy();
   child.stderr.destroy();
   const url = `http://127.0.0.1:${port}/healthz`;
   expect(await isUp(url, 700)).toBe(true);
-  // The banner comes once it listens.
+  // The banner is printed once it listens.
   await sleep(500);
   for (const _ of [1, 2, 3]) expect(await isUp(url, 1)).toBe(true);
   expect(child.exitCode).toBe(null);

@@ -12,7 +12,7 @@ import { mailCodes } from '../schema/tables/mail.ts';
 import {
   codesToTry,
   consumeCode,
-  forgetOldCodes,
+  deleteOldCodes,
   type IssuedCode,
   issueCode,
   type NewCode,
@@ -35,7 +35,7 @@ const issue = (given: Partial<NewCode> & { to: string }) =>
     issueCode(tx, { purpose: emailLogin, language: 'en', ...given }),
   );
 
-/** As a call does it: what keeps its effect is committed. */
+/** Like a call: a refusal that keeps its effect is committed. */
 async function take(given: Partial<IssuedCode> & { code: string }): Promise<string> {
   return test.database.transaction(async (tx) => {
     try {
@@ -86,7 +86,7 @@ describe('a code', () => {
       await age(to, '61 seconds');
     }
     const [oldest = '', second = '', third = ''] = codes;
-    // Of a million, two may be the same.
+    // Two of a million may be equal.
     if (codes.lastIndexOf(oldest) === 0) {
       expect(await take({ email: to, code: oldest })).toBe('codeWrong');
     }
@@ -158,7 +158,7 @@ describe('a code', () => {
     const mine = { id: 'mine', address: '10.9.9.9' };
     await guess(19, 'a');
     expect(await take({ email: to, code: other(code), from: mine })).toBe('codeWrong');
-    // That was the twentieth: the code is nothing any more, even for who has it.
+    // The twentieth wrong try invalidates the code, even for its owner.
     expect(await take({ email: to, code, from: mine })).toBe('codeWrong');
   });
 
@@ -279,7 +279,7 @@ describe('sending', () => {
     await issue({ to });
     await db.execute(sql`update used_limits set used = 40 where key = ${`codeTo:${digestOf(to)}`}`);
     const from = { id: 'x', address: '10.0.3.1' };
-    // Somebody new may be the owner: a network of its own gets one, and no second in this hour.
+    // A new network may be the owner's: it gets one code, and no second within the hour.
     await issue({ to, from });
     await age(to, '61 seconds');
     await expect(issue({ to, from })).rejects.toMatchObject({ codeName: 'tooManyRequests' });
@@ -332,10 +332,10 @@ describe('old codes', () => {
   it('go after a day', async () => {
     const to = newAddress();
     await issue({ to });
-    await forgetOldCodes(db);
+    await deleteOldCodes(db);
     expect(await left(to)).toBe(1);
     await age(to, '25 hours');
-    await forgetOldCodes(db);
+    await deleteOldCodes(db);
     expect(await left(to)).toBe(0);
   });
 });
@@ -343,7 +343,7 @@ describe('old codes', () => {
 const left = (address: string) =>
   db.$count(db.select().from(mailCodes).where(eq(mailCodes.address, address)).as('left'));
 
-/** As if it had been sent so long ago. */
+/** Makes a code older. */
 const age = (address: string, by: string) =>
   db.execute(sql`update mail_codes set created_at = created_at - ${by}::interval,
     expires_at = expires_at - ${by}::interval where address = ${address}`);

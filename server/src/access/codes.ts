@@ -18,8 +18,8 @@ import {
   countersOf,
   countWrongTries,
   digestOf,
-  forgetTries,
   refuseWhileLocked,
+  resetTries,
   type TrySource,
 } from './tries.ts';
 
@@ -28,7 +28,7 @@ export const codePauseSeconds = 60;
 /** Codes for different operations within one pause. */
 const maxCodesPerPause = 3;
 const maxCodesPerDay = 10;
-/** Per address over all callers, so that nobody can flood a mailbox. */
+/** Per address over all callers, so that a mailbox cannot be flooded. */
 const maxCodesPerAddressPerDay = 40;
 /**
  * Above the daily limit, which strangers may have exhausted to lock the owner out: each network
@@ -198,7 +198,7 @@ export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
   );
   const match = candidates.find((one) => one.digest === digest);
   if (match) {
-    for (const { key } of counters) await forgetTries(tx, key);
+    for (const { key } of counters) await resetTries(tx, key);
     return match.id;
   }
   const ids = candidates.map(({ id }) => id);
@@ -267,7 +267,7 @@ export async function markCodeUsed(tx: Db, id: string): Promise<void> {
 }
 
 /** Deletes codes older than a day, which neither a check nor the pause needs. */
-export async function forgetOldCodes(db: Db): Promise<void> {
+export async function deleteOldCodes(db: Db): Promise<void> {
   const where = lt(mailCodes.createdAt, sql`now() - interval '1 day'`);
   await deleteInBatches(db, { from: mailCodes, where });
 }

@@ -16,6 +16,6 @@ export async function placeSecurityHold(tx: Db, personId: string): Promise<numbe
     .where(eq(persons.id, personId))
     .returning({ until: persons.securityHoldUntil });
   const until = rows[0]?.until;
-  if (!until) throw new Error('a hold was placed on nobody');
+  if (!until) throw new Error('a hold was placed on an unknown person');
   return secondsUp(until);
 }

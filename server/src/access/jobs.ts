@@ -1,26 +1,26 @@
 import type { Job } from '../platform/jobs/job.ts';
-import { forgetOldCodes } from './codes.ts';
-import { forgetOldLimits } from './limits.ts';
-import { forgetOldSessions } from './session.ts';
-import { forgetOldTries } from './tries.ts';
+import { deleteOldCodes } from './codes.ts';
+import { deleteOldLimits } from './limits.ts';
+import { deleteOldSessions } from './session.ts';
+import { deleteOldTries } from './tries.ts';
 
-export const forgetCodes: Job = {
+export const deleteCodes: Job = {
   name: 'forget-codes',
   everySeconds: 3600,
   run: async ({ database }) => {
-    await forgetOldCodes(database.db);
-    await forgetOldLimits(database.db);
+    await deleteOldCodes(database.db);
+    await deleteOldLimits(database.db);
   },
 };
 
-export const forgetTries: Job = {
+export const deleteTries: Job = {
   name: 'forget-tries',
   everySeconds: 60,
-  run: ({ database }) => forgetOldTries(database.db),
+  run: ({ database }) => deleteOldTries(database.db),
 };
 
-export const forgetSessions: Job = {
+export const deleteSessions: Job = {
   name: 'forget-sessions',
   everySeconds: 3600,
-  run: ({ database }) => forgetOldSessions(database.db),
+  run: ({ database }) => deleteOldSessions(database.db),
 };

@@ -62,7 +62,7 @@ export async function refuseAboveLimit(db: Db, limit: Limit): Promise<void> {
   if (rows[0]) throw limitExceeded(rows[0].seconds);
 }
 
-export async function forgetOldLimits(db: Db): Promise<void> {
+export async function deleteOldLimits(db: Db): Promise<void> {
   await deleteInBatches(db, { from: usedLimits, where: hasWindowEnded({ hours: maxWindowHours }) });
 }
 

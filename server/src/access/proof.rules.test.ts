@@ -6,7 +6,7 @@ const mail: ProofState = { hasEmail: true, hasAuthenticator: false };
 const guarded: ProofState = { hasEmail: true, hasAuthenticator: true };
 const noMail: ProofState = { hasEmail: false, hasAuthenticator: true };
 
-/** For a person with nothing, with an e-mail, with both, with an authenticator alone. */
+/** For a person with no second factor, an e-mail, both, or only an authenticator. */
 const table: Record<ProofFor, [string, string, string, string]> = {
   signIn: ['', '', 'authenticator', 'authenticator'],
   accountSwitch: ['password', 'password', 'password authenticator', 'password authenticator'],

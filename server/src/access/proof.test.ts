@@ -44,7 +44,7 @@ function contextOf({ signedIn, deviceId = 'device-1', address = '127.0.0.1' }: C
   } as unknown as ProofContext;
 }
 
-/** Asks for proof as a call does: what it answers, or the refusal, whose count is kept. */
+/** Requires proof like a call; returns the refusal, if any, with its count committed. */
 async function ask(
   request: ProofRequest,
   caller: Caller,
@@ -103,7 +103,7 @@ describe('money', () => {
     const given = { ...proof, emailCode };
     const other = await ask({ ...request, operation: 'key-2', proof: given }, { signedIn });
     expect(other).toMatchObject({ wrong: 'emailCode', operation: 'key-2' });
-    // A wrong payment password has not used the code up.
+    // A wrong payment password does not consume the code.
     const wrong = { paymentPassword: '274164', emailCode };
     expect(await ask({ ...request, proof: wrong }, { signedIn })).toMatchObject({
       wrong: 'paymentPassword',
@@ -139,7 +139,7 @@ describe('a proof', () => {
     const right = { authenticator: guarded.codeAt(0) };
     const another = await ask({ for: 'signIn', person, proof: right }, { deviceId: 'new' });
     expect(another).toMatchObject({ name: 'locked' });
-    // Where its owner is signed in nobody can lock them out.
+    // Others cannot lock the owner out where the owner is signed in.
     const own = { signedIn: person, deviceId: 'own' };
     expect(await ask({ for: 'email', proof: right }, own)).toBe('ok');
   });
@@ -157,7 +157,7 @@ describe('guessing under a session in wrong hands', () => {
     const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash }));
     for (let i = 1; i < 20; i += 1) {
       expect(await guess(signedIn, i)).toMatchObject({ name: 'proofNeeded' });
-      // The owner pays meanwhile: that brings no more tries.
+      // A payment of the owner meanwhile grants no further tries.
       if (i === 10) expect(await guess(signedIn, 0, { paymentPassword: '274163' })).toBe('ok');
     }
     expect(await guess(signedIn, 20)).toMatchObject({ name: 'locked', retryAfterSeconds: 60 });
@@ -189,7 +189,7 @@ describe('what is hashed before the transaction', () => {
     const checked = await check(signedIn, right);
     expect(checked).toMatchObject({ passwords: [], refusal: { codeName: 'locked' } });
     expect(await ask(right, { signedIn })).toMatchObject({ name: 'locked' });
-    // The lock has ended between the two: it is not said to be wrong, and nothing is counted.
+    // The lock ended between the two checks: refuse without counting a try.
     await test.database.db.execute('delete from secret_tries');
     const late = await ask(right, { signedIn }, Promise.resolve(checked));
     expect(late).toMatchObject({ name: 'locked' });

@@ -248,7 +248,7 @@ export async function endSessions(
 /** Expired sessions are kept to recognize the account's devices. */
 const retentionDays = 180;
 
-export async function forgetOldSessions(db: Db): Promise<void> {
+export async function deleteOldSessions(db: Db): Promise<void> {
   const where = sql`${sessions.expiresAt} < now() - make_interval(days => ${retentionDays})`;
   await deleteInBatches(db, { from: sessions, where });
 }

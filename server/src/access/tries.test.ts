@@ -12,7 +12,7 @@ import {
 
 let test: TestDatabase;
 beforeAll(async () => {
-  // Who waits for whom is the owner's to see.
+  // Only the owner may see which session waits for which.
   test = await openTestDatabase({ asOwner: true });
 });
 afterAll(() => test.close());
@@ -102,7 +102,7 @@ describe('a right one beside a wrong one', () => {
 
   it.each([
     { known: 4, what: 'is refused by the lock that the wrong one brings' },
-    // Not a row of theirs is there for others to see until the wrong one has ended.
+    // Their rows are not visible until the wrong try has ended.
     { known: 0, what: 'waits for the first wrong one, and begins anew after it' },
   ])('$what', async ({ known }) => {
     const counters = countersFor(`somebody beside ${known}`);

@@ -35,7 +35,7 @@ const maxTriesPerPerson = 20;
 const firstLockSeconds = 60;
 const maxLockSeconds = 24 * 3600;
 /** A counter resets after this long without a wrong try. */
-const forgetAfterHours = 24;
+const retentionHours = 24;
 
 /**
  * Counts per device, so that a stranger cannot lock the owner's phone; and, with a higher limit,
@@ -78,7 +78,7 @@ export function countersOfSignedIn(from: {
 export const resetGuesses = (
   tx: Db,
   of: { personId: string; purpose: TriesKey['purpose'] },
-): Promise<void> => forgetTries(tx, allDevicesKey(of.personId, of.purpose));
+): Promise<void> => resetTries(tx, allDevicesKey(of.personId, of.purpose));
 
 const allDevicesKey = (personId: string, purpose: TriesKey['purpose']): TriesKey => ({
   subject: `person:${personId}`,
@@ -204,7 +204,7 @@ export async function countWrongTry(
   given: { key: TriesKey; wrong: WrongCode; allowed?: number; data?: Record<string, unknown> },
 ): Promise<ApiError> {
   const allowed = given.allowed ?? maxTriesPerDevice;
-  const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})`;
+  const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${retentionHours})`;
   const rows = await tx
     .update(secretTries)
     .set({
@@ -251,19 +251,19 @@ export async function countWrongTries(
 const triesLeft = ({ data }: ApiError): number => (data as { triesLeft: number }).triesLeft;
 
 /** Resets the counters after a right try, except surviving ones. */
-export async function forgetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
+export async function resetCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
   const forgotten = counters.filter(({ survivesSuccess }) => !survivesSuccess);
   if (forgotten.length === 0) return;
   await tx.execute(deleteRows(columnsOf(forgotten)));
 }
 
-export async function forgetTries(tx: Db, key: TriesKey): Promise<void> {
+export async function resetTries(tx: Db, key: TriesKey): Promise<void> {
   await tx.delete(secretTries).where(matches(key));
 }
 
 /** Deletes stale counters, so that those of invented names do not pile up. */
-export async function forgetOldTries(db: Db): Promise<void> {
-  const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${forgetAfterHours})
+export async function deleteOldTries(db: Db): Promise<void> {
+  const stale = sql`${secretTries.updatedAt} < now() - make_interval(hours => ${retentionHours})
     and coalesce(${secretTries.lockedUntil}, now()) <= now()`;
   await deleteInBatches(db, { from: secretTries, where: stale });
 }

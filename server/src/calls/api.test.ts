@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(await test.call(login, empty)).toMatchObject({
       data: { fields: [{ path: 'identifier', key: '000958' }] },
     });
-    // A character that no text of a database can hold.
+    // Postgres text cannot hold NUL.
     const nul = { kind: 'id', identifier: 'a\u0000b', password: 'x' } as const;
     expect(await test.call(login, nul)).toMatchObject({ name: 'invalidRequest', status: 200 });
     const half = { kind: 'id', identifier: 'a\ud800b', password: 'x' } as const;

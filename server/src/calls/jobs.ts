@@ -1,8 +1,8 @@
 import type { Job } from '../platform/jobs/job.ts';
-import { forgetOldNonces } from './nonces.ts';
+import { deleteOldNonces } from './nonces.ts';
 
-export const forgetNonces: Job = {
+export const deleteNonces: Job = {
   name: 'forget-nonces',
   everySeconds: 60,
-  run: ({ database }) => forgetOldNonces(database.db),
+  run: ({ database }) => deleteOldNonces(database.db),
 };

@@ -27,7 +27,7 @@ describe('a nonce that this process has seen', () => {
       expect(isTaken(seen, `nonce ${number}`, start)).toBe(true);
       expect(isTaken(seen, `nonce ${number}`, start)).toBe(false);
     }
-    // The last ten or more are known, and the first have made room.
+    // At least the last ten are known; the first were dropped.
     expect(isTaken(seen, 'nonce 15', start)).toBe(false);
     expect(isTaken(seen, 'nonce 0', start)).toBe(true);
   });

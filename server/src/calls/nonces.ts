@@ -52,7 +52,7 @@ export async function refuseSeenNonce(db: Db, nonce: string): Promise<void> {
   if ((await db.$count(nonces, eq(nonces.nonce, nonce))) > 0) throw new ApiError('nonceSeen');
 }
 
-export async function forgetOldNonces(db: Db): Promise<void> {
+export async function deleteOldNonces(db: Db): Promise<void> {
   const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceRetentionSeconds})`);
   await deleteInBatches(db, { from: nonces, where });
 }

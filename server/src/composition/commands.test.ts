@@ -49,7 +49,7 @@ beforeEach(() => {
   beforeRun = () => undefined;
 });
 
-/** Runs a command line as the server does; answers what was printed and the exit code. */
+/** Runs a command line as the server does; returns the output and the exit code. */
 async function give(text: string, more: { demo?: boolean } = {}) {
   const [name = '', ...args] = text.split(' ');
   const lines: string[] = [];
@@ -181,7 +181,7 @@ describe('operator', () => {
     expect(json).toEqual([expect.objectContaining({ uid: person.uid })]);
 
     expect(await give(`operator identity fail ${person.uid}`)).toMatchObject({ exit: 2 });
-    // A sentence of the operator's own is no reason: the person reads one that has words for them.
+    // Free text is no reason: the person reads the reason in their own language.
     expect(await give(`operator identity fail ${person.uid} Blurred`)).toMatchObject({ exit: 2 });
     await give(`operator identity fail ${person.uid} documentUnreadable The picture is blurred`);
     const profile = async () =>
@@ -221,7 +221,7 @@ describe('operator', () => {
   it('knows nobody by a uid that nobody has', async () => {
     expect(await give('operator identity pass 00000000')).toMatchObject({
       exit: 1,
-      output: 'Nobody has the uid 00000000.',
+      output: 'No account has the uid 00000000.',
     });
   });
 
@@ -248,7 +248,7 @@ describe('operator', () => {
   it('sets every setting there is, and tells what each means', async () => {
     const { output } = await give('operator settings --list');
     for (const name of settingNames) {
-      // What usually stands nowhere is an address.
+      // An address has an empty default.
       const value = ruleOf(name).default || 'https://store.example/app';
       const set = await give(`operator settings set ${name} ${value}`);
       expect(set).toMatchObject({ exit: 0 });
@@ -264,7 +264,7 @@ describe('operator', () => {
       sql`update settings set value = 'much' where name = 'strong_proof_from'`,
     );
     const { output } = await give('operator settings list');
-    expect(output).toContain('much (wrong: 500 holds)');
+    expect(output).toContain('much (invalid: 500 applies)');
     const lines: string[] = [];
     const warned = openLog('info', { write: (line: string) => void lines.push(line) });
     const now = await databaseTime(test.database.db);

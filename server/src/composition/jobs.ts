@@ -1,5 +1,5 @@
-import { forgetCodes, forgetSessions, forgetTries } from '../access/jobs.ts';
-import { forgetNonces } from '../calls/jobs.ts';
+import { deleteCodes, deleteSessions, deleteTries } from '../access/jobs.ts';
+import { deleteNonces } from '../calls/jobs.ts';
 import { movePrices } from '../demo/prices.ts';
 import { moveParcels } from '../demo/shop-parcels.ts';
 import { answerDemoTickets } from '../demo/support-answers.ts';
@@ -12,20 +12,20 @@ import {
 } from '../domains/creator/creator.jobs.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { settlePortfolio } from '../domains/portfolio/portfolio.jobs.ts';
-import { releaseLoosePictures } from '../domains/report/report.jobs.ts';
+import { releaseUnusedPictures } from '../domains/report/report.jobs.ts';
 import {
   completeLostAuthenticators,
+  deleteAuthenticatorKeys,
   eraseAccounts,
-  forgetAuthenticatorKeys,
 } from '../domains/safe/safe.jobs.ts';
 import { settleStakes } from '../domains/stake/stake.jobs.ts';
-import { forgetUploads } from '../domains/uploads/uploads.jobs.ts';
-import { forgetWebviewReports } from '../domains/webview/webview.jobs.ts';
+import { deleteUploads } from '../domains/uploads/uploads.jobs.ts';
+import { deleteWebviewReports } from '../domains/webview/webview.jobs.ts';
 import { moveWithdrawals } from '../domains/withdraw/withdraw.jobs.ts';
 import {
+  deleteQuotes,
+  deleteRefusals,
   expireHolds,
-  forgetQuotes,
-  forgetRefusals,
   logSealHead,
   sealEntries,
 } from '../ledger/jobs.ts';
@@ -43,17 +43,17 @@ const sendMails: Job = {
 /** Every job of the server. A domain's jobs are in `domains/<domain>/<domain>.jobs.ts`. */
 export const jobs: readonly Job[] = [
   expireHolds,
-  forgetQuotes,
-  forgetRefusals,
-  forgetNonces,
-  forgetTries,
-  forgetSessions,
-  forgetCodes,
-  forgetAuthenticatorKeys,
+  deleteQuotes,
+  deleteRefusals,
+  deleteNonces,
+  deleteTries,
+  deleteSessions,
+  deleteCodes,
+  deleteAuthenticatorKeys,
   sendMails,
-  releaseLoosePictures,
-  forgetUploads,
-  forgetWebviewReports,
+  releaseUnusedPictures,
+  deleteUploads,
+  deleteWebviewReports,
   completeLostAuthenticators,
   eraseAccounts,
   movePrices,

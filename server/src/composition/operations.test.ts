@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 const ask = (operationKey: string) => test.call(getOperation, { operationKey }, { token });
 
-/** A quote by the call that gives one, and the body of the call that takes it. */
+/** Gets a quote and returns the body of the call that takes it. */
 async function quoted(path: string, body: object): Promise<object> {
   const { data, name } = await test.post(path, body, { token });
   const given = data as { quoteId?: string; quote?: { quoteId: string } } | undefined;
@@ -49,7 +49,7 @@ async function send(call: Call, body: object) {
   return { operationKey, data };
 }
 
-// That every kind is answered again as its call did is held in the sweep of all calls.
+// The sweep of all calls checks that every kind is answered again like its call.
 describe('an operation that is done, asked for by its key', () => {
   it('speaks the language of whoever asks', async () => {
     const { operationKey } = await send(money.transferUsdt, await verify.transfer('1'));
@@ -70,7 +70,7 @@ describe('an operation that was refused', () => {
       { token, language: 'fr' },
     );
     expect(data).toEqual({ state: 'refused', code: 2001, message: expect.stringMatching(/olde/) });
-    // Its owner has been told: it must not come true when there is more.
+    // Its owner has seen the refusal: it must not succeed later.
     const back = { from: 'YUT', amount: '3000' };
     const at = (await databaseTime(test.db)).business;
     await test.db.insert(prices).values({ asset: 'YUT', step: 'hour', at, price: 250_000_000n });

@@ -11,7 +11,7 @@ import { seedDemo } from './seeds.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  // As many calls as there are movements, from one address.
+  // One address makes a call for each movement.
   test = await startTestApp();
   await test.database.transaction((tx) => seedDemo(tx, new Date(), testSecretBox));
 });
@@ -40,7 +40,7 @@ it('every line of a history opens its receipt, and says the same as it', async (
   expect(opened).toBeGreaterThan(50);
 });
 
-/** What one address may ask in a minute is less than this test does. */
+/** This test makes more calls than an address may make in a minute. */
 const addressOf = (count: number): string => `10.0.${Math.floor(count / 20)}.1`;
 
 it('the rich account has withdrawals at every end, and transfers done and on their way', async () => {

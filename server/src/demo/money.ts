@@ -2,7 +2,8 @@ import type { OperationKind } from '@shared/contract/operation-kinds';
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import { eq } from 'drizzle-orm';
 import type { QuotedTerms } from '../domains/money/quoting.ts';
-import { begin } from '../domains/portfolio/transfers.ts';
+import { keepReceipt } from '../domains/money/receipts.ts';
+import { beginTransfer } from '../domains/portfolio/transfers.ts';
 import { rememberAddress, submitWithdrawal } from '../domains/withdraw/run.ts';
 import { moveWithdrawal } from '../domains/withdraw/stages.ts';
 import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
@@ -134,6 +135,13 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
       needsReview: one.needsReview ?? false,
       businessAt,
     });
+    await keepReceipt(tx, {
+      operation: { id, businessAt },
+      ownerId: personId,
+      kind: 'withdrawal',
+      taken,
+      destination: taken.shown,
+    });
     for (const [to, minutes] of one.stages) {
       const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0];
       if (!row) throw new Error('a withdrawal of the demo is not there');
@@ -165,7 +173,9 @@ async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promis
   const request = operationOf(seed, { kind: 'portfolio.transfer', index, businessAt });
   await once(tx, request, async ({ id }) => {
     const operation = { id, businessAt };
-    await begin({ db: tx, person: { id: people.rich } }, { operation, taken });
+    const receipt = { operation, ownerId: people.rich, kind: 'portfolio', taken } as const;
+    await keepReceipt(tx, receipt);
+    await beginTransfer({ db: tx, person: { id: people.rich } }, { operation, taken });
     return { id };
   });
 }

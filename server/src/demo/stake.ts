@@ -1,4 +1,4 @@
-import type { OrderAction } from '../domains/stake/actions.ts';
+import type { OrderAction } from '../domains/stake/actions.rules.ts';
 import { actionFor, openTerm, type QuotedAction } from '../domains/stake/actions-of-order.ts';
 import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/orders.ts';
 import { readTerms } from '../domains/stake/read.ts';

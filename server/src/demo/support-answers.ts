@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { answer } from '../domains/support/tickets.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { runSequentially } from '../platform/jobs/run-sequentially.ts';
+import { runEach } from '../platform/jobs/run-sequentially.ts';
 import { fill, type Words } from '../platform/words.ts';
 import { ticketMessages, tickets } from '../schema/tables/support.ts';
 
@@ -28,10 +28,9 @@ export const answerDemoTickets: Job = {
       .where(isWaiting)
       .orderBy(asc(tickets.updatedAt))
       .limit(batchSize);
-    const { failures } = await runSequentially(waiting, ({ id }) =>
+    await runEach(waiting, ({ id }) =>
       database.transaction((tx) => answerOne(tx, { id, words: services.words })),
     );
-    if (failures.length > 0) throw failures[0];
   },
 };
 

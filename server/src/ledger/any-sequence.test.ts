@@ -37,7 +37,7 @@ async function startWorld() {
   for (let index = 0; index < accountsOf.people; index += 1) {
     const { id: personId } = await makePerson(db);
     owners.push(personId);
-    // One has little and one has more than a float can tell apart.
+    // One has little, and one has more than a float represents exactly.
     const amount = index === 0 ? 1000n : 2n ** 61n + 1n;
     for (const asset of ['USDT', 'YUT'] as const) {
       const id = await fund(db, { personId, asset, amount });
@@ -64,7 +64,7 @@ interface Seen {
   totals: Record<string, string>;
 }
 
-/** What is kept, what the transfers and the open holds say, and how much history there is. */
+/** Stored balances, those recomputed from transfers and open holds, and the size of the history. */
 async function look(ids: readonly string[]): Promise<Seen> {
   const found = await test.database.db.execute<{
     accounts: Record<string, string>[];
@@ -102,20 +102,20 @@ async function look(ids: readonly string[]): Promise<Seen> {
   return { accounts: new Map(accounts), counts: row.counts, totals: row.totals };
 }
 
-/** Every promise that can be seen in the tables, after every step. */
+/** Checks every promise that the tables can show, after every step. */
 async function expectKept({ model, start }: World): Promise<void> {
   const { accounts, holds, operations, quotes, resolutions, transfers } = model.state;
   const seen = await look(accounts.map(({ id }) => id));
   for (const { id, isPerson, balance, held } of accounts) {
     const found = seen.accounts.get(id);
-    // G1 and G2: to the last unit what the transfers add up to, and what the model has.
+    // G1 and G2: equal to the sum of the transfers and to the model, to the last unit.
     expect(found?.sum).toBe(balance);
     if (!isPerson) continue;
     expect(found).toEqual({ balance, held, sum: balance, open: held });
     // G3
     expect(balance - held >= 0n && held >= 0n).toBe(true);
   }
-  // G7 and G9: nothing was written but by what was answered with `ok`, and that once.
+  // G7 and G9: only steps that answered `ok` wrote, and once.
   const more = Object.entries(seen.counts).map(([name, count]) => [
     name,
     count - (start[name] ?? 0),
@@ -132,7 +132,7 @@ async function expectKept({ model, start }: World): Promise<void> {
   expect(seen.totals).toEqual({ USDT: '0', YUT: '0' });
 }
 
-/** Does a step for real, in a transaction of its own. */
+/** Runs a step against the database, in its own transaction. */
 function perform(world: World, step: Step): Promise<Outcome> {
   const { accounts, holds, quotes } = world.model.state;
   const account = (place: number) => accounts[place]?.id ?? '';
@@ -210,7 +210,7 @@ function perform(world: World, step: Step): Promise<Outcome> {
   );
 }
 
-/** One step; then the model must have said the same. */
+/** Runs one step and compares its outcome with the model. */
 async function take(world: World, step: Step): Promise<void> {
   const outcome = await perform(world, step);
   const expected = world.model.apply(step, outcome.value);
@@ -218,7 +218,7 @@ async function take(world: World, step: Step): Promise<void> {
   if (expected.value !== undefined) expect(outcome.value).toEqual(expected.value);
 }
 
-/** Steps at the same time: what they came to must be what some order of them comes to. */
+/** Runs steps concurrently: their outcomes must match some order of them. */
 async function takeTogether(world: World, steps: readonly Step[]): Promise<void> {
   const outcomes = await Promise.all(steps.map((step) => perform(world, step)));
   const { accounts: kept } = await look(world.model.state.accounts.map(({ id }) => id));

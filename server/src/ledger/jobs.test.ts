@@ -10,7 +10,7 @@ import { databaseTime } from '../platform/time/clock.ts';
 import { accounts, holdResolutions, quotes } from '../schema/tables/ledger.ts';
 import { prices } from '../schema/tables/prices.ts';
 import { placeHold } from './holds.ts';
-import { expireHolds, forgetQuotes, logSealHead, sealEntries } from './jobs.ts';
+import { deleteQuotes, expireHolds, logSealHead, sealEntries } from './jobs.ts';
 import { once } from './operations.ts';
 import { consumeQuote, createQuote } from './quotes.ts';
 import { readSealHead } from './seal.ts';
@@ -94,7 +94,7 @@ describe('old quotes', () => {
         return {};
       }),
     );
-    await run(forgetQuotes);
+    await run(deleteQuotes);
     const left = await db.select().from(quotes).where(eq(quotes.ownerId, person.id));
     expect(left.map(({ id }) => id).sort()).toEqual([fresh.id, used].sort());
   });

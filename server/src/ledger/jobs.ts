@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { runSequentially } from '../platform/jobs/run-sequentially.ts';
+import { assertNoFailures, runSequentially } from '../platform/jobs/run-sequentially.ts';
 import { holdResolutions, holds, operationRefusals, quotes } from '../schema/tables/ledger.ts';
 import { resolveHold } from './holds.ts';
 import { isOldRefusal } from './refusals.ts';
@@ -28,12 +28,12 @@ export const expireHolds: Job = {
       return database.transaction((tx) => resolveHold(tx, end));
     });
     if (due.length > 0) log.info({ holds: due.length, failed: failures.length }, 'holds expired');
-    if (failures.length > 0) throw failures[0];
+    assertNoFailures(failures);
   },
 };
 
 /** Deletes unused quotes one hour after they expire; the hour leaves time to investigate. */
-export const forgetQuotes: Job = {
+export const deleteQuotes: Job = {
   name: 'forget-quotes',
   everySeconds: 600,
   run: async ({ database }) => {
@@ -43,7 +43,7 @@ export const forgetQuotes: Job = {
 };
 
 /** Deletes stored refusals that no client retries any more. */
-export const forgetRefusals: Job = {
+export const deleteRefusals: Job = {
   name: 'forget-refusals',
   everySeconds: 3600,
   run: async ({ database }) => {

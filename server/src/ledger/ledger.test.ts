@@ -47,7 +47,7 @@ async function twoPeople(amount: bigint) {
 const accountRow = async (id: string) =>
   (await test.database.db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
-/** Every balance as the transfers have it, beside the balance that is kept. */
+/** Every balance recomputed from the transfers, beside the stored one. */
 async function recomputed() {
   const rows = await test.database.db.execute<{
     asset: Asset;
@@ -257,7 +257,7 @@ describe('a quote', () => {
   });
 });
 
-/** Something that waits until it is opened. */
+/** A gate that blocks until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

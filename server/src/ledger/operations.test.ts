@@ -24,8 +24,8 @@ const outcome = (work: Promise<unknown>) =>
     error instanceof ApiError ? error.codeName : Promise.reject(error),
   );
 
-/** A door that stays shut until it is opened. */
-/** An effect that goes no further before somebody opens; who waits for `reached` knows it began. */
+/** A gate that blocks until it is opened. */
+/** An effect that blocks until `open`; `reached` resolves once it has begun. */
 function makeDoor() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('an operation', () => {
     });
     const other = await someone();
     expect(await findOperation(db, { ownerId: other.ownerId, key })).toBeUndefined();
-    // The same key is theirs to use.
+    // Another person may use the same key.
     expect(await other.ask({ effect: async () => 'theirs' })).toBe('theirs');
   });
 
@@ -138,7 +138,7 @@ describe('the authorization of an operation', () => {
     expect(await outcome(ask(3))).toBe('notEnough');
     expect(await count()).toBe(0);
     const id = await ask(1);
-    // What it was done by may be gone since.
+    // The quote may be gone by then.
     expect(await ask(1, gone)).toBe(id);
     expect(await outcome(ask(2, gone))).toBe('operationKeyTaken');
     expect([asked.length, effects.length, await count()]).toEqual([2, 2, 1]);
@@ -151,7 +151,7 @@ describe('the authorization of an operation', () => {
     const refusal = new ApiError('proofNeeded', { keepsEffect: true });
     const mark = (tx: Db) =>
       tx.update(persons).set({ signature: 'tried' }).where(eq(persons.id, ownerId));
-    // As a call does it: the transaction is kept, and then the call is refused.
+    // Like a call: commits, then refuses.
     const kept = test.database.transaction(async (tx) => {
       const request = {
         ownerId,

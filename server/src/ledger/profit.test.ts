@@ -25,7 +25,7 @@ const leg = fc.record({
   amount: fc.bigInt(1n, 10n ** 12n),
 });
 const movement = fc.record({
-  /** Over ten days, and sometimes at the very moment at which a day begins. */
+  /** Over ten days, sometimes exactly at the start of a day. */
   halfHours: fc.oneof(
     fc.nat(480),
     fc.nat(10).map((day) => day * 48),
@@ -33,7 +33,7 @@ const movement = fc.record({
   legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
 });
 
-/** The whole history, added up anew. */
+/** Recomputed from the whole history. */
 async function fullSum(personId: string, since: Date): Promise<string[]> {
   const { rows } = await test.database.db.execute<{ line: string }>(sql`
     select t.asset || ' ' || t.kind || ' ' || sum(t.amount) as line

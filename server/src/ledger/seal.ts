@@ -60,7 +60,7 @@ export async function readSealHead(db: Db): Promise<SealHead> {
 }
 
 async function lockHead(tx: Db): Promise<SealHead & { sealedAt: string }> {
-  const found = await tx
+  const [head] = await tx
     .select({
       number: sealHeads.number,
       hash: sealHeads.hash,
@@ -68,7 +68,6 @@ async function lockHead(tx: Db): Promise<SealHead & { sealedAt: string }> {
     })
     .from(sealHeads)
     .for('update');
-  const head = found[0];
   if (!head) throw new Error('the chain of seals has lost its head');
   return head;
 }

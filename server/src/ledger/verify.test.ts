@@ -11,7 +11,7 @@ import { transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
 import { formatHead, parseHead, runVerify } from './verify-command.ts';
 
-/** As the owner: it is about somebody who can change what the application cannot. */
+/** As the database's owner, who can change what the application cannot. */
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase({ asOwner: true });
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const businessAt = new Date('2026-03-01T00:00:00Z');
 
-/** Runs in a transaction that is undone, so that every test has the books for itself. */
+/** Runs in a transaction that is rolled back, so that every test starts from the same books. */
 async function onBooks(work: (books: Books) => Promise<void>): Promise<void> {
   const undo = new Error('undone');
   const run = test.database.transaction(async (db) => {
@@ -34,7 +34,7 @@ async function onBooks(work: (books: Books) => Promise<void>): Promise<void> {
 
 type Books = Awaited<ReturnType<typeof makeBooks>>;
 
-/** Two people, three payments under two seals, one payment and one hold that wait. */
+/** Two people, three payments under two seals, one unsealed payment and one hold. */
 async function makeBooks(db: Db) {
   const one = await makePerson(db);
   const other = await makePerson(db);

@@ -9,8 +9,14 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Type, message, code and stack of an error; for a failed query its text, never its parameters. */
+/**
+ * Type, message, code and stack of an error, or of the first of several; for a failed query its
+ * text, never its parameters.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return { ...describeError(error.errors[0]), failed: error.errors.length };
+  }
   if (!(error instanceof Error)) return { message: String(error) };
   const inner = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in inner ? String(inner.code) : undefined;

@@ -1,6 +1,6 @@
 import type { CodeName } from '@shared/contract/codes';
 
-/** Something in the place of an amount, and what a call may answer to it. */
+/** An invalid amount, and the codes with which a call may refuse it. */
 export interface BadAmount {
   what: string;
   value: unknown;
@@ -12,14 +12,14 @@ const noForm = (what: string, value: unknown): BadAmount => ({
   value,
   codes: ['invalidRequest'],
 });
-/** It has the form of an amount, and no account has or takes it. */
+/** Well formed, but more than any account has or may receive. */
 const noAmount = (what: string, value: string): BadAmount => ({
   what,
   value,
   codes: ['amountInvalid', 'notEnough'],
 });
 
-/** Forty and more kinds of an amount that is none. */
+/** More than forty invalid amounts. */
 export const badAmounts: readonly BadAmount[] = [
   noForm('a negative', '-1'),
   noForm('a negative fraction', '-0.000001'),

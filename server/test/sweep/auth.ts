@@ -15,7 +15,7 @@ import { lastCode } from '../mails.ts';
 import { entry, type SweepEntry } from './entry.ts';
 import { password, type SweepPerson, type World } from './world.ts';
 
-/** Whose session a token is, and whether it has ended. */
+/** The person of a session, and whether it has ended. */
 const sessionOf = (world: World, token: string) =>
   world.row<{
     person_id: string;
@@ -23,7 +23,7 @@ const sessionOf = (world: World, token: string) =>
   }>(sql`select person_id, ended_at is not null as ended
     from sessions where token_hash = ${hashToken(token)}`);
 
-/** Two accounts of one e-mail; the first is signed in. */
+/** Two accounts with one e-mail; the first is signed in. */
 async function twoAccounts(world: World): Promise<{ first: SweepPerson; second: SweepPerson }> {
   const email = newAddress();
   return { first: await world.someone({ email }), second: await world.someone({ email }) };

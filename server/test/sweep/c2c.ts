@@ -26,7 +26,7 @@ const orderRow = (world: World, id: string) =>
   world.row<OrderRow>(sql`select buyer_id, status, amount::text, filled::text
     from c2c_orders where id = ${id}`);
 
-/** What YUT is worth now: an order has to be near it. */
+/** The price of YUT, because an order must be near it. */
 async function nearPrice(world: World): Promise<string> {
   const { limits } = await world.ok(getC2cInfo, {});
   const [least, most] = [Number(limits.minPrice ?? 0), Number(limits.maxPrice ?? 0)];
@@ -46,14 +46,14 @@ async function quoted(world: World) {
   return { buyer, body, order: await orderBy(world, quote) };
 }
 
-/** Somebody's open order. */
+/** An open order of another person. */
 async function posted(world: World): Promise<{ buyer: SweepPerson; orderId: string }> {
   const { buyer, order } = await quoted(world);
   const { order: made } = await world.ok(createBuyOrder, order, buyer);
   return { buyer, orderId: made.id };
 }
 
-/** A sale into somebody's order that is about to be made. */
+/** A quoted sale into another person's order. */
 async function saleOf(world: World) {
   const { buyer, orderId } = await posted(world);
   const seller = await world.someone();
@@ -134,7 +134,7 @@ export const c2c: readonly SweepEntry[] = [
   })),
   entry(
     previewBuyOrder,
-    // A price that is none is told with its field.
+    // An invalid price is refused with its field.
     { changes: ['quotes'], badAmountHears: ['invalidRequest'] },
     async (world) => {
       const { buyer, body } = await quoted(world);

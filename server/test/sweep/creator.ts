@@ -27,7 +27,7 @@ import { proof, type SweepPerson, type World } from './world.ts';
 const dayMs = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
 
-/** What a reward changes, beside what remembers that it was received. */
+/** The tables that a reward changes, beside the record of its claim. */
 export const reward = [
   'accounts',
   'operation_answers',

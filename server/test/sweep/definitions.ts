@@ -8,11 +8,11 @@ import { outgoing24h } from '../../src/domains/money/outgoing-24h.ts';
 import { databaseTime } from '../../src/platform/time/clock.ts';
 import type { SweepPerson, World } from './world.ts';
 
-/** What somebody has sent in 24 hours, as the proof counts it. */
+/** The value that a person sent in 24 hours, as the proof counts it. */
 export const sentBy = async (world: World, person: SweepPerson): Promise<bigint> =>
   outgoing24h({ db: world.db, person, clock: await databaseTime(world.db) });
 
-/** Holds what a money call has written against the definition of its kind. */
+/** Compares the rows that a money call wrote with the definition of its kind. */
 export async function expectAsDefined(
   world: World,
   done: { call: Call; body: object; as: SweepPerson; answer: unknown; sentBefore: bigint },

@@ -26,7 +26,7 @@ import { wallet } from './wallet.ts';
 import { webview } from './webview.ts';
 import { withdraw } from './withdraw.ts';
 
-/** All lines of the sweep: a file for each domain of the contract. */
+/** All entries of the sweep: a file for each domain of the contract. */
 export const entries: readonly SweepEntry[] = [
   ...auth,
   ...business,

@@ -2,29 +2,29 @@ import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { CodeName } from '@shared/contract/codes';
 import type { SweepPerson, World } from './world.ts';
 
-/** One call that is about to be made, and would succeed. */
+/** A prepared call that would succeed. */
 export interface Prepared<C extends Call = Call> {
   body: RequestOf<C>;
-  /** Who calls: the rich account of the demo unless said; null for a visitor. */
+  /** The caller, by default the demo's rich account; null for a visitor. */
   as?: SweepPerson | null;
-  /** Holds the answer against the rows of the database, which the call has read or changed. */
+  /** Compares the answer with the rows that the call has read or changed. */
   check: (answer: ResponseOf<C>) => void | Promise<void>;
 }
 
 export interface SweepRules {
-  /** What tells this entry from another one of the same call. */
+  /** Distinguishes entries of the same call. */
   when?: string;
-  /** The tables in which the call changes something, all of them. A read changes none. */
+  /** All tables that the call changes. A read changes none. */
   changes?: readonly string[];
-  /** Fields with the id of something that belongs to whoever calls: with somebody else's, `notFound`. */
+  /** Fields with an id of the caller's own: another person's id is `notFound`. */
   own?: readonly string[];
-  /** Other fields with an id, each with the reason why it is nobody's own. */
+  /** Other fields with an id, each with the reason why it belongs to no person. */
   shared?: Readonly<Record<string, string>>;
-  /** What somebody else's id answers where it is not `notFound`, and why is told beside it. */
+  /** The code for another person's id if it is not `notFound`; a comment beside it says why. */
   strangerHears?: CodeName;
-  /** What a bad amount may also answer, where a field is no amount but a price or a share. */
+  /** Further codes for a bad amount, if the field is a price or a share. */
   badAmountHears?: readonly CodeName[];
-  /** What the call answers when it is sent again with its nonce, where it is not `nonceSeen`. */
+  /** The code for a replayed nonce, if it is not `nonceSeen`. */
   replayHears?: CodeName;
 }
 
@@ -33,12 +33,12 @@ export interface SweepEntry extends SweepRules {
   prepare: (world: World) => Promise<Prepared>;
 }
 
-/** One line of the sweep: how a call of the contract is made so that it succeeds. */
+/** An entry of the sweep: how to make a call of the contract succeed. */
 export function entry<C extends Call>(
   call: C,
   rules: SweepRules,
   prepare: (world: World) => Promise<Prepared<NoInfer<C>>>,
 ): SweepEntry {
-  // Only this call's own body and answer ever meet: the types are set aside for the list.
+  // Safe: the sweep passes an entry only the body and answer of its own call.
   return { ...rules, call, prepare: prepare as unknown as SweepEntry['prepare'] };
 }

@@ -13,7 +13,7 @@ const shapeOf = (schema: z.ZodMiniType): Shape =>
   z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Shape;
 const amountPattern = shapeOf(amountText).pattern;
 
-/** The fields of a request, of all its forms together. */
+/** The fields of a request, over all its variants. */
 function fieldsOf(call: Call): [name: string, shape: Shape][] {
   const walk = ({ properties = {}, oneOf = [], anyOf = [] }: Shape): [string, Shape][] => [
     ...Object.entries(properties),
@@ -30,10 +30,10 @@ const namesOf = (call: Call, is: (name: string, shape: Shape) => boolean): strin
   ),
 ];
 
-/** Where a call takes an amount. */
+/** The fields of a call that take an amount. */
 export const amountFields = (call: Call): string[] =>
   namesOf(call, (_, { pattern }) => pattern !== undefined && pattern === amountPattern);
 
-/** Where a call takes what names something: whose it is has to be said. */
+/** The fields of a call that take an id; each entry must name its owner. */
 export const idFields = (call: Call): string[] =>
   namesOf(call, (name) => /^(id|ticket|uid)$|Id$|^upTo$/.test(name) || name === 'number');

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Of every table, how many rows it has and a hash of all that is in them. */
+/** The row count and a content hash of each table. */
 export type Fingerprint = ReadonlyMap<string, string>;
 
-/** Every table that the server may read, and so every one in which it can change anything. */
+/** Every table that the server may read, which includes all that it may change. */
 export async function readTables(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r'
@@ -25,7 +25,7 @@ export async function takeFingerprint(db: Db, tables: readonly string[]): Promis
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** The tables in which something is other than before. */
+/** The tables that have changed. */
 export const changedTables = (before: Fingerprint, after: Fingerprint): string[] =>
   [...after]
     .filter(([name, hash]) => before.get(name) !== hash)

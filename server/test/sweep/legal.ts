@@ -9,7 +9,7 @@ export const legal: readonly SweepEntry[] = [
     body: { kind: 'staking-agreement' } as const,
     check: async ({ kind, sections }) => {
       expect(kind).toBe('staking-agreement');
-      // Its figures are those of the table of terms.
+      // Its numbers come from the table of terms.
       const terms = await world.rows<{ days: number }>(
         sql`select cycle_days as days from stake_terms where is_open`,
       );

@@ -20,7 +20,7 @@ const ofFans = (world: World) =>
 
 const unread = async (rows: Promise<Row[]>) => (await rows).filter(({ read }) => !read);
 
-/** The oldest that is unread: the newer ones stay for the other calls. */
+/** The oldest unread one: other calls need the newer ones. */
 async function oldestUnread(rows: Promise<Row[]>): Promise<string> {
   const oldest = (await unread(rows)).at(-1);
   if (!oldest) throw new Error('the demo has no message that is unread');

@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { entry, type SweepEntry } from './entry.ts';
 import { proof, type SweepPerson, type World } from './world.ts';
 
-/** What every movement by a quote changes. */
+/** The tables that every quoted operation changes. */
 export const movement = [
   'accounts',
   'operation_answers',
@@ -26,17 +26,17 @@ export const movement = [
   'transfers',
 ] as const;
 
-/** And what is told and used up where it goes to somebody for the first time. */
+/** Further tables if the recipient is new: messages and used proofs. */
 const toSomebodyNew = ['mail_codes', 'secret_tries', 'system_messages'];
 
-/** A quote's id and all that sending to somebody for the first time needs. */
+/** A quote's id and the proofs that a new recipient requires. */
 export async function orderBy(world: World, payer: SweepPerson, quote: { quoteId: string } | null) {
   const operationKey = world.newKey();
   const emailCode = await world.emailCode(payer, { purpose: 7, operation: operationKey });
   return { quoteId: quote?.quoteId ?? '', operationKey, proof: { ...proof, emailCode } };
 }
 
-/** A quote is a row of its own, and it says what it promises. */
+/** Compares a quote with its row. */
 export async function expectQuote(
   world: World,
   given: { quote: { quoteId: string } | null; personId: string },

@@ -21,7 +21,7 @@ export const operations: readonly SweepEntry[] = [
         const row = await world.row<{ id: string }>(sql`select id from operations
           where owner_id = ${payer.id} and key = ${order.operationKey}`);
         expect(row.id).toBe(receipt.id);
-        // Keys are everybody's own: with somebody else's nothing is known.
+        // Keys belong to one person: another person's key is unknown.
         expect((await world.ok(getOperation, body, world.stranger)).state).toBe('unknown');
       },
     };

@@ -12,7 +12,7 @@ import { proof, type World } from './world.ts';
 
 const toStore = { direction: 'in', account: 'store', asset: 'USDT', amount: '5' } as const;
 
-/** A transfer into the shop's credit that somebody has a quote for. */
+/** A quoted transfer into shop credit. */
 async function quoted(world: World) {
   const owner = await world.someone();
   const { quote } = await world.ok(verifyPortfolioTransfer, toStore, owner);

@@ -29,7 +29,7 @@ import { password, paymentPassword, type SweepPerson, type World } from './world
 
 const identity = { fullName: 'Ada Lovelace', documentNumber: 'C1234567' };
 
-/** Somebody with an authenticator, and what it shows now. */
+/** A person with an authenticator, and its current code. */
 async function guarded(world: World) {
   const key = newAuthenticatorKey();
   const id = newId();
@@ -37,7 +37,7 @@ async function guarded(world: World) {
   return { owner, code: () => authenticatorCode(key, new Date()) };
 }
 
-/** Who asks signed out for a lost authenticator. */
+/** A signed-out person with a lost authenticator. */
 async function lostSignedOut(world: World) {
   const { owner } = await guarded(world);
   await world.ok(sendCode, { purpose: 5, email: owner.email }, null);
@@ -269,7 +269,7 @@ export const safe: readonly SweepEntry[] = [
     const body = { givesUpBalance: true, proof: { password, emailCode } };
     await world.ok(deleteAccount, body, owner);
     return {
-      // Its sessions have ended with it.
+      // Its sessions have ended as well.
       as: { ...owner, ...(await world.test.signIn(owner)) },
       body: {},
       check: async () => expect((await protectionOf(world, owner)).erases).toBe(false),

@@ -25,7 +25,7 @@ const aPlace = {
   isDefault: false,
 } as const;
 
-/** Somebody with two addresses; the first is the default. */
+/** A person with two addresses; the first is the default. */
 async function withPlaces(world: World) {
   const owner = await world.someone();
   const { id: first } = await world.ok(saveAddress, aPlace, owner);

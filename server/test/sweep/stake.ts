@@ -29,7 +29,7 @@ const quotedBy = async (world: World, input: Input, as?: SweepPerson) => {
   return { quoteId: quoteId ?? '', operationKey: world.newKey() };
 };
 
-/** A stake that somebody has just begun. */
+/** A stake that has just begun. */
 async function newStake(world: World, termId = '30-days') {
   const owner = await world.someone();
   const input = { action: 'create', termId, amount: '100' } as const;
@@ -37,7 +37,7 @@ async function newStake(world: World, termId = '30-days') {
   return { owner, orderId: order.id };
 }
 
-/** A stake of the demo that can be so acted upon. */
+/** A stake of the demo on which the action is possible. */
 async function demoStake(world: World, action: StakeOrder['actions'][number]): Promise<string> {
   const { items } = await world.ok(listStakeOrders, { limit: 50 });
   const found = items.find(({ actions }) => actions.includes(action));
@@ -56,13 +56,13 @@ interface OrderRow extends Record<string, unknown> {
 const orderRow = (world: World, id: string): Promise<OrderRow> =>
   world.row(sql`select *, principal::text from stake_orders where id = ${id}`);
 
-/** The order that a call answers is the row that it has left. */
+/** Compares the order in an answer with its row. */
 async function expectRow(world: World, { id, principal, status }: StakeOrder): Promise<void> {
   const row = await orderRow(world, id);
   expect([row.principal, row.status]).toEqual([String(unitsOf(principal, 'YUT')), status]);
 }
 
-/** What everything that is done with a stake changes. */
+/** The tables that every action on a stake changes. */
 const deed = ['operation_answers', 'operations', 'stake_orders', 'stake_records'] as const;
 const everyones = { termId: 'terms are for everybody' };
 
@@ -71,7 +71,7 @@ const switches = [
   [changeCompound, 'compound'],
 ] as const;
 
-/** An action on a stake of the demo, by a quote. */
+/** A quoted action on a stake of the demo. */
 function action(
   call: Call<string, (typeof addPrincipal)['request'], (typeof addPrincipal)['response']>,
   of: { action: StakeOrder['actions'][number]; more?: object; changes: readonly string[] },

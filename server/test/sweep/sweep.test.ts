@@ -13,24 +13,24 @@ import { changedTables, type Fingerprint, readTables, takeFingerprint } from './
 import { openWorld, type SweepPerson, type World } from './world.ts';
 
 /**
- * Every call of the contract, in every way in which it has to refuse and in the one in which it
- * has to succeed, on the demo's data. What a call is made with stands beside this file, a list for
- * each domain of the contract.
+ * Makes every call of the contract in every way that must be refused and once in a way that must
+ * succeed, on the demo's data. The calls' input is in the files beside this one, a list for each
+ * domain of the contract.
  */
 
-/** A refused call may leave these: that it was refused, for whoever did not hear it. */
+/** A refused call may change these: the refusal is stored for a client that missed it. */
 const keptOfRefusals = ['operation_refusals'];
 /**
- * What goes along with an effect: its nonce, that a line of history waits for its seal, and what a
- * proof uses up, which depends on what was proved before.
+ * Every effect may change these: its nonce, the unsealed entries, and what a proof consumes, which
+ * depends on earlier proofs.
  */
 const goesAlong = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries'];
 
-/** A refusal is final for its key, and this one is still to succeed. */
+/** A new key: a final refusal would stick to the one that must still succeed. */
 const withNewKey = (body: object): object =>
   'operationKey' in body ? { ...body, operationKey: newId() } : body;
 
-/** The file of a domain. */
+/** The contract's domain of a call. */
 const kebab = (domain: string): string =>
   domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -159,7 +159,7 @@ describe('the calls', () => {
     const heard = await world.test.post(call.path, body, again);
     expectRefusal(heard, { when: 'with its nonce again', codes: ['nonceSeen'] });
     if (call.effect !== 'read') {
-      // The nonce is a row: a server that has never seen it knows it too.
+      // The nonce is a row, so another server knows it as well.
       const other = await world.otherServer.post(call.path, body, again);
       const codes = [one.replayHears ?? 'nonceSeen'] as const;
       expectRefusal(other, { when: 'with its nonce again on another server', codes });
@@ -167,7 +167,7 @@ describe('the calls', () => {
     await nothingChanged(beforeReplay, 'with its nonce again');
   });
 
-  /** The very call that would succeed, without a session, with one that is none, and unsigned. */
+  /** The call that would succeed, but signed out, with an invalid session, and unsigned. */
   async function refusesWhoIsNot({ call }: SweepEntry, prepared: Prepared): Promise<void> {
     const { body, as = world.rich } = prepared;
     const own = optionsOf(as);
@@ -186,7 +186,7 @@ describe('the calls', () => {
     }
   }
 
-  /** Somebody else with the very same ids, and ids of nothing. */
+  /** Another person with the same ids, and ids that do not exist. */
   async function refusesOthers(one: SweepEntry, prepared: Prepared): Promise<void> {
     const { call, own = [], strangerHears = 'notFound' } = one;
     const { body, as = world.rich } = prepared;

@@ -43,7 +43,7 @@ const given = [
   'vip_quotas',
 ];
 
-/** What is done with a unit of the rich account, and which of its figures that moves. */
+/** An action on a unit of the rich account, and the counters that it changes. */
 function action(
   call: Call<string, (typeof redeemQuota)['request'], (typeof redeemQuota)['response']>,
   of: { input: (world: World) => Action; figure: keyof QuotaRow; by: number; changes: string[] },

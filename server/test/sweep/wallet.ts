@@ -13,7 +13,7 @@ import { entry, type SweepEntry } from './entry.ts';
 import { unitsOf } from './money.ts';
 import type { World } from './world.ts';
 
-/** Each line of a history is a transfer of the rich account, with its amount. */
+/** Compares each line of a history with a transfer of the rich account. */
 async function expectMovements(
   world: World,
   given: { items: readonly { id: string; amount: string; kind: string }[]; asset: Asset },

@@ -22,7 +22,7 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const crypto = { asset: 'USDT', network: 'BSC', address, amount: '50' } as const;
 const account = { accountName: 'Ada Lovelace', accountNumber: 'MY12345678' };
 
-/** Who has earned benefits. */
+/** A person with earned benefits. */
 async function earner(world: World): Promise<SweepPerson> {
   const person = await world.someone({ region: 'MY' });
   const benefit = { asset: 'USDT', purpose: 'benefit' } as const;
@@ -37,7 +37,7 @@ async function toBank(world: World): Promise<RequestOf<typeof verifyBenefitWithd
   return { bankId: code, ...account, amount: '40' };
 }
 
-/** A withdrawal to a wallet address that waits to be sent. */
+/** A submitted withdrawal to a wallet address. */
 async function waiting(world: World) {
   const owner = await world.someone();
   const { quote } = await world.ok(verifyCryptoWithdrawal, crypto, owner);
@@ -63,7 +63,7 @@ const held = [
   'withdrawals',
 ];
 
-/** Where somebody's own address book has an address. */
+/** A person with an address in their address book. */
 async function booked(world: World) {
   const owner = await world.someone();
   const body = { network: 'BSC', address, label: 'Exchange' } as const;

@@ -17,39 +17,39 @@ import { openTestDatabase } from '../open-database.ts';
 import { fund, makePerson, type TestPerson } from '../people.ts';
 import { type TestApp, testAppOn, testSecretBox } from '../test-app.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface SweepPerson extends TestPerson {
   token: string;
   email: string;
 }
 
-/** The payment password of the rich account, of the stranger and of all whom the sweep makes. */
+/** The payment password of the rich account, the stranger and every person of the sweep. */
 export const paymentPassword = '274163';
-/** And the password of all whom it makes. */
+/** The password of every person that the sweep creates. */
 export const password = 'Meadow31Lake';
 export const proof = { paymentPassword };
 
-/** What an entry prepares its call with. */
+/** What an entry needs to prepare its call. */
 export interface World extends Readonly<Record<DemoName, SweepPerson>> {
   test: TestApp;
   db: Db;
   /** Another server on the same database. */
   otherServer: TestApp;
-  /** Who has money, passwords and no business with anything of the others. */
+  /** A person with money and passwords who is unrelated to all others. */
   stranger: SweepPerson;
-  /** Somebody new like the stranger, for what cannot be undone. */
+  /** Creates a person like the stranger, for effects that cannot be undone. */
   someone(columns?: Partial<typeof persons.$inferInsert>): Promise<SweepPerson>;
-  /** Makes a call that has to succeed, as the rich account unless said, and answers its data. */
+  /** Makes a call that must succeed, by default as the rich account; returns its data. */
   ok<C extends Call>(call: C, body: RequestOf<C>, as?: SweepPerson | null): Promise<ResponseOf<C>>;
-  /** The rows that a query finds. */
+  /** The rows of a query. */
   rows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]>;
-  /** The one row that a query has to find. */
+  /** The only row of a query. */
   row<Row extends Record<string, unknown>>(query: SQL): Promise<Row>;
-  /** What an account of a person holds, in smallest units. */
+  /** A person's balance, in smallest units. */
   balance(of: TestPerson, asset: Asset, purpose?: PersonPurpose): Promise<bigint>;
-  /** Of it, what is on its way or set aside. */
+  /** The part of a balance that is held. */
   held(of: TestPerson, asset: Asset, purpose: PersonPurpose): Promise<bigint>;
-  /** A code by e-mail for somebody, as it stands in the mail. */
+  /** Requests a code by e-mail for a person and reads it from the mail. */
   emailCode(of: SweepPerson, what: RequestOf<typeof sendCode>): Promise<string>;
   newKey(): string;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ const accountFigure =
     return BigInt(found?.units ?? 0);
   };
 
-/** The application with the demo in it, another server beside it, and somebody signed in as each. */
+/** The application with the demo, another server on its database, and signed-in people. */
 export async function openWorld(): Promise<World> {
   const free = { burst: 1_000_000, perSecond: 1_000_000 };
   const opened = await openTestDatabase();
@@ -86,7 +86,7 @@ export async function openWorld(): Promise<World> {
     const { token } = await test.signIn(person);
     return { id: person.id, uid: person.uid, email: person.email ?? '', token };
   };
-  // The cheapest hashes there are: how long one takes is not what is swept.
+  // The cheapest hash: the sweep does not measure its cost.
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
   const hashes = {
     passwordHash: await hash(password, cheap),

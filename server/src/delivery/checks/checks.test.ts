@@ -13,7 +13,7 @@ import { findCollisions } from './collisions.ts';
 import { satisfies } from './compatible.ts';
 import { checkSet } from './index.ts';
 
-/** Each release here is refused for one reason, and nothing has changed then. */
+/** Each release here is refused for one reason, and changes nothing. */
 let folder = '';
 let store: ReleaseStore;
 

@@ -75,6 +75,6 @@ it('leave the event loop alone', async () => {
   }, 1);
   await new FileDigests().of(large);
   clearInterval(counting);
-  // Hashed on the loop itself, nothing else has its turn for as long as that takes.
+  // Hashing on the event loop would block everything else.
   expect(turns).toBeGreaterThan(10);
 });

@@ -82,7 +82,7 @@ describe('what is live', () => {
   it('has a line in the log for every change, with who and when', async () => {
     await store.change([shell, staking], { revision: 0 });
     await store.change([{ do: 'off', name: 'staking' }], { revision: 1 });
-    // Nothing changes, and nothing is noted.
+    // Nothing changes, and nothing is logged.
     await store.change([{ do: 'off', name: 'staking' }], { revision: 2 });
     expect(await store.log()).toEqual([
       { revision: 1, at: '2026-01-02T03:04:05.000Z', by: 'staking', changes: [shell, staking] },

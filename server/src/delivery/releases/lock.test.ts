@@ -66,7 +66,7 @@ it('a holder that was held up for too long learns that it holds nothing any more
   const first = withLock(
     file,
     async (isHeld) => {
-      // As one whose process stood still: nobody has seen it live.
+      // Like a suspended process: no heartbeat was seen.
       await sleep(4 * times.deadAfterMs);
       return isHeld();
     },

@@ -65,7 +65,7 @@ it('removes what nobody needs, notes it, and leaves a store that is whole', asyn
     older: ['1.0.2-c3'],
   });
   expect((await store.verify()).problems).toEqual([]);
-  // No page has a reason to load anew.
+  // No page must reload.
   expect(watchLiveSet(folder).current().id).toBe(id);
   expect(fs.readdirSync(folder).filter((name) => /part|lock/.test(name))).toEqual([]);
 });

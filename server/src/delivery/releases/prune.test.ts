@@ -6,7 +6,7 @@ const now = Date.parse('2026-03-01T00:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): string => new Date(now - days * dayMs).toISOString();
 
-/** What was done how many days ago. */
+/** Changes of the log, each with its age in days. */
 const logOf = (...done: [number, LoggedChange][]): LogLine[] =>
   done.map(([days, change], at) => ({
     revision: at + 1,
@@ -20,7 +20,7 @@ interface Given {
   entry?: LiveEntry;
   log?: LogLine[];
   keep?: number;
-  /** When it was published, in days ago; a hundred by default. */
+  /** Its age in days; a hundred by default. */
   published?: Record<string, number>;
 }
 
@@ -53,7 +53,7 @@ describe('what goes', () => {
   it('is what was published and never live, once it is old', () => {
     const entry = { live: 'e', previous: 'd' };
     const published = { a: 2, b: 0.5 };
-    // The one before is kept; of the others the newest as well.
+    // The previous release is kept, and the newest of the others.
     const log = logOf([90, release('e')]);
     expect(removed({ entry, log, keep: 0, published })).toEqual(['a', 'c']);
   });

@@ -9,7 +9,7 @@ import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
 import { readReleaseTokens } from '../upload-service/tokens.ts';
 
-/** The page and the version call of a running server, as releases come and go. */
+/** The page and the version call of a running server while releases change. */
 let test: TestApp;
 let folder = '';
 let store: ReleaseStore;
@@ -62,7 +62,7 @@ it('every page of a canary and the version call agree, for each device', async (
   for (const { config } of pages) {
     const { liveSet, bucket } = config;
     expect(await versionFor({ liveSet, bucket })).toBeUndefined();
-    // Earlier shells do not say their bucket: they are right with what anybody gets.
+    // Earlier shells do not send their bucket: any live set is right for them.
     expect(await versionFor({ liveSet })).toBeUndefined();
   }
   const ids = new Set(pages.map(({ config }) => config.liveSet));

@@ -52,7 +52,7 @@ describe('the live set of a device', () => {
     expect(inCanary()).toHaveLength(20);
     expect(first.every((bucket) => inCanary().includes(bucket))).toBe(true);
     const other = buckets.find((bucket) => !inCanary().includes(bucket)) ?? 0;
-    // Whoever is not in it has no reason to load anew.
+    // Other devices must not reload.
     expect(sets.current(other).id).toBe(before);
     expect(sets.current(first[0]).id).not.toBe(before);
   });

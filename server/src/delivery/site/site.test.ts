@@ -79,7 +79,7 @@ describe('the page', () => {
       expect(tag(file)).toMatch(/^<link rel="preload"/);
       expect(tag(file)).toContain(`integrity="${asset(file).integrity}"`);
     }
-    // Before the shell, which they do not need to be read.
+    // Before the shell, which is not needed to read them.
     for (const file of ['routes.js', 'thing.js', 'lists.js']) {
       expect(tag(file)).toMatch(/^<script async .*#ahead"/);
       expect(tag(file)).toContain(`integrity="${asset(file).integrity}"`);
@@ -162,7 +162,7 @@ describe('the page', () => {
     const { shell, remotes } = html('fr');
     expect([shell.words, shell.allWords]).toEqual([{ fr: asset('shell-fr.json') }, allWords]);
     expect(remotes[0]?.words).toEqual({ fr: asset('fr.json') });
-    // An earlier release without that file keeps all that it has.
+    // An earlier release without that file is unchanged.
     expect(remotes[0]?.previous?.words).toEqual(remote?.words);
     expect(html('ja').shell.words).toEqual(releases.shell.words);
   });

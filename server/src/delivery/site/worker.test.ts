@@ -61,7 +61,7 @@ it('the worker is the live shell’s, and nobody has an old one', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/);
-  // It may answer for what lies below its own folder, and for no more.
+  // Its scope is its own folder.
   expect(headers['service-worker-allowed']).toBeUndefined();
   const again = await get(worker, { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -50,7 +50,7 @@ const ask = async (
 const listOf = (built: string): Buffer => fs.readFileSync(path.join(built, contentsFile));
 const contentsOf = (built: string): ReleaseContents => JSON.parse(listOf(built).toString());
 
-/** Sends a built release in, or so many of its files only. */
+/** Uploads a built release, or only some of its files. */
 async function send(built: string, { token, files }: { token?: string; files?: number } = {}) {
   const contents = contentsOf(built);
   const at = `/of/${contents.name}/${contents.release}`;
@@ -109,7 +109,7 @@ describe('a token', () => {
     ]) {
       expect((await switchTo([change], 1, tokens.staking)).statusCode).toBe(403);
     }
-    // One of two that is not its own is one too many.
+    // One foreign name of two is refused.
     const both = [
       { do: 'off', name: 'staking' },
       { do: 'off', name: 'shop' },

@@ -122,7 +122,7 @@ describe('what keeps a session and ends the others', () => {
     expect((await listOf({ token })).map(({ uid }) => uid)).toEqual([other.uid]);
     expect((await switchTo(one, { token })).name).toBe('notFound');
     expect((await switchTo(other, { token: first })).name).toBe('notFound');
-    // The other account stays signed in by itself.
+    // The other account stays signed in.
     expect((await listOf({ token: first })).map(({ uid }) => uid)).toEqual([one.uid]);
   });
 });

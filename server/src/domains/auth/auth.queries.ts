@@ -34,7 +34,7 @@ interface Here {
   address: string;
 }
 
-/** All anonymous devices share one id, so they are told apart by address. */
+/** All anonymous devices share one id, so addresses distinguish them. */
 const isOn = (device: Here) =>
   and(
     eq(sessions.deviceId, device.id),

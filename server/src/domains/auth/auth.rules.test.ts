@@ -77,7 +77,7 @@ describe('a code', () => {
   const emailMissing = { kind: 'emailMissing' };
 
   it.each([
-    // purpose, e-mail, operation, who asks, where it goes
+    // purpose, e-mail, operation, caller, recipient
     [1, other, 'register', undefined, { kind: 'new', email: other }],
     [1, other, 'register', person, { kind: 'new', email: other }],
     [1, undefined, 'register', person, emailMissing],
@@ -98,7 +98,7 @@ describe('a code', () => {
     [6, undefined, undefined, undefined, signInNeeded],
     [6, other, undefined, undefined, signInNeeded],
     [7, undefined, 'op-1', person, mine],
-    // Never to an address that somebody names.
+    // Never to an address that the caller names.
     [7, other, 'op-1', person, mine],
     [7, other, 'op-1', undefined, signInNeeded],
     [8, undefined, undefined, person, mine],

@@ -16,7 +16,7 @@ export type SignedIn = ResponseOf<typeof login>;
 /**
  * Signs a person in on the device of this call and notifies them if the device is new. Only with
  * `joins` does the session join the chain of the call's session, whose accounts can switch to each
- * other: somebody else may have planted the call's token.
+ * other: an attacker may have planted the call's token.
  */
 export async function beginSession(
   context: Context,
@@ -49,12 +49,11 @@ export async function beginSession(
 
 /** Refuses if the password or e-mail changed while this sign-in was being checked. */
 async function refuseOvertaken(db: Db, person: Person): Promise<void> {
-  const rows = await db
+  const [now] = await db
     .select({ passwordHash: persons.passwordHash, email: persons.email })
     .from(persons)
     .where(eq(persons.id, person.id))
     .for('share');
-  const now = rows[0];
   const isSame = now?.passwordHash === person.passwordHash && now.email === person.email;
   if (!isSame) throw new ApiError('wrongCredentials');
 }

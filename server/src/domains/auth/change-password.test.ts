@@ -20,7 +20,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 
 let test: TestApp;
-/** What happens when all is done and only the commit is left. */
+/** Runs just before the commit. */
 let beforeCommit: (() => void) | undefined;
 beforeAll(async () => {
   test = await startTestApp();
@@ -34,7 +34,7 @@ const rowOf = async ({ id }: TestPerson) =>
 const opens = async ({ uid }: TestPerson, secret: string) =>
   (await test.call(login, { kind: 'id', identifier: uid, password: secret })).name;
 
-/** Nothing of a person has changed: the old password opens, no hold, nobody was told. */
+/** Nothing has changed: the old password works, there is no hold and no notification. */
 async function isAsBefore(person: TestPerson): Promise<void> {
   expect(await opens(person, password)).not.toBe('wrongCredentials');
   expect(await opens(person, newPassword)).toBe('wrongCredentials');

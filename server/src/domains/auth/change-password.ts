@@ -10,10 +10,10 @@ import { endSessions } from '../../access/session.ts';
 import {
   countersOfSignedIn,
   countWrongTries,
-  forgetCounters,
-  forgetTries,
   refuseWhileLocked,
+  resetCounters,
   resetGuesses,
+  resetTries,
 } from '../../access/tries.ts';
 import { type Context, implement, type PrepareContext } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
@@ -70,7 +70,7 @@ async function withOldPassword(context: Context, input: Input, checked: Checked)
     await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
   }
-  await forgetCounters(db, counters);
+  await resetCounters(db, counters);
   if (newPassword === oldPassword) throw wrongField('newPassword', '002105');
   await requireProof(context, { for: 'password', proof });
   return person;
@@ -95,7 +95,7 @@ async function withCode(context: Context, input: Input, { codeDigest }: Checked)
   const { codeId, person } = await tryCode(context, { ...input, codeDigest });
   await markCodeUsed(db, codeId);
   // Lifts locks from wrong passwords, so the new password works at once on this device.
-  for (const { key } of countersOfPerson(person, device)) await forgetTries(db, key);
+  for (const { key } of countersOfPerson(person, device)) await resetTries(db, key);
   return person;
 }
 

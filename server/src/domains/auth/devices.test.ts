@@ -63,7 +63,7 @@ describe('the devices of an account', () => {
     const four = await signIn(person, { deviceId: 'four', address: '203.0.113.77' });
     await signIn(person, { deviceId: 'six', address: '2001:db8:7:8::9' });
     await signIn(person, { deviceId: 'old' });
-    // Of a session that was opened before networks were kept nothing is known.
+    // Sessions from before networks were stored have none.
     await test.db.execute(sql`update sessions set network = '' where device_id = 'old'
       and person_id = ${person.id}`);
     const networks = (await devicesOf({ ...four, address: '203.0.113.77' })).map(

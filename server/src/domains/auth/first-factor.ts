@@ -7,9 +7,9 @@ import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from '../../acce
 import {
   type Counter,
   countWrongTries,
-  forgetTries,
   refuseIfLocked,
   refuseWhileLocked,
+  resetTries,
 } from '../../access/tries.ts';
 import type { Context } from '../../calls/implement.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
@@ -102,7 +102,7 @@ export async function confirmPassword(
   }
   const person = onlyAccount(accounts, given.input.uid);
   // With several accounts, the owner of one must not reset the counters that guard the others.
-  if (isOnly) for (const { key } of counters) await forgetTries(db, key);
+  if (isOnly) for (const { key } of counters) await resetTries(db, key);
   return { person, useUp: async () => undefined };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../test/identity.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { digestOf, forgetOldTries, lockSeconds } from '../../access/tries.ts';
+import { deleteOldTries, digestOf, lockSeconds } from '../../access/tries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('guessing', () => {
     const own = { deviceId: 'own', address: '198.51.100.1' };
     const body = { kind: 'id', identifier: person.uid } as const;
     expect((await test.call(login, { ...body, password }, own)).name).toBe('ok');
-    // As if a hundred strangers had been wrong before.
+    // As after wrong tries of a hundred strangers.
     await test.call(login, { ...body, password: wrongPassword }, { deviceId: 'stranger' });
     await test.db.execute(sql`update secret_tries set tries = 99
       where subject = ${`identifier:${digestOf(person.uid)}`} and source = 'unknown devices'`);
@@ -153,7 +153,7 @@ describe('counters of wrong tries', () => {
     await signIn('88888888888');
     await test.db.execute(sql`update secret_tries set updated_at = now() - interval '25 hours',
       locked_until = null`);
-    await forgetOldTries(test.db);
+    await deleteOldTries(test.db);
     const left = await test.db.execute(sql`select 1 from secret_tries`);
     expect(left.rows).toEqual([]);
   });

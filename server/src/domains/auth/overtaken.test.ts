@@ -10,7 +10,7 @@ import { sessions } from '../../schema/tables/identity.ts';
 
 describe('a sign-in beside a change', () => {
   let test: TestApp;
-  /** Who makes the change. */
+  /** The caller of the change. */
   let client: pg.Client;
   let email: string;
   let person: TestPerson;
@@ -34,7 +34,7 @@ describe('a sign-in beside a change', () => {
     return (rowCount ?? 0) > 0;
   };
 
-  /** Signs in while the change has been made, and ends it once the sign-in has to wait for it. */
+  /** Signs in while the change is uncommitted; commits it once the sign-in waits for it. */
   async function signInBeside(
     change: string,
     given: { by: RequestOf<typeof login>; end: 'commit' | 'rollback' },

@@ -169,7 +169,7 @@ describe('an e-mail with as many accounts as it may have', () => {
     const email = newAddress();
     await makePerson(test.db, { email });
     const body = await request({ email });
-    // Somebody who is signed in binds it with a code of their own.
+    // A signed-in person binds it with another code.
     const { token, person } = await test.signIn(await makePerson(test.db, { password }));
     await test.call(sendCode, { purpose: 1, email }, { token, address: '203.0.113.50' });
     const binding = { email, code: await lastCode(test.db, email), proof: { password } };

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Fails at the end with an error that repeats what was given to it. */
+/** Fails at the end with an error that quotes its input. */
 const quotesItsInput: Database = {
   get db() {
     return test.database.db;
@@ -41,7 +41,7 @@ const quotesItsInput: Database = {
   firstAnswerMs: 60_000,
 };
 
-/** Everything that must be nowhere but in its own place. */
+/** Every secret, which may appear only in its own column. */
 const secrets = new Set<string>([password, wrongPassword]);
 const keep = (secret: string): string => {
   secrets.add(secret);
@@ -83,7 +83,7 @@ describe('the log', () => {
     await test.call(switchAccount, { uid: guarded.uid, proof }, { token });
     await test.call(sendCode, { purpose: 3, email });
 
-    // What fails unexpectedly is written with its reason.
+    // An unexpected failure is logged with its cause.
     await test.post(
       login.path,
       { kind: 'id', identifier: '1', password },
@@ -126,7 +126,7 @@ describe('the database', () => {
       const { rows } = await test.db.execute(`select * from ${table}`);
       const text = JSON.stringify(rows);
       expect(rows.length).toBeGreaterThan(0);
-      // An address stands where a mail has to go; a digit group may stand in any digest.
+      // A mail needs its address, and a digest may contain any group of digits.
       for (const secret of secrets) {
         if (secret.includes('@') || /^\d{6}$/.test(secret)) continue;
         expect(text).not.toContain(secret);

@@ -114,7 +114,7 @@ describe('a stranger who asks for codes', () => {
     const body = { purpose: 3, email } as const;
     expect((await test.call(sendCode, body, stranger)).name).toBe('ok');
     const code = await askForCode(test, body, own);
-    // Another of the stranger's comes between the two.
+    // A code for a stranger comes between the two.
     await test.call(sendCode, body, { ...stranger, address: '198.51.100.32' });
     const answer = await test.call(login, { kind: 'email', identifier: email, code }, own);
     expect(answer).toMatchObject({ name: 'ok', data: { uid } });
@@ -152,7 +152,7 @@ describe('a stranger who asks for codes', () => {
     expect((await ask({ address: '203.0.113.0', deviceId: 'stranger' })).name).toBe(
       'tooManyRequests',
     );
-    // The owner's own phone in a network where it never was.
+    // The owner's phone in a new network.
     expect((await ask({ address: '192.0.2.9', deviceId: testDevice })).name).toBe('ok');
     await test.db.execute(sql`update used_limits set since = since - interval '1 hour'
       where key like ${`codeTo:${digestOf(email)}%late`}`);

@@ -14,8 +14,8 @@ import { verifyLedger } from '../../ledger/verify.ts';
 import { settings } from '../../schema/tables/identity.ts';
 
 /**
- * Many people post, sell and cancel at once. Whoever comes first, what everybody has afterwards is
- * told by the answers alone: each sale at its order's price, each order's money to the unit.
+ * Many people post, sell and cancel concurrently. In whatever order they ran, the answers alone
+ * determine all balances: each sale at its order's price, each order's money to the unit.
  */
 let test: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ type Step =
 
 const people = 5;
 const who = fc.nat(people - 1);
-/** One of the orders that are there when the step is taken. */
+/** An index into the orders that exist at this step. */
 const order = fc.nat(7);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -50,14 +50,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('sell' as const),
       who,
       order,
-      /** Of what is left, in thousandths: all of it, a part, or more than there is. */
+      /** In thousandths of the rest: all of it, a part, or more. */
       part: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1100 })),
       again: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, order }) },
 );
-/** What is done at once, and then the next. */
+/** Rounds of concurrent steps. */
 const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), {
   minLength: 3,
   maxLength: 8,
@@ -88,7 +88,7 @@ const upTo = (amount: bigint, price: bigint) => (amount * price + one - 1n) / on
 class Market {
   readonly traders: Trader[];
   readonly orders: Posted[] = [];
-  /** What the answers have told about everybody's money. */
+  /** All balances according to the answers. */
   readonly usdt: bigint[];
   readonly yut: bigint[];
 
@@ -148,7 +148,7 @@ class Market {
     const quote = asked.data?.quote;
     if (!quote) return;
     const key = `any-market-${quote.quoteId}`.slice(0, 64);
-    // The same operation, sent twice at the same moment.
+    // The same operation, sent twice concurrently.
     const tries = await Promise.all(
       Array.from({ length: step.again ? 2 : 1 }, () => trader.sellBy(quote.quoteId, key)),
     );
@@ -166,7 +166,7 @@ class Market {
     this.#change(this.yut, posted.buyer, sold);
   }
 
-  /** Everybody has to the unit what the answers have said, and nothing is held for nothing. */
+  /** Balances match the answers to the unit, and every hold belongs to an open order. */
   async expectSame(): Promise<void> {
     for (const [index, trader] of this.traders.entries()) {
       const own = this.orders.filter(({ buyer }) => buyer === index);
@@ -182,7 +182,7 @@ class Market {
   }
 }
 
-/** What must be true of every order, whoever made it. Each query answers what is wrong. */
+/** The invariants of all orders. Each query returns violations. */
 const laws = {
   'no fill beyond its order': sql`select o.id from c2c_orders o
     where o.filled <> coalesce((select sum(f.amount) from c2c_fills f where f.order_id = o.id), 0)

@@ -2,14 +2,14 @@ import { orderStatus } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { assertNoFailures, runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { c2cOrders } from '../../schema/tables/c2c.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { lockFor } from './c2c.rules.ts';
 import { expireBuyOrder } from './market.ts';
 
-/** Batch size; the next run takes the rest. */
-const ordersPerRun = 500;
+/** The next run takes the rest. */
+const batchSize = 500;
 
 /** Ends expired buy orders, each in its own transaction, and notifies the buyer. */
 export const expireBuyOrders: Job = {
@@ -21,7 +21,7 @@ export const expireBuyOrders: Job = {
       .from(c2cOrders)
       .where(and(eq(c2cOrders.status, orderStatus.pending), lte(c2cOrders.expiresAt, now.business)))
       .orderBy(asc(c2cOrders.expiresAt))
-      .limit(ordersPerRun);
+      .limit(batchSize);
     const { failures } = await runSequentially(due, ({ id: orderId }) =>
       database.transaction(async (tx) => {
         const ended = await expireBuyOrder(tx, { orderId, businessAt: now.business });
@@ -35,6 +35,6 @@ export const expireBuyOrders: Job = {
       }),
     );
     if (due.length > 0) log.info({ orders: due.length }, 'buy orders ended by themselves');
-    if (failures.length > 0) throw failures[0];
+    assertNoFailures(failures);
   },
 };

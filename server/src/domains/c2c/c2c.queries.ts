@@ -1,6 +1,7 @@
 import { orderStatus } from '@shared/contract/enums';
 import { assetScale } from '@shared/lib/money';
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
@@ -8,7 +9,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { holds } from '../../schema/tables/ledger.ts';
 import { readSettings } from '../settings/public.ts';
 import { newestPrice, priceScale } from '../wallet/public.ts';
-import { type Cursor, type FillRow, type OrderRow, priceBounds } from './c2c.rules.ts';
+import { type OrderRow, type PriceKey, priceBounds } from './c2c.rules.ts';
 
 const columns = {
   id: c2cOrders.id,
@@ -30,24 +31,24 @@ const columns = {
 /** Excludes orders that have expired but that the job has not ended yet. */
 const isNotOver = (at: Date) => or(isNull(c2cOrders.expiresAt), gt(c2cOrders.expiresAt, at));
 
-interface Page {
-  after?: Cursor;
+interface PageOf<Key> {
+  after?: Key | undefined;
   limit: number;
 }
 
 /** Open orders by best price, then age; reads one extra row to detect another page. */
 export function readOpenOrders(
   db: Db,
-  of: Page & { buyerId: string | undefined; at: Date },
+  of: PageOf<PriceKey> & { buyerId: string | undefined; at: Date },
 ): Promise<OrderRow[]> {
   const { after } = of;
   const isPast =
     after &&
-    sql`(${c2cOrders.price} < ${after.place}::bigint or
-      (${c2cOrders.price} = ${after.place}::bigint and ${c2cOrders.id} > ${after.id}::uuid))`;
+    sql`(${c2cOrders.price} < ${after.price}::bigint or
+      (${c2cOrders.price} = ${after.price}::bigint and ${c2cOrders.id} > ${after.id}::uuid))`;
   const isTheirs = of.buyerId === undefined ? undefined : eq(c2cOrders.buyerId, of.buyerId);
   return db
-    .select({ ...columns, place: sql<string>`${c2cOrders.price}::text` })
+    .select(columns)
     .from(c2cOrders)
     .innerJoin(persons, eq(persons.id, c2cOrders.buyerId))
     .where(and(eq(c2cOrders.status, orderStatus.pending), isNotOver(of.at), isTheirs, isPast))
@@ -56,23 +57,20 @@ export function readOpenOrders(
 }
 
 /** A person's ended orders, newest end first; reads one extra row to detect another page. */
-export function readEndedOrders(db: Db, of: Page & { buyerId: string }): Promise<OrderRow[]> {
-  const { after } = of;
-  const isPast =
-    after &&
-    sql`(${c2cOrders.endedAt}, ${c2cOrders.id}) < (timestamptz 'epoch' +
-      ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+export function readEndedOrders(db: Db, of: PageOf<TimeKey> & { buyerId: string }) {
+  const { at, isAfter, order } = byTime(c2cOrders.endedAt, c2cOrders.id);
   return db
-    .select({
-      ...columns,
-      place: sql<string>`(extract(epoch from ${c2cOrders.endedAt}) * 1000000)::bigint::text`,
-    })
+    .select({ ...columns, at })
     .from(c2cOrders)
     .innerJoin(persons, eq(persons.id, c2cOrders.buyerId))
     .where(
-      and(eq(c2cOrders.buyerId, of.buyerId), ne(c2cOrders.status, orderStatus.pending), isPast),
+      and(
+        eq(c2cOrders.buyerId, of.buyerId),
+        ne(c2cOrders.status, orderStatus.pending),
+        isAfter(of.after),
+      ),
     )
-    .orderBy(desc(c2cOrders.endedAt), desc(c2cOrders.id))
+    .orderBy(...order)
     .limit(of.limit + 1);
 }
 
@@ -211,15 +209,9 @@ type FillsOf =
   | { sellerId: string; operationId: string };
 
 /** Sales with their counterparty, newest first; reads one extra row to detect another page. */
-export function readFills(
-  db: Db,
-  of: Page & { whose: FillsOf },
-): Promise<(FillRow & { place: string })[]> {
+export function readFills(db: Db, of: PageOf<TimeKey> & { whose: FillsOf }) {
   const { after, whose } = of;
-  const isPast =
-    after &&
-    sql`(${c2cFills.businessAt}, ${c2cFills.id}) < (timestamptz 'epoch' +
-      ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  const { at, isAfter, order } = byTime(c2cFills.businessAt, c2cFills.id);
   const isSeller = 'sellerId' in whose;
   const match = isSeller
     ? and(
@@ -238,11 +230,11 @@ export function readFills(
       fee: isSeller ? c2cFills.fee : sql<bigint>`0`.mapWith(c2cFills.fee),
       businessAt: c2cFills.businessAt,
       counterparty: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
-      place: sql<string>`(extract(epoch from ${c2cFills.businessAt}) * 1000000)::bigint::text`,
+      at,
     })
     .from(c2cFills)
     .innerJoin(persons, eq(persons.id, isSeller ? c2cFills.buyerId : c2cFills.sellerId))
-    .where(and(match, isPast))
-    .orderBy(desc(c2cFills.businessAt), desc(c2cFills.id))
+    .where(and(match, isAfter(after)))
+    .orderBy(...order)
     .limit(of.limit + 1);
 }

@@ -6,7 +6,7 @@ import { fund, makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.ts';
 
-/** The market is everybody's: what looks at all of it begins with a fresh one. */
+/** All tests share the market: those that look at all of it start with an empty one. */
 let test: TestApp;
 function onFreshMarket(): void {
   beforeAll(async () => {
@@ -19,7 +19,7 @@ const yut = (whole: number) => BigInt(whole) * 100_000_000n;
 const usdt = (cents: number) => BigInt(cents) * 10_000n;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
 
-/** Somebody with plenty of both assets, who is signed in. */
+/** A signed-in person with plenty of both assets. */
 async function trader(nickName = 'Ana') {
   const person = await makePerson(test.db, { nickName });
   await fund(test.db, { personId: person.id, asset: 'USDT', amount: usdt(1_000_000) });
@@ -61,7 +61,7 @@ const list = async (token: string, body: RequestOf<typeof listBuyOrders> = {}) =
 };
 const ids = async (token: string, body: RequestOf<typeof listBuyOrders> = {}) =>
   (await list(token, body)).items.map(({ id }) => id);
-/** Those of a list that a test has made. */
+/** The orders of a list that this test has made. */
 const among = (made: readonly string[], found: readonly string[]) =>
   found.filter((id) => made.includes(id));
 

@@ -13,7 +13,8 @@ import {
 import { listScope } from '@shared/contract/enums';
 import { fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { dayMs, seconds } from '../../platform/time/time.ts';
 import { availableIn, readMoneySettings, runPlain, runQuoted } from '../money/public.ts';
 import { growth, priceScale } from '../wallet/public.ts';
@@ -27,47 +28,29 @@ import {
   readPriceSteps,
   readVersion,
 } from './c2c.queries.ts';
-import {
-  presentFill,
-  presentOrder,
-  readCursor,
-  readFillCursor,
-  usdt,
-  writeCursor,
-  writeFillCursor,
-  yut,
-} from './c2c.rules.ts';
+import { type OrderRow, presentFill, presentOrder, priceCursor, usdt, yut } from './c2c.rules.ts';
 import { previewOrder, previewSell } from './preview.ts';
 import { cancelOrderOperation, createOrderOperation, myOrder, sellOperation } from './run.ts';
 
-const defaultPageSize = 20;
-
-/** A page of fills; the extra row that was read tells whether another page follows. */
 async function fillsPage(
   { db }: Context,
-  of: { cursor?: string; limit?: number; whose: Parameters<typeof readFills>[1]['whose'] },
+  of: PageInput & { whose: Parameters<typeof readFills>[1]['whose'] },
 ) {
-  const { cursor, limit = defaultPageSize, whose } = of;
-  const after = cursor === undefined ? undefined : readFillCursor(cursor);
-  if (cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const rows = await readFills(db, { whose, after, limit });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(presentFill),
-    nextCursor: rows.length > limit && last ? writeFillCursor(last) : null,
-  };
+  const { after, limit, take } = readPage(timeCursor, of);
+  const found = await readFills(db, { whose: of.whose, after, limit });
+  const { rows, nextCursor } = take(found, (row) => row);
+  return { items: rows.map(presentFill), nextCursor };
 }
 
 export const c2cRoutes = [
   implement(previewBuyOrder, previewOrder),
-  implement(createBuyOrder, (context, order) => runQuoted(context, order, createOrderOperation)),
+  implement(createBuyOrder, runQuoted(createOrderOperation)),
   implement(getBuyOrder, async (context, { orderId }) => ({
     order: await myOrder(context, orderId),
   })),
-  implement(cancelBuyOrder, (context, input) => runPlain(context, input, cancelOrderOperation)),
+  implement(cancelBuyOrder, runPlain(cancelOrderOperation)),
   implement(previewSale, previewSell),
-  implement(sell, (context, order) => runQuoted(context, order, sellOperation)),
+  implement(sell, runQuoted(sellOperation)),
   implement(listOrderFills, async (context, { orderId, ...page }) => {
     if ((await myOrder(context, orderId)).mine === 0) throw new ApiError('notFound');
     return fillsPage(context, { ...page, whose: { orderId, buyerId: context.person.id } });
@@ -77,24 +60,18 @@ export const c2cRoutes = [
   ),
 
   implement(listBuyOrders, async ({ db, person, clock }, input) => {
-    const { scope, limit = defaultPageSize } = input;
-    const after = input.cursor === undefined ? undefined : readCursor(scope, input.cursor);
-    if (input.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-    const rows =
-      scope === listScope.history
-        ? await readEndedOrders(db, { buyerId: person.id, after, limit })
-        : await readOpenOrders(db, {
-            buyerId: input.mine === 1 ? person.id : undefined,
-            after,
-            limit,
-            at: clock.business,
-          });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map((row) => presentOrder(row, person.id)),
-      nextCursor: rows.length > limit && last ? writeCursor(scope, last) : null,
-    };
+    const present = (row: OrderRow) => presentOrder(row, person.id);
+    if (input.scope === listScope.history) {
+      const { after, limit, take } = readPage(timeCursor, input);
+      const found = await readEndedOrders(db, { buyerId: person.id, after, limit });
+      const { rows, nextCursor } = take(found, (row) => row);
+      return { items: rows.map(present), nextCursor };
+    }
+    const { after, limit, take } = readPage(priceCursor, input);
+    const buyerId = input.mine === 1 ? person.id : undefined;
+    const found = await readOpenOrders(db, { buyerId, after, limit, at: clock.business });
+    const { rows, nextCursor } = take(found, ({ price, id }) => ({ price: `${price}`, id }));
+    return { items: rows.map(present), nextCursor };
   }),
 
   implement(getC2cInfo, async ({ db, person, clock }) => {

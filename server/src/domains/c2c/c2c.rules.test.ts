@@ -1,14 +1,13 @@
-import { listScope } from '@shared/contract/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { timeCursor } from '../../calls/page.ts';
 import {
   lockFor,
   presentOrder,
+  priceCursor,
   proceedsOf,
-  readCursor,
   smallestFill,
   splitSale,
-  writeCursor,
 } from './c2c.rules.ts';
 
 const yut = 100_000_000n;
@@ -99,27 +98,24 @@ describe('presentOrder', () => {
   });
 });
 
-describe('the cursor', () => {
-  const cursor = { place: '2341200', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
+describe('the cursor of open orders', () => {
+  const key = { price: '2341200', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
 
-  it.each([listScope.now, listScope.history])('of scope %i comes back', (scope) => {
-    expect(readCursor(scope, writeCursor(scope, cursor))).toEqual(cursor);
+  it('reads back what it has written', () => {
+    expect(priceCursor.read(priceCursor.write(key))).toEqual(key);
   });
 
-  it('of one list does not continue the other', () => {
-    const text = writeCursor(listScope.now, cursor);
-    expect(readCursor(listScope.history, text)).toBeUndefined();
+  it('does not continue a list by time, nor the other way round', () => {
+    const inTime = { at: '2026-03-01 10:00:00.000001+00', id: key.id };
+    expect(timeCursor.read(priceCursor.write(key))).toBeUndefined();
+    expect(priceCursor.read(timeCursor.write(inTime))).toBeUndefined();
   });
 
-  it.each([
-    '',
-    'nonsense',
-    'n|1|',
-    `n|-1|${cursor.id}`,
-    `n|1|${cursor.id}0`,
-    `n|1|${'-'.repeat(36)}`,
-  ])('is not made of %j', (text) => {
-    const encoded = Buffer.from(text).toString('base64url');
-    expect(readCursor(listScope.now, encoded)).toBeUndefined();
-  });
+  it.each(['', 'nonsense', 'n|1|', `n|-1|${key.id}`, `n|1|${key.id}0`, `n|1|${'-'.repeat(36)}`])(
+    'refuses %j',
+    (text) => {
+      const encoded = Buffer.from(text).toString('base64url');
+      expect(priceCursor.read(encoded)).toBeUndefined();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { BuyOrder, C2cFill } from '@shared/contract/c2c';
-import { listScope } from '@shared/contract/enums';
 import { assetScale, fromUnits, multiplyDivide, type Rounding } from '@shared/lib/money';
+import type { CursorFormat } from '../../calls/page.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { seconds } from '../../platform/time/time.ts';
 
@@ -96,8 +96,6 @@ export interface OrderRow {
   endedAt: Date | null;
   expiresAt: Date | null;
   expired: boolean;
-  /** The sort key as digits: the price, or the end in microseconds. */
-  place: string;
 }
 
 export const yut = (units: bigint): string => fromUnits(units, assetScale.YUT);
@@ -145,31 +143,17 @@ export const presentFill = (row: FillRow): C2cFill => ({
   createdAt: seconds(row.businessAt),
 });
 
-export type Scope = (typeof listScope)[keyof typeof listScope];
-
-/** Where a page ended. A cursor of open orders is invalid for ended ones. */
-export interface Cursor {
-  place: string;
+/** The position of an open order: its price in smallest units, then its id. */
+export interface PriceKey {
+  price: string;
   id: string;
 }
 
-/** Encodes the time of the last fill in microseconds, and its id. */
-export const writeFillCursor = ({ place, id }: Cursor): string =>
-  Buffer.from(`f|${place}|${id}`).toString('base64url');
-
-export function readFillCursor(text: string): Cursor | undefined {
-  const match = /^f\|(\d{1,18})\|(.+)$/.exec(Buffer.from(text, 'base64url').toString('utf8'));
-  const [, place, id = ''] = match ?? [];
-  return place && isId(id) ? { place, id } : undefined;
-}
-
-const scopeLetters: Record<Scope, string> = { [listScope.now]: 'n', [listScope.history]: 'h' };
-
-export const writeCursor = (scope: Scope, { place, id }: Cursor): string =>
-  Buffer.from(`${scopeLetters[scope]}|${place}|${id}`).toString('base64url');
-
-export function readCursor(scope: Scope, text: string): Cursor | undefined {
-  const match = /^([nh])\|(\d{1,18})\|(.+)$/.exec(Buffer.from(text, 'base64url').toString('utf8'));
-  const [, letter, place, id = ''] = match ?? [];
-  return place && isId(id) && letter === scopeLetters[scope] ? { place, id } : undefined;
-}
+export const priceCursor: CursorFormat<PriceKey> = {
+  write: ({ price, id }) => Buffer.from(`n|${price}|${id}`).toString('base64url'),
+  read(cursor) {
+    const text = Buffer.from(cursor, 'base64url').toString('utf8');
+    const [, price, id = ''] = /^n\|(\d{1,18})\|(.+)$/.exec(text) ?? [];
+    return price && isId(id) ? { price, id } : undefined;
+  },
+};

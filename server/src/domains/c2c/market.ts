@@ -164,7 +164,7 @@ const wallet = (tx: Db, personId: string, asset: 'USDT' | 'YUT'): Promise<string
 
 const isOpen = (id: string) => and(eq(c2cOrders.id, id), eq(c2cOrders.status, orderStatus.pending));
 
-/** Other sellers were faster; tells this one how much of the order remains. */
+/** Other sellers were faster; the error says how much of the order remains. */
 const createOrderTakenError = (left: bigint): ApiError =>
   new ApiError('orderTaken', { data: { remaining: fromUnits(left, assetScale.YUT) } });
 

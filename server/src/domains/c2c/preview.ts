@@ -5,6 +5,7 @@ import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import {
   availableIn,
+  invalidAmount,
   least,
   noFee,
   presentTerms,
@@ -127,15 +128,12 @@ function quoteSale(context: Context, of: { amount: string; terms: Terms; order: 
   const sold = unitsOf(amount, 'YUT') ?? 0n;
   const isWhole = sold >= terms.smallest && sold <= terms.limit;
   // The rest of the order must remain sellable.
-  if (isWhole && !isSaleOf(order, sold)) {
-    const { smallest, largest } = presentTerms(terms);
-    throw new ApiError('amountInvalid', { data: { smallest, largest } });
-  }
+  if (isWhole && !isSaleOf(order, sold)) throw invalidAmount(terms);
   return quoteFor(context, {
     kind: 'c2c.sell',
     terms,
     amount,
     receive: { asset: 'USDT', of: (units) => proceedsOf(units, order.price) },
-    more: { orderId: order.id, price: String(order.price) },
+    more: { orderId: order.id, buyerId: order.buyerId, price: String(order.price) },
   });
 }

@@ -5,7 +5,6 @@ import { ApiError } from '../../platform/errors.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import {
-  keepReceipt,
   plainOperation,
   quotedOperation,
   type Requested,
@@ -38,8 +37,6 @@ export const createOrderOperation = quotedOperation({
       operationId,
       ...(days > 0 && { expiresAt: new Date(businessAt.getTime() + days * dayMs) }),
     });
-    const ownerId = person.id;
-    await keepReceipt(db, { operationId, ownerId, kind: 'c2cOrder', businessAt, taken });
   },
 });
 
@@ -57,6 +54,7 @@ export const sellOperation = quotedOperation({
   kind: 'c2c.sell',
   movements: ['c2cTrade', 'fee', 'rounding'],
   receipt: 'c2cTrade',
+  receiptDetails: ({ buyerId }) => ({ counterpartyId: buyerId }),
   refusals: ['orderTaken'],
   answer: (context, { id }) => saleAnswer(context, id),
   effect: async ({ db, person }, { operation, taken }) => {
@@ -65,14 +63,8 @@ export const sellOperation = quotedOperation({
     const orderId = taken.orderId ?? '';
     const sale = { orderId, sellerId: person.id, amount, fee, businessAt, operationId };
     const { buyerId } = await sellIntoOrder(db, sale);
-    await keepReceipt(db, {
-      operationId,
-      ownerId: person.id,
-      kind: 'c2cTrade',
-      businessAt,
-      taken,
-      counterpartyId: buyerId,
-    });
+    // Quotes of an earlier release do not name the buyer, and the receipt needs to.
+    if (buyerId !== taken.buyerId) throw new ApiError('quoteExpired');
     const params = { amount: yut(amount), asset: 'YUT' as const };
     await writeSystemMessage(db, { personId: buyerId, kind: 'c2cFilled', params });
   },

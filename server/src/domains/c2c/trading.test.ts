@@ -149,7 +149,7 @@ describe('posting a buy order', () => {
     expect((await test.call(sell, body, { token: ana.token })).name).toBe('proofNeeded');
     await ana.change({ email: `${ana.uid}@test.example` });
     expect((await ana.post({ price: '2', amount: '480' })).name).toBe('ok');
-    // Together with what was locked a moment ago it is much.
+    // Together with the previous order it exceeds the limit.
     const { name, data } = await ana.sell(order.id, '20');
     expect(name).toBe('proofNeeded');
     expect(data).toMatchObject({ needed: ['paymentPassword', 'emailCode'] });

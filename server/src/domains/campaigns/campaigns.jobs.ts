@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
 import { settleCampaign } from './run.ts';
 
@@ -8,21 +8,17 @@ import { settleCampaign } from './run.ts';
 export const settleCampaigns: Job = {
   name: 'settle-campaigns',
   everySeconds: 30,
-  run: async ({ database, log, now, services }) => {
+  run: async ({ database, now, services }) => {
     const due = await database.db
       .select({ id: campaigns.id })
       .from(campaigns)
       .where(and(isNotNull(campaigns.dueAt), lte(campaigns.dueAt, now.business)))
       .orderBy(asc(campaigns.dueAt))
       .limit(500);
-    const { failures } = await runSequentially(due, ({ id }) =>
+    await runEach(due, ({ id }) =>
       database.transaction((tx) =>
         settleCampaign(tx, { id, now: now.business, deliverDay: services.external.deliverDay }),
       ),
     );
-    if (failures.length > 0) {
-      log.error({ err: failures[0], failed: failures.length }, 'campaigns were not settled');
-      throw failures[0];
-    }
   },
 };

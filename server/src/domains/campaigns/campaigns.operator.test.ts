@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Somebody whose campaign of three days at 10 USDT has begun. */
+/** A person with a running campaign of three days at 10 USDT. */
 async function begin() {
   const me = await makeCreator(test);
   const { business: startedAt } = await databaseTime(test.db);

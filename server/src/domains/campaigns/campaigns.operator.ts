@@ -3,8 +3,10 @@ import { desc, eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
+  maxListed,
   type OperatorCommand,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -32,7 +34,6 @@ export const campaignsOperator: OperatorCommand = {
   },
 };
 
-const maxListed = 200;
 const states = { 1: 'runs', 2: 'ended', 3: 'stopped' } as const;
 
 async function list(context: CommandContext, uid: string | undefined): Promise<void> {
@@ -109,7 +110,7 @@ async function deliver(context: CommandContext, of: Day): Promise<void> {
       throw new CommandError(`Day ${day} was reported before.`);
     }
   });
-  context.write(context.json ? JSON.stringify({ id, day }) : `Day ${day} of ${id} is reported.`);
+  writeResult(context, { json: { id, day }, text: `Day ${day} of ${id} is reported.` });
 }
 
 /** Settles the days until now and returns the rest, as when the owner cancels. */
@@ -120,7 +121,7 @@ async function stop(context: CommandContext, id: string | undefined): Promise<vo
     const { id: known } = await running(tx, id);
     await settleCampaign(tx, { id: known, now: at, deliverDay });
     const row = await running(tx, known);
-    await endCampaign(tx, { row, at, status: 3, tell: 'campaignStopped' });
+    await endCampaign(tx, { row, at, status: 3, notice: 'campaignStopped' });
   });
-  context.write(context.json ? JSON.stringify({ id }) : `${id} is stopped; the rest went back.`);
+  writeResult(context, { json: { id }, text: `${id} is stopped; the rest went back.` });
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/campaigns.ts';
 import { uploads } from '../../schema/tables/home.ts';
-import type { Cursor } from '../wallet/public.ts';
 
 const maxVideos = 50;
 
@@ -55,10 +55,9 @@ export async function readDelivered(
 /** Running or ended campaigns, newest first; reads one extra row to detect another page. */
 export function readCampaigns(
   db: Db,
-  of: { personId: string; scope: 1 | 2; after?: Cursor; limit: number },
+  of: { personId: string; scope: 1 | 2; after: TimeKey | undefined; limit: number },
 ): Promise<(CampaignRow & { at: string })[]> {
-  const { after } = of;
-  const at = sql<string>`to_char(${campaigns.startedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`;
+  const { at, isAfter, order } = byTime(campaigns.startedAt, campaigns.id);
   return db
     .select({ campaign: campaigns, at })
     .from(campaigns)
@@ -66,11 +65,10 @@ export function readCampaigns(
       and(
         eq(campaigns.personId, of.personId),
         of.scope === 1 ? eq(campaigns.status, 1) : ne(campaigns.status, 1),
-        after &&
-          sql`(${campaigns.startedAt}, ${campaigns.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+        isAfter(of.after),
       ),
     )
-    .orderBy(desc(campaigns.startedAt), desc(campaigns.id))
+    .orderBy(...order)
     .limit(of.limit + 1)
     .then((rows) => rows.map((row) => ({ ...row.campaign, at: row.at })));
 }

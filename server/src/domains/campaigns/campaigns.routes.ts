@@ -12,7 +12,7 @@ import { cancelOperation, check, createOperation, list, readInfo } from './campa
 export const campaignsRoutes = [
   implement(getCampaignInfo, (context) => readInfo(context)),
   implement(checkCampaign, check),
-  implement(createCampaign, (context, order) => runQuoted(context, order, createOperation)),
+  implement(createCampaign, runQuoted(createOperation)),
   implement(listCampaigns, list),
-  implement(cancelCampaign, (context, input) => runPlain(context, input, cancelOperation)),
+  implement(cancelCampaign, runPlain(cancelOperation)),
 ];

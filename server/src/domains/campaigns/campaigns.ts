@@ -7,39 +7,34 @@ import {
 } from '@shared/contract/campaigns';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
-import { createQuote } from '../../ledger/quotes.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
 import {
-  amountProblem,
   availableIn,
-  keepReceipt,
-  least,
   noFee,
-  type Promised,
-  presentFee,
+  presentTerms,
   type QuotedTerms,
   quotedOperation,
-  quoteSeconds,
   type Requested,
+  readAmount,
   storedOperation,
+  storeQuote,
+  type Terms,
   textOf,
   units,
-  unitsOf,
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
-import { readCursor, writeCursor } from '../wallet/public.ts';
 import { lockCampaign, readCampaigns, readDelivered, readVideos } from './campaigns.queries.ts';
 import { dueAfterDay, estimateOf } from './campaigns.rules.ts';
 import { endCampaign, settleCampaign } from './run.ts';
 
 const asset = 'USDT' as const;
-const pageSize = 20;
 const text = (amount: bigint): string => textOf(amount, asset);
 
 const inWallet = ({ db, person }: Context): Promise<bigint> =>
@@ -50,19 +45,19 @@ async function readLimits({ db }: Context) {
   return {
     smallest: settings.units('campaign_min_day', 6),
     largest: settings.units('campaign_max_day', 6),
-    mostDays: settings.count('campaign_most_days'),
+    maxDays: settings.count('campaign_most_days'),
   };
 }
 
 export async function readInfo(context: Context) {
-  const { smallest, largest, mostDays } = await readLimits(context);
+  const { smallest, largest, maxDays } = await readLimits(context);
   const videos = await readVideos(context.db, { personId: context.person.id });
   return {
     asset,
     available: text(await inWallet(context)),
     smallest: text(smallest),
     largest: text(largest),
-    mostDays,
+    mostDays: maxDays,
     goals: [...campaignGoals],
     videos: videos.map((one) => ({
       id: one.id,
@@ -74,58 +69,27 @@ export async function readInfo(context: Context) {
 
 /** The terms of a daily budget; with an amount, also an estimate and a quote for all days. */
 export async function check(context: Context, input: ParsedRequestOf<typeof checkCampaign>) {
-  const { db, person, clock } = context;
+  const { person, clock } = context;
   const { videoId, goal, days } = input;
-  const { smallest, largest, mostDays } = await readLimits(context);
-  if (days > mostDays) throw wrongField('days', 'invalid');
+  const { smallest, largest, maxDays } = await readLimits(context);
+  if (days > maxDays) throw wrongField('days', 'invalid');
   await ownVideo(context, videoId);
   // The balance must cover every day.
   const available = (await inWallet(context)) / BigInt(days);
-  const terms = {
-    available: text(available),
-    smallest: text(smallest),
-    largest: text(least(available, largest)),
-    ...presentFee(noFee, asset),
+  const terms: Terms = { asset, available, smallest, limit: largest, fee: noFee };
+  const answer = {
+    ...presentTerms(terms),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
     endsAt: seconds(new Date(clock.business.getTime() + days * dayMs)),
   };
-  if (input.amount === undefined) return { ...terms, estimate: null, quote: null };
-  const perDay = unitsOf(input.amount, asset);
-  const within = { total: perDay ?? 0n, available, smallest, limit: largest };
-  const problem = perDay === undefined ? 'tooSmall' : amountProblem(perDay, within);
-  if (problem === 'notEnough') throw new ApiError('notEnough');
-  if (problem || perDay === undefined) {
-    const { smallest: from, largest: to } = terms;
-    throw new ApiError('amountInvalid', { data: { smallest: from, largest: to } });
-  }
+  if (input.amount === undefined) return { ...answer, estimate: null, quote: null };
+  const perDay = readAmount(input.amount, terms);
   const budget = perDay * BigInt(days);
-  const all = String(budget);
-  const promised: Promised = {
-    asset,
-    amount: all,
-    fee: '0',
-    total: all,
-    receiveAsset: asset,
-    receive: all,
-  };
-  const made = await createQuote(db, {
-    ownerId: person.id,
-    kind: createOperation.kind,
-    content: { ...promised, videoId, goal, days: String(days), perDay: String(perDay) },
-    seconds: quoteSeconds,
-  });
-  const total = text(budget);
+  const more = { videoId, goal, days: String(days), perDay: String(perDay) };
   return {
-    ...terms,
+    ...answer,
     estimate: estimateOf(goal, budget),
-    quote: {
-      quoteId: made.id,
-      expiresAt: seconds(made.expiresAt),
-      amount: total,
-      fee: '0',
-      total,
-      receive: total,
-    },
+    quote: await storeQuote(context, { kind: createOperation.kind, asset, amount: budget, more }),
   };
 }
 
@@ -139,16 +103,7 @@ export const createOperation = quotedOperation({
   movements: ['campaign'],
   receipt: 'campaign',
   answer: (context, { id }) => readCampaign(context, id),
-  effect: async (context, { operation, taken }) => {
-    await createCampaign(context, { operation, taken });
-    await keepReceipt(context.db, {
-      operationId: operation.id,
-      ownerId: context.person.id,
-      kind: 'campaign',
-      businessAt: operation.businessAt,
-      taken,
-    });
-  },
+  effect: createCampaign,
 });
 
 async function createCampaign(
@@ -222,21 +177,12 @@ async function present({ db }: Context, rows: readonly CampaignRow[]): Promise<C
   });
 }
 
-export async function list(
-  context: Context,
-  page: { scope: 1 | 2; cursor?: string; limit?: number },
-) {
+export async function list(context: Context, input: PageInput & { scope: 1 | 2 }) {
   const { db, person } = context;
-  const { scope, limit = pageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const rows = await readCampaigns(db, { personId: person.id, scope, after, limit });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await present(context, shown),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
-  };
+  const { after, limit, take } = readPage(timeCursor, input);
+  const found = await readCampaigns(db, { personId: person.id, scope: input.scope, after, limit });
+  const { rows, nextCursor } = take(found, (row) => row);
+  return { items: await present(context, rows), nextCursor };
 }
 
 /** The owner ends the campaign: settles its days until now and returns the rest of the budget. */

@@ -31,7 +31,7 @@ export async function settleCampaign(
   const daysDone = row.daysDone + days.length;
   if (due.now >= row.endsAt) {
     const ended = { ...row, spent, daysDone };
-    await endCampaign(tx, { row: ended, at: row.endsAt, status: 2, tell: 'campaignEnded' });
+    await endCampaign(tx, { row: ended, at: row.endsAt, status: 2, notice: 'campaignEnded' });
     return;
   }
   await tx
@@ -74,11 +74,11 @@ export async function endCampaign(
     at: Date;
     status: 2 | 3;
     operationId?: string;
-    /** The message to the owner, if somebody else ended it. */
-    tell?: 'campaignEnded' | 'campaignStopped';
+    /** The message to the owner, if the owner did not end it. */
+    notice?: 'campaignEnded' | 'campaignStopped';
   },
 ): Promise<void> {
-  const { row, at, status, operationId, tell } = of;
+  const { row, at, status, operationId, notice } = of;
   const returned = row.perDay * BigInt(row.days) - row.spent;
   if (returned > 0n) {
     const { personId } = row;
@@ -92,7 +92,7 @@ export async function endCampaign(
     .update(campaigns)
     .set({ spent, daysDone, returned, status, endedAt: at, dueAt: null })
     .where(eq(campaigns.id, row.id));
-  if (!tell) return;
+  if (!notice) return;
   const params = { amount: textOf(returned, 'USDT'), asset: 'USDT' as const };
-  await writeSystemMessage(tx, { personId: row.personId, kind: tell, params });
+  await writeSystemMessage(tx, { personId: row.personId, kind: notice, params });
 }

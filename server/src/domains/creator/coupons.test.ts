@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One that begins and ends so many days from now. */
+/** A coupon with its start and end in days from now. */
 async function addCoupon(to: Creator, of: { from: number; until: number }): Promise<string> {
   const id = newId();
   const at = (days: number) => new Date(Date.now() + days * dayMs);

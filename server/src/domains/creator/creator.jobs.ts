@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { dayMs, seconds } from '../../platform/time/time.ts';
 import {
   type CreatorCoupon,
@@ -20,28 +20,24 @@ import { isAtRisk, standingLowered } from './ladder.rules.ts';
 import { lockPerson, setStanding } from './standing.ts';
 
 /** Batch size; the next run takes the rest. */
-const atOnce = 500;
+const batchSize = 500;
 /** Events (days or the end) per transaction. */
-const daysPerRun = 60;
+const daysPerTransaction = 60;
 
 /** Pays and ends due investments; a late job books each event at the time it was due. */
 export const settleInvestments: Job = {
   name: 'settle-investments',
   everySeconds: 30,
-  run: async ({ database, log, now }) => {
+  run: async ({ database, now }) => {
     const due = await database.db
       .select({ id: creatorInvestments.id, personId: creatorInvestments.personId })
       .from(creatorInvestments)
       .where(and(isNotNull(creatorInvestments.dueAt), lte(creatorInvestments.dueAt, now.business)))
       .orderBy(asc(creatorInvestments.dueAt))
-      .limit(atOnce);
-    const { failures } = await runSequentially(due, (one) =>
-      settleUntil(database, { ...one, until: now.business, limit: daysPerRun }),
+      .limit(batchSize);
+    await runEach(due, (one) =>
+      settleUntil(database, { ...one, until: now.business, limit: daysPerTransaction }),
     );
-    if (failures.length > 0) {
-      log.error({ err: failures[0], failed: failures.length }, 'investments were not settled');
-      throw failures[0];
-    }
   },
 };
 
@@ -56,21 +52,17 @@ async function settleUntil(
 export const lowerLevels: Job = {
   name: 'lower-levels',
   everySeconds: 60,
-  run: async ({ database, log, now }) => {
+  run: async ({ database, now }) => {
     const days = (await readSettings(database.db)).count('creator_risk_days');
     const before = new Date(now.business.getTime() - days * dayMs);
     const due = await database.db
       .select({ personId: creatorRisks.personId })
       .from(creatorRisks)
       .where(lte(creatorRisks.since, before))
-      .limit(atOnce);
-    const { failures } = await runSequentially(due, ({ personId }) =>
+      .limit(batchSize);
+    await runEach(due, ({ personId }) =>
       database.transaction((tx) => lower(tx, { personId, before })),
     );
-    if (failures.length > 0) {
-      log.error({ err: failures[0], failed: failures.length }, 'levels were not lowered');
-      throw failures[0];
-    }
   },
 };
 
@@ -93,7 +85,7 @@ const reminderDays = 3;
 export const remindOfCoupons: Job = {
   name: 'remind-of-coupons',
   everySeconds: 60,
-  run: async ({ database, log, now }) => {
+  run: async ({ database, now }) => {
     const soon = new Date(now.business.getTime() + reminderDays * dayMs);
     const due = await database.db
       .select({
@@ -117,14 +109,8 @@ export const remindOfCoupons: Job = {
         ),
       )
       .orderBy(asc(creatorCoupons.expiresAt))
-      .limit(atOnce);
-    const { failures } = await runSequentially(due, (coupon) =>
-      database.transaction((tx) => remind(tx, coupon)),
-    );
-    if (failures.length > 0) {
-      log.error({ err: failures[0], failed: failures.length }, 'coupons were not reminded of');
-      throw failures[0];
-    }
+      .limit(batchSize);
+    await runEach(due, (coupon) => database.transaction((tx) => remind(tx, coupon)));
   },
 };
 

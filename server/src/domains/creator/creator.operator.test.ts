@@ -68,7 +68,7 @@ describe('an operator', () => {
     [['give', '1', '1', '100']],
     [['list', '99999999']],
   ])('is told what is wrong with coupons %j', async (words) => {
-    await expect(coupons(...words)).rejects.toThrow(/There is no|Whose|discount|days|Nobody/);
+    await expect(coupons(...words)).rejects.toThrow(/There is no|Whose|discount|days|No account/);
   });
 
   it.each([
@@ -78,6 +78,6 @@ describe('an operator', () => {
     [['take', '1', 'many']],
     [['show', '99999999']],
   ])('is told what is wrong with creators %j', async (words) => {
-    await expect(creators(...words)).rejects.toThrow(/There is no|Whose|How many|Nobody/);
+    await expect(creators(...words)).rejects.toThrow(/There is no|Whose|How many|No account/);
   });
 });

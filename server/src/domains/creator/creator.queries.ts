@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type CreatorCoupon,
@@ -16,7 +17,6 @@ import {
   type MissedKind,
   type MissedReason,
 } from '../../schema/tables/creator.ts';
-import type { Cursor } from '../wallet/public.ts';
 
 export const readLadder = (db: Db): Promise<CreatorLevel[]> =>
   db.select().from(creatorLevels).orderBy(asc(creatorLevels.level));
@@ -149,7 +149,7 @@ export interface MissedRow {
 /** A page of it, earliest expiry first; reads one extra row to detect another page. */
 export function readMissed(
   db: Db,
-  of: WhatIsMissed & { after?: Cursor; limit: number },
+  of: WhatIsMissed & { after: TimeKey | undefined; limit: number },
 ): Promise<MissedRow[]> {
   const { after } = of;
   const place = sql`(${creatorMissed.expiresAt}, ${creatorMissed.id})`;
@@ -160,8 +160,7 @@ export function readMissed(
       reason: creatorMissed.reason,
       needsLevel: creatorMissed.needsLevel,
       missedAt: creatorMissed.missedAt,
-      expiresAt: sql<string>`to_char(${creatorMissed.expiresAt} at time zone 'UTC',
-        'YYYY-MM-DD HH24:MI:SS.US') || '+00'`,
+      expiresAt: byTime(creatorMissed.expiresAt, creatorMissed.id).at,
     })
     .from(creatorMissed)
     .where(

@@ -45,7 +45,7 @@ const missingCalls = [
   { kind: 'performance', call: getPerformanceMissing },
 ] as const;
 
-/** Pays a person through the ledger: what claims and receipts refer to. */
+/** Pays a person through the ledger; claims and receipts refer to the transfer. */
 async function paid(to: TestPerson, kind: MovementKind, businessAt = new Date()): Promise<string> {
   const of = { asset: 'USDT', purpose: 'wallet' } as const;
   const wallet = await personAccount(test.db, { ...of, personId: to.id });

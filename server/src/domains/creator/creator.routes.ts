@@ -35,9 +35,7 @@ export const creatorRoutes = [
     const levels = await readLevelsOf(db, person.id);
     return presentCreator({ ladder, points, standing: { ...levels, level: person.level } });
   }),
-  implement(receiveLevelReward, (context, input) =>
-    runPlain(context, input, receiveLevelRewardOperation),
-  ),
+  implement(receiveLevelReward, runPlain(receiveLevelRewardOperation)),
 
   implement(getIfaInfo, async ({ db, person, clock }) => {
     const rows = await readRunningInvestments(db, { personId: person.id, now: clock.business });
@@ -51,7 +49,7 @@ export const creatorRoutes = [
   implement(getPerformanceMissing, (context, page) =>
     listMissed(context, { ...page, kind: 'performance' }),
   ),
-  implement(receiveMissed, (context, input) => runPlain(context, input, receiveMissedOperation)),
+  implement(receiveMissed, runPlain(receiveMissedOperation)),
 
   implement(getCoupons, listCoupons),
   implement(getOffset, async ({ db, person }) => {
@@ -63,9 +61,9 @@ export const creatorRoutes = [
     };
   }),
   implement(checkInvestment, checkInvest),
-  implement(createInvestment, (context, order) => runQuoted(context, order, investOperation)),
+  implement(createInvestment, runQuoted(investOperation)),
 
   implement(getCreatorProfit, (context) => readProfitInfo(context)),
   implement(checkProfitTransfer, checkTransfer),
-  implement(transferProfit, (context, order) => runQuoted(context, order, transferProfitOperation)),
+  implement(transferProfit, runQuoted(transferProfitOperation)),
 ];

@@ -192,7 +192,7 @@ describe('an investment', () => {
     const short = { name: 'creator_term_days', value: '2' };
     await test.db.insert(settings).values(short);
     await invest(me, { level: 2 });
-    // The application may not delete settings: the term is what it is without one.
+    // The application may not delete settings, so set the default.
     await test.db.update(settings).set({ value: '90' }).where(eq(settings.name, short.name));
     const setPoint = (point: bigint) =>
       test.db.update(creatorLevels).set({ point }).where(eq(creatorLevels.level, 2));
@@ -246,7 +246,7 @@ describe('an investment', () => {
     expect(days).toHaveLength(90);
     const after = await test.call(getIfaInfo, {}, { token: me.token });
     expect(after.data).toEqual({ active: null, items: [] });
-    // Nothing is left of its points: the level is at risk, and a week later it is lost.
+    // Its points are gone: the level is at risk, and is lost a week later.
     expect(await levelOf(test, me)).toEqual([2, 2]);
     await passDays(8);
     expect(await levelOf(test, me)).toEqual([0, 3]);
@@ -268,7 +268,7 @@ describe('whoever invited', () => {
     await invest(friend, { level: 1 });
     expect(await host.balance('profit')).toBe('1');
     await passDays(1);
-    // Of the friend's day 0.039, of their own 2.34.
+    // 0.039 from the friend's day and 2.34 from their own.
     expect(await host.balance('profit')).toBe('3.379');
   });
 

@@ -4,7 +4,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
-import { createQuote } from '../../ledger/quotes.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,12 +11,10 @@ import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import { creatorCouponUses, creatorInvestments } from '../../schema/tables/creator.ts';
 import {
   availableIn,
-  keepReceipt,
-  type Promised,
   type QuotedTerms,
   quotedOperation,
-  quoteSeconds,
   readReceipt,
+  storeQuote,
   units,
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
@@ -93,28 +90,17 @@ export async function checkInvest(
 ) {
   const plan = await planOf(context, input);
   if (plan.wallet > plan.available) throw new ApiError('notEnough');
-  const total = String(plan.wallet);
-  const promised: Promised = {
-    asset: creatorAsset,
-    amount: total,
-    fee: '0',
-    total,
-    receiveAsset: creatorAsset,
-    receive: total,
-  };
-  const { id: quoteId, expiresAt } = await createQuote(context.db, {
-    ownerId: context.person.id,
+  const quote = await storeQuote(context, {
     kind: investOperation.kind,
-    content: {
-      ...promised,
+    asset: creatorAsset,
+    amount: plan.wallet,
+    more: {
       level: String(plan.level),
       couponId: input.couponId ?? '',
       offset: String(input.offset ?? 0),
       plan: textOfPlan(plan),
     },
-    seconds: quoteSeconds,
   });
-  const wallet = creatorAmount(plan.wallet);
   return {
     level: plan.level,
     amount: creatorAmount(plan.amount),
@@ -128,14 +114,7 @@ export async function checkInvest(
     days: plan.days,
     endsAt: seconds(plan.endsAt),
     returns: creatorAmount(plan.wallet + plan.offset),
-    quote: {
-      quoteId,
-      expiresAt: seconds(expiresAt),
-      amount: wallet,
-      fee: '0',
-      total: wallet,
-      receive: wallet,
-    },
+    quote,
   };
 }
 
@@ -155,13 +134,6 @@ export const investOperation = quotedOperation({
     await lockPerson(db, person.id);
     const plan = await promisedPlan(context, taken);
     await createInvestment(context, { operation, taken, plan });
-    await keepReceipt(db, {
-      operationId: operation.id,
-      ownerId: person.id,
-      kind: 'investment',
-      businessAt: operation.businessAt,
-      taken,
-    });
   },
 });
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../calls/implement.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { creatorMissedReceipts, type MissedKind } from '../../schema/tables/creator.ts';
 import { type Requested, storedOperation } from '../money/public.ts';
-import { readCursor, writeCursor } from '../wallet/public.ts';
 import {
   readMissed,
   readMissedTotal,
@@ -14,33 +14,24 @@ import { canReceive, creatorAmount, creatorAsset } from './creator.rules.ts';
 import { payReward } from './pay.ts';
 import { lockPerson } from './standing.ts';
 
-const defaultPageSize = 20;
-
 /** Missed profit that can still be received, earliest expiry first. */
-export async function listMissed(
-  context: Context,
-  page: { kind: MissedKind; cursor?: string; limit?: number },
-) {
+export async function listMissed(context: Context, input: PageInput & { kind: MissedKind }) {
   const { db, person, clock, text } = context;
-  const { kind, limit = defaultPageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) {
-    throw wrongField('cursor', 'invalid');
-  }
+  const { kind } = input;
+  const { after, limit, take } = readPage(timeCursor, input);
   const what = { personId: person.id, kind, now: clock.business };
   const total = await readMissedTotal(db, what);
-  const rows = await readMissed(db, { ...what, after, limit });
+  const found = await readMissed(db, { ...what, after, limit });
+  const { rows, nextCursor } = take(found, ({ expiresAt: at, id }) => ({ at, id }));
   const standing = { level: person.level, invests: await invests(context) };
   const open = await readOpenMissed(db, what);
   const receivable = open.filter((row) => canReceive(row, standing));
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
   return {
     amount: creatorAmount(total.amount),
     asset: creatorAsset,
     until: total.until,
     receivable: creatorAmount(receivable.reduce((sum, { amount }) => sum + amount, 0n)),
-    items: shown.map((row) => ({
+    items: rows.map((row) => ({
       id: row.id,
       amount: creatorAmount(row.amount),
       asset: creatorAsset,
@@ -50,8 +41,7 @@ export async function listMissed(
       canReceive: canReceive(row, standing) ? (1 as const) : (0 as const),
       needsLevel: row.needsLevel,
     })),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.expiresAt, id: last.id }) : null,
+    nextCursor,
   };
 }
 

@@ -1,8 +1,16 @@
+import { rewardClaim } from '@shared/contract/enums';
 import type { Asset } from '@shared/lib/money';
 import { type PersonPurpose, personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+export function assertClaimable(state: (typeof rewardClaim)[keyof typeof rewardClaim]): void {
+  if (state === rewardClaim.received) throw new ApiError('alreadyReceived');
+  if (state === rewardClaim.notShown) throw new ApiError('notFound');
+  if (state !== rewardClaim.claimable) throw new ApiError('nothingToReceive');
+}
 
 /**
  * Pays a person from the platform's rewards account, one transfer per amount. The caller makes sure

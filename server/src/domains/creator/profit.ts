@@ -7,7 +7,6 @@ import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import {
   availableIn,
-  keepReceipt,
   noFee,
   presentTerms,
   quotedOperation,
@@ -99,12 +98,5 @@ export const transferProfitOperation = quotedOperation({
     const to = await personAccount(db, { ...own, purpose: 'wallet' });
     const legs = [{ from, to, amount: units(taken).amount, kind: 'profitTransfer' as const }];
     await transfer(db, { legs, businessAt, operationId });
-    await keepReceipt(db, {
-      operationId,
-      ownerId: person.id,
-      kind: 'profitTransfer',
-      businessAt,
-      taken,
-    });
   },
 });

@@ -1,11 +1,10 @@
-import { rewardClaim } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { ApiError } from '../../platform/errors.ts';
 import { creatorRewardClaims } from '../../schema/tables/creator.ts';
 import { type Requested, storedOperation } from '../money/public.ts';
 import { readLadder, readLevelsOf } from './creator.queries.ts';
 import { claimState } from './creator.rules.ts';
-import { payReward } from './pay.ts';
+import { assertClaimable, payReward } from './pay.ts';
 import { lockPerson } from './standing.ts';
 
 /** Pays the reward of a level to the wallet, once per person even with concurrent requests. */
@@ -21,9 +20,7 @@ export const receiveLevelRewardOperation = storedOperation({
     const row = (await readLadder(db)).find((one) => one.level === level);
     if (!row?.reward) throw new ApiError('notFound');
     const state = claimState(row, { ...(await readLevelsOf(db, person.id)), level: now.level });
-    if (state === rewardClaim.received) throw new ApiError('alreadyReceived');
-    if (state === rewardClaim.notShown) throw new ApiError('notFound');
-    if (state !== rewardClaim.claimable) throw new ApiError('nothingToReceive');
+    assertClaimable(state);
     const { reward: amount, rewardAsset: asset } = row;
     const [transferId = ''] = await payReward(db, {
       personId: person.id,

@@ -22,7 +22,7 @@ export async function lockPerson(tx: Db, id: string): Promise<LevelStanding> {
     .from(persons)
     .where(eq(persons.id, id))
     .for('no key update');
-  if (!row) throw new Error('somebody with points is not there');
+  if (!row) throw new Error('a person with points does not exist');
   return row;
 }
 

@@ -33,7 +33,7 @@ describe('a deposit', () => {
       { ...answer, isNew: true },
     ]);
     expect(await balance(token)).toBe('12.5');
-    // A program that has not heard of the first try gives it again.
+    // A program that missed the first answer retries.
     expect(await deposits('book', person.uid, '12.50', 'USDT', '0xabc1')).toEqual([
       { ...answer, isNew: false },
     ]);
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     [['book', '99999999', '5', 'USDT', '0xabc4']],
   ])('is refused with what is wrong with it: %j', async (words) => {
     await expect(deposits(...words)).rejects.toThrow(
-      /There is no|Whose|One of these|no amount|number of the transaction|Nobody/,
+      /There is no|Whose|One of these|no amount|number of the transaction|No account/,
     );
   });
 });

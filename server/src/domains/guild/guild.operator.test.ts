@@ -25,7 +25,7 @@ afterAll(async () => {
 const now = async (): Promise<Date> => (await databaseTime(test.db)).business;
 const month = async (): Promise<string> => monthAt(await now());
 
-/** To the fifth day of the month that comes next. */
+/** Moves time to the fifth day of the next month. */
 async function toNextMonth(): Promise<void> {
   const { end } = monthEnds(await month());
   await passTime(test.db, end.getTime() - (await now()).getTime() + 5 * dayMs);
@@ -145,6 +145,6 @@ it.each([
   [['close']],
 ])('“guilds %j” is refused with what is wrong', async (words) => {
   await expect(operator(...words)).rejects.toThrow(
-    /There is no|called|no amount|One of these|Nobody|Which month|Why|has not begun/,
+    /There is no|called|no amount|One of these|No account|Which month|Why|has not begun/,
   );
 });

@@ -6,6 +6,7 @@ import {
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -39,15 +40,15 @@ export const guildsOperator: OperatorCommand = {
     'close <guild>: 30 days from now',
   ],
   run: async (context, [action, ...words]) => {
-    const act = actions.get(action ?? '');
-    if (!act) throw usageError(`There is no “guilds ${action}”.`);
-    await act(context, words);
+    const run = actions.get(action ?? '');
+    if (!run) throw usageError(`There is no “guilds ${action}”.`);
+    await run(context, words);
   },
 };
 
-type Act = (context: CommandContext, words: readonly string[]) => Promise<void>;
+type Action = (context: CommandContext, words: readonly string[]) => Promise<void>;
 
-const list: Act = async (context) => {
+const list: Action = async (context) => {
   const { db } = context.database;
   const found = await db
     .select({
@@ -70,7 +71,7 @@ const list: Act = async (context) => {
 };
 
 /** Lists a guild's last six months and its members. */
-const show: Act = async (context, [name]) => {
+const show: Action = async (context, [name]) => {
   const { db } = context.database;
   const guild = await guildNamed(db, name);
   const members = await db
@@ -97,21 +98,21 @@ const show: Act = async (context, [name]) => {
     role: roleNames[role],
     joined: joinedAt.toISOString(),
   }));
-  writeRows(context, { rows, empty: `Nobody is in ${guild.name}.` });
+  writeRows(context, { rows, empty: `${guild.name} has no members.` });
 };
 
-const open: Act = async (context, [name = '', target]) => {
+const open: Action = async (context, [name = '', target]) => {
   if (name.trim() === '') throw usageError('What is it called?');
   const values = { id: newId(), name, target: amountOf(target) };
   const made = await context.database.transaction((tx) =>
     tx.insert(guilds).values(values).onConflictDoNothing().returning(),
   );
   if (made.length === 0) throw new CommandError(`There is a guild ${name} already.`);
-  context.write(context.json ? JSON.stringify({ guild: name }) : `${name} is open.`);
+  writeResult(context, { json: { guild: name }, text: `${name} is open.` });
 };
 
 /** A new target applies from the next month on: a running month keeps its target. */
-const target: Act = async (context, [name, text]) => {
+const target: Action = async (context, [name, text]) => {
   const amount = amountOf(text);
   const { business } = await context.now();
   const month = nextMonth(monthAt(business));
@@ -123,17 +124,16 @@ const target: Act = async (context, [name, text]) => {
       .values({ guildId, month: firstDay(month), ...decided })
       .onConflictDoUpdate({ target: [guildTargets.guildId, guildTargets.month], set: decided });
   });
-  context.write(
-    context.json
-      ? JSON.stringify({ guild: name, month, target: creatorAmount(amount) })
-      : `From ${month} on the target of ${name} is ${creatorAmount(amount)} USDT.`,
-  );
+  writeResult(context, {
+    json: { guild: name, month, target: creatorAmount(amount) },
+    text: `From ${month} on the target of ${name} is ${creatorAmount(amount)} USDT.`,
+  });
 };
 
 const roles = { leader: 1, manager: 2, member: 3 } as const;
 
 /** A person who is already a member gets the new role. */
-const join: Act = async (context, [uid = '', name, roleName]) => {
+const join: Action = async (context, [uid = '', name, roleName]) => {
   const role = roles[oneOf(roleName, ['leader', 'manager', 'member'])];
   const { business: joinedAt } = await context.now();
   await context.database.transaction(async (tx) => {
@@ -148,15 +148,14 @@ const join: Act = async (context, [uid = '', name, roleName]) => {
     if (own) await tx.update(guildMembers).set({ role }).where(isMember(personId));
     else await tx.insert(guildMembers).values({ personId, guildId: guild.id, role, joinedAt });
   });
-  context.write(
-    context.json
-      ? JSON.stringify({ uid, guild: name, role: roleName })
-      : `${uid} is in ${name} as ${roleName}.`,
-  );
+  writeResult(context, {
+    json: { uid, guild: name, role: roleName },
+    text: `${uid} is in ${name} as ${roleName}.`,
+  });
 };
 
 /** The guild keeps the income the person brought; the person forfeits unreceived shares. */
-const leave: Act = async (context, [uid = '']) => {
+const leave: Action = async (context, [uid = '']) => {
   const { business: leftAt } = await context.now();
   await context.database.transaction(async (tx) => {
     const personId = await personWithUid(tx, uid);
@@ -168,7 +167,7 @@ const leave: Act = async (context, [uid = '']) => {
       .returning();
     if (left.length === 0) throw new CommandError(`${uid} is in no guild.`);
   });
-  context.write(context.json ? JSON.stringify({ uid }) : `${uid} has left.`);
+  writeResult(context, { json: { uid }, text: `${uid} has left.` });
 };
 
 const isMember = (personId: string) =>
@@ -183,7 +182,7 @@ async function correct(
   const reason = rest.join(' ');
   const amount = amountOf(text);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw usageError('Which month? As 2026-03.');
-  if (reason === '') throw usageError('Why? It is said to who asks.');
+  if (reason === '') throw usageError('Why? The reason is for the members who ask.');
   const { business } = await context.now();
   if (month > monthAt(business)) throw new CommandError(`${month} has not begun.`);
   await context.database.transaction(async (tx) => {
@@ -199,12 +198,12 @@ async function correct(
   });
   await show(context, [name ?? '']);
 }
-const deduct: Act = (context, words) => correct(context, { words, sign: -1n });
-const restore: Act = (context, words) => correct(context, { words, sign: 1n });
+const deduct: Action = (context, words) => correct(context, { words, sign: -1n });
+const restore: Action = (context, words) => correct(context, { words, sign: 1n });
 
 const noticeDays = 30;
 
-const close: Act = async (context, [name]) => {
+const close: Action = async (context, [name]) => {
   const { business } = await context.now();
   const closesAt = new Date(business.getTime() + noticeDays * dayMs);
   await context.database.transaction(async (tx) => {
@@ -212,14 +211,13 @@ const close: Act = async (context, [name]) => {
     if (guild.closesAt) throw new CommandError(`${guild.name} closes already.`);
     await tx.update(guilds).set({ closesAt }).where(eq(guilds.id, guild.id));
   });
-  context.write(
-    context.json
-      ? JSON.stringify({ guild: name, closesAt: closesAt.toISOString() })
-      : `${name} closes on ${closesAt.toISOString()}. Months that are over can still be received.`,
-  );
+  writeResult(context, {
+    json: { guild: name, closesAt: closesAt.toISOString() },
+    text: `${name} closes on ${closesAt.toISOString()}. Months that are over can still be received.`,
+  });
 };
 
-const actions = new Map<string, Act>(
+const actions = new Map<string, Action>(
   Object.entries({ list, show, open, target, join, leave, deduct, restore, close }),
 );
 

@@ -5,6 +5,6 @@ import { listHistory, readGuild, receiveShareOperation } from './guild.ts';
 
 export const guildRoutes = [
   implement(getGuild, (context) => readGuild(context)),
-  implement(receiveGuild, (context, input) => runPlain(context, input, receiveShareOperation)),
+  implement(receiveGuild, runPlain(receiveShareOperation)),
   implement(getGuildHistory, listHistory),
 ];

@@ -1,8 +1,9 @@
 import type { GuildMonth } from '@shared/contract/guild';
 import { fromUnits } from '@shared/lib/money';
 import type { Context } from '../../calls/implement.ts';
+import { type CursorFormat, type PageInput, readPage } from '../../calls/page.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { guildClaims } from '../../schema/tables/guilds.ts';
 import { creatorAmount, creatorAsset, lockPerson, payReward } from '../creator/public.ts';
@@ -158,19 +159,21 @@ export const receiveShareOperation = storedOperation({
   },
 });
 
-/** Past months, newest first; the cursor is the last month of the previous page. */
-export async function listHistory(context: Context, page: { cursor?: string; limit?: number }) {
+const monthCursor: CursorFormat<string> = {
+  write: (month) => month,
+  read: (cursor) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(cursor) ? cursor : undefined),
+};
+
+/** Past months, newest first. */
+export async function listHistory(context: Context, input: PageInput) {
   const { db, person, clock } = context;
-  const { cursor, limit = pageSize } = page;
-  if (cursor !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(cursor)) {
-    throw wrongField('cursor', 'invalid');
-  }
+  const { limit = pageSize } = input;
+  const { after, take } = readPage(monthCursor, { ...input, limit });
   const member = await readMembership(db, person.id);
   if (!member) return { items: [], nextCursor: null };
   const current = monthAt(clock.business);
   const all = pastMonths(member, current);
-  const rest = all.filter((month) => cursor === undefined || month < cursor);
-  const months = rest.slice(0, limit);
-  const items = await presentMonths(context, { member, months });
-  return { items, nextCursor: rest.length > limit ? (months.at(-1) ?? null) : null };
+  const rest = all.filter((month) => after === undefined || month < after);
+  const { rows: months, nextCursor } = take(rest, (month) => month);
+  return { items: await presentMonths(context, { member, months }), nextCursor };
 }

@@ -3,6 +3,7 @@ import {
   type CommandContext,
   type OperatorCommand,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { settings } from '../../schema/tables/identity.ts';
@@ -27,11 +28,11 @@ export const homeOperator: OperatorCommand = {
 async function list(context: CommandContext): Promise<void> {
   const stored = await readStored(context.database.db);
   const rows = settingNames.map((name) => {
-    const { default: usual, meaning } = ruleOf(name);
+    const { default: preset, meaning } = ruleOf(name);
     const value = stored.get(name);
     const isWrong = value !== undefined && settingProblem(name, value) !== undefined;
-    const shown = isWrong ? `${value} (wrong: ${usual} holds)` : (value ?? '(not set)');
-    return { name, value: shown, usual, meaning };
+    const shown = isWrong ? `${value} (invalid: ${preset} applies)` : (value ?? '(not set)');
+    return { name, value: shown, default: preset, meaning };
   });
   writeRows(context, { rows, empty: '' });
 }
@@ -43,5 +44,5 @@ async function set(context: CommandContext, row: { name: string; value: string }
       .values(row)
       .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } }),
   );
-  context.write(context.json ? JSON.stringify(row) : `${row.name} is ${row.value}.`);
+  writeResult(context, { json: row, text: `${row.name} is ${row.value}.` });
 }

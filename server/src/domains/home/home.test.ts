@@ -76,7 +76,7 @@ const makePopup = async (more: Partial<typeof popups.$inferInsert> = {}) => {
 describe('the popup', () => {
   afterEach(async () => {
     await test.db.delete(popupHides);
-    // There is no right to delete popups: an ended one is as good as gone.
+    // The application may not delete popups: end it instead.
     await test.db.update(popups).set({ endsAt: sql`now()` });
   });
 
@@ -124,7 +124,7 @@ describe('the popup', () => {
     await dayLater();
     expect(await isShown(mine.token)).toBe(true);
     await test.call(hidePopup, { id, forever: 1 }, { token: mine.token });
-    // Closing it in another window brings it back to nobody.
+    // Closing it in another window does not reopen it.
     await test.call(hidePopup, { id }, { token: mine.token });
     await dayLater();
     expect(await isShown(mine.token)).toBe(false);

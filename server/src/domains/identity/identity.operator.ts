@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
+  maxListed,
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -19,8 +21,6 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { kycStatus } from './identity.rules.ts';
 import { moveStanding } from './standing.ts';
 
-const listedAtOnce = 200;
-
 const states = new Map<number, string>(
   Object.entries(kycStatus).map(([name, value]) => [value, name]),
 );
@@ -31,8 +31,8 @@ export const identityOperator: OperatorCommand = {
   usage: [
     'list',
     'show <uid>',
-    'pass <uid> [note for the house]',
-    `fail <uid> ${identityReasons.join(' | ')} [note for the house]`,
+    'pass <uid> [internal note]',
+    `fail <uid> ${identityReasons.join(' | ')} [internal note]`,
   ],
   run: async (context, [action, uid, ...words]) => {
     if (action === 'list') return list(context);
@@ -52,9 +52,9 @@ async function list(context: CommandContext): Promise<void> {
     .from(persons)
     .where(eq(persons.kycStatus, kycStatus.inReview))
     .orderBy(persons.createdAt)
-    .limit(listedAtOnce);
+    .limit(maxListed);
   const rows = waiting.map(({ since, ...row }) => ({ ...row, joined: since.toISOString() }));
-  writeRows(context, { rows, empty: 'Nobody waits for the identity check.' });
+  writeRows(context, { rows, empty: 'No person awaits the identity check.' });
 }
 
 async function show(context: CommandContext, uid: string): Promise<void> {
@@ -103,15 +103,16 @@ async function decide(context: CommandContext, decision: Decision): Promise<void
         : { kind: 'identityPassed', params: {} }),
     });
   });
-  context.write(
-    context.json ? JSON.stringify({ uid, outcome }) : `${uid} has ${outcome} the identity check.`,
-  );
+  writeResult(context, {
+    json: { uid, outcome },
+    text: `${uid} has ${outcome} the identity check.`,
+  });
 }
 
 /** The internal id of a public uid. */
 export async function personWithUid(db: Db, uid: string): Promise<string> {
   const found = await db.select({ id: persons.id }).from(persons).where(eq(persons.uid, uid));
   const id = found[0]?.id;
-  if (id === undefined) throw new CommandError(`Nobody has the uid ${uid}.`);
+  if (id === undefined) throw new CommandError(`No account has the uid ${uid}.`);
   return id;
 }

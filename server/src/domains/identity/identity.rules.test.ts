@@ -14,7 +14,7 @@ const standings = {
 } satisfies Record<string, Standing>;
 type Name = keyof typeof standings;
 
-/** Every event in every standing; `-` where it changes nothing. */
+/** Every event in every state; `-` if it changes nothing. */
 const table: Record<Name, Record<IdentityEvent, Name | '-'>> = {
   none: { faceShown: 'waits', passed: 'passed', failed: 'failed' },
   waits: { faceShown: '-', passed: 'passed', failed: 'failed' },

@@ -7,8 +7,7 @@ import {
 } from '@shared/contract/invite';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
-import { isId } from '../../platform/db/new-id.ts';
-import { wrongField } from '../../platform/errors.ts';
+import { idCursor, type PageInput, readPage } from '../../calls/page.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { runPlain } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
@@ -23,8 +22,6 @@ import {
 } from './invite.queries.ts';
 import { landingLink, maskName, presentStage, stepOf } from './invite.rules.ts';
 import { receiveStageOperation } from './receive.ts';
-
-const pageSize = 20;
 
 export const inviteRoutes = [
   implement(getInvite, async ({ db, person }) => {
@@ -43,14 +40,12 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(receiveInviteStage, (context, input) =>
-    runPlain(context, input, receiveStageOperation),
-  ),
+  implement(receiveInviteStage, runPlain(receiveStageOperation)),
 
   implement(listReceivedStages, async (context, page) => {
-    const { items, nextCursor } = await pageBy(readClaims, { context, page });
+    const { rows, nextCursor } = await pageBy(readClaims, { context, page });
     return {
-      items: items.map(({ id, stage, amount, asset, claimedAt }) => ({
+      items: rows.map(({ id, stage, amount, asset, claimedAt }) => ({
         id,
         stage,
         amount: fromUnits(amount, assetScale[asset]),
@@ -62,9 +57,9 @@ export const inviteRoutes = [
   }),
 
   implement(listInvited, async (context, page) => {
-    const { items, nextCursor } = await pageBy(readInvited, { context, page });
+    const { rows, nextCursor } = await pageBy(readInvited, { context, page });
     return {
-      items: items.map(({ id, nickName, isChecked, isActive, createdAt }) => ({
+      items: rows.map(({ id, nickName, isChecked, isActive, createdAt }) => ({
         id,
         name: maskName(nickName),
         step: stepOf({ isChecked, isActive }),
@@ -90,14 +85,12 @@ type Reader<Row> = (
   of: { personId: string; after: string | undefined; limit: number },
 ) => PromiseLike<Row[]>;
 
-/** A page of the person's own rows; the cursor is the id of the last row. */
+/** A page of the person's own rows. */
 async function pageBy<Row extends { id: string }>(
   read: Reader<Row>,
-  of: { context: Context; page: { cursor?: string; limit?: number } },
-): Promise<{ items: Row[]; nextCursor: string | null }> {
-  const { cursor: after, limit = pageSize } = of.page;
-  if (after !== undefined && !isId(after)) throw wrongField('cursor', 'invalid');
-  const rows = await read(of.context.db, { personId: of.context.person.id, after, limit });
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  of: { context: Context; page: PageInput },
+) {
+  const { db, person } = of.context;
+  const { after, limit, take } = readPage(idCursor, of.page);
+  return take(await read(db, { personId: person.id, after, limit }), ({ id }) => id);
 }

@@ -1,9 +1,8 @@
-import { rewardClaim } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { inviteClaims } from '../../schema/tables/invites.ts';
-import { lockPerson, payReward } from '../creator/public.ts';
+import { assertClaimable, lockPerson, payReward } from '../creator/public.ts';
 import { type Requested, storedOperation } from '../money/public.ts';
 import { readFriends, readReceived, readStages } from './invite.queries.ts';
 import { stageState } from './invite.rules.ts';
@@ -22,9 +21,7 @@ export const receiveStageOperation = storedOperation({
     if (!row) throw new ApiError('notFound');
     const isReceived = (await readReceived(db, person.id)).has(stage);
     const state = stageState(row, { ...(await readFriends(db, person.id)), isReceived });
-    if (state === rewardClaim.received) throw new ApiError('alreadyReceived');
-    if (state === rewardClaim.notShown) throw new ApiError('notFound');
-    if (state !== rewardClaim.claimable) throw new ApiError('nothingToReceive');
+    assertClaimable(state);
     const { reward: amount, rewardAsset: asset } = row;
     const [transferId = ''] = await payReward(db, {
       personId: person.id,

@@ -12,7 +12,7 @@ import {
 import { readSettings } from '../settings/public.ts';
 import { readTerms } from '../stake/public.ts';
 import { leftOfDay } from '../withdraw/public.ts';
-import { figuresFor } from './figures.ts';
+import { documentValues } from './document-values.ts';
 import { filled, type LegalTexts, textFor } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [
@@ -20,7 +20,7 @@ export const createLegalRoutes = (texts: LegalTexts) => [
     const text = textFor(texts, { kind, language });
     const settings = await readSettings(db);
     const terms = (await readTerms(db)).values();
-    return { kind, ...filled(text, figuresFor(text.language, { settings, terms })) };
+    return { kind, ...filled(text, documentValues(text.language, { settings, terms })) };
   }),
 
   implement(getLegalLimits, async (context) => {

@@ -29,19 +29,19 @@ describe('textFor', () => {
 
 describe('filled', () => {
   const all = {
-    figures: { fee: '0.1', share: '1 %' },
+    values: { fee: '0.1', share: '1 %' },
     rows: { stakeTerm: [{ days: '7' }, { days: '30' }] },
   };
 
-  it('puts figures into paragraphs, lists and tables', () => {
+  it('puts values into paragraphs, lists and tables', () => {
     const given = text('t', [
       'Costs {{fee}} and {{share}}.',
-      ['{{fee}}', 'no figure'],
+      ['{{fee}}', 'no value'],
       { head: ['What', 'Fee'], rows: [['{{share}}', '{{fee}}']] },
     ]);
     expect(filled(given, all).sections[0]?.blocks).toEqual([
       'Costs 0.1 and 1 %.',
-      ['0.1', 'no figure'],
+      ['0.1', 'no value'],
       { head: ['What', 'Fee'], rows: [['1 %', '0.1']] },
     ]);
   });

@@ -16,25 +16,25 @@ export function textFor(
   return own ? { ...own, language: of.language } : { ...texts[of.kind].en, language: 'en' };
 }
 
-export type Figures = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
 
 /** Values by placeholder name; a repeated row has values of its own. */
-export interface AllFigures {
-  figures: Figures;
-  rows: { stakeTerm: readonly Figures[] };
+export interface DocumentValues {
+  values: Values;
+  rows: { stakeTerm: readonly Values[] };
 }
 
 /** Fills every `{{placeholder}}` of the document. */
-export function filled<Text extends LegalText>(text: Text, all: AllFigures): Text {
+export function filled<Text extends LegalText>(text: Text, all: DocumentValues): Text {
   const inBlock = (block: LegalBlock): LegalBlock => {
-    if (typeof block === 'string') return fill(block, all.figures);
-    if (Array.isArray(block)) return block.map((item) => fill(item, all.figures));
-    const rowsWith = (figures: Figures) =>
-      block.rows.map((row) => row.map((cell) => fill(cell, figures)));
+    if (typeof block === 'string') return fill(block, all.values);
+    if (Array.isArray(block)) return block.map((item) => fill(item, all.values));
+    const rowsWith = (values: Values) =>
+      block.rows.map((row) => row.map((cell) => fill(cell, values)));
     const each = block.each ? all.rows[block.each] : [{}];
     return {
       head: block.head,
-      rows: each.flatMap((own) => rowsWith({ ...all.figures, ...own })),
+      rows: each.flatMap((own) => rowsWith({ ...all.values, ...own })),
     };
   };
   const sections = text.sections.map((section) => ({

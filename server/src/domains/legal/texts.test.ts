@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';
 import { deletionDays } from '../safe/deletion.ts';
 import { settingsFrom } from '../settings/settings.ts';
-import { figuresFor } from './figures.ts';
+import { documentValues } from './document-values.ts';
 import { readLegalTexts } from './texts.ts';
 
 const legalTexts = readLegalTexts(legalDir);
 
-/** Every text of sections but their headings. */
+/** All texts of the sections, without headings. */
 const wordsOf = (sections: readonly LegalSection[]): string[] =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
@@ -24,7 +24,7 @@ const wordsOf = (sections: readonly LegalSection[]): string[] =>
     ),
   );
 
-/** Everything but the words. */
+/** The structure without the words. */
 const structureOf = ({ version, date, sections }: LegalText) => ({
   version,
   date,
@@ -56,10 +56,10 @@ const term = {
   isOpen: true,
   position: 1,
 };
-const { figures, rows } = figuresFor('en', { settings: settingsFrom(new Map()), terms: [term] });
-const known = new Set([...Object.keys(figures), ...Object.keys(rows.stakeTerm[0] ?? {})]);
+const { values, rows } = documentValues('en', { settings: settingsFrom(new Map()), terms: [term] });
+const known = new Set([...Object.keys(values), ...Object.keys(rows.stakeTerm[0] ?? {})]);
 
-/** Periods and ages of the law and of what people do, 0x, and 0 for “not”: no setting decides them. */
+/** Numbers that no setting decides: periods and ages of the law, 0x, and 0 for “not”. */
 const written: Record<string, string[]> = {
   'benefit-agreement/misuse': ['30'],
   'benefit-agreement/mistakes': ['30'],
@@ -113,7 +113,7 @@ const numeral = /\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd}/gu;
 const ownDigits = (section: LegalSection): string[] =>
   wordsOf([section]).flatMap((one) => one.replace(/\{\{.*?\}\}/g, '').match(numeral) ?? []);
 
-/** “One” is hardly ever a figure. */
+/** “One” is rarely a number. */
 const ownWords = (section: LegalSection): string[] =>
   wordsOf([section]).flatMap(
     (one) =>
@@ -132,13 +132,13 @@ describe.each(legalDocuments)('%s in English', (kind) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names both networks, both assets and figures in force', () => {
+  it('names both networks, both assets and values in force', () => {
     const all = wordsOf(text.sections).join(' ');
     for (const name of ['BSC', 'TRON', 'USDT', 'YUT']) expect(all).toContain(name);
     expect(placesOf(text).length).toBeGreaterThan(2);
   });
 
-  it('has every figure from the settings, none in its own digits', () => {
+  it('has every value from the settings, none in its own digits', () => {
     expect(placesOf(text).filter((name) => !known.has(name))).toEqual([]);
     const own = text.sections.flatMap((section) => {
       const found = [...ownDigits(section), ...ownWords(section)];
@@ -157,7 +157,7 @@ const all = legalDocuments.flatMap((kind) =>
 );
 
 describe.each(all)('$kind in $language', ({ kind, language, text }) => {
-  it('has the structure, the version and the figures that it has in English', () => {
+  it('has the structure, the version and the values that it has in English', () => {
     expect(structureOf(text)).toEqual(structureOf(legalTexts[kind].en));
     expect(placesOf(text)).toEqual(placesOf(legalTexts[kind].en));
   });
@@ -181,14 +181,14 @@ describe.each(all)('$kind in $language', ({ kind, language, text }) => {
     expect(wordsOf(text.sections).filter((one) => english.has(one))).toEqual([]);
   });
 
-  it('has no figure that the English text has not', () => {
+  it('has no value that the English text has not', () => {
     const others = text.sections.flatMap((section, index) => {
       const english = legalTexts[kind].en.sections[index];
       const words = english ? ownWords(english) : [];
       const known = new Set([
         ...(english ? ownDigits(english) : []),
         ...words.map((word) => String(numberWords.indexOf(word))),
-        // Some languages write “a day” and “to nothing” so.
+        // Some languages write “a day” and “to nothing” this way.
         ...['0', '1'],
       ]);
       return ownDigits(section).filter((one) => !known.has(one));

@@ -3,6 +3,7 @@ import {
   type CommandContext,
   type OperatorCommand,
   usageError,
+  writeResult,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -19,12 +20,12 @@ export const announcementsOperator: OperatorCommand = {
     if (action !== 'maintenance') throw usageError(`There is no “announcements ${action}”.`);
     const { wall } = await context.now();
     const notified = await notifyEverybody(context, readMaintenance(wall, from, until));
-    context.write(context.json ? JSON.stringify({ notified }) : `${notified} were notified.`);
+    writeResult(context, { json: { notified }, text: `${notified} were notified.` });
   },
 };
 
 /** A message cannot be recalled, so an overlong text is refused as a mistake. */
-const mostDays = 7;
+const maxDays = 7;
 
 function readMaintenance(now: Date, fromText = '', untilText = ''): SystemNotice {
   const from = readMoment(fromText);
@@ -32,12 +33,12 @@ function readMaintenance(now: Date, fromText = '', untilText = ''): SystemNotice
   if (!from || !to) throw usageError('From when until when? Times like 2026-05-01T12:00:00Z.');
   if (from <= now) throw usageError('It has to begin in the future.');
   const days = (to.getTime() - from.getTime()) / dayMs;
-  if (days <= 0 || days > mostDays)
-    throw usageError(`It ends after it begins, within ${mostDays} days.`);
+  if (days <= 0 || days > maxDays)
+    throw usageError(`It ends after it begins, within ${maxDays} days.`);
   return { kind: 'maintenance', params: { from: seconds(from), to: seconds(to) } };
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Commits in batches and skips accounts that have it: run it again after an interruption. */
 async function notifyEverybody(
@@ -49,7 +50,7 @@ async function notifyEverybody(
   do {
     const step = await database.transaction((tx) => notifyBatch(tx, { notice, after: last }));
     notified += step.length;
-    last = step.length < atOnce ? undefined : step.at(-1);
+    last = step.length < batchSize ? undefined : step.at(-1);
   } while (last !== undefined);
   return notified;
 }
@@ -72,7 +73,7 @@ async function notifyBatch(
     .leftJoin(systemMessages, isNotified)
     .where(and(comesAfter, isNull(persons.erasedAt), isNull(systemMessages.id)))
     .orderBy(asc(persons.id))
-    .limit(atOnce);
+    .limit(batchSize);
   const rows = pending.map(({ id: personId }) => ({ id: newId(), personId, kind, params }));
   if (rows.length > 0) await tx.insert(systemMessages).values(rows);
   return pending.map(({ id }) => id);

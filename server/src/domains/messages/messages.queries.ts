@@ -13,8 +13,7 @@ const tables = { system: systemMessages, interactive: fanMessages } as const;
 
 interface Page {
   personId: string;
-  /** The last id of the previous page. */
-  after?: string;
+  after?: string | undefined;
   limit: number;
 }
 

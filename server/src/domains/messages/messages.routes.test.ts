@@ -88,7 +88,7 @@ describe.each(names)('the %s list', (name) => {
     const { token, person } = await test.signIn();
     const other = await test.signIn();
     await add(other.person);
-    // Those of one millisecond have no order but that of their ids.
+    // Only the id orders messages of one millisecond.
     const ids = [await add(person), await add(person), await add(person)].sort();
     const [, seen = '', later = ''] = ids;
     const answer = await test.call(readMessages, { list: name, upTo: seen }, { token });

@@ -5,8 +5,9 @@ import {
   listSystemMessages,
   readMessages,
 } from '@shared/contract/messages';
-import { type Context, implement } from '../../calls/implement.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { implement } from '../../calls/implement.ts';
+import { idCursor, readPage } from '../../calls/page.ts';
+import { ApiError } from '../../platform/errors.ts';
 import {
   countUnread,
   markRead,
@@ -18,11 +19,8 @@ import {
   presentDetail,
   presentFansMessage,
   presentSystemMessage,
-  readCursor,
   writeLastOther,
 } from './messages.rules.ts';
-
-const defaultPageSize = 20;
 
 export const messagesRoutes = [
   implement(getMessageCount, async (context) => {
@@ -39,12 +37,11 @@ export const messagesRoutes = [
   }),
 
   implement(listSystemMessages, async (context, input) => {
-    const page = pageOf(context, input);
-    const { items, nextCursor } = cut(await readSystemMessages(context.db, page), {
-      ...page,
-      idOf: (row) => row.id,
-    });
-    return { items: items.map((row) => presentSystemMessage(row, context)), nextCursor };
+    const { db, person } = context;
+    const { after, limit, take } = readPage(idCursor, input);
+    const found = await readSystemMessages(db, { personId: person.id, after, limit });
+    const { rows, nextCursor } = take(found, ({ id }) => id);
+    return { items: rows.map((row) => presentSystemMessage(row, context)), nextCursor };
   }),
 
   // Opening a message marks it as read, so the call spends its nonce. Repeating it changes nothing.
@@ -54,13 +51,11 @@ export const messagesRoutes = [
     return { detail: presentDetail(row, context) };
   }),
 
-  implement(listFansMessages, async (context, input) => {
-    const page = { ...pageOf(context, input), kind: input.kind };
-    const { items, nextCursor } = cut(await readFanMessages(context.db, page), {
-      ...page,
-      idOf: ({ message }) => message.id,
-    });
-    return { items: items.map(presentFansMessage), nextCursor };
+  implement(listFansMessages, async ({ db, person }, input) => {
+    const { after, limit, take } = readPage(idCursor, input);
+    const page = { personId: person.id, kind: input.kind, after, limit };
+    const { rows, nextCursor } = take(await readFanMessages(db, page), ({ message }) => message.id);
+    return { items: rows.map(presentFansMessage), nextCursor };
   }),
 
   implement(readMessages, async ({ db, person }, { list, upTo }) => {
@@ -68,19 +63,3 @@ export const messagesRoutes = [
     return {};
   }),
 ];
-
-function pageOf({ person }: Context, input: { cursor?: string; limit?: number }) {
-  const { cursor, limit = defaultPageSize } = input;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  if (cursor !== undefined && after === undefined) {
-    throw wrongField('cursor', 'invalid');
-  }
-  return { personId: person.id, after, limit };
-}
-
-/** Cuts the extra row off, whose presence says that there is another page. */
-function cut<Row>(rows: readonly Row[], of: { limit: number; idOf: (row: Row) => string }) {
-  const items = rows.slice(0, of.limit);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > of.limit && last ? of.idOf(last) : null };
-}

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { readWords } from '../../platform/words.ts';
 import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
-import {
-  linkOf,
-  presentDetail,
-  presentSystemMessage,
-  readCursor,
-  writeLastOther,
-} from './messages.rules.ts';
+import { linkOf, presentDetail, presentSystemMessage, writeLastOther } from './messages.rules.ts';
 
 const words = readWords(localesDir);
 const id = '0195a3c0-0000-7000-8000-000000000000';
@@ -138,14 +132,5 @@ describe('a notice', () => {
 describe('the rest', () => {
   it('has no JSON text for nobody', () => {
     expect(writeLastOther(undefined)).toBe('');
-  });
-
-  it.each([
-    [id, id],
-    ['', undefined],
-    ['-'.repeat(36), undefined],
-    [`${id}'`, undefined],
-  ])('reads the cursor %s as %s', (text, expected) => {
-    expect(readCursor(text)).toBe(expected);
   });
 });

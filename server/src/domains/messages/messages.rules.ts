@@ -6,7 +6,6 @@ import type {
   SystemMessageDetail,
 } from '@shared/contract/messages';
 import { formatDate, formatDateTime } from '@shared/lib/date';
-import { isId } from '../../platform/db/new-id.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';
 import type { SystemMessageRow } from '../../schema/tables/messages.ts';
@@ -161,6 +160,3 @@ export function writeLastOther(row: FanMessageRow | undefined): string {
   };
   return JSON.stringify(last);
 }
-
-/** The cursor of a page is its last row's id. */
-export const readCursor = (text: string): string | undefined => (isId(text) ? text : undefined);

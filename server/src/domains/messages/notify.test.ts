@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody with an authenticator, signed in here and on another device. */
+/** A person with an authenticator, signed in here and on another device. */
 async function someone() {
   const email = newAddress();
   const person = await makeGuarded(test, { email });
@@ -29,7 +29,7 @@ async function someone() {
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** What is told of changes, in the app and by e-mail. */
+/** The notifications of changes, in the app and by e-mail. */
 async function told({ person, email }: Someone) {
   const messages = await test.db
     .select({ params: systemMessages.params })

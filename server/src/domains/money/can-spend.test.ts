@@ -122,9 +122,9 @@ describe('a person who wants to spend', () => {
     await db.insert(settings).values({ name: 'identity_check_for', value: 'transfer' });
     expect(await ask({ isKyc: 0 }, 'transfer')).toBe('identityCheckNeeded');
     expect(await ask({ isKyc: 0 }, 'withdrawal')).toBe('ok');
-    // The application cannot take a setting away; the next test must not find this one.
+    // The application cannot delete a setting, and the next test must not find this one.
     await db.update(settings).set({ value: 'nonsense' }).where(isIt);
-    // One that is none counts as not set.
+    // An invalid value counts as not set.
     expect(await ask({ isKyc: 0 }, 'withdrawal')).toBe('identityCheckNeeded');
     expect(await ask({ isKyc: 0 }, 'transfer')).toBe('ok');
     await db.update(settings).set({ value: 'none' }).where(isIt);

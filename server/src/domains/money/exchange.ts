@@ -9,7 +9,7 @@ import { noFee } from './fee.rules.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
 import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
-import { keepReceipt, readReceipt } from './receipts.ts';
+import { readReceipt } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
@@ -52,13 +52,6 @@ export const exchangeOperation = quotedOperation({
     const { db, person } = context;
     await refuseStale(context, taken);
     await move(db, { taken, operation, personId: person.id });
-    await keepReceipt(db, {
-      operationId: operation.id,
-      ownerId: person.id,
-      kind: 'exchange',
-      businessAt: operation.businessAt,
-      taken,
-    });
   },
 });
 

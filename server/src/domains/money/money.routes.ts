@@ -20,16 +20,16 @@ export const moneyRoutes = [
   implement(getReceipt, (context, { id }) => readReceipt(context, id)),
 
   implement(verifyExchangeCall, verifyExchange),
-  implement(exchange, (context, order) => runQuoted(context, order, exchangeOperation)),
+  implement(exchange, runQuoted(exchangeOperation)),
 
   implement(verifyUsdtTransfer, (context, input) =>
     verifyTransfer(context, { ...input, asset: 'USDT' }),
   ),
-  implement(transferUsdt, (context, order) => runQuoted(context, order, transferOperations.USDT)),
+  implement(transferUsdt, runQuoted(transferOperations.USDT)),
   implement(verifyYutTransfer, (context, input) =>
     verifyTransfer(context, { ...input, asset: 'YUT' }),
   ),
-  implement(transferYut, (context, order) => runQuoted(context, order, transferOperations.YUT)),
+  implement(transferYut, runQuoted(transferOperations.YUT)),
 
   implement(getMyProfit, readMyProfit),
   implement(getProfitHistory, readProfitHistory),

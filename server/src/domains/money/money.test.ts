@@ -101,7 +101,7 @@ describe('a transfer', () => {
     });
     expect(await usdtOf(person)).toBe('49.8');
     expect(await usdtOf(friend)).toBe('50');
-    // What people write does not go into the history, which nobody could take it out of.
+    // A note stays out of the ledger, from which it could not be erased.
     const noted = await test.db.select().from(transfers).where(eq(transfers.reason, 'Lunch'));
     expect(noted).toEqual([]);
 
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     const order = { quoteId: await quote('10'), operationKey: newKey(), proof: given };
     expect((await test.call(transferUsdt, order, { token })).name).toBe(refusal);
     expect(await usdtOf(person)).toBe('100');
-    // The key is free: the same order with the right proof is done.
+    // The key is free: the same order with the right proof succeeds.
     expect((await test.call(transferUsdt, { ...order, proof }, { token })).name).toBe('ok');
   });
 

@@ -10,11 +10,12 @@ import { pipeline } from '../../platform/db/pipeline.ts';
 import { canSpend } from './can-spend.ts';
 import { isMuchFor } from './is-much.ts';
 import type { QuotedTerms } from './quoting.ts';
+import { keepReceipt, type ReceiptDetails } from './receipts.ts';
 
 /** One kind of operation on the server; the contract holds its public facts. */
 export interface OperationDefinition<Kind extends OperationKind = OperationKind> {
   kind: Kind;
-  /** Its allowed movements and its receipt's kind. The sweep checks every call against them. */
+  /** Its allowed movements. The sweep checks every call against them and the receipt. */
   movements: readonly MovementKind[];
   receipt: MovementKind | null;
   /** Its final refusals under an operation key, beside those of every operation (`refusals.ts`). */
@@ -29,6 +30,8 @@ export interface QuotedOperation<Answer, Kind extends OperationKind = OperationK
   answer: (context: Context, stored: { id: string }) => Promise<Answer>;
   /** Whether it needs a second proof; by default the recipient and the 24-hour sum decide. */
   isMuch?: (context: Context, taken: QuotedTerms) => Promise<boolean>;
+  /** What its receipt says beside the promised amounts. */
+  receiptDetails?: (taken: QuotedTerms) => ReceiptDetails;
   /** May return the answer, to save reading back what it wrote. */
   effect: (
     context: Context,
@@ -70,15 +73,21 @@ export interface QuotedOrder {
   proof?: Proof;
 }
 
+/** The handler of a quoted operation's call. */
+export const runQuoted =
+  <Answer>(definition: QuotedOperation<Answer>) =>
+  (context: Context, order: QuotedOrder): Promise<Answer> =>
+    executeQuote(context, { order, definition });
+
 /**
- * Executes a quote at most once per operation key. A retry of a finished operation gets the same
- * answer and needs no proof.
+ * Executes a quote at most once per operation key and writes its receipt. A retry of a finished
+ * operation gets the same answer and needs no proof.
  */
-export async function runQuoted<Answer>(
+async function executeQuote<Answer>(
   context: Context,
-  order: QuotedOrder,
-  definition: QuotedOperation<Answer>,
+  given: { order: QuotedOrder; definition: QuotedOperation<Answer> },
 ): Promise<Answer> {
+  const { order, definition } = given;
   const { db, person, clock } = context;
   const { quoteId, operationKey } = order;
   const { kind, isMuch = isMuchFor } = definition;
@@ -111,7 +120,12 @@ export async function runQuoted<Answer>(
   const id = await onceAuthorized(db, request, async (operation, promised) => {
     const taking = consumeQuote(db, { ...quote, operationId: operation.id });
     const effect = async (taken: QuotedTerms) => {
-      const made = await definition.effect(context, { operation, taken });
+      const { receipt, receiptDetails } = definition;
+      const details = { ...receiptDetails?.(taken), operation, ownerId: person.id, taken };
+      const [, made] = await pipeline(
+        receipt ? keepReceipt(db, { ...details, kind: receipt }) : Promise.resolve(),
+        definition.effect(context, { operation, taken }),
+      );
       if (made) answer = made;
     };
     // A quote never changes: if it was read already, do not wait for claiming it.
@@ -121,19 +135,22 @@ export async function runQuoted<Answer>(
   return answer ?? definition.answer(context, { id });
 }
 
-/** Executes a plain operation at most once per key: no money leaves the person. */
-export async function runPlain<Input extends { operationKey: string }, Stored, Answer>(
-  context: Context,
-  input: Input,
-  definition: PlainOperation<Omit<Input, 'operationKey'>, Stored, Answer>,
-): Promise<Answer> {
-  const { db, person, clock } = context;
-  const { operationKey: key, ...asked } = input;
-  const { kind, content: contentOf = (all) => all } = definition;
-  const content = contentOf(asked);
-  const request = { ownerId: person.id, key, kind, content, businessAt: clock.business };
-  const stored = await once(db, request, (operation) =>
-    definition.effect(context, { operation, input: asked }),
-  );
-  return definition.answer(context, stored);
-}
+/**
+ * The handler of a plain operation's call, which executes at most once per key: no money leaves the
+ * person.
+ */
+export const runPlain =
+  <Input extends object, Stored, Answer>(definition: PlainOperation<Input, Stored, Answer>) =>
+  async (context: Context, call: Input & { operationKey: string }): Promise<Answer> => {
+    const { db, person, clock } = context;
+    const { operationKey: key, ...rest } = call;
+    // Safe: this is the call's input without its key.
+    const input = rest as unknown as Input;
+    const { kind, content: contentOf = (all) => all } = definition;
+    const content = contentOf(input);
+    const request = { ownerId: person.id, key, kind, content, businessAt: clock.business };
+    const stored = await once(db, request, (operation) =>
+      definition.effect(context, { operation, input }),
+    );
+    return definition.answer(context, stored);
+  };

@@ -1,16 +1,17 @@
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { profitKinds } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
+import { byTime } from '../../platform/db/by-time.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
-import { readCursor, startOfPersonsDay, writeCursor } from '../wallet/public.ts';
+import { startOfPersonsDay } from '../wallet/public.ts';
 import { worthAt, worthTextIn } from './terms.ts';
 
 const days = 30;
-const pageSize = 20;
 
 /** The profit received, at current prices. */
 export async function readMyProfit(
@@ -55,15 +56,14 @@ const worthOf = (sums: readonly { kind: string; worth: bigint }[], kind?: string
 
 export async function readProfitHistory(
   { db, person, text }: Context,
-  page: { cursor?: string; limit?: number; kind?: string },
+  input: PageInput & { kind?: string },
 ) {
-  const { limit = pageSize, kind } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
+  const { kind } = input;
+  const { after, limit, take } = readPage(timeCursor, input);
   const kinds = profitKinds.filter((one) => kind === undefined || one === kind);
   if (kinds.length === 0) throw wrongField('kind', 'invalid');
-  const at = sql<string>`to_char(${transfers.businessAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`;
-  const rows = await db
+  const { at, isAfter, order } = byTime(transfers.businessAt, transfers.id);
+  const found = await db
     .select({
       id: transfers.id,
       asset: transfers.asset,
@@ -73,20 +73,12 @@ export async function readProfitHistory(
     })
     .from(transfers)
     .innerJoin(accounts, eq(accounts.id, transfers.creditAccountId))
-    .where(
-      and(
-        eq(accounts.personId, person.id),
-        inArray(transfers.kind, kinds),
-        after &&
-          sql`(${transfers.businessAt}, ${transfers.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`${transfers.businessAt} desc, ${transfers.id} desc`)
+    .where(and(eq(accounts.personId, person.id), inArray(transfers.kind, kinds), isAfter(after)))
+    .orderBy(...order)
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows, nextCursor } = take(found, (row) => row);
   return {
-    items: shown.map((row) => ({
+    items: rows.map((row) => ({
       id: row.id,
       asset: row.asset,
       kind: row.kind,
@@ -94,6 +86,6 @@ export async function readProfitHistory(
       amount: fromUnits(row.amount, assetScale[row.asset]),
       createdAt: seconds(new Date(row.at)),
     })),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    nextCursor,
   };
 }

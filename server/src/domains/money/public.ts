@@ -1,6 +1,6 @@
-export { isPayableAddress } from './address.ts';
+export { isPayableAddress } from './address.rules.ts';
 export { canSpend } from './can-spend.ts';
-export { feeOf, fractionFee, noFee, presentFee } from './fee.rules.ts';
+export { feeOf, fractionFee, noFee } from './fee.rules.ts';
 export { isMuchFor } from './is-much.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
 export {
@@ -15,15 +15,17 @@ export {
 } from './operation.ts';
 export { outgoing24h, proofHours } from './outgoing-24h.ts';
 export {
-  type Promised,
+  invalidAmount,
   presentTerms,
   type QuotedTerms,
   quoteFor,
   quoteSeconds,
+  readAmount,
+  storeQuote,
   type Terms,
   units,
 } from './quoting.ts';
-export { keepReceipt, readReceipt } from './receipts.ts';
+export { readReceipt } from './receipts.ts';
 export {
   availableIn,
   type MoneySettings,

@@ -52,31 +52,58 @@ interface QuoteRequest {
 }
 
 /** Checks an amount against its terms and stores a quote for it. */
-export async function quoteFor({ db, person }: Context, request: QuoteRequest) {
-  const { terms, receive } = request;
+export async function quoteFor(context: Context, request: QuoteRequest) {
+  const { kind, terms, receive, more } = request;
   const { asset } = terms;
-  const amount = unitsOf(request.amount, asset);
-  if (amount === undefined) throw invalidAmount(terms);
+  const amount = readAmount(request.amount, terms);
+  const arrives = receive ? receive.of(amount) : amount;
+  if (arrives <= 0n) throw invalidAmount(terms);
   const fee = feeOf(amount, terms.fee);
-  const total = amount + fee;
-  const problem = amountProblem(amount, { ...terms, total });
+  const receiveAsset = receive?.asset ?? asset;
+  return storeQuote(context, { kind, asset, amount, fee, receive: arrives, receiveAsset, more });
+}
+
+/** Parses an amount and refuses one that its terms do not allow. */
+export function readAmount(text: string, terms: Terms): bigint {
+  const amount = unitsOf(text, terms.asset);
+  if (amount === undefined) throw invalidAmount(terms);
+  const problem = amountProblem(amount, { ...terms, total: amount + feeOf(amount, terms.fee) });
   if (problem === 'notEnough') throw new ApiError('notEnough');
   if (problem) throw invalidAmount(terms);
-  const arrives = receive ? receive.of(amount) : amount;
-  const receiveAsset = receive?.asset ?? asset;
-  if (arrives <= 0n) throw invalidAmount(terms);
+  return amount;
+}
+
+export const invalidAmount = (terms: Terms): ApiError => {
+  const { smallest, largest } = presentTerms(terms);
+  return new ApiError('amountInvalid', { data: { smallest, largest } });
+};
+
+interface Offer {
+  kind: OperationKind;
+  asset: Asset;
+  amount: bigint;
+  fee?: bigint;
+  receive?: bigint;
+  receiveAsset?: Asset;
+  more?: Record<string, string> | undefined;
+}
+
+/** Stores a quote; unless the offer says otherwise it has no fee and the whole amount arrives. */
+export async function storeQuote({ db, person }: Context, offer: Offer) {
+  const { kind, asset, amount, fee = 0n, receive = amount, receiveAsset = asset, more } = offer;
+  const total = amount + fee;
   const promised: Promised = {
     asset,
     amount: String(amount),
     fee: String(fee),
     total: String(total),
     receiveAsset,
-    receive: String(arrives),
+    receive: String(receive),
   };
   const made = await createQuote(db, {
     ownerId: person.id,
-    kind: request.kind,
-    content: { ...request.more, ...promised },
+    kind,
+    content: { ...more, ...promised },
     seconds: quoteSeconds,
   });
   return {
@@ -85,16 +112,11 @@ export async function quoteFor({ db, person }: Context, request: QuoteRequest) {
     amount: textOf(amount, asset),
     fee: textOf(fee, asset),
     total: textOf(total, asset),
-    receive: textOf(arrives, receiveAsset),
+    receive: textOf(receive, receiveAsset),
   };
 }
 
-const invalidAmount = (terms: Terms) => {
-  const { smallest, largest } = presentTerms(terms);
-  return new ApiError('amountInvalid', { data: { smallest, largest } });
-};
-
-/** Reads a quote's promise back; `quoteFor` wrote it in this form. */
+/** Reads a quote's promise back; `storeQuote` wrote it in this form. */
 export interface QuotedTerms extends Promised {
   [more: string]: string;
 }

@@ -2,6 +2,7 @@ import type { Party, Receipt } from '@shared/contract/money';
 import type { Asset } from '@shared/lib/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import type { Operation } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -18,21 +19,24 @@ import { textOf } from './terms.ts';
 
 const completed = 2;
 
+export interface ReceiptDetails {
+  counterpartyId?: string | undefined;
+  destination?: string | undefined;
+  note?: string | undefined;
+}
+
 /** Writes an operation's receipt in its transaction. */
 export async function keepReceipt(
   tx: Db,
-  given: Pick<NewReceipt, 'operationId' | 'ownerId' | 'kind' | 'businessAt'> & {
-    taken: QuotedTerms;
-    counterpartyId?: string;
-    destination?: string;
-    note?: string;
-  },
+  given: Pick<NewReceipt, 'ownerId' | 'kind'> &
+    ReceiptDetails & { operation: Operation; taken: QuotedTerms },
 ): Promise<void> {
-  const { taken, businessAt, counterpartyId = null, destination = '', note = '', ...rest } = given;
+  const { operation, taken, counterpartyId = null, destination = '', note = '', ...rest } = given;
   const { asset, amount, fee, receiveAsset, receive } = taken;
   const promised = { asset, amount, fee, receiveAsset, receive };
-  const at = businessAt.toISOString();
-  await tx.execute(write({ ...rest, ...promised, counterpartyId, destination, note, at }));
+  const { id: operationId, businessAt } = operation;
+  const details = { counterpartyId, destination, note, at: businessAt.toISOString() };
+  await tx.execute(write({ ...rest, ...promised, ...details, operationId }));
 }
 
 const write = statement(

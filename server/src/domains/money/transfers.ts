@@ -14,7 +14,7 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { isFirstTransfer } from './is-much.ts';
 import { quotedOperation } from './operation.ts';
 import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
-import { keepReceipt, receiptOfOperation } from './receipts.ts';
+import { receiptOfOperation } from './receipts.ts';
 import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './terms.ts';
 
 /** Transfers between people on the platform. */
@@ -57,25 +57,17 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
     kind,
     movements: ['transfer', 'fee'],
     receipt: 'transfer',
+    receiptDetails: ({ recipientId, note }) => ({ counterpartyId: recipientId, note }),
     answer: (context, { id }) => receiptOfOperation(context, id),
     effect: async (context, { operation, taken }) => {
       const { db, person } = context;
-      const { asset, recipientId = '', note = '' } = taken;
+      const { asset, recipientId = '' } = taken;
       const legs = await findLegs(db, { taken, senderId: person.id });
       const { id: operationId, businessAt } = operation;
-      const [, , , , receipt] = await pipeline(
+      const [, , , receipt] = await pipeline(
         transfer(db, { legs, businessAt, operationId }),
         // After the locks, which an erasure waits for: the recipient may be gone since the quote.
-        refuseWhereNobodyIs(db, recipientId),
-        keepReceipt(db, {
-          operationId,
-          ownerId: person.id,
-          kind: 'transfer',
-          businessAt,
-          taken,
-          counterpartyId: recipientId,
-          note,
-        }),
+        assertRecipientExists(db, recipientId),
         writeSystemMessage(db, {
           personId: recipientId,
           kind: 'transferReceived',
@@ -107,13 +99,13 @@ async function findLegs(
 
 const canReceive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
-const whoIs = statement(
+const findRecipientById = statement(
   ['personId'],
   ({ personId }) => sql`select from ${persons} where ${persons.id} = ${personId} and ${canReceive}`,
 );
 
-async function refuseWhereNobodyIs(tx: Db, personId: string): Promise<void> {
-  const { rowCount } = await tx.execute(whoIs({ personId }));
+async function assertRecipientExists(tx: Db, personId: string): Promise<void> {
+  const { rowCount } = await tx.execute(findRecipientById({ personId }));
   if (rowCount === 0) throw new ApiError('quoteExpired');
 }
 
@@ -121,14 +113,13 @@ async function findRecipient(
   db: Db,
   of: { uid: string; senderId: string },
 ): Promise<{ id: string; party: Party }> {
-  const rows = await db
+  const [found] = await db
     .select({
       id: persons.id,
       party: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
     })
     .from(persons)
     .where(and(eq(persons.uid, of.uid), canReceive));
-  const found = rows[0];
   if (!found) throw wrongField('to', '002121');
   if (found.id === of.senderId) throw wrongField('to', '002122');
   return found;

@@ -13,5 +13,5 @@ export const portfolioRoutes = [
   implement(getPortfolio, readPortfolio),
   implement(getPortfolioHistory, readPortfolioHistory),
   implement(verifyPortfolioCall, verifyPortfolioTransfer),
-  implement(transferPortfolio, (context, order) => runQuoted(context, order, portfolioOperation)),
+  implement(transferPortfolio, runQuoted(portfolioOperation)),
 ];

@@ -139,7 +139,7 @@ it('one that cannot arrive does not keep the others', async () => {
   expect(await holdings()).toMatchObject({ 'wallet USDT': '90', 'store USDT': '10' });
   const ended = await test.call(getPortfolioHistory, { scope: 2 }, { token });
   expect(ended.data?.items.map(({ id }) => id)).toContain(sound.moved?.id);
-  // Nobody else's turn comes later because of it.
+  // It does not delay the others.
   await test.db.execute(sql`update portfolio_transfers set status = 2 where id = ${row?.id}`);
 });
 

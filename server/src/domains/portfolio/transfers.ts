@@ -1,18 +1,19 @@
 import type { PortfolioAccount, PortfolioTransfer } from '@shared/contract/portfolio';
 import type { Asset } from '@shared/lib/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { type PersonPurpose, personAccount } from '../../ledger/accounts.ts';
 import { placeHold } from '../../ledger/holds.ts';
 import type { Operation } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { byTime } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import {
   availableIn,
-  keepReceipt,
   noFee,
   presentTerms,
   type QuotedTerms,
@@ -24,11 +25,9 @@ import {
   units,
   unitsOf,
 } from '../money/public.ts';
-import { readCursor, writeCursor } from '../wallet/public.ts';
 import { laneOf } from './portfolio.rules.ts';
 
 const receiptKind = 'portfolio';
-const pageSize = 20;
 
 interface Way {
   direction: 'in' | 'out';
@@ -81,7 +80,7 @@ export const portfolioOperation = quotedOperation({
   movements: ['portfolio'],
   receipt: receiptKind,
   answer: (context, { id }) => readPortfolioTransfer(context, id),
-  effect: (context, given) => begin(context, given),
+  effect: beginTransfer,
 });
 
 async function readPortfolioTransfer(
@@ -95,7 +94,7 @@ async function readPortfolioTransfer(
 }
 
 /** Transfers at once, or holds the amount until it is due. */
-export async function begin(
+export async function beginTransfer(
   { db, person }: { db: Db; person: { id: string } },
   given: { operation: Operation; taken: QuotedTerms },
 ): Promise<void> {
@@ -128,13 +127,6 @@ export async function begin(
     row.arrivesAt = new Date(operation.businessAt.getTime() + Number(minutes) * 60_000);
   }
   await db.insert(portfolioTransfers).values(row);
-  await keepReceipt(db, {
-    operationId: operation.id,
-    ownerId: person.id,
-    kind: receiptKind,
-    businessAt: operation.businessAt,
-    taken,
-  });
 }
 
 export async function portfolioAccounts(tx: Db, row: PortfolioTransferRow) {
@@ -163,32 +155,25 @@ export async function movePortfolio(
 /** 1: pending, 2: completed. */
 export async function readPortfolioHistory(
   { db, person, text }: Context,
-  page: { scope: 1 | 2; cursor?: string; limit?: number },
+  input: PageInput & { scope: 1 | 2 },
 ) {
-  const { limit = pageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const at = sql<string>`to_char(${portfolioTransfers.businessAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`;
-  const rows = await db
+  const { after, limit, take } = readPage(timeCursor, input);
+  const { at, isAfter, order } = byTime(portfolioTransfers.businessAt, portfolioTransfers.id);
+  const found = await db
     .select({ row: portfolioTransfers, at })
     .from(portfolioTransfers)
     .where(
       and(
         eq(portfolioTransfers.personId, person.id),
-        eq(portfolioTransfers.status, page.scope),
-        after &&
-          sql`(${portfolioTransfers.businessAt}, ${portfolioTransfers.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+        eq(portfolioTransfers.status, input.scope),
+        isAfter(after),
       ),
     )
-    .orderBy(sql`${portfolioTransfers.businessAt} desc, ${portfolioTransfers.id} desc`)
+    .orderBy(...order)
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows, nextCursor } = take(found, (one) => ({ at: one.at, id: one.row.id }));
   const title = text(`movements.${receiptKind}`);
-  return {
-    items: shown.map(({ row }) => present(row, title)),
-    nextCursor: rows.length > limit && last ? writeCursor({ at: last.at, id: last.row.id }) : null,
-  };
+  return { items: rows.map(({ row }) => present(row, title)), nextCursor };
 }
 
 /** The receipt's facts with the target account. Transfers between own accounts are free. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { follows, type Person, persons } from '../../schema/tables/identity.ts';
 import { fanMessages } from '../../schema/tables/messages.ts';
-import type { Place } from './profile.rules.ts';
 
 /** Accounts that are being deleted or are erased have no profile. */
 const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
@@ -78,12 +78,9 @@ interface ListPage {
   personId: string;
   /** The caller: the rows say whom they follow. */
   viewerId: string;
-  after?: Place;
+  after: TimeKey | undefined;
   limit: number;
 }
-
-/** Microseconds, finer than a JavaScript date, so that no row falls between two pages. */
-const micros = sql<string>`(extract(epoch from ${follows.createdAt}) * 1000000)::bigint::text`;
 
 /** Newest first, with one extra row. */
 export function listPeople(db: Db, page: ListPage) {
@@ -91,13 +88,11 @@ export function listPeople(db: Db, page: ListPage) {
   const owner = isFollowers ? follows.followedId : follows.followerId;
   const other = isFollowers ? follows.followerId : follows.followedId;
   const { after, viewerId } = page;
-  const isAfter: SQL | undefined =
-    after &&
-    sql`(${follows.createdAt}, ${other}) < (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  const { at, isAfter, order } = byTime(follows.createdAt, other);
   return db
     .select({
       id: persons.id,
-      at: micros,
+      at,
       uid: persons.uid,
       userName: persons.userName,
       nickName: persons.nickName,
@@ -107,7 +102,7 @@ export function listPeople(db: Db, page: ListPage) {
     })
     .from(follows)
     .innerJoin(persons, eq(persons.id, other))
-    .where(and(eq(owner, page.personId), isHere, isAfter))
-    .orderBy(desc(follows.createdAt), desc(other))
+    .where(and(eq(owner, page.personId), isHere, isAfter(after)))
+    .orderBy(...order)
     .limit(page.limit + 1);
 }

@@ -7,6 +7,7 @@ import {
   visitPerson,
 } from '@shared/contract/profile';
 import { type Context, implement } from '../../calls/implement.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { seconds } from '../../platform/time/time.ts';
@@ -20,11 +21,11 @@ import {
   notifyOfVisit,
   unfollow,
 } from './profile.queries.ts';
-import { presentPerson, readPlace, writePlace } from './profile.rules.ts';
+import { presentPerson } from './profile.rules.ts';
 import { type ChatKey, makeUserSig, signatureSeconds } from './user-sig.ts';
 
 const defaultPageSize = 30;
-/** Enough for a person, too few for following everybody to attract attention. */
+/** Enough for a person, too few to follow people in bulk for attention. */
 const followings = new RateLimiter({ burst: 60, perSecond: 0.2 });
 const visits = new RateLimiter({ burst: 60, perSecond: 0.2 });
 
@@ -85,33 +86,28 @@ export const createProfileRoutes = (chat: ChatKey | undefined) => [
   }),
 ];
 
-interface PageAsked {
+interface PeopleInput extends PageInput {
   of: 'followers' | 'following';
   uid?: string | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
 }
 
-async function peoplePage(context: Context, asked: PageAsked) {
+async function peoplePage(context: Context, input: PeopleInput) {
   const { db, person: viewer } = context;
-  const { of, cursor, limit = defaultPageSize } = asked;
-  const after = cursor === undefined ? undefined : readPlace(cursor);
-  if (cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const person = await personOf(context, asked.uid);
+  const { of, limit = defaultPageSize } = input;
+  const { after, take } = readPage(timeCursor, { ...input, limit });
+  const person = await personOf(context, input.uid);
   const isShown = of === 'followers' ? person.showFan : person.showFollow;
   if (!isShown && person.id !== viewer.id)
     return { items: [], nextCursor: null, isHidden: 1 as const };
   const page = { of, personId: person.id, viewerId: viewer.id, after, limit };
-  const rows = await listPeople(db, page);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows, nextCursor } = take(await listPeople(db, page), (row) => row);
   return {
-    items: shown.map(({ id, at: _at, isFollowing: follows, ...found }) => ({
+    items: rows.map(({ id, at: _at, isFollowing: follows, ...found }) => ({
       ...found,
       isMe: id === viewer.id ? (1 as const) : (0 as const),
       isFollowing: follows ? (1 as const) : (0 as const),
     })),
-    nextCursor: rows.length > limit && last ? writePlace(last) : null,
+    nextCursor,
     isHidden: 0 as const,
   };
 }

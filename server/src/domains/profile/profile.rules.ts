@@ -43,16 +43,3 @@ export function presentPerson(
     followsMe: bit(more.followsMe),
   };
 }
-
-/** The cursor of a list of people: the last row's time in microseconds, and its person. */
-export interface Place {
-  at: string;
-  id: string;
-}
-
-export const writePlace = ({ at, id }: Place): string => `${at}.${id}`;
-
-export function readPlace(cursor: string): Place | undefined {
-  const match = /^(\d{1,19})\.([0-9a-f-]{36})$/.exec(cursor);
-  return match?.[1] && match[2] ? { at: match[1], id: match[2] } : undefined;
-}

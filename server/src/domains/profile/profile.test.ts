@@ -87,7 +87,7 @@ describe('a profile', () => {
   });
 });
 
-/** What each switch changes for others while it is off. */
+/** What others see while each switch is off. */
 const hiddenBy = [
   ['download', { download: 0 }],
   ['showFavorite', { favoriteCount: null }],
@@ -106,7 +106,7 @@ describe('the switch', () => {
     const own = await profileOf(other);
     await test.call(setPrivacy, { [name]: 0 }, { token: other.token });
     expect(await profileOf(viewer, uid)).toEqual({ ...before, ...hidden });
-    // To oneself all of it stays; only whether others may save is a fact of the profile itself.
+    // The owner still sees everything; only the save switch shows in the own profile.
     const stays = name === 'download' ? { ...own, download: 0 } : own;
     expect(await profileOf(other)).toEqual(stays);
     await test.call(setPrivacy, { [name]: 1 }, { token: other.token });
@@ -182,7 +182,7 @@ describe('following', () => {
   it('everybody is slowed down', async () => {
     const [viewer, other] = [await test.signIn(), await test.signIn()];
     const { uid } = other.person;
-    // Ten at a time, until it is too much: on however slow a machine.
+    // Ten at a time until the limit refuses, however slow the machine is.
     const names: string[] = [];
     for (let wave = 0; wave < 40 && !names.includes('tooManyRequests'); wave += 1) {
       const asked = Array.from({ length: 10 }, () => setFollow(viewer, uid));
@@ -190,7 +190,7 @@ describe('following', () => {
     }
     expect(names.filter((name) => name === 'ok').length).toBeGreaterThanOrEqual(60);
     expect(names).toContain('tooManyRequests');
-    // To stop following is always possible.
+    // Unfollowing is always possible.
     expect((await setFollow(viewer, uid, 0)).name).toBe('ok');
   });
 });

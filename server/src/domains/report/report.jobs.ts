@@ -4,7 +4,7 @@ import { uploads } from '../../schema/tables/home.ts';
 import { reports } from '../../schema/tables/support.ts';
 
 /** Releases pictures without a sent report, so that the clean-up of uploads removes them. */
-export const releaseLoosePictures: Job = {
+export const releaseUnusedPictures: Job = {
   name: 'release-loose-pictures',
   everySeconds: 3600,
   run: async ({ database }) => {

@@ -2,16 +2,17 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
+  maxListed,
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { reports } from '../../schema/tables/support.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 
-const listedAtOnce = 200;
 export const reportOutcomes = ['acted', 'kept'] as const;
 
 /** Lists reports and decides them; the reporter is notified. */
@@ -41,7 +42,7 @@ async function list(context: CommandContext): Promise<void> {
     .innerJoin(persons, eq(persons.id, reports.personId))
     .where(isNull(reports.decidedAt))
     .orderBy(asc(reports.createdAt))
-    .limit(listedAtOnce);
+    .limit(maxListed);
   const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
   writeRows(context, { rows, empty: 'No report waits.' });
 }
@@ -73,5 +74,5 @@ async function answer(
     const { personId } = row;
     await writeSystemMessage(tx, { personId, kind: 'reportAnswered', params: { number, outcome } });
   });
-  context.write(context.json ? JSON.stringify(of) : `${number} is answered: ${outcome}.`);
+  writeResult(context, { json: of, text: `${number} is answered: ${outcome}.` });
 }

@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { reports } from '../../schema/tables/support.ts';
-import { releaseLoosePictures } from './report.jobs.ts';
+import { releaseUnusedPictures } from './report.jobs.ts';
 import { reportsOperator } from './report.operator.ts';
 
 let test: TestApp;
@@ -25,7 +25,7 @@ const send = (
   more: { type?: 'user' | 'video' | 'comment'; targetId: string; [key: string]: unknown },
 ) => test.call(sendReport, { type: 'user', reason: 'spam', ...more }, { token });
 
-/** Somebody who reports, and whom they report. */
+/** A reporter and the reported person. */
 async function two(more: Omit<Body, 'targetId'> = {}) {
   const { token, person } = await test.signIn();
   const target = await makePerson(test.db);
@@ -120,7 +120,7 @@ describe('a picture', () => {
       .update(uploads)
       .set({ finishedAt: old })
       .where(inArray(uploads.id, [used.id, loose.id]));
-    await releaseLoosePictures.run({ database: test.database } as unknown as JobContext);
+    await releaseUnusedPictures.run({ database: test.database } as unknown as JobContext);
     const rows = await test.db.select().from(uploads).where(eq(uploads.ownerId, person.id));
     const kept = rows.filter(({ fileName }) => fileName !== null).map(({ id }) => id);
     expect(kept.sort()).toEqual([used.id, recent.id].sort());
@@ -149,7 +149,7 @@ describe('the operator', () => {
       kind: 'reportAnswered',
       excerpt: `${number}: We acted on it.`,
     });
-    // What comes after the answer is a new report.
+    // After the answer, it is a new report.
     expect((await send(token, body)).data?.isRepeated).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
 import { notifyOfChange } from '../messages/public.ts';
 import { endPendingRequest, hasId } from './lost.queries.ts';
-import { forgetNewKey } from './safe.queries.ts';
+import { deleteNewKey } from './safe.queries.ts';
 import { type EndReason, endedBy, type RefusalReason } from './safe.rules.ts';
 
 interface Decision {
@@ -37,7 +37,7 @@ export async function completeLost(
     .update(persons)
     .set({ authenticatorSecret: null, authenticatorStep: null })
     .where(eq(persons.id, personId));
-  await forgetNewKey(tx, personId);
+  await deleteNewKey(tx, personId);
   await placeSecurityHold(tx, personId);
   const emails = [owner.email];
   await notifyOfChange(tx, { personId, change: 'authenticatorOff', emails, language, at });

@@ -29,7 +29,7 @@ const removed: string[] = [];
 const remember = async (name: string) => void removed.push(name);
 let removeFile: (name: string) => Promise<void> = remember;
 
-/** Something that waits until it is opened. */
+/** A gate that blocks until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -224,7 +224,7 @@ describe('the erasure', () => {
   it('of one account that fails does not keep the others', async () => {
     const failing = await makePerson(test.db, { userName: 'cannot_be_erased' });
     const other = await makePerson(test.db);
-    // Somebody has the name that an erased account gets.
+    // Another person has the name that an erased account gets.
     await makePerson(test.db, { userName: `deleted-${failing.uid}` });
     for (const [person, hours] of [[failing, 2] as const, [other, 1] as const]) {
       const erasesAt = sql`now() - make_interval(hours => ${hours})`;
@@ -332,7 +332,7 @@ describe('the erasure', () => {
       .where(eq(transfers.debitAccountId, accountId));
     expect(history).toMatchObject([{ amount: 7n, kind: 'correction', reason: 'account erased' }]);
 
-    // The name is free for somebody else.
+    // The name is free for another person.
     const { token } = await test.signIn();
     const username = before?.userName ?? '';
     const free = await test.call(isUserNameAvailable, { username }, { token });

@@ -23,12 +23,11 @@ export const deletionRoutes = [
       if (isObstructed(left, givesUpBalance))
         throw new ApiError('accountNotEmpty', { data: { left } });
       await requireProof(context, { for: 'deletion', proof });
-      const rows = await db
+      const [asked] = await db
         .update(persons)
         .set({ erasesAt: sql`now() + make_interval(days => ${deletionDays})` })
         .where(and(eq(persons.id, person.id), isNull(persons.erasesAt)))
         .returning({ erasesAt: persons.erasesAt });
-      const asked = rows[0];
       if (!asked) throw new ApiError('alreadyRequested');
       await endSessions(db, { personId: person.id, except: undefined });
       await notifyOwner(context, { person, change: 'deletion' });

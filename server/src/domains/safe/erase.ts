@@ -9,7 +9,7 @@ import { type Person, persons } from '../../schema/tables/identity.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { lapseQuota } from '../vip-quota/public.ts';
 import { findObstacles, isObstructed } from './can-close-account.ts';
-import { forgetTraces } from './traces.ts';
+import { eraseTraces } from './traces.ts';
 
 const isDue = and(isNull(persons.erasedAt), lte(persons.erasesAt, sql`now()`));
 
@@ -45,10 +45,10 @@ export async function eraseAccount(tx: Db, of: Erasure): Promise<'erased' | 'wai
   // Their remaining quota is removed, and quota leased from others is returned.
   await lapseQuota(tx, of);
   await giveUpBalances(tx, of);
-  const { files } = await forgetTraces(tx, person);
+  const { files } = await eraseTraces(tx, person);
   await tx
     .update(persons)
-    .set(await nobody(person))
+    .set(await erasedValues(person))
     .where(eq(persons.id, personId));
   // Last: if a file cannot be removed, everything rolls back and the next run tries again.
   for (const name of files) await of.files.remove(name);
@@ -94,7 +94,7 @@ async function giveUpBalances(tx: Db, of: Erasure): Promise<void> {
 }
 
 /** Leaves only an anonymous number. Chosen user names cannot contain a hyphen. */
-async function nobody({ uid }: Person) {
+async function erasedValues({ uid }: Person) {
   const name = `deleted-${uid}`;
   return {
     userName: name,

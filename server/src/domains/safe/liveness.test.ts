@@ -96,7 +96,7 @@ describe('a check of a face', () => {
   });
 
   it.each([
-    [['start', 'nobody'], 'Nobody has'],
+    [['start', 'nobody'], 'No account has'],
     [['decide', 'x', 'maybe'], 'passed, failed'],
     [['decide', 'x', 'failed', 'ugly'], 'tooDark'],
     [['decide', 'x', 'passed', 'tooDark'], 'Only a failed'],

@@ -18,8 +18,10 @@ import {
 /** The state of a face check, by its number. */
 export const livenessRoutes = [
   implement(getLivenessResult, async ({ db, clock, text }, { transactionId }) => {
-    const rows = await db.select().from(livenessChecks).where(eq(livenessChecks.id, transactionId));
-    const check = rows[0];
+    const [check] = await db
+      .select()
+      .from(livenessChecks)
+      .where(eq(livenessChecks.id, transactionId));
     if (!check) throw new ApiError('notFound');
     const state = livenessState(check, clock.wall);
     const mayTryAt = state === 'failed' && check.retryAt && check.retryAt > clock.wall;

@@ -19,11 +19,10 @@ export async function openRequest(tx: Db, request: NewRequest): Promise<LostAuth
   const completesAt =
     request.way === 'email' ? sql`now() + make_interval(hours => ${lostHours})` : null;
   try {
-    const rows = await tx
+    const [row] = await tx
       .insert(lostAuthenticators)
       .values({ ...request, id: newId(), completesAt })
       .returning();
-    const row = rows[0];
     if (!row) throw new Error('a request was not kept');
     return row;
   } catch (error) {

@@ -368,7 +368,7 @@ describe('an authenticator', () => {
     const { token } = await test.signIn(person);
     const proof = { authenticator: person.codeAt(0) };
     const answers = await Promise.all([1, 2, 3].map(() => set(token, { isTwoStep: 0, proof })));
-    // Whoever comes later finds it off already, or the code used.
+    // The later call finds it removed, or the code used.
     expect(answers.filter(({ data }) => (data?.holdUntil ?? 0) > 0)).toHaveLength(1);
     expect(await told(person)).toEqual(['authenticatorOff']);
   });

@@ -17,9 +17,9 @@ import { type ProofRequest, requireProof } from '../../access/proof.ts';
 import {
   countersOf,
   countWrongTries,
-  forgetTries,
   refuseWhileLocked,
   resetGuesses,
+  resetTries,
 } from '../../access/tries.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
@@ -30,7 +30,7 @@ import { accountsOnEmail, bindMaxCount, findDevices, isFullAddress } from '../au
 import { notifyOwner } from '../messages/public.ts';
 import { endAndNotify } from './complete-lost.ts';
 import { endPendingRequest, newestRequest } from './lost.queries.ts';
-import { changeUnlessChanged, findNewKey, forgetNewKey, keepNewKey } from './safe.queries.ts';
+import { changeUnlessChanged, deleteNewKey, findNewKey, keepNewKey } from './safe.queries.ts';
 import { presentLost, presentSafeInfo } from './safe.rules.ts';
 
 /** Security changes: each needs a proof and notifies the owner; a later one puts a hold on. */
@@ -177,8 +177,8 @@ async function switchOn(context: Context, code: string | undefined) {
   if (sealed === undefined || step === undefined) {
     throw await countWrongTries(db, { counters, wrong: 'codeWrong' });
   }
-  for (const { key: counter } of counters) await forgetTries(db, counter);
-  await forgetNewKey(db, person.id);
+  for (const { key: counter } of counters) await resetTries(db, counter);
+  await deleteNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: sealed, step });
   // A person with a new authenticator has not lost it. The new key needed a proof.
   await endPendingRequest(db, { personId: person.id, status: 3, decidedBy: 'owner' });
@@ -194,7 +194,7 @@ async function switchOff(context: Context, proof: Proof | undefined) {
   const { db, person } = context;
   if (person.authenticatorSecret === null) return { holdUntil: 0 };
   await requireProof(context, { for: 'authenticator', proof });
-  await forgetNewKey(db, person.id);
+  await deleteNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: null });
   await notifyOwner(context, { person, change: 'authenticatorOff' });
   return { holdUntil: await placeSecurityHold(db, person.id) };

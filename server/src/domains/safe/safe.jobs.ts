@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { assertNoFailures, runSequentially } from '../../platform/jobs/run-sequentially.ts';
 import { completeLost } from './complete-lost.ts';
 import { dueErasures, eraseAccount } from './erase.ts';
 import { dueRequests } from './lost.queries.ts';
-import { forgetOldKeys } from './safe.queries.ts';
+import { deleteOldKeys } from './safe.queries.ts';
 
 /** Completes requests by e-mail that were not cancelled within their delay. */
 export const completeLostAuthenticators: Job = {
@@ -18,14 +18,14 @@ export const completeLostAuthenticators: Job = {
     if (due.length > 0) {
       log.info({ requests: due.length, failed: failures.length }, 'lost authenticators decided');
     }
-    if (failures.length > 0) throw failures[0];
+    assertNoFailures(failures);
   },
 };
 
-export const forgetAuthenticatorKeys: Job = {
+export const deleteAuthenticatorKeys: Job = {
   name: 'forget-authenticator-keys',
   everySeconds: 600,
-  run: ({ database }) => forgetOldKeys(database.db),
+  run: ({ database }) => deleteOldKeys(database.db),
 };
 
 /** Erases accounts 30 days after the request; those with something pending wait for its end. */
@@ -41,6 +41,6 @@ export const eraseAccounts: Job = {
     const count = (outcome: string) => done.filter((one) => one === outcome).length;
     const [erased, waits, failed] = [count('erased'), count('waits'), failures.length];
     if (erased + waits + failed > 0) log.info({ erased, waits, failed }, 'accounts erased');
-    if (failed > 0) throw failures[0];
+    assertNoFailures(failures);
   },
 };

@@ -4,6 +4,7 @@ import {
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { personWithUid } from '../identity/public.ts';
@@ -18,8 +19,8 @@ export const authenticatorOperator: OperatorCommand = {
   name: 'authenticator',
   usage: [
     'list',
-    'approve <id> [note for the house]',
-    `reject <id> ${refusalReasons.join(' | ')} [note for the house]`,
+    'approve <id> [internal note]',
+    `reject <id> ${refusalReasons.join(' | ')} [internal note]`,
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
@@ -78,7 +79,7 @@ async function list(context: CommandContext): Promise<void> {
     requested: request.requestedAt.toISOString(),
     completes: request.completesAt?.toISOString() ?? '',
   }));
-  writeRows(context, { rows, empty: 'Nobody asks for a lost authenticator.' });
+  writeRows(context, { rows, empty: 'No request is pending.' });
 }
 
 async function start(context: CommandContext, uid: string): Promise<void> {
@@ -86,11 +87,11 @@ async function start(context: CommandContext, uid: string): Promise<void> {
     startLiveness(tx, await personWithUid(tx, uid)),
   );
   const line = `Check ${id} has begun. It expires in ${livenessMinutes} minutes.`;
-  context.write(context.json ? JSON.stringify({ id }) : line);
+  writeResult(context, { json: { id }, text: line });
 }
 
 function say(context: CommandContext, done: { id: string; decision: string }): void {
-  context.write(context.json ? JSON.stringify(done) : `${done.id}: ${done.decision}.`);
+  writeResult(context, { json: done, text: `${done.id}: ${done.decision}.` });
 }
 
 const notPending = (id: string) => new CommandError(`No request ${id} is pending.`);

@@ -13,12 +13,11 @@ export async function keepNewKey(
   key: { personId: string; sessionId: string; sealedKey: string },
 ): Promise<Date> {
   const expiresAt = sql`now() + make_interval(mins => ${authenticatorKeyMinutes})`;
-  const rows = await tx
+  const [kept] = await tx
     .insert(authenticatorKeys)
     .values({ ...key, expiresAt })
     .onConflictDoUpdate({ target: authenticatorKeys.personId, set: { ...key, expiresAt } })
     .returning({ expiresAt: authenticatorKeys.expiresAt });
-  const kept = rows[0];
   if (!kept) throw new Error('a new key was not kept');
   return kept.expiresAt;
 }
@@ -42,12 +41,12 @@ export async function findNewKey(
   return rows[0];
 }
 
-export async function forgetNewKey(tx: Db, personId: string): Promise<void> {
+export async function deleteNewKey(tx: Db, personId: string): Promise<void> {
   await tx.delete(authenticatorKeys).where(eq(authenticatorKeys.personId, personId));
 }
 
 /** Keys that were never confirmed. */
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteOldKeys(db: Db): Promise<void> {
   const where = lte(authenticatorKeys.expiresAt, sql`now()`);
   await deleteInBatches(db, { from: authenticatorKeys, where });
 }
@@ -81,8 +80,7 @@ export async function changeUnlessChanged(tx: Db, guard: Guard): Promise<void> {
 }
 
 export async function personOf(db: Db, id: string): Promise<Person> {
-  const rows = await db.select().from(persons).where(eq(persons.id, id));
-  const row = rows[0];
+  const [row] = await db.select().from(persons).where(eq(persons.id, id));
   if (!row) throw new ApiError('notFound');
   return row;
 }

@@ -24,7 +24,7 @@ import { eraseAccount } from './erase.ts';
  * What becomes of every column that can hold words, once the account is erased:
  * `gone`: the row is deleted. `blank`: the words are taken out, the row stays for the books.
  * `house`: codes, kinds, hashes, numbers and words of the house; nothing that a person wrote or is.
- * `others`: what somebody else has received or was told; it is theirs.
+ * `others`: what another person has received; it is theirs.
  * `day`: a digest, or the end of what was not done; forgotten within a day.
  */
 type Fate = 'gone' | 'blank' | 'house' | 'others' | 'day';
@@ -46,7 +46,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   assets: { house: 'code' },
   accounts: { house: 'asset purpose' },
   operations: { house: 'key kind content_hash' },
-  // Under a seal that must not break: an answer holds ids, and a reason is a word of the house.
+  // Seals cover these texts: an answer holds ids only, and a reason is one of our own words.
   operation_answers: { house: 'answer' },
   transfers: { house: 'asset kind reason' },
   holds: { house: 'kind' },
@@ -147,11 +147,11 @@ it('is decided for every column: a new one breaks this until somebody has though
   expect(decided).toEqual(await wordColumns());
 });
 
-/** So begins everything that somebody wrote about themselves. */
+/** Marks every text that the person wrote about themselves. */
 const mark = 'trace-of-';
 const address = `${mark}mail@demo.example`;
 
-/** Somebody who has left words everywhere where words can be left. */
+/** A person who has left text in every possible place. */
 async function makeTalkative(): Promise<string> {
   const { id: personId } = await makePerson(db, {
     email: address,

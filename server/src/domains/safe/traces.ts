@@ -25,32 +25,32 @@ import {
 import { reports, ticketMessages, tickets } from '../../schema/tables/support.ts';
 import { withdrawAddresses, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { endPendingRequest } from './lost.queries.ts';
-import { forgetNewKey } from './safe.queries.ts';
+import { deleteNewKey } from './safe.queries.ts';
 
 /**
  * The personal data that an erasure removes. `traces.test.ts` lists every column that can hold text
  * and fails for a new one until it is decided.
  */
-export async function forgetTraces(
+export async function eraseTraces(
   tx: Db,
   person: Pick<Person, 'id' | 'email'>,
 ): Promise<{ files: string[] }> {
-  await forgetSafety(tx, person.id);
-  await forgetMail(tx, person);
-  await forgetWords(tx, person.id);
-  return { files: await forgetOwn(tx, person.id) };
+  await eraseSecurity(tx, person.id);
+  await eraseMail(tx, person);
+  await eraseTexts(tx, person.id);
+  return { files: await eraseOwn(tx, person.id) };
 }
 
-async function forgetSafety(tx: Db, personId: string): Promise<void> {
+async function eraseSecurity(tx: Db, personId: string): Promise<void> {
   await endPendingRequest(tx, { personId, status: 3, decidedBy: 'erasure' });
-  await forgetNewKey(tx, personId);
+  await deleteNewKey(tx, personId);
   await tx.delete(sessions).where(eq(sessions.personId, personId));
   const subjects = [`person:${personId}`, `newKey:${personId}`];
   await tx.delete(secretTries).where(inArray(secretTries.subject, subjects));
 }
 
 /** Accounts may share an address: then a pending mail may belong to another one. */
-async function forgetMail(tx: Db, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
+async function eraseMail(tx: Db, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
   await tx.delete(mailCodes).where(eq(mailCodes.personId, id));
   if (email === null) return;
   const address = email.toLowerCase();
@@ -65,7 +65,7 @@ async function forgetMail(tx: Db, { id, email }: Pick<Person, 'id' | 'email'>): 
 }
 
 /** Amounts, ids and times stay for the books; personal text is removed. */
-async function forgetWords(tx: Db, personId: string): Promise<void> {
+async function eraseTexts(tx: Db, personId: string): Promise<void> {
   const blank = '';
   const done = tx
     .select({ id: operations.id })
@@ -97,7 +97,7 @@ async function forgetWords(tx: Db, personId: string): Promise<void> {
     .update(shopOrders)
     .set({ ...nowhere, region: blank, postcode: blank })
     .where(eq(shopOrders.ownerId, personId));
-  await forgetWritten(tx, personId);
+  await eraseWritten(tx, personId);
   await tx.update(identityChecks).set({ note: blank }).where(eq(identityChecks.personId, personId));
   await tx
     .update(lostAuthenticators)
@@ -106,7 +106,7 @@ async function forgetWords(tx: Db, personId: string): Promise<void> {
 }
 
 /** Reports and questions stay as cases, without their text and answers. */
-async function forgetWritten(tx: Db, personId: string): Promise<void> {
+async function eraseWritten(tx: Db, personId: string): Promise<void> {
   await tx.update(reports).set({ detail: '' }).where(eq(reports.personId, personId));
   const mine = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.personId, personId));
   await tx.update(ticketMessages).set({ text: '' }).where(inArray(ticketMessages.ticketId, mine));
@@ -119,7 +119,7 @@ const ownPurposes = ['avatar', 'background', 'video'] as const;
  * Data that only its owner used. Messages received by others stay. Unfinished uploads are left to the
  * clean-up, which removes their bytes first.
  */
-async function forgetOwn(tx: Db, personId: string): Promise<string[]> {
+async function eraseOwn(tx: Db, personId: string): Promise<string[]> {
   await tx.delete(systemMessages).where(eq(systemMessages.personId, personId));
   await tx.delete(fanMessages).where(eq(fanMessages.personId, personId));
   const every = tx.select({ id: popups.id }).from(popups);

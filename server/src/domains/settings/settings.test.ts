@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleOf, settingNames, settingProblem, settingsFrom } from './settings.ts';
 
 describe('every setting', () => {
-  it.each(settingNames)('%s has a usual value that is right, and a meaning', (name) => {
+  it.each(settingNames)('%s has a valid default and a meaning', (name) => {
     expect(settingProblem(name, ruleOf(name).default)).toBeUndefined();
     expect(ruleOf(name).meaning).not.toBe('');
   });

@@ -70,7 +70,7 @@ const rules = {
     '500',
     'worth in USDT, with what left in 24 hours, from which a second proof is asked for',
   ),
-  review_from: amount('1000', 'worth in USDT from which somebody looks at a withdrawal'),
+  review_from: amount('1000', 'value in USDT from which an operator reviews a withdrawal'),
   identity_check_for: {
     kind: 'gates',
     default: 'withdrawal,benefitWithdrawal',
@@ -111,7 +111,7 @@ const rules = {
   creator_missed_days: count('14', [1, 365], 'days in which missed profit can be received'),
   creator_risk_days: count('7', [1, 365], 'days with half of the points until a level is lowered'),
 
-  novice_days: count('30', [1, 365], 'days that somebody new has for the starter tasks'),
+  novice_days: count('30', [1, 365], 'days that a new person has for the starter tasks'),
   novice_point_rate: amount('0.01', 'what a point of the starter tasks is worth, in USDT'),
   novice_smallest_points: count('100', [1, 100_000], 'points that can be cashed out at least'),
 

@@ -46,7 +46,7 @@ describe('addresses', () => {
       ['Second', false],
       ['5 Hill Road', false],
     ]);
-    // The default cannot be taken off, only given to another.
+    // The default cannot be removed, only moved to another address.
     expect((await me.save({ ...third, street: 'Third, 2', isDefault: false })).data).toMatchObject({
       street: 'Third, 2',
       isDefault: true,

@@ -94,7 +94,7 @@ describe('a call of the tracking service', () => {
     expect((await timeline()).status).toBe(5);
     expect(await tell(left, hub)).toEqual(['stored', 'stored']);
     expect(await tell(out)).toEqual(['known']);
-    // A problem that is over already when it is told of.
+    // An exception that is resolved before it is reported.
     expect(await tell(stuck)).toEqual(['stored']);
     expect((await timeline()).status).toBe(5);
     expect(await tell(handed, out, hub)).toEqual(['stored', 'known', 'known']);
@@ -142,7 +142,7 @@ describe('a call of the tracking service', () => {
     const other = { carrier: 'Swallow Express', number: 'SW704418203MY' };
     const of = { ...other, code: 'delivered' };
     const longAgo = { ...of, id: 'b-1', at: hoursAgo(24 * 300) };
-    // The clock of a carrier may be behind.
+    // A carrier's clock may be slow.
     const justBefore = { ...other, id: 'b-2', code: 'collected', at: hoursAgo(30) };
     expect(await tell(longAgo, justBefore)).toEqual(['ignored', 'stored']);
     const rows = await test.db

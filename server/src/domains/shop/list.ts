@@ -1,27 +1,18 @@
 import type { ShipmentStatus } from '@shared/contract/enums';
 import type { Context } from '../../calls/implement.ts';
-import { wrongField } from '../../platform/errors.ts';
-import { readCursor, writeCursor } from '../wallet/public.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { readOrders } from './shop.queries.ts';
 import { presentSummary } from './shop.rules.ts';
 
-const pageSize = 20;
-
 export async function listOwnOrders(
   { db, person, language }: Context,
-  page: { cursor?: string; limit?: number; status?: ShipmentStatus },
+  input: PageInput & { status?: ShipmentStatus },
 ) {
-  const { limit = pageSize, status } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const found = await readOrders(db, { ownerId: person.id, status, after, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1)?.order;
+  const { after, limit, take } = readPage(timeCursor, input);
+  const found = await readOrders(db, { ownerId: person.id, status: input.status, after, limit });
+  const { rows, nextCursor } = take(found, ({ at, order }) => ({ at, id: order.id }));
   return {
-    items: shown.map(({ order, ...of }) => presentSummary(order, { ...of, language })),
-    nextCursor:
-      found.length > limit && last
-        ? writeCursor({ at: last.placedAt.toISOString(), id: last.id })
-        : null,
+    items: rows.map(({ order, ...of }) => presentSummary(order, { ...of, language })),
+    nextCursor,
   };
 }

@@ -67,11 +67,10 @@ export async function placeOrder(
 }
 
 async function ownerOf(tx: Db, uid: string): Promise<string> {
-  const rows = await tx
+  const [found] = await tx
     .select({ id: persons.id })
     .from(persons)
     .where(and(eq(persons.uid, uid), isNull(persons.erasedAt)));
-  const found = rows[0];
   if (!found) throw new ApiError('notFound');
   return found.id;
 }

@@ -15,7 +15,7 @@ import { readEvent } from './shop.rules.ts';
 
 /** Locks a parcel until the transaction ends and returns it with its order. */
 export async function lockParcel(tx: Db, packageId: string): Promise<LockedParcel | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .select({
       parcel: shopPackages,
       order: {
@@ -30,7 +30,6 @@ export async function lockParcel(tx: Db, packageId: string): Promise<LockedParce
     .innerJoin(persons, eq(persons.id, shopOrders.ownerId))
     .where(eq(shopPackages.id, packageId))
     .for('update', { of: shopPackages });
-  const row = rows[0];
   return row && { parcel: row.parcel, order: row.order, isErased: row.erasedAt !== null };
 }
 

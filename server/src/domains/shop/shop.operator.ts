@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { isAbsolute } from 'node:path';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
+  maxListed,
   type OperatorCommand,
+  readInputFile,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { sqlState } from '../../platform/db/database.ts';
@@ -38,7 +39,7 @@ export const carriersOperator: OperatorCommand = {
         .values({ name, ...contact })
         .onConflictDoUpdate({ target: shopCarriers.name, set: contact }),
     );
-    context.write(context.json ? JSON.stringify({ name, ...contact }) : `${name} is known.`);
+    writeResult(context, { json: { name, ...contact }, text: `${name} is known.` });
   },
 };
 
@@ -56,8 +57,6 @@ async function list(context: CommandContext): Promise<void> {
   }));
   writeRows(context, { rows, empty: 'No carrier is known.' });
 }
-
-const listedAtOnce = 200;
 
 /** Lists the store's orders, imports them from a file, and assigns parcels to carriers. */
 export const ordersOperator: OperatorCommand = {
@@ -84,7 +83,7 @@ async function listOrders(context: CommandContext, uid: string | undefined): Pro
     .innerJoin(shopPackages, eq(shopPackages.orderId, shopOrders.id))
     .where(uid === undefined ? undefined : eq(persons.uid, uid))
     .orderBy(desc(shopOrders.placedAt), asc(shopPackages.position))
-    .limit(listedAtOnce);
+    .limit(maxListed);
   const rows = found.map(({ order, parcel, uid: owner }) => ({
     order: order.number,
     uid: owner,
@@ -99,13 +98,7 @@ async function listOrders(context: CommandContext, uid: string | undefined): Pro
 
 /** One transaction per order: one that cannot be paid does not block the others. */
 async function importFile(context: CommandContext, path: string | undefined): Promise<void> {
-  // The running server reads the file, and its working directory is not the operator's.
-  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CommandError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
-    );
-  });
+  const text = await readInputFile(path);
   const read = readOrderFile(text);
   if ('problem' in read) throw new CommandError(`Nothing was taken: ${read.problem}.`);
   const { business: now } = await context.now();
@@ -161,5 +154,5 @@ async function send(context: CommandContext, sending: Sending): Promise<void> {
       throw new CommandError(`${carrier} has another parcel with the number ${trackingNumber}.`);
     });
   const answer = { order, parcel: position, carrier, number: trackingNumber };
-  context.write(context.json ? JSON.stringify(answer) : `${order}: ${trackingNumber}.`);
+  writeResult(context, { json: answer, text: `${order}: ${trackingNumber}.` });
 }

@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '@shared/contract/enums';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type ShopOrder,
@@ -9,7 +10,6 @@ import {
   shopPackageEvents,
   shopPackages,
 } from '../../schema/tables/shop.ts';
-import type { Cursor } from '../wallet/public.ts';
 
 /** The key of an order lookup: always with the owner, to protect other persons' orders. */
 interface OwnOrder {
@@ -69,7 +69,7 @@ async function readEvents(db: Db, packageIds: readonly string[]) {
 
 /** Finds a parcel by number; of two carriers with the same number, the latest status wins. */
 export async function findByNumber(db: Db, trackingNumber: string) {
-  const rows = await db
+  const [found] = await db
     .select({ row: shopPackages, carrier: shopCarriers, order: shopOrders })
     .from(shopPackages)
     .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
@@ -77,7 +77,6 @@ export async function findByNumber(db: Db, trackingNumber: string) {
     .where(eq(shopPackages.trackingNumber, trackingNumber))
     .orderBy(desc(shopPackages.statusAt))
     .limit(1);
-  const found = rows[0];
   return found && { ...found, events: await readEvents(db, [found.row.id]) };
 }
 
@@ -85,7 +84,7 @@ interface OrdersPage {
   ownerId: string;
   /** Only orders with a parcel in this status. */
   status: ShipmentStatus | undefined;
-  after: Cursor | undefined;
+  after: TimeKey | undefined;
   limit: number;
 }
 
@@ -96,21 +95,21 @@ export async function readOrders(db: Db, page: OrdersPage) {
     .select({ id: shopPackages.orderId })
     .from(shopPackages)
     .where(status && eq(shopPackages.status, status));
+  const { at, isAfter, order: newestFirst } = byTime(shopOrders.placedAt, shopOrders.id);
   const orders = await db
-    .select()
+    .select({ order: shopOrders, at })
     .from(shopOrders)
     .where(
       and(
         eq(shopOrders.ownerId, ownerId),
         status && inArray(shopOrders.id, hasStatus),
-        after &&
-          sql`(${shopOrders.placedAt}, ${shopOrders.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+        isAfter(after),
       ),
     )
-    .orderBy(desc(shopOrders.placedAt), desc(shopOrders.id))
-    .limit(limit);
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
   if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
+  const ids = orders.map(({ order }) => order.id);
   const items = await db
     .select()
     .from(shopOrderItems)
@@ -121,8 +120,9 @@ export async function readOrders(db: Db, page: OrdersPage) {
     .from(shopPackages)
     .where(inArray(shopPackages.orderId, ids))
     .orderBy(asc(shopPackages.position));
-  return orders.map((order) => ({
+  return orders.map(({ order, at }) => ({
     order,
+    at,
     items: items.filter(({ orderId }) => orderId === order.id),
     parcels: parcels.filter(({ orderId }) => orderId === order.id),
   }));

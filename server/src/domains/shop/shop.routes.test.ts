@@ -127,7 +127,7 @@ describe('the packages of an order', () => {
     });
   });
 
-  // The place alone can be blanked, where somebody is forgotten.
+  // Only the place can be blanked, when an account is erased.
   it.each([{ kind: 'delivered' }, { happenedAt: new Date() }, { params: {} }])(
     'have a past that cannot be changed: %o',
     async (values) => {

@@ -36,7 +36,7 @@ describe('a parcel by its number', () => {
       ),
     );
     expect(JSON.stringify(data)).not.toMatch(/Mara|Kenanga|81100|Wireless|reception|SO2611|\d{8}-/);
-    // The last steps are at somebody's door.
+    // The last steps would reveal where the recipient lives.
     expect(data?.events.slice(0, 2)).toMatchObject([
       { kind: 'delivered', text: 'Delivered', place: '' },
       { kind: 'outForDelivery', place: '' },
@@ -93,7 +93,7 @@ describe('a parcel by its number', () => {
     expect((await track('SW704371166MY', from)).name).toBe('ok');
     expect((await track('SW2', from)).name).toBe('notFound');
     expect(await track('SW3', from)).toMatchObject({ name: 'tooManyRequests' });
-    // Also for a number that is right: whoever guesses learns nothing more.
+    // A valid number is limited as well, so that guessing reveals nothing.
     expect((await track('SW704371166MY', from)).name).toBe('tooManyRequests');
     expect((await track('SW704371166MY', { address: '203.0.113.51' })).name).toBe('ok');
   });

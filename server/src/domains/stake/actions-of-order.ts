@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { secondsUp } from '../../platform/time/time.ts';
 import type { StakeOrderRow, StakeTermRow } from '../../schema/tables/stake.ts';
 import { amountProblem, availableIn, unitsOf } from '../money/public.ts';
-import type { OrderAction } from './actions.ts';
+import type { OrderAction } from './actions.rules.ts';
 import { mayDo, type Terms, yut } from './present.ts';
 import { type Conditions, conditionsOf } from './stake.rules.ts';
 

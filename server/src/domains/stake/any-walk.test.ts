@@ -63,7 +63,7 @@ const wishes = fc.oneof(
   { weight: 1, arbitrary: wish.map((one) => [one]) },
 );
 const stake = fc.nat(3);
-/** Mostly some hours or a few days; often exactly to the hour at which a day is over. */
+/** Mostly some hours or a few days, often exactly to the end of a day. */
 const hours = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 100 }) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 8 }).map((days) => days * 24) },

@@ -15,7 +15,7 @@ import {
 } from '../../schema/tables/stake.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { textOf } from '../money/public.ts';
-import { applyAction, newOrder, type OrderAction } from './actions.ts';
+import { applyAction, newOrder, type OrderAction } from './actions.rules.ts';
 import {
   advance,
   type Change,

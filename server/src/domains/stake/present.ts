@@ -11,7 +11,7 @@ import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow, StakeRecordRow, StakeTermRow } from '../../schema/tables/stake.ts';
 import { textOf } from '../money/public.ts';
 import { priceScale } from '../wallet/public.ts';
-import { isAllowed } from './actions.ts';
+import { isAllowed } from './actions.rules.ts';
 import {
   type Conditions,
   daysDone,

@@ -1,12 +1,11 @@
 import type { ParsedRequestOf, ResponseOf } from '@shared/contract/call';
 import type { previewStake } from '@shared/contract/stake';
 import type { Context } from '../../calls/implement.ts';
-import { createQuote } from '../../ledger/quotes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
-import type { Promised } from '../money/public.ts';
-import { applyAction, newOrder, type OrderAction, prolongs } from './actions.ts';
+import { storeQuote } from '../money/public.ts';
+import { applyAction, newOrder, type OrderAction, prolongs } from './actions.rules.ts';
 import {
   actionFor,
   amountToStake,
@@ -25,8 +24,6 @@ import { type Change, conditionsOf, release, type StakeEvent } from './stake.rul
 type Input = ParsedRequestOf<typeof previewStake>;
 type Preview = ResponseOf<typeof previewStake>;
 type OfOrder = Exclude<Input, { action: 'create' }>;
-
-const quoteSeconds = 60;
 
 export function preview(context: Context, input: Input): Promise<Preview> {
   return input.action === 'create' ? previewNew(context, input) : previewAction(context, input);
@@ -67,13 +64,13 @@ async function previewNew(
     autoReinvest: String(autoReinvest),
     compound: String(compound),
   };
-  const promised = { amount, fee: 0n, receive: amount };
-  return {
-    ...nothing,
-    ...(await quote(context, { action: 'create', promised, more })),
-    amount: yut(amount),
-    after: planOf(amount),
-  };
+  const { quoteId, expiresAt } = await storeQuote(context, {
+    kind: 'stake.create',
+    asset: 'YUT',
+    amount,
+    more,
+  });
+  return { ...nothing, quoteId, expiresAt, amount: yut(amount), after: planOf(amount) };
 }
 
 async function previewAction(context: Context, input: OfOrder): Promise<Preview> {
@@ -110,9 +107,15 @@ async function previewAction(context: Context, input: OfOrder): Promise<Preview>
   };
   const promised =
     orderAction.action === 'retrieveReward'
-      ? { amount: moved.receive, fee: moved.fee, receive: moved.receive }
-      : { amount: moved.amount, fee: 0n, receive: moved.amount };
-  return { ...shown, ...(await quote(context, { action: orderAction.action, promised, more })) };
+      ? { amount: moved.receive, fee: moved.fee }
+      : { amount: moved.amount };
+  const { quoteId, expiresAt } = await storeQuote(context, {
+    kind: `stake.${orderAction.action}`,
+    asset: 'YUT',
+    ...promised,
+    more,
+  });
+  return { ...shown, quoteId, expiresAt };
 }
 
 /** The requested action, if it is possible; undefined while its amount is missing. */
@@ -199,30 +202,4 @@ async function emptyPreview(
     before: before && presentPlan(before),
     after: null,
   };
-}
-
-async function quote(
-  { db, person }: Context,
-  given: {
-    action: Input['action'];
-    promised: { amount: bigint; fee: bigint; receive: bigint };
-    more: Record<string, string>;
-  },
-) {
-  const { amount, fee, receive } = given.promised;
-  const promised: Promised = {
-    asset: 'YUT',
-    amount: String(amount),
-    fee: String(fee),
-    total: String(amount + fee),
-    receiveAsset: 'YUT',
-    receive: String(receive),
-  };
-  const made = await createQuote(db, {
-    ownerId: person.id,
-    kind: `stake.${given.action}`,
-    content: { ...given.more, ...promised },
-    seconds: quoteSeconds,
-  });
-  return { quoteId: made.id, expiresAt: seconds(made.expiresAt) };
 }

@@ -57,7 +57,7 @@ describe('the principal', () => {
     await days(5);
     const { data } = await me.preview({ action: 'retrievePrincipal', orderId });
     expect(data).toMatchObject({ amount: '100', penalty: '2', fee: '0.02', receive: '98.48' });
-    // The figures of the sheet add up: 100 − 2 + 0.5 − 0.02.
+    // The amounts of the preview add up: 100 − 2 + 0.5 − 0.02.
     expect(data?.reward).toBe('0.5');
     const part = (name: 'amount' | 'penalty' | 'reward' | 'fee') => yutUnits(data?.[name] ?? '0');
     expect(part('amount') - part('penalty') + part('reward') - part('fee')).toBe(
@@ -66,7 +66,7 @@ describe('the principal', () => {
     const answer = await me.send('retrievePrincipal', { quoteId: data?.quoteId ?? '' });
     const { order } = answer.data ?? {};
     expect(order).toMatchObject({ status: 3, penalty: '2' });
-    // What lies between the preview and the call is a moment.
+    // Time passes between the preview and the call.
     const laterBy = (order?.releaseAt ?? 0) - (data?.arrivesAt ?? 0);
     expect(laterBy >= 0 && laterBy < 60).toBe(true);
     expect(order?.actions).toEqual(['retrieveReward', 'cancelRetrieve']);

@@ -11,7 +11,7 @@ import { dayMs } from '../../platform/time/time.ts';
 import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
 import { settleStakes } from './stake.jobs.ts';
 
-/** What two people do at the same time. */
+/** Concurrent actions of two people. */
 let test: TestApp;
 let me: Staker;
 const few = 4;

@@ -2,9 +2,11 @@ import { listScope } from '@shared/contract/enums';
 import type { StakeOrder } from '@shared/contract/stake';
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import { numberCursor, type PageInput, readPage, timeCursor } from '../../calls/page.ts';
+import { byTime } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import {
   type StakeOrderRow,
@@ -12,11 +14,9 @@ import {
   stakeRecords,
   stakeTerms,
 } from '../../schema/tables/stake.ts';
-import { readCursor, writeCursor } from '../wallet/public.ts';
 import { placesTaken } from './orders.ts';
 import { presentOrder, presentRecord, presentTerm, type Terms, yut } from './present.ts';
 
-const pageSize = 20;
 const back = 4;
 
 /** All terms, including closed ones: orders may still be in them. */
@@ -91,61 +91,43 @@ export async function readOrder(context: Context, orderId: string): Promise<Stak
   return order;
 }
 
-interface Page {
-  cursor?: string;
-  limit?: number;
-}
-
-export async function listOrders({ db, person }: Context, page: Page & { scope: 1 | 2 }) {
-  const { scope, limit = pageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const isHistory = scope === listScope.history;
-  const { status, id } = stakeOrders;
-  const at = isHistory ? stakeOrders.endedAt : stakeOrders.businessAt;
-  const rows = await db
-    .select()
+export async function listOrders({ db, person }: Context, input: PageInput & { scope: 1 | 2 }) {
+  const { after, limit, take } = readPage(timeCursor, input);
+  const isHistory = input.scope === listScope.history;
+  const { status, id, endedAt, businessAt } = stakeOrders;
+  const { at, isAfter, order } = byTime(isHistory ? endedAt : businessAt, id);
+  const found = await db
+    .select({ row: stakeOrders, at })
     .from(stakeOrders)
     .where(
       and(
         eq(stakeOrders.personId, person.id),
         isHistory ? eq(status, back) : ne(status, back),
-        after && sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+        isAfter(after),
       ),
     )
-    .orderBy(desc(at), desc(id))
+    .orderBy(...order)
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const lastAt = last && (isHistory ? last.endedAt : last.businessAt);
-  return {
-    items: await presentOrders(db, shown),
-    nextCursor:
-      rows.length > limit && lastAt ? writeCursor({ at: lastAt.toISOString(), id: last.id }) : null,
-  };
+  const { rows, nextCursor } = take(found, (one) => ({ at: one.at, id: one.row.id }));
+  const shown = rows.map(({ row }) => row);
+  return { items: await presentOrders(db, shown), nextCursor };
 }
 
-/** The cursor is the number of the last record shown. */
-export async function listRecords(context: Context, page: Page & { orderId: string }) {
-  const { cursor, limit = pageSize } = page;
-  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw wrongField('cursor', 'invalid');
-  const order = await findOwn(context, page.orderId);
+export async function listRecords(context: Context, input: PageInput & { orderId: string }) {
+  const { after, limit, take } = readPage(numberCursor, input);
+  const order = await findOwn(context, input.orderId);
   const { db, text } = context;
-  const rows = await db
+  const found = await db
     .select()
     .from(stakeRecords)
     .where(
       and(
         eq(stakeRecords.orderId, order.id),
-        cursor === undefined ? undefined : lt(stakeRecords.number, Number(cursor)),
+        after === undefined ? undefined : lt(stakeRecords.number, after),
       ),
     )
     .orderBy(desc(stakeRecords.number))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => presentRecord(row, text)),
-    nextCursor: rows.length > limit && last ? String(last.number) : null,
-  };
+  const { rows, nextCursor } = take(found, ({ number }) => number);
+  return { items: rows.map((row) => presentRecord(row, text)), nextCursor };
 }

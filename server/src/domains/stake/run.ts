@@ -2,11 +2,9 @@ import type { Receipt } from '@shared/contract/money';
 import type { StakeOrder } from '@shared/contract/stake';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
-import type { MovementKind } from '../../ledger/kinds.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { stakeOrders, stakeRecords } from '../../schema/tables/stake.ts';
 import {
-  keepReceipt,
   plainOperation,
   type QuotedOperation,
   quotedOperation,
@@ -14,7 +12,7 @@ import {
   readReceipt,
   units,
 } from '../money/public.ts';
-import { prolongs } from './actions.ts';
+import { prolongs } from './actions.rules.ts';
 import {
   actionFor,
   openTerm,
@@ -41,10 +39,7 @@ export const createOperation = quotedOperation({
   receipt: principal,
   refusals,
   answer: (context, { id }) => orderAndReceipt(context, id),
-  effect: async (context, given) => {
-    await create(context, given);
-    await storeReceipt(context, given, principal);
-  },
+  effect: create,
 });
 
 export const addPrincipalOperation = change('addPrincipal', {
@@ -76,10 +71,7 @@ function change<Action extends QuotedAction>(
       receipt === null
         ? { order: await orderOf(context, id), receipt }
         : orderAndReceipt(context, id),
-    effect: async (context, given) => {
-      await changeOrder(context, { ...given, action });
-      if (receipt) await storeReceipt(context, given, receipt);
-    },
+    effect: (context, given) => changeOrder(context, { ...given, action }),
   });
 }
 
@@ -123,15 +115,6 @@ async function changeOrder(
   if (termsText(termsOf(orderAction)) !== taken.terms) throw new ApiError('quoteExpired');
   if (orderAction.action === 'upgrade') await reservePlace(db, orderAction.terms.termId);
   await carryOut(db, order, { orderAction, at, operationId });
-}
-
-async function storeReceipt(
-  { db, person }: Context,
-  { operation, taken }: Given,
-  kind: MovementKind,
-): Promise<void> {
-  const { id: operationId, businessAt } = operation;
-  await keepReceipt(db, { operationId, ownerId: person.id, kind, businessAt, taken });
 }
 
 /** Finds the order by its operation, which is all that a retry knows. */

@@ -1,15 +1,16 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { assertNoFailures } from '../../platform/jobs/run-sequentially.ts';
 import { stakeOrders } from '../../schema/tables/stake.ts';
 import { lockOrder, settle } from './orders.ts';
 
 /** Further orders wait for the next run. */
-const ordersAtOnce = 1000;
+const batchSize = 1000;
 /** Stays below the job's lease even after a long pause; the next run continues. */
-const longestRunMs = 20_000;
+const maxRunMs = 20_000;
 /** Days settled per transaction; a long pause takes several transactions. */
-const daysAtOnce = 60;
+const daysPerTransaction = 60;
 
 /**
  * Pays daily rewards, ends terms and returns principals, each dated when it was due, however late
@@ -18,24 +19,21 @@ const daysAtOnce = 60;
 export const settleStakes: Job = {
   name: 'settle-stakes',
   everySeconds: 30,
-  run: async ({ database, log, now }) => {
+  run: async ({ database, now }) => {
     const due = await database.db
       .select({ id: stakeOrders.id })
       .from(stakeOrders)
       .where(and(isNotNull(stakeOrders.dueAt), lte(stakeOrders.dueAt, now.business)))
       .orderBy(asc(stakeOrders.dueAt))
-      .limit(ordersAtOnce);
+      .limit(batchSize);
     const failures: unknown[] = [];
     const begunAt = performance.now();
     for (const { id } of due) {
-      if (performance.now() - begunAt > longestRunMs) break;
+      if (performance.now() - begunAt > maxRunMs) break;
       // One failing order must not block the others.
       await settleUntil(database, { id, until: now.business }).catch((err) => failures.push(err));
     }
-    if (failures.length > 0) {
-      log.error({ err: failures[0], failed: failures.length }, 'stakes were not settled');
-      throw failures[0];
-    }
+    assertNoFailures(failures);
   },
 };
 
@@ -44,7 +42,7 @@ async function settleUntil(database: Database, of: { id: string; until: Date }):
   for (;;) {
     const isDone = await database.transaction(async (tx) => {
       const order = await lockOrder(tx, { id });
-      const after = await settle(tx, order, { until, limit: daysAtOnce });
+      const after = await settle(tx, order, { until, limit: daysPerTransaction });
       return !after.dueAt || after.dueAt > until;
     });
     if (isDone) return;

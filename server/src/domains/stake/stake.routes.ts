@@ -24,31 +24,15 @@ export const stakeRoutes = [
   implement(getStakeInfo, (context) => readInfo(context)),
   implement(previewStake, preview),
 
-  implement(createStake, (context, order) => runQuoted(context, order, operations.createOperation)),
-  implement(addPrincipal, (context, order) =>
-    runQuoted(context, order, operations.addPrincipalOperation),
-  ),
-  implement(upgradeStake, (context, order) =>
-    runQuoted(context, order, operations.upgradeOperation),
-  ),
-  implement(retrieveReward, (context, order) =>
-    runQuoted(context, order, operations.retrieveRewardOperation),
-  ),
-  implement(reinvestStake, (context, order) =>
-    runQuoted(context, order, operations.reinvestOperation),
-  ),
-  implement(retrievePrincipal, (context, order) =>
-    runQuoted(context, order, operations.retrievePrincipalOperation),
-  ),
-  implement(cancelRetrievePrincipal, (context, order) =>
-    runQuoted(context, order, operations.cancelRetrieveOperation),
-  ),
-  implement(changeAutoReinvest, (context, input) =>
-    runPlain(context, input, operations.autoReinvestOperation),
-  ),
-  implement(changeCompound, (context, input) =>
-    runPlain(context, input, operations.compoundOperation),
-  ),
+  implement(createStake, runQuoted(operations.createOperation)),
+  implement(addPrincipal, runQuoted(operations.addPrincipalOperation)),
+  implement(upgradeStake, runQuoted(operations.upgradeOperation)),
+  implement(retrieveReward, runQuoted(operations.retrieveRewardOperation)),
+  implement(reinvestStake, runQuoted(operations.reinvestOperation)),
+  implement(retrievePrincipal, runQuoted(operations.retrievePrincipalOperation)),
+  implement(cancelRetrievePrincipal, runQuoted(operations.cancelRetrieveOperation)),
+  implement(changeAutoReinvest, runPlain(operations.autoReinvestOperation)),
+  implement(changeCompound, runPlain(operations.compoundOperation)),
 
   implement(getStakeOrder, (context, { orderId }) => readOrder(context, orderId)),
   implement(listStakeOrders, listOrders),

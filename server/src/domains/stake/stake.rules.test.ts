@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../platform/errors.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import type { StakeOrderRow } from '../../schema/tables/stake.ts';
-import { applyAction, newOrder, type OrderAction, prolongs } from './actions.ts';
+import { applyAction, newOrder, type OrderAction, prolongs } from './actions.rules.ts';
 import {
   advance,
   allowedIn,

@@ -30,7 +30,7 @@ describe('a statement', () => {
     const stranger = await makePerson(test.db);
     const add = (personId: string, amount: bigint, at: string) =>
       fund(test.db, { personId, asset: 'USDT', amount, at: new Date(at) });
-    // March of Shanghai begins and ends eight hours before March of the world.
+    // March in Shanghai begins and ends eight hours before March in UTC.
     await add(person.id, 1n, '2026-02-28T15:59:59Z');
     const account = await add(person.id, 5_000_001n, '2026-02-28T16:00:00Z');
     await add(person.id, 2n, '2026-03-31T16:00:00Z');

@@ -2,16 +2,16 @@ import { and, asc, eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
+  maxListed,
   type OperatorCommand,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { tickets } from '../../schema/tables/support.ts';
 import { readTicket } from './support.queries.ts';
 import { answer } from './tickets.ts';
-
-const listedAtOnce = 200;
 
 /** Support tickets and their answers. */
 export const ticketsOperator: OperatorCommand = {
@@ -41,7 +41,7 @@ async function list(context: CommandContext): Promise<void> {
     .innerJoin(persons, eq(persons.id, tickets.personId))
     .where(and(eq(tickets.lastFrom, 'person'), eq(tickets.isClosed, false)))
     .orderBy(asc(tickets.updatedAt))
-    .limit(listedAtOnce);
+    .limit(maxListed);
   const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
   writeRows(context, { rows, empty: 'No ticket waits for an answer.' });
 }
@@ -69,7 +69,7 @@ async function write(
     if (!found) throw new CommandError(`There is no ticket ${number}.`);
     await answer(tx, { ticketId: found.id, text, writtenBy: context.by });
   });
-  context.write(context.json ? JSON.stringify({ number, text }) : `${number} is answered.`);
+  writeResult(context, { json: { number, text }, text: `${number} is answered.` });
 }
 
 /** Closes a ticket; a new reply from the person reopens it. */
@@ -79,5 +79,5 @@ async function close(context: CommandContext, number: string): Promise<void> {
     tx.update(tickets).set({ isClosed: true }).where(isOpen).returning({ id: tickets.id }),
   );
   if (closed.length === 0) throw new CommandError(`No ticket ${number} is open.`);
-  context.write(context.json ? JSON.stringify({ number }) : `${number} is closed.`);
+  writeResult(context, { json: { number }, text: `${number} is closed.` });
 }

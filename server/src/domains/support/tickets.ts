@@ -2,9 +2,10 @@ import type { OpenTicket, Ticket, TicketSubject } from '@shared/contract/support
 import { eq, sql } from 'drizzle-orm';
 import { consumeLimit } from '../../access/limits.ts';
 import type { Context } from '../../calls/implement.ts';
+import { idCursor, type PageInput, readPage } from '../../calls/page.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { ticketMessages, tickets } from '../../schema/tables/support.ts';
 import { writeSystemMessage } from '../messages/public.ts';
@@ -17,7 +18,6 @@ import {
   type TicketRow,
 } from './support.queries.ts';
 
-const pageSize = 20;
 /** More than a person writes by hand. */
 const writtenPerHour = 30;
 
@@ -49,14 +49,11 @@ async function presentOpen(db: Db, id: string): Promise<OpenTicket> {
   };
 }
 
-export async function listOwn(
-  { db, person }: Context,
-  { cursor: after, limit = pageSize }: { cursor?: string; limit?: number },
-) {
-  if (after !== undefined && !isId(after)) throw wrongField('cursor', 'invalid');
-  const rows = await readTickets(db, { personId: person.id, after, limit });
-  const items = rows.slice(0, limit).map(presentTicket);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+export async function listOwn({ db, person }: Context, input: PageInput) {
+  const { after, limit, take } = readPage(idCursor, input);
+  const found = await readTickets(db, { personId: person.id, after, limit });
+  const { rows, nextCursor } = take(found, ({ id }) => id);
+  return { items: rows.map(presentTicket), nextCursor };
 }
 
 async function ownTicket({ db, person }: Context, id: string): Promise<string> {

@@ -45,6 +45,6 @@ export async function readFacts(
           where c.person_id = o.id and c.outcome = 'passed'))::int as "friends"
     from ${persons} p where p.id = ${personId}`);
   const facts = rows[0];
-  if (!facts) throw new Error('somebody with tasks is not there');
+  if (!facts) throw new Error('a person with tasks does not exist');
   return facts;
 }

@@ -35,12 +35,12 @@ export const tasksRoutes = [
   implement(getSubTasks, listSubTasks),
   implement(getBroadcast, (context) => listBroadcast(context)),
   implement(getDiscoverRules, async (context) => listRules(context)),
-  implement(receiveTask, (context, input) => runPlain(context, input, receiveRewardOperation)),
+  implement(receiveTask, runPlain(receiveRewardOperation)),
 
   implement(getNovicePoint, (context) => readNovicePoint(context)),
   implement(listNovice, (context) => listNoviceTasks(context)),
   implement(doNovice, takeNovicePoints),
-  implement(cashNovice, (context, input) => runPlain(context, input, cashNoviceOperation)),
+  implement(cashNovice, runPlain(cashNoviceOperation)),
 
   implement(getTaskAdBenefit, (context) => readBenefit(context)),
   implement(getTaskAdDetail, listBenefit),

@@ -126,7 +126,7 @@ describe('a task of this week', () => {
     };
     const lastWeek = new Date(Date.now() - 8 * dayMs);
     await passed(before.id, lastWeek);
-    // A second check of the same friend brings nothing more.
+    // A second identity check of the same friend does not count.
     await passed(before.id, new Date());
     expect(await done()).toBe(0);
     await test.db.update(persons).set({ isKyc: 1 }).where(eq(persons.id, friend.id));

@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { type FileStore, fileTypes } from '../../platform/files/file-store.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { lockStaleUpload, staleUploads } from './uploads.queries.ts';
 import { fileStem } from './uploads.rules.ts';
 
 /** Deletes uploads that were not finished before they expired, bytes first. */
-export const forgetUploads: Job = {
+export const deleteUploads: Job = {
   name: 'forget-uploads',
   everySeconds: 600,
   run: async ({ database, services }) => {
-    const { failures } = await runSequentially(await staleUploads(database.db), ({ id }) =>
+    await runEach(await staleUploads(database.db), ({ id }) =>
       database.transaction((tx) => forget(tx, { id, files: services.files })),
     );
-    if (failures.length > 0) throw failures[0];
   },
 };
 

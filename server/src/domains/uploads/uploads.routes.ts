@@ -32,7 +32,7 @@ export const uploadsRoutes = [
     }
     const token = randomBytes(32).toString('base64url');
     const { kind, purpose, bytes } = input;
-    const rows = await db
+    const [made] = await db
       .insert(uploads)
       .values({
         id: newId(),
@@ -44,7 +44,6 @@ export const uploadsRoutes = [
         expiresAt: sql`now() + make_interval(mins => ${uploadMinutes})`,
       })
       .returning();
-    const made = rows[0];
     if (!made) throw new Error('an upload was not kept');
     return {
       uploadId: made.id,

@@ -14,7 +14,7 @@ import { createFolderStore } from '../../platform/files/folder-store.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { openLog } from '../../platform/log.ts';
 import { uploads } from '../../schema/tables/home.ts';
-import { forgetUploads } from './uploads.jobs.ts';
+import { deleteUploads } from './uploads.jobs.ts';
 import { isOwnFile } from './uploads.queries.ts';
 import { readContentRange } from './uploads.rules.ts';
 
@@ -59,7 +59,7 @@ const put = async (url: string, body: Buffer, range?: string) => {
 async function forget(): Promise<void> {
   const now = { wall: new Date(), business: new Date() };
   const services = { files } as JobServices;
-  await forgetUploads.run({ database: test.database, log: openLog('silent'), now, services });
+  await deleteUploads.run({ database: test.database, log: openLog('silent'), now, services });
 }
 
 describe('an upload is refused', () => {
@@ -142,7 +142,7 @@ describe('an upload', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    // The address takes bytes once, and asking again for the file gives the same.
+    // The URL accepts the bytes once; finishing again returns the same file.
     expect((await put(uploadUrl, picture)).code).toBe(1002);
     expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(data);
   });
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect(first.data).toEqual({ received: 50, bytes: all });
     const early = await test.call(finishUpload, { uploadId }, { token });
     expect(early).toMatchObject({ name: 'invalidRequest', data: { received: 50 } });
-    // The same part again, and one with a hole before it, change nothing.
+    // A repeated part and one after a gap change nothing.
     for (const [from, part] of [
       [0, picture.subarray(0, 50)],
       [60, picture.subarray(60)],
@@ -183,7 +183,7 @@ describe('an upload', () => {
     await closed;
     const range = `bytes 40-${all - 1}/${all}`;
     let answer = await put(uploadUrl, picture.subarray(40), range);
-    // The server may still be busy with the part that broke off.
+    // The server may still be busy with the interrupted part.
     for (let i = 0; i < 400 && answer.code === 2004; i += 1) {
       await wait();
       answer = await put(uploadUrl, picture.subarray(40), range);
@@ -220,7 +220,7 @@ describe('an upload', () => {
     expect(lying).toEqual([`${uploadId}.jpg`]);
     const bytes = readFileSync(join(folder, 'unfinished', `${uploadId}.jpg`));
     expect(bytes.includes(secret)).toBe(false);
-    // Sent again, it is there already.
+    // A retry finds the published file.
     expect((await put(uploadUrl, picture)).data.received).toBe(picture.length);
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
   });
@@ -240,7 +240,7 @@ describe('an upload', () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture);
     const { data } = await test.call(finishUpload, { uploadId }, { token });
-    // As if the transaction had failed after the file had its name, and nobody tried again.
+    // As if the transaction had failed after publishing, without a retry.
     await test.db.execute(sql`update uploads set file_name = null, finished_at = null,
       expires_at = now() - interval '1 second' where id = ${uploadId}`);
     await forget();
@@ -260,7 +260,7 @@ describe('an upload', () => {
     const set = (avatar: string, backgroundImage: string) =>
       test.call(updateMyProfile, { avatar, backgroundImage }, { token });
     await set(url, url);
-    // It still stands in one of the two places.
+    // One of the two pictures still uses it.
     await set('', url);
     await forget();
     expect(await status()).toBe(200);

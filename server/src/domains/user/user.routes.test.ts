@@ -33,7 +33,7 @@ const isFree = async (token: string, username: string) => {
 };
 const freshName = () => `Name.${newId().slice(-12)}`;
 
-/** As if the account and its names were so much older. */
+/** Makes the account and its names older. */
 const age = (id: string, by: string) =>
   test.db.execute(sql`update persons set version = gen_random_uuid(),
     created_at = created_at - ${by}::interval,
@@ -151,7 +151,7 @@ describe('a profile', () => {
 });
 
 describe('a hostile text', () => {
-  /** What nobody sees, or what makes a text lie, is taken out; all else stays as it was written. */
+  /** Removes invisible and misleading characters; everything else stays as typed. */
   const kept = (text: string) =>
     text.replace(/[\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/gu, '').trim();
 

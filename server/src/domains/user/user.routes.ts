@@ -12,8 +12,8 @@ import { type Context, implement } from '../../calls/implement.ts';
 import { wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { isOwnFile, releaseFile } from '../uploads/public.ts';
-import { isPossibleBirthday } from './birthday.ts';
-import { mayChangeName, wrongNickName, wrongUserName } from './names.ts';
+import { isPossibleBirthday } from './birthday.rules.ts';
+import { mayChangeName, wrongNickName, wrongUserName } from './names.rules.ts';
 import {
   changePerson,
   followCounts,

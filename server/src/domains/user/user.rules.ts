@@ -3,7 +3,7 @@ import type { setPrivacy, UserProfile } from '@shared/contract/user';
 import { calendarDay, wallClock } from '@shared/lib/date';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
-import { wasChanged } from './names.ts';
+import { wasChanged } from './names.rules.ts';
 
 /** Whole years from a date of birth (YYYY-MM-DD) to a moment; 0 where the date is not known. */
 export function ageOn(birthday: string | null, now: Date): number {

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 
 /**
- * Many people allocate, transfer, redeem and cancel at once. Whoever comes first, what everybody
- * has afterwards is told by the answers alone.
+ * Many people allocate, transfer, redeem and cancel concurrently. In whatever order they ran, the
+ * answers alone determine all quota afterwards.
  */
 let test: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const rounds = fc.array(fc.array(step as fc.Arbitrary<Step>, { minLength: 2, max
 });
 const refusals = ['ok', 'notEnough', 'notFound', 'tooLate', 'invalidRequest'];
 
-/** What the answers have told so far. */
+/** The state according to the answers so far. */
 class Told {
   readonly owners: Owner[];
   readonly total: number[];

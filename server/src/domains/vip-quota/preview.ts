@@ -1,29 +1,28 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import type { previewQuota, QuotaPreview } from '@shared/contract/vip-quota';
 import type { Context } from '../../calls/implement.ts';
-import { createQuote } from '../../ledger/quotes.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
-import { seconds, secondsAhead } from '../../platform/time/time.ts';
-import { type Promised, quoteSeconds, textOf } from '../money/public.ts';
+import { secondsAhead } from '../../platform/time/time.ts';
+import { storeQuote, textOf } from '../money/public.ts';
 import {
   findReceiver,
   isFirstGift,
   readAllocation,
-  readFigures,
+  readBalance,
   readUnitValue,
 } from './vip-quota.queries.ts';
-import { afterEntry, presentFigures, redeemableUnits } from './vip-quota.rules.ts';
+import { afterEntry, presentBalance, redeemableUnits } from './vip-quota.rules.ts';
 
 type Input = ParsedRequestOf<typeof previewQuota>;
 
 /** Previews an action on a person's quota, with the same rules as the operation. */
 export async function preview(context: Context, input: Input): Promise<QuotaPreview> {
   const { db, person, clock } = context;
-  const figures = await readFigures(db, person.id);
+  const balance = await readBalance(db, person.id);
   const to = input.action === 'redeem' ? undefined : await receiverOf(context, input.to);
   const allocationId = input.action === 'redeem' ? input.allocationId : undefined;
   const available =
-    allocationId === undefined ? figures.remaining : await openFor(context, allocationId);
+    allocationId === undefined ? balance.remaining : await openFor(context, allocationId);
   const nothing: QuotaPreview = {
     quoteId: null,
     expiresAt: 0,
@@ -33,34 +32,34 @@ export async function preview(context: Context, input: Input): Promise<QuotaPrev
     to: to?.party ?? null,
     isFirstTime: to ? await isFirstGift(db, { personId: person.id, receiverId: to.id }) : false,
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
-    before: presentFigures(figures),
+    before: presentBalance(balance),
     after: null,
   };
   const { amount, action } = input;
   if (amount === undefined) return nothing;
   if (amount > available) throw new ApiError('notEnough');
-  const after = afterEntry(figures, { kind: kindOf(input), amount });
+  const after = afterEntry(balance, { kind: kindOf(input), amount });
   if (!after) throw new ApiError('notEnough');
   const worth = BigInt(amount) * (await readUnitValue(db));
   const receive = action === 'redeem' ? worth : 0n;
-  const made = await createQuote(db, {
-    ownerId: person.id,
+  // The worth in YUT decides the strength of the proof, and is what a redemption pays.
+  const { quoteId, expiresAt } = await storeQuote(context, {
     kind: `quota.${action}`,
-    content: {
-      ...promise(worth),
+    asset: 'YUT',
+    amount: worth,
+    more: {
       units: String(amount),
       ...(to && { recipientId: to.id }),
       ...(allocationId !== undefined && { allocationId }),
     },
-    seconds: quoteSeconds,
   });
   return {
     ...nothing,
-    quoteId: made.id,
-    expiresAt: seconds(made.expiresAt),
+    quoteId,
+    expiresAt,
     amount,
     receive: textOf(receive, 'YUT'),
-    after: presentFigures(after),
+    after: presentBalance(after),
   };
 }
 
@@ -68,12 +67,6 @@ const kindOf = (input: Input) => {
   if (input.action === 'transfer') return 'transferred';
   if (input.action === 'allocate') return 'allocated';
   return input.allocationId === undefined ? 'redeemed' : 'redeemedAllocated';
-};
-
-/** The worth in YUT: decides the strength of the proof, and is what a redemption pays. */
-const promise = (worth: bigint): Promised => {
-  const amount = String(worth);
-  return { asset: 'YUT', amount, fee: '0', total: amount, receiveAsset: 'YUT', receive: amount };
 };
 
 async function receiverOf({ db, person }: Context, uid: string) {

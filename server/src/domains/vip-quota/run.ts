@@ -8,7 +8,6 @@ import { vipEntries } from '../../schema/tables/vip-quota.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import {
   isMuchFor,
-  keepReceipt,
   plainOperation,
   type QuotedOperation,
   type QuotedTerms,
@@ -18,8 +17,8 @@ import {
   units,
 } from '../money/public.ts';
 import * as quota from './quota.ts';
-import { isFirstGift, readAllocation, readFigures } from './vip-quota.queries.ts';
-import { presentAllocation, presentFigures } from './vip-quota.rules.ts';
+import { isFirstGift, readAllocation, readBalance } from './vip-quota.queries.ts';
+import { presentAllocation, presentBalance } from './vip-quota.rules.ts';
 
 type Done = ResponseOf<typeof cancelCall>;
 type Given = Parameters<QuotedOperation<Done>['effect']>[1];
@@ -41,8 +40,6 @@ export const redeemOperation = quotedOperation({
     const from = await systemAccount(db, { asset: 'YUT', purpose: 'quota' });
     const leg = { from, to, amount: units(taken).receive, kind: 'quotaRedeemed' as const };
     await transfer(db, { legs: [leg], businessAt, operationId });
-    const ownerId = person.id;
-    await keepReceipt(db, { operationId, ownerId, kind: 'quotaRedeemed', businessAt, taken });
   },
 });
 
@@ -107,7 +104,7 @@ export const cancelOperation = plainOperation({
   },
 });
 
-/** Answers with the current figures, also on a retry. */
+/** Answers with the current quota, also on a retry. */
 async function quotaAnswer(context: Context, operationId: string): Promise<Done> {
   const { db, person } = context;
   const entries = await db.select().from(vipEntries).where(eq(vipEntries.operationId, operationId));
@@ -116,7 +113,7 @@ async function quotaAnswer(context: Context, operationId: string): Promise<Done>
   const allocation = id ? await readAllocation(db, { id, personId: person.id }) : undefined;
   const isRedeemed = mine?.kind === 'redeemed' || mine?.kind === 'redeemedAllocated';
   return {
-    quota: presentFigures(await readFigures(db, person.id)),
+    quota: presentBalance(await readBalance(db, person.id)),
     allocation: allocation ? presentAllocation(allocation, person.id) : null,
     receipt: isRedeemed ? await readReceipt(context, operationId) : null,
   };

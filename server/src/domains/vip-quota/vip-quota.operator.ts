@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
@@ -6,10 +5,10 @@ import {
   usageError,
   writeRows,
 } from '../../platform/commands/command.ts';
-import { persons } from '../../schema/tables/identity.ts';
+import { personWithUid } from '../identity/public.ts';
 import { grantQuota } from './quota.ts';
-import { findReceiver, readFigures } from './vip-quota.queries.ts';
-import { presentFigures } from './vip-quota.rules.ts';
+import { findReceiver, readBalance } from './vip-quota.queries.ts';
+import { presentBalance } from './vip-quota.rules.ts';
 
 /** Shows and grants VIP quota, one person at a time. */
 export const quotaOperator: OperatorCommand = {
@@ -25,9 +24,8 @@ export const quotaOperator: OperatorCommand = {
 
 async function show(context: CommandContext, uid: string): Promise<void> {
   const { db } = context.database;
-  const [person] = await db.select().from(persons).where(eq(persons.uid, uid));
-  if (!person) throw new CommandError(`Nobody has the uid ${uid}.`);
-  const rows = [{ uid, ...presentFigures(await readFigures(db, person.id)) }];
+  const balance = await readBalance(db, await personWithUid(db, uid));
+  const rows = [{ uid, ...presentBalance(balance) }];
   writeRows(context, { rows, empty: '' });
 }
 
@@ -46,7 +44,7 @@ async function grant(
   const { business: businessAt } = await context.now();
   await context.database.transaction(async (tx) => {
     const person = await findReceiver(tx, uid);
-    if (!person) throw new CommandError(`Nobody has the uid ${uid}, or they are leaving.`);
+    if (!person) throw new CommandError(`No account has the uid ${uid}, or they are leaving.`);
     await grantQuota(tx, { personId: person.id, amount, businessAt });
   });
   await show(context, uid);

@@ -10,8 +10,8 @@ import { type AllocationRow, noQuota } from './vip-quota.rules.ts';
 
 const party = { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar };
 
-/** A person's figures, all zero before the first entry. */
-export async function readFigures(db: Db, personId: string) {
+/** A person's quota, all zero before the first entry. */
+export async function readBalance(db: Db, personId: string) {
   const rows = await db.select().from(vipQuotas).where(eq(vipQuotas.personId, personId));
   return rows[0] ?? noQuota;
 }
@@ -61,7 +61,7 @@ export async function isFirstGift(
 
 /** Whether deleting the account would lose unused units. */
 export async function hasQuota(db: Db, personId: string): Promise<boolean> {
-  const { remaining, allocated } = await readFigures(db, personId);
+  const { remaining, allocated } = await readBalance(db, personId);
   return remaining + allocated > 0;
 }
 
@@ -126,9 +126,9 @@ export function readAllocations(db: Db, of: AllocationsOf): Promise<AllocationRo
 /** A person's history, newest first, with one extra row to detect a next page. */
 export function readEntries(
   db: Db,
-  of: { personId: string; before: number | undefined; limit: number },
+  of: { personId: string; after: number | undefined; limit: number },
 ) {
-  const { personId, before, limit } = of;
+  const { personId, after, limit } = of;
   return db
     .select({ entry: vipEntries, counterparty: party })
     .from(vipEntries)
@@ -136,7 +136,7 @@ export function readEntries(
     .where(
       and(
         eq(vipEntries.personId, personId),
-        before === undefined ? undefined : lt(vipEntries.number, before),
+        after === undefined ? undefined : lt(vipEntries.number, after),
       ),
     )
     .orderBy(desc(vipEntries.number))

@@ -2,14 +2,14 @@ import type { QuotaAllocation, QuotaEntryKind, QuotaUnits } from '@shared/contra
 import { seconds } from '../../platform/time/time.ts';
 import type { VipAllocation, VipQuota } from '../../schema/tables/vip-quota.ts';
 
-type Figure = 'total' | 'used' | 'allocated' | 'remaining';
-type Figures = Pick<VipQuota, Figure>;
+type Counter = 'total' | 'used' | 'allocated' | 'remaining';
+type Balance = Pick<VipQuota, Counter>;
 
 /**
- * How each kind of entry changes a person's figures. Every line keeps the invariant total = used +
+ * How each kind of entry changes a person's quota. Every line keeps the invariant total = used +
  * allocated + remaining.
  */
-const effects: Record<QuotaEntryKind, Partial<Record<Figure, 1 | -1>>> = {
+const effects: Record<QuotaEntryKind, Partial<Record<Counter, 1 | -1>>> = {
   granted: { total: 1, remaining: 1 },
   received: { total: 1, remaining: 1 },
   transferred: { total: -1, remaining: -1 },
@@ -17,17 +17,17 @@ const effects: Record<QuotaEntryKind, Partial<Record<Figure, 1 | -1>>> = {
   allocationCancelled: { allocated: -1, remaining: 1 },
   allocationRedeemed: { allocated: -1, used: 1 },
   redeemed: { used: 1, remaining: -1 },
-  // The units count in their owner's figures; the redeemer only receives their value.
+  // The units count in their owner's quota; the redeemer only receives their value.
   redeemedAllocated: {},
   lapsed: { total: -1, remaining: -1 },
 };
 
-/** The figures after an entry, or undefined if there are too few units. Pure. */
+/** The quota after an entry, or undefined if there are too few units. Pure. */
 export function afterEntry(
-  before: Figures,
+  before: Balance,
   entry: { kind: QuotaEntryKind; amount: number },
-): Figures | undefined {
-  const by = (figure: Figure) => (effects[entry.kind][figure] ?? 0) * entry.amount;
+): Balance | undefined {
+  const by = (figure: Counter) => (effects[entry.kind][figure] ?? 0) * entry.amount;
   const after = {
     total: before.total + by('total'),
     used: before.used + by('used'),
@@ -37,9 +37,9 @@ export function afterEntry(
   return Object.values(after).every((units) => units >= 0) ? after : undefined;
 }
 
-export const noQuota: Figures = { total: 0, used: 0, allocated: 0, remaining: 0 };
+export const noQuota: Balance = { total: 0, used: 0, allocated: 0, remaining: 0 };
 
-export const presentFigures = ({ total, used, allocated, remaining }: Figures): QuotaUnits => ({
+export const presentBalance = ({ total, used, allocated, remaining }: Balance): QuotaUnits => ({
   total,
   used,
   allocated,
@@ -64,7 +64,3 @@ export const presentAllocation = (row: AllocationRow, personId: string): QuotaAl
   createdAt: seconds(row.businessAt),
   endedAt: row.endedAt && seconds(row.endedAt),
 });
-
-/** Parses the cursor of a history: the number of an entry. */
-export const readNumber = (cursor: string): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined;

@@ -202,7 +202,7 @@ describe('an action', () => {
     await ana.act({ action: 'transfer', to: bo.uid, amount: 1 });
     await ana.change({ email: `${ana.uid}@test.example` });
     expect((await ana.act({ action: 'transfer', to: bo.uid, amount: 1 })).name).toBe('ok');
-    // 49 units are worth 490 YUT and those 980 USDT.
+    // 49 units are worth 490 YUT, which are worth 980 USDT.
     const much = await ana.act({ action: 'transfer', to: bo.uid, amount: 40 });
     expect(much.name).toBe('proofNeeded');
   });

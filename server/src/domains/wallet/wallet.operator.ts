@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { isAbsolute } from 'node:path';
 import { fromUnits, toUnits } from '@shared/lib/money';
 import {
   type CommandContext,
   CommandError,
   type OperatorCommand,
+  readInputFile,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { addPrices, newestPrice } from './wallet.queries.ts';
@@ -59,13 +59,7 @@ async function set(
 }
 
 async function importFile(context: CommandContext, path: string | undefined): Promise<void> {
-  // The running server reads the file, and its working directory is not the operator's.
-  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CommandError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
-    );
-  });
+  const text = await readInputFile(path);
   const { business } = await context.now();
   const { lines, problem } = readPriceLines(text, business);
   if (problem) throw new CommandError(`Nothing was taken: ${problem}`);
@@ -74,5 +68,5 @@ async function importFile(context: CommandContext, path: string | undefined): Pr
 
 async function write(context: CommandContext, lines: readonly PriceLine[]): Promise<void> {
   const added = await context.database.transaction((tx) => addPrices(tx, lines));
-  context.write(context.json ? JSON.stringify({ added }) : `${added} of ${lines.length} are new.`);
+  writeResult(context, { json: { added }, text: `${added} of ${lines.length} are new.` });
 }

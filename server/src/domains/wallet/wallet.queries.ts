@@ -5,12 +5,13 @@ import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
 import { createBatchLoaderPerHandle } from '../../platform/db/batch-loader.ts';
+import type { TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { currencies, prices } from '../../schema/tables/prices.ts';
-import type { Cursor, Holdings, PriceLine, Profit } from './wallet.rules.ts';
+import type { Holdings, PriceLine, Profit } from './wallet.rules.ts';
 
 const nothing: Holdings = {
   usdt: 0n,
@@ -175,7 +176,13 @@ export interface MovementFilter {
 /** A page of a person's wallet movements, newest first, plus one row to detect a next page. */
 export async function readMovements(
   db: Db,
-  of: { personId: string; asset: Asset; filter: MovementFilter; after?: Cursor; limit: number },
+  of: {
+    personId: string;
+    asset: Asset;
+    filter: MovementFilter;
+    after?: TimeKey | undefined;
+    limit: number;
+  },
 ): Promise<MovementRow[]> {
   const rows = await db
     .select({ id: accounts.id })

@@ -9,6 +9,7 @@ import {
 } from '@shared/contract/wallet';
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
+import { readPage, timeCursor } from '../../calls/page.ts';
 import { groupOf, movementKinds } from '../../ledger/kinds.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
@@ -21,16 +22,7 @@ import {
   readProfit,
   readRate,
 } from './wallet.queries.ts';
-import {
-  growth,
-  presentBalance,
-  priceScale,
-  readCursor,
-  startOfPersonsDay,
-  writeCursor,
-} from './wallet.rules.ts';
-
-const defaultPageSize = 20;
+import { growth, presentBalance, priceScale, startOfPersonsDay } from './wallet.rules.ts';
 
 export const walletRoutes = [
   implement(getBalanceInfo, async ({ db, person, clock }, input) => {
@@ -90,22 +82,20 @@ export const walletRoutes = [
 
 async function history(
   { db, person, text }: Context,
-  page: ParsedRequestOf<typeof getUsdtHistory> & { asset: Asset },
+  input: ParsedRequestOf<typeof getUsdtHistory> & { asset: Asset },
 ) {
-  const { asset, limit = defaultPageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const rows = await readMovements(db, {
+  const { asset } = input;
+  const { after, limit, take } = readPage(timeCursor, input);
+  const found = await readMovements(db, {
     personId: person.id,
     asset,
-    filter: filterOf(page),
+    filter: filterOf(input),
     after,
     limit,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows, nextCursor } = take(found, (row) => row);
   return {
-    items: shown.map((row) => ({
+    items: rows.map((row) => ({
       id: row.id,
       asset,
       kind: row.kind,
@@ -113,7 +103,7 @@ async function history(
       amount: fromUnits(row.amount, assetScale[asset]),
       createdAt: Math.floor(Date.parse(row.at) / 1000),
     })),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    nextCursor,
   };
 }
 

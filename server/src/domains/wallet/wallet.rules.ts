@@ -7,8 +7,7 @@ import {
   rescale,
   toUnits,
 } from '@shared/lib/money';
-import { isId } from '../../platform/db/new-id.ts';
-import { dayMs, isMoment, readMoment } from '../../platform/time/time.ts';
+import { dayMs, readMoment } from '../../platform/time/time.ts';
 
 /** Prices and rates have eight decimals. */
 export const priceScale = 8;
@@ -115,24 +114,6 @@ export function presentBalance(from: {
     yutDailyGrowth: growth({ before: from.yutPriceYesterday, now: yutPrice }),
     lockAmount: usdt(locked),
   };
-}
-
-/** Where a page of a history ended: its last line's time (with microseconds) and id. */
-export interface Cursor {
-  at: string;
-  id: string;
-}
-
-export const writeCursor = (cursor: Cursor): string =>
-  Buffer.from(`${cursor.at}|${cursor.id}`).toString('base64url');
-
-export function readCursor(text: string): Cursor | undefined {
-  const match =
-    /^((\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(?:Z|\+00(?::00)?))\|([0-9a-f-]{36})$/.exec(
-      Buffer.from(text, 'base64url').toString('utf8'),
-    );
-  const [, at = '', day = '', time = '', id = ''] = match ?? [];
-  return isMoment(`${day}T${time}`) && isId(id) ? { at, id } : undefined;
 }
 
 export interface PriceLine {

@@ -1,8 +1,8 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { forgetReports } from './webview.queries.ts';
+import { deleteOldReports } from './webview.queries.ts';
 
-export const forgetWebviewReports: Job = {
+export const deleteWebviewReports: Job = {
   name: 'forget-webview-reports',
   everySeconds: 3600,
-  run: ({ database }) => forgetReports(database.db),
+  run: ({ database }) => deleteOldReports(database.db),
 };

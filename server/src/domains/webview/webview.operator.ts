@@ -20,6 +20,6 @@ export const releasesOperator: OperatorCommand = {
       cls: report.cls ?? '–',
       last: last ? `${last.stage}: ${last.error}` : '–',
     }));
-    return writeRows(context, { rows, empty: 'No page has told anything in the last 24 hours.' });
+    return writeRows(context, { rows, empty: 'No page has reported in the last 24 hours.' });
   },
 };

@@ -29,7 +29,7 @@ export async function keepPages(db: Db, pages: readonly ReportedPage[]): Promise
   await db.insert(webviewPages).values(pages.map((page) => ({ ...page, id: newId() })));
 }
 
-export async function forgetReports(db: Db): Promise<void> {
+export async function deleteOldReports(db: Db): Promise<void> {
   for (const from of [webviewFailures, webviewPages]) {
     const where = lt(from.reportedAt, sql`now() - make_interval(days => ${retentionDays}::int)`);
     await deleteInBatches(db, { from, where });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
-import { forgetReports, readReleaseReports } from './webview.queries.ts';
+import { deleteOldReports, readReleaseReports } from './webview.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const page = (given: Partial<ReportedPage> = {}): ReportedPage => ({
 });
 
 let networks = 0;
-/** Each from a network of its own: how many one may send is a matter of its own test. */
+/** Each from another network, to stay below the limit, which has its own test. */
 async function send(
   given: { failures?: ReportedFailure[]; pages?: ReportedPage[] },
   address = `10.77.${Math.floor(networks / 250)}.${networks++ % 250}`,
@@ -96,12 +96,12 @@ describe('what a page tells', () => {
     await test.db.update(webviewFailures).set(old(2));
     await test.db.update(webviewPages).set(old(2));
     expect(await read()).toEqual([]);
-    await forgetReports(test.db);
+    await deleteOldReports(test.db);
     expect(await test.db.select().from(webviewFailures)).toHaveLength(2);
     const oldest = sql`id = (select min(id::text)::uuid from webview_failures)`;
     await test.db.update(webviewFailures).set(old(15)).where(oldest);
     await test.db.update(webviewPages).set(old(15));
-    await forgetReports(test.db);
+    await deleteOldReports(test.db);
     expect(await test.db.select().from(webviewFailures)).toHaveLength(1);
     expect(await test.db.select().from(webviewPages)).toHaveLength(0);
   });
@@ -128,7 +128,7 @@ describe('a report is refused', () => {
       names.push((await send({ pages: [page()] }, '10.99.0.1')).name);
     }
     expect(names.slice(0, 60)).not.toContain('tooManyRequests');
-    // A slow machine gets a second's worth back while it sends.
+    // On a slow machine the limit refills for a second meanwhile.
     const more = await Promise.all(
       Array.from({ length: 60 }, () => send({ pages: [page()] }, '10.99.0.1')),
     );

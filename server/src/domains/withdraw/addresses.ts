@@ -43,7 +43,7 @@ export async function saveAddress(
   if (!isPayableAddress(address, network)) {
     throw wrongField('address', '002123');
   }
-  const rows = await db
+  const [row] = await db
     .insert(withdrawAddresses)
     .values({ id: newId(), personId: person.id, network, address, label })
     .onConflictDoUpdate({
@@ -51,7 +51,6 @@ export async function saveAddress(
       set: { label },
     })
     .returning();
-  const row = rows[0];
   if (!row) throw new Error('an address was not saved');
   return present(row);
 }

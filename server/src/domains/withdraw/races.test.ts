@@ -46,7 +46,7 @@ const gate = () => {
   return { open: () => open(), opened };
 };
 
-/** Somebody moves a withdrawal on while its owner cancels it; the cancelling comes second. */
+/** An operator moves a withdrawal while its owner cancels it; the cancellation comes second. */
 async function cancelDuring(to: 'review' | 'broadcast') {
   const { token, id } = await submitted();
   const [moved, commit] = [gate(), gate()];
@@ -59,7 +59,7 @@ async function cancelDuring(to: 'review' | 'broadcast') {
   });
   await moved.opened;
   const answer = test.call(cancelWithdrawal, { id, operationKey: newOperationKey() }, { token });
-  // Long enough for it to get as far as it can.
+  // Long enough to reach the lock.
   await new Promise((resolve) => setTimeout(resolve, 300));
   commit.open();
   await moving;

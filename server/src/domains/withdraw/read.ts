@@ -1,18 +1,17 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
+import { byTime } from '../../platform/db/by-time.ts';
 import { isId } from '../../platform/db/new-id.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { withdrawalStages, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { textOf, withdrawalStatus } from '../money/public.ts';
-import { readCursor, writeCursor } from '../wallet/public.ts';
 import { canMove, maskedAccount } from './withdraw.rules.ts';
 
 type Row = typeof withdrawals.$inferSelect;
 type StageRow = typeof withdrawalStages.$inferSelect;
-
-const pageSize = 20;
 
 export async function readWithdrawal(context: Context, id: string): Promise<Withdrawal> {
   const { db, person } = context;
@@ -27,33 +26,20 @@ export async function readWithdrawal(context: Context, id: string): Promise<With
   return present(context, { row, stages: await stagesOf(context, [row]) });
 }
 
-export async function listWithdrawals(context: Context, page: { cursor?: string; limit?: number }) {
+export async function listWithdrawals(context: Context, input: PageInput) {
   const { db, person } = context;
-  const { limit = pageSize } = page;
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  if (page.cursor !== undefined && !after) throw wrongField('cursor', 'invalid');
-  const rows = await db
-    .select()
+  const { after, limit, take } = readPage(timeCursor, input);
+  const { at, isAfter, order } = byTime(withdrawals.businessAt, withdrawals.id);
+  const found = await db
+    .select({ row: withdrawals, at })
     .from(withdrawals)
-    .where(
-      and(
-        eq(withdrawals.personId, person.id),
-        after &&
-          sql`(${withdrawals.businessAt}, ${withdrawals.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`${withdrawals.businessAt} desc, ${withdrawals.id} desc`)
+    .where(and(eq(withdrawals.personId, person.id), isAfter(after)))
+    .orderBy(...order)
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { rows, nextCursor } = take(found, (one) => ({ at: one.at, id: one.row.id }));
+  const shown = rows.map(({ row }) => row);
   const stages = await stagesOf(context, shown);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => present(context, { row, stages })),
-    nextCursor:
-      rows.length > limit && last
-        ? writeCursor({ at: last.businessAt.toISOString(), id: last.id })
-        : null,
-  };
+  return { items: shown.map((row) => present(context, { row, stages })), nextCursor };
 }
 
 async function stagesOf({ db }: Context, rows: readonly Row[]): Promise<StageRow[]> {

@@ -11,7 +11,6 @@ import {
   withdrawals,
 } from '../../schema/tables/withdrawals.ts';
 import {
-  keepReceipt,
   plainOperation,
   type QuotedTerms,
   quotedOperation,
@@ -34,6 +33,7 @@ function withdrawal<Way extends 'crypto' | 'benefit'>(way: Way) {
     // These follow later, when it is sent or returned.
     movements: ['withdrawal', 'withdrawalReturned', 'fee'],
     receipt: 'withdrawal',
+    receiptDetails: ({ shown }) => ({ destination: shown }),
     answer: (context, { id }) => readWithdrawal(context, id),
     // Money that has left the platform cannot be recalled, so always require the strong proof.
     isMuch: async () => true,
@@ -94,14 +94,6 @@ export async function submitWithdrawal(db: Db, submission: Submission): Promise<
     operationId: id,
   });
   const settings = await readMoneySettings(db);
-  await keepReceipt(db, {
-    operationId: id,
-    ownerId: personId,
-    kind: 'withdrawal',
-    businessAt,
-    taken,
-    destination: taken.shown ?? '',
-  });
   await db.insert(withdrawals).values({
     id,
     personId,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSequentially } from '../../platform/jobs/run-sequentially.ts';
+import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { canSpend } from '../money/public.ts';
 import type { Payouts } from './payouts.ts';
@@ -10,7 +10,7 @@ import { moveWithdrawal } from './stages.ts';
 import { graceMs, nextByTime } from './withdraw.rules.ts';
 
 /** Further withdrawals wait for the next run. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Moves withdrawals through their stages. Without connected payouts it sends nothing: all wait in
@@ -19,7 +19,7 @@ const atOnce = 200;
 export const moveWithdrawals: Job = {
   name: 'move-withdrawals',
   everySeconds: 10,
-  run: async ({ database, log, now, services }) => {
+  run: async ({ database, now, services }) => {
     const { payouts } = services.external;
     const stages = payouts
       ? (['submitted', 'broadcast', 'confirming'] as const)
@@ -34,15 +34,11 @@ export const moveWithdrawals: Job = {
         ),
       )
       .orderBy(asc(withdrawals.businessAt))
-      .limit(atOnce);
-    const { failures } = await runSequentially(due, ({ id }) => {
+      .limit(batchSize);
+    await runEach(due, ({ id }) => {
       const step = { id, now: now.business, payouts };
       return database.transaction((tx) => advance(tx, step));
     });
-    if (failures.length > 0) {
-      log.error({ err: failures[0], failed: failures.length }, 'withdrawals did not move');
-      throw failures[0];
-    }
   },
 };
 

@@ -5,6 +5,7 @@ import {
   CommandError,
   type OperatorCommand,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -27,7 +28,7 @@ export const withdrawalsOperator: OperatorCommand = {
     'approve <id>',
     'confirming <id> [number of the transaction]',
     'completed <id>',
-    `reject <id> <${withdrawalRefusals.join(' | ')}> [a note for the house]`,
+    `reject <id> <${withdrawalRefusals.join(' | ')}> [internal note]`,
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
@@ -94,7 +95,7 @@ async function decide(
     if (!moved) throw new CommandError(`${id} has just moved. Look at it again.`);
   });
   const next = to === 'broadcast' && !payouts ? ' Send it, then say “confirming”.' : '';
-  context.write(context.json ? JSON.stringify({ id, stage: to }) : `${id} is ${to} now.${next}`);
+  writeResult(context, { json: { id, stage: to }, text: `${id} is ${to} now.${next}` });
 }
 
 /** A security hold placed after the request blocks the payout as well (G15). */
@@ -109,12 +110,11 @@ async function assertCanSpend(tx: Db, row: WithdrawalRow): Promise<void> {
 }
 
 async function show(context: CommandContext, id: string): Promise<void> {
-  const found = await context.database.db
+  const [one] = await context.database.db
     .select({ row: withdrawals, uid: persons.uid, heldUntil: persons.securityHoldUntil })
     .from(withdrawals)
     .innerJoin(persons, eq(persons.id, withdrawals.personId))
     .where(eq(sql`${withdrawals.id}::text`, id));
-  const one = found[0];
   if (!one) throw new CommandError(`There is no withdrawal ${id}.`);
   const { row } = one;
   const { amount, fee, asset } = row;

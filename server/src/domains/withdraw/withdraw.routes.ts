@@ -19,12 +19,12 @@ import { verifyBenefit, verifyCrypto } from './verify.ts';
 
 export const withdrawRoutes = [
   implement(verifyCryptoWithdrawal, verifyCrypto),
-  implement(withdrawCrypto, (context, order) => runQuoted(context, order, cryptoOperation)),
+  implement(withdrawCrypto, runQuoted(cryptoOperation)),
   implement(verifyBenefitWithdrawal, verifyBenefit),
-  implement(withdrawBenefit, (context, order) => runQuoted(context, order, benefitOperation)),
+  implement(withdrawBenefit, runQuoted(benefitOperation)),
   implement(getWithdrawals, listWithdrawals),
   implement(getWithdrawal, (context, { id }) => readWithdrawal(context, id)),
-  implement(cancelWithdrawal, (context, input) => runPlain(context, input, cancelOperation)),
+  implement(cancelWithdrawal, runPlain(cancelOperation)),
   implement(getWithdrawAddresses, listAddresses),
   implement(saveWithdrawAddress, saveAddress),
   implement(removeWithdrawAddress, removeAddress),

@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals);
     expect(await stageOf(id)).toBe('review');
-    // Nor does an operator send it while the hold lasts.
+    // An operator cannot send it either while the hold lasts.
     await expect(operate('approve', id)).rejects.toThrow('securityHold');
     await test.db.update(persons).set({ securityHoldUntil: null }).where(eq(persons.id, person.id));
     await operate('approve', id);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { JobServices } from '../jobs/job.ts';
@@ -57,6 +59,26 @@ export interface OperatorCommand {
   usage: readonly string[];
   run(context: CommandContext, args: readonly string[]): Promise<void>;
 }
+
+/** The most rows that a list prints. */
+export const maxListed = 200;
+
+/** Reads a file that an argument names. */
+export async function readInputFile(path: string | undefined): Promise<string> {
+  // The running server reads it, and its working directory is not the operator's.
+  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
+    );
+  });
+}
+
+/** Prints a result as a sentence, or as JSON if `json` is set. */
+export const writeResult = (
+  context: CommandContext,
+  result: { text: string; json: Record<string, unknown> },
+): void => context.write(context.json ? JSON.stringify(result.json) : result.text);
 
 /** Prints rows as aligned columns, or as JSON if `json` is set. */
 export function writeRows(

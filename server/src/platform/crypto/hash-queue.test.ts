@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueue } from './hash-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function makeWork() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end));

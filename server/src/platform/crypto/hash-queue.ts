@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts';
 
 /**
  * A hash takes a CPU and one of the four threads that file reads need too. So a few run at once,
- * some wait, and the rest are told to retry later: calls without a hash stay fast, however many
+ * some wait, and the rest must retry later: calls without a hash stay fast, however many
  * people sign in.
  */
 export function createQueue({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatchLoader, createBatchLoaderPerHandle } from './batch-loader.ts';
 import type { Db } from './database.ts';
 
-/** Answers twice the question, when it is told to. */
+/** Returns twice the key, when the test lets it. */
 function slow() {
   const asked: { questions: readonly number[]; answer: () => void; fail: () => void }[] = [];
   const ask = (questions: readonly number[]) =>

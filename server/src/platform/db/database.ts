@@ -19,9 +19,6 @@ export interface Database {
   readonly firstAnswerMs: number;
 }
 
-/** Sends a connection's queries as they come, without waiting for earlier answers. */
-const asTheyCome = { pipeline: true };
-
 /** The application's database role; it may insert history but not change it. */
 export const applicationRole = 'webview_app';
 
@@ -78,8 +75,10 @@ export function openPostgres(
   const limits = options.asOwner || options.patient ? {} : limitsFor(firstAnswerMs);
   const max = options.max ?? 10;
   const pool = new GuardedPool({
-    ...{ connectionString: url, max },
-    ...asTheyCome,
+    connectionString: url,
+    max,
+    // Sends a connection's queries without waiting for earlier answers.
+    ...{ pipeline: true },
     ...limits,
     ...role,
   });

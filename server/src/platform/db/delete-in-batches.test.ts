@@ -116,7 +116,7 @@ describe('what nobody needs any more', () => {
     expect(await db.select({ id: outbox.id }).from(outbox)).toEqual([{ id: kept }]);
   });
 
-  /** One statement has 1.4 s: what looks through a whole table in it will one day be too slow. */
+  /** A statement has 1.4 s, which a scan of the whole table would exceed one day. */
   it.each([
     ['secret_tries', 'updated_at'],
     ['sessions', 'expires_at'],

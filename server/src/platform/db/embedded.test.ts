@@ -27,7 +27,7 @@ let parent: string;
 let dataDir: string;
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'embedded-'));
-  // For root Postgres runs as another user.
+  // As root, Postgres runs as another user.
   chmodSync(parent, 0o711);
   dataDir = join(parent, 'data');
 });
@@ -51,7 +51,7 @@ function giveToOwnerOf(from: string, to: string): void {
   for (const name of readdirSync(to)) giveToOwnerOf(join(from, name), join(to, name));
 }
 
-/** A process with an embedded database, which waits to be killed once it says so. */
+/** A process with an embedded database that reports when it is ready to be killed. */
 async function startHolder(): Promise<{ kill(): Promise<void> }> {
   const module = new URL('./embedded.ts', import.meta.url).pathname;
   const code = `
@@ -93,7 +93,7 @@ it('ends with a process that is killed, and starts again', { timeout }, async ()
 
 it('takes over from a Postgres that outlived its process', { timeout }, async () => {
   const first = await startEmbedded(dataDir);
-  // As after a SIGKILL of every process but Postgres itself.
+  // As after a SIGKILL of every process except Postgres.
   rmSync(join(dataDir, 'db.lock'));
   const second = await startEmbedded(dataDir);
   expect(second.pid).not.toBe(first.pid);

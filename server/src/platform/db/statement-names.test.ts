@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { nameStatements } from './statement-names.ts';
 
-/** A connection that only writes down what it is asked. */
+/** A connection that records its queries. */
 function makeClient() {
   const names: (string | undefined)[] = [];
   const query = (config: { name?: string } | string) => {

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 /** A text gets a name from this use on. */
 const often = 3;
 /** Limits what each connection keeps: lists of varying length make ever new texts. */
-const mostNamed = 500;
-const mostCounted = 5000;
+const maxNamed = 500;
+const maxCounted = 5000;
 
 /** The number of uses of each text, replaced by its name. */
 const known = new Map<string, number | string>();
@@ -14,8 +14,8 @@ function nameOf(text: string): string | undefined {
   const before = known.get(text) ?? 0;
   if (typeof before === 'string') return before;
   const isNew = before === 0;
-  if (isNew && known.size >= mostCounted) return undefined;
-  if (before + 1 < often || named >= mostNamed) {
+  if (isNew && known.size >= maxCounted) return undefined;
+  if (before + 1 < often || named >= maxNamed) {
     known.set(text, Math.min(before + 1, often));
     return undefined;
   }

@@ -10,13 +10,13 @@ import { startTestApp, type TestApp, testDevice } from '../../../test/test-app.t
 import { openSession } from '../../access/session.ts';
 import { type Database, openPostgres } from './database.ts';
 
-/** A wire to the real database that can be cut, or go silent, as networks do. */
+/** A proxy to the real database that can disconnect or go silent. */
 async function makeWire(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let mode: 'open' | 'cut' | 'silent' | 'slow' = 'open';
   const pass = (chunk: Buffer, to: Socket) => {
     if (mode === 'open') to.write(chunk);
-    // Each answer for itself in good time, all of them together too late.
+    // Each answer is in time, all together are too late.
     if (mode === 'slow') setTimeout(() => to.write(chunk), 450);
   };
   const wire: Server = createServer((client) => {
@@ -82,7 +82,7 @@ describe('a database that is gone', () => {
         await isSoWithinTwoSeconds(() => test.post(getSystemSetting.path, {}));
         await isSoWithinTwoSeconds(() => test.post(logout.path, {}, { token: 'any' }));
       }
-      // More than there are connections: waiting for one and waiting on it count together.
+      // More calls than connections: waiting for a connection counts as well.
       const many = Array.from({ length: 40 }, (_, index) =>
         isSoWithinTwoSeconds(() =>
           index % 2
@@ -95,7 +95,7 @@ describe('a database that is gone', () => {
       expect((await test.app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
       expect(performance.now() - startedAt).toBeLessThan(2000);
       wire.set('open');
-      // What was silent may still hang on a connection that is given up at its next use.
+      // A silent connection is replaced at its next use.
       await test.call(getSystemSetting, {});
       expect((await test.call(getSystemSetting, {})).name).toBe('ok');
     },
@@ -106,12 +106,12 @@ describe('a database that is gone', () => {
     const person = await makePerson(db);
     const from = { deviceId: testDevice, phoneModel: 'ios', address: '127.0.0.1' };
     const token = await openSession(db, { ...from, personId: person.id });
-    // The connection is a new one: it and the first queries on it, each in good time, come too late.
+    // Connecting and the first queries are each in time, and together too late.
     wire.set('cut');
     await sleep(100);
     wire.set('slow');
     await isSoWithinTwoSeconds(() => test.post(logout.path, {}, { token }));
-    // By then what was given up has had its answer.
+    // By then the abandoned query has its answer.
     await sleep(3000);
     wire.set('open');
     expect((await test.call(getMyProfile, {}, { token })).data?.uid).toBe(person.uid);

@@ -84,7 +84,7 @@ describe('the id of a browser', () => {
     expect(await ask('phone', id)).toBe('phone');
     const another = await ask('anonymous', newBrowser());
     expect(another).not.toBe(await ask('anonymous', id));
-    // What the cookie is for cannot be said in a header.
+    // A header cannot set the cookie's id.
     expect(await ask(another)).toBe('anonymous');
     await app.close();
   });
@@ -183,7 +183,7 @@ describe('two accounts in one browser', () => {
       token = (await switchTo(to, token)).data?.token ?? '';
     }
     const live = await test.db.select().from(sessions).where(eq(sessions.personId, tomo.id));
-    // The first stays: the native app may hold it beside the page.
+    // The first stays: the native app may hold it as well.
     expect(live.filter(({ endedAt }) => endedAt === null)).toHaveLength(2);
     expect(first).not.toBe(token);
   });

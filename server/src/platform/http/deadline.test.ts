@@ -4,16 +4,16 @@ import { NoAnswerError, withDeadline } from './deadline.ts';
 
 const limitMs = 100;
 
-/** Holds the whole process up, as a machine does that is too busy. */
+/** Blocks the whole process, like a busy machine. */
 function holdUp(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
-/** A database that answers after a while, as a driver hears it: between two turns of the loop. */
+/** A database whose answer arrives between two turns of the event loop, as in a driver. */
 const query = async (ms: number, answered: () => void): Promise<string> => {
   await sleep(ms);
-  // Heard only after the timers of this turn.
+  // Arrives after the timers of this turn.
   await new Promise((resolve) => setImmediate(resolve));
   answered();
   return 'rows';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long running requests may continue after the server is told to stop. */
+/** How long running requests may continue after a stop signal. */
 const drainMs = 10_000;
 const pollMs = 50;
 

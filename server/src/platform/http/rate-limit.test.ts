@@ -29,7 +29,7 @@ describe('a limit of calls', () => {
     expect(limiter.size).toBe(1001);
     limiter.take('later', 4002);
     expect(limiter.size).toBe(2);
-    // After a long silence there is nobody to remember.
+    // After a long pause all keys are dropped.
     limiter.take('last', 60_000);
     expect(limiter.size).toBe(1);
   });

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const log = openLog('silent');
-// Jobs of these tests use none of it.
+// These jobs use no services.
 const services = { demo: true } as JobServices;
 let last = 0;
-/** A job of its own name, and how often it ran. */
+/** A job with a unique name and a counter of its runs. */
 function makeJob(more: Partial<Job> = {}): { job: Job; runs: () => number } {
   last += 1;
   let count = 0;
@@ -45,7 +45,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 const leaseOf = async (job: Job) =>
   (await test.database.db.select().from(jobLeases).where(eq(jobLeases.name, job.name)))[0];
 
-/** As if the job had run so long ago. */
+/** Makes a job's last run older. */
 const makeOlder = (job: Job, seconds: number) =>
   test.database.db
     .update(jobLeases)

@@ -30,7 +30,7 @@ const write = (mail: { to?: string; params?: CodeParams } = {}) =>
   enqueueMail(db, codeMails.code, { ...codeMail, ...mail });
 const log = collectLog();
 
-/** How another provider refuses: by HTTP, with a status of its own. */
+/** Another provider's refusal: an HTTP status. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -39,7 +39,7 @@ class Refusal extends Error {
   }
 }
 
-/** A provider that fails as often as it is told, and remembers what it sent. */
+/** A provider that fails a given number of times and records what it sent. */
 function fakeTransport(failures: Refusal[] = []) {
   const sent: { to: string; subject: string; text: string }[] = [];
   const transport: MailTransport = {

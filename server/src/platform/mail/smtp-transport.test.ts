@@ -6,7 +6,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Takes mails as a server of mail does, or refuses whom they are for. */
+/** An SMTP server that accepts mails or refuses their recipient. */
 async function startSmtp(options: { refuses?: boolean } = {}) {
   const received: string[] = [];
   const answer = (socket: Socket, line: string, state: { inData: boolean }) => {

@@ -81,7 +81,7 @@ export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
   personId: uuid('person_id').notNull(),
-  /** Shared by sessions that were opened from one another; usually the id of the first. */
+  /** Shared by sessions that were opened from one another; normally the id of the first. */
   chainId: uuid('chain_id').notNull().defaultRandom(),
   deviceId: text('device_id').notNull(),
   phoneModel: text('phone_model').notNull().default(''),

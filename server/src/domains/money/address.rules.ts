@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { isWalletAddress } from '@shared/lib/address';
 
-/** Burn addresses: nobody holds their keys. */
+/** Burn addresses: their keys are unknown. */
 const zeroAddresses = new Set([`0x${'0'.repeat(40)}`, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb']);
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPossibleBirthday } from './birthday.ts';
-import { mayChangeName, wrongNickName, wrongUserName } from './names.ts';
+import { isPossibleBirthday } from './birthday.rules.ts';
+import { mayChangeName, wrongNickName, wrongUserName } from './names.rules.ts';
 
 describe('a user name', () => {
   it.each([

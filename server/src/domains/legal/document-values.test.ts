@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { StakeTermRow } from '../../schema/tables/stake.ts';
 import { settingsFrom } from '../settings/settings.ts';
-import { figuresFor } from './figures.ts';
+import { documentValues } from './document-values.ts';
 
-const figuresIn = (language: Parameters<typeof figuresFor>[0], stored: Record<string, string>) =>
-  figuresFor(language, { settings: settingsFrom(new Map(Object.entries(stored))), terms: [] })
-    .figures;
+const valuesIn = (language: Parameters<typeof documentValues>[0], stored: Record<string, string>) =>
+  documentValues(language, { settings: settingsFrom(new Map(Object.entries(stored))), terms: [] })
+    .values;
 
-describe('figuresFor', () => {
+describe('documentValues', () => {
   it.each([
     ['en', { limit_withdraw_day: '20000' }, 'limit_withdraw_day', '20,000'],
     ['fr', { limit_withdraw_day: '20000' }, 'limit_withdraw_day', '20\u202f000'],
@@ -22,8 +22,8 @@ describe('figuresFor', () => {
     ['en', {}, 'smallest_withdraw_bsc', '10'],
     ['en', { smallest_withdraw_bsc: 'nonsense' }, 'smallest_withdraw_bsc', '10'],
     ['en', {}, 'deletion_days', '30'],
-  ] as const)('in %s with %j has %s as %j', (language, stored, name, figure) => {
-    expect(figuresIn(language, stored)[name]).toBe(figure);
+  ] as const)('in %s with %j has %s as %j', (language, stored, name, value) => {
+    expect(valuesIn(language, stored)[name]).toBe(value);
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe('figuresFor', () => {
         smallest: 0n,
       } as StakeTermRow;
       const given = { settings: settingsFrom(new Map()), terms: [term] };
-      const { stakeTerm } = figuresFor(language, given).rows;
+      const { stakeTerm } = documentValues(language, given).rows;
       expect(stakeTerm[0]?.term_release_days).toBe(said);
     },
   );
 
-  it('has no figure for what is no number', () => {
-    expect(figuresIn('en', {})).not.toHaveProperty('identity_check_for');
-    expect(figuresIn('en', {})).not.toHaveProperty('newbie_native');
+  it('has no value for what is no number', () => {
+    expect(valuesIn('en', {})).not.toHaveProperty('identity_check_for');
+    expect(valuesIn('en', {})).not.toHaveProperty('newbie_native');
   });
 });

@@ -21,14 +21,14 @@ import { ruleOf, type SettingName, type Settings, settingNames } from '../settin
 import { smallestAdded, yut } from '../stake/public.ts';
 import { priceScale } from '../wallet/public.ts';
 import { retentionDays } from '../webview/public.ts';
-import type { AllFigures, Figures } from './legal.rules.ts';
+import type { DocumentValues, Values } from './legal.rules.ts';
 
 /**
  * The values of a legal document's placeholders, formatted for its language. They come from the
  * settings and constants in force, so that a document never states a limit that does not hold.
  */
 
-const kept = {
+const constants = {
   deletion_days: deletionDays,
   hold_hours: securityHoldHours,
   quote_seconds: quoteSeconds,
@@ -50,7 +50,7 @@ const kept = {
 };
 
 /** A fraction with as many decimals as a price. */
-const keptParts = {
+const fixedShares = {
   guild_leader_share: shares[1],
   guild_manager_share: shares[2],
   guild_member_share: shares[3],
@@ -83,12 +83,12 @@ function writerFor(language: Language) {
   };
 }
 
-export function figuresFor(
+export function documentValues(
   language: Language,
   from: { settings: Settings; terms: Iterable<StakeTermRow> },
-): AllFigures {
+): DocumentValues {
   const write = writerFor(language);
-  const figureOf = (name: SettingName): string | undefined => {
+  const formatSetting = (name: SettingName): string | undefined => {
     const text = from.settings.text(name);
     switch (ruleOf(name).kind) {
       case 'amount':
@@ -101,18 +101,18 @@ export function figuresFor(
         return undefined;
     }
   };
-  const figures: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const name of settingNames) {
-    const figure = figureOf(name);
-    if (figure !== undefined) figures[name] = figure;
+    const value = formatSetting(name);
+    if (value !== undefined) values[name] = value;
   }
-  for (const [name, value] of Object.entries(kept)) figures[name] = write.number(`${value}`);
+  for (const [name, value] of Object.entries(constants)) values[name] = write.number(`${value}`);
   const part = (units: bigint) => write.percent(fromUnits(units, priceScale));
-  for (const [name, units] of Object.entries(keptParts)) figures[name] = part(units);
+  for (const [name, units] of Object.entries(fixedShares)) values[name] = part(units);
   const stakeTerm = [...from.terms]
     .filter(({ isOpen }) => isOpen)
     .map(
-      (term): Figures => ({
+      (term): Values => ({
         term_days: write.number(`${term.cycleDays}`),
         term_yield: part(term.cycleYield),
         term_extra: part(term.extraRate),
@@ -122,5 +122,5 @@ export function figuresFor(
         term_smallest: write.number(yut(term.smallest)),
       }),
     );
-  return { figures, rows: { stakeTerm } };
+  return { values, rows: { stakeTerm } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayableAddress } from './address.ts';
+import { isPayableAddress } from './address.rules.ts';
 
 describe('an address of BSC (D13)', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('an address of TRON (D13)', () => {
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj60', false],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6', false],
     ['TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT', false],
-    // All zeros, with a checksum that is right.
+    // All zeros, with a valid checksum.
     ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', false],
   ])('%s: %s', (address, isRight) => {
     expect(isPayableAddress(address, 'TRON')).toBe(isRight);
