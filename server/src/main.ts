@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { formatBanner } from './composition/banner.ts';
 import { createSite } from './composition/site.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { isUnreachable } from './platform/db/database.ts';
+import { DatabaseSetupError, isUnreachable } from './platform/db/database.ts';
 import { FolderLockedError } from './platform/db/folder-lock.ts';
 import { PostgresStartError } from './platform/db/postgres-process.ts';
 import { startServer } from './start.ts';
@@ -44,7 +44,9 @@ function fail(error: unknown): never {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
-  if (error instanceof PostgresStartError) return error.message;
+  if (error instanceof PostgresStartError || error instanceof DatabaseSetupError) {
+    return error.message;
+  }
   if (!(error instanceof Error)) return String(error);
   const {
     code = '',

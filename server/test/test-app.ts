@@ -9,7 +9,9 @@ import { mailKinds } from '../src/composition/mail-kinds.ts';
 import { readLegalTexts } from '../src/domains/legal/texts.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { createDatabaseCheck } from '../src/platform/db/readiness.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
+import { Readiness } from '../src/platform/http/readiness.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openMail } from '../src/platform/mail/service.ts';
 import { readWords } from '../src/platform/words.ts';
@@ -57,6 +59,7 @@ export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}
   const { database } = opened;
   const app = buildApp({
     database,
+    readiness: new Readiness({ database: createDatabaseCheck(database) }),
     words: readWords(localesDir),
     legal: readLegalTexts(legalDir),
     log: openLog('silent'),
