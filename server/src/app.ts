@@ -75,8 +75,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
     trustProxy: deps.trustProxy ? createProxyCheck(deps.trustProxy) : false,
     requestTimeout: 15_000,
-    // Node looks for overdue requests this often; its default of 30 s adds to the limit.
-    http: { connectionsCheckingInterval: 1000 },
+    // Node looks for overdue requests at this interval, by the larger of the two limits.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
     forceCloseConnections: 'idle',
     // A call on an open connection is still answered: the server has not closed yet.
     return503OnClosing: false,

@@ -9,6 +9,9 @@ import { startServer } from './start.ts';
 
 /** The entry point: reads the environment, handles signals, and prints a failure as one line. */
 
+/** Ctrl-C arrives twice, from the terminal and from `npm start`: that is one request to stop. */
+const repeatedSignalMs = 1000;
+
 // Ignore a closed pipe or terminal: the server must not stop with the reader of its output.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
@@ -16,12 +19,18 @@ try {
   const config = readConfig(process.env);
   const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
   const starting = startServer(config, { liveSet, site });
-  // A first signal during the start waits for its end; a second one kills the process.
+  // A first signal during the start waits for its end; a later one ends the process at once.
+  let stoppingSince: number | undefined;
   const stop = () => {
+    if (stoppingSince !== undefined && Date.now() - stoppingSince > repeatedSignalMs) {
+      process.exit(1);
+    }
+    if (stoppingSince !== undefined) return;
+    stoppingSince = Date.now();
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   const server = await starting;
   process.stdout.write(
     formatBanner({
