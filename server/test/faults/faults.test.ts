@@ -53,7 +53,11 @@ async function run(fault: Fault) {
   let server: ServerProcess = await startServerProcess(env);
   let exits = 0;
   let isReplacing = false;
-  const watch = () => void server.ended.then(() => (isReplacing ? undefined : (exits += 1)));
+  const watch = () => {
+    void server.ended.then(() => {
+      if (!isReplacing) exits += 1;
+    });
+  };
   watch();
   const target: Target = {
     cluster,
