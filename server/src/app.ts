@@ -17,10 +17,10 @@ import { drainOnClose } from './platform/http/drain.ts';
 import { serveUploads } from './platform/http/files.ts';
 import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
-import { type Readiness, registerHealth } from './platform/http/readiness.ts';
 import { createRequestNumber } from './platform/http/short-number.ts';
 import { createProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
+import { type Readiness, registerHealth } from './platform/readiness/readiness.ts';
 import type { Words } from './platform/words.ts';
 
 declare module 'fastify' {

@@ -18,16 +18,16 @@ import { readLegalTexts } from './domains/legal/texts.ts';
 import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
-import { createSchemaCheck } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { createDatabaseCheck } from './platform/db/readiness.ts';
 import { findFolderProblem, markFolder } from './platform/files/folder-mark.ts';
 import { assertPortFree } from './platform/http/port.ts';
-import { Readiness } from './platform/http/readiness.ts';
 import type { JobServices } from './platform/jobs/job.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
 import { readOutbox } from './platform/mail/outbox.ts';
+import { createDatabaseCheck } from './platform/readiness/database-check.ts';
+import { Readiness } from './platform/readiness/readiness.ts';
+import { createSchemaCheck } from './platform/readiness/schema-check.ts';
 import { databaseTime } from './platform/time/clock.ts';
 
 export interface Server {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { ReadinessCheck } from '../http/readiness.ts';
 import { type Database, DatabaseSetupError, type Db, sqlState } from './database.ts';
 
 interface Migration {
@@ -75,7 +74,7 @@ async function refuseNewerSchema(db: Db, migrations: readonly Migration[]): Prom
 }
 
 /** The migrations that ran here and that this server does not have, newest first. */
-async function findUnknownMigrations(
+export async function findUnknownMigrations(
   db: Db,
   migrations: readonly Pick<Migration, 'number'>[],
 ): Promise<string[]> {
@@ -109,17 +108,4 @@ async function runMigration(tx: Db, { number, name, text, hash }: Migration): Pr
   await tx.execute(sql`insert into schema_migrations (number, name, hash)
     values (${number}, ${name}, ${hash})`);
   return true;
-}
-
-/** Checks that the database has exactly this server's migrations. */
-export function createSchemaCheck(db: Db, folder: string): ReadinessCheck {
-  const migrations = readMigrations(folder);
-  return async () => {
-    const [newest] = await findUnknownMigrations(db, migrations);
-    if (newest !== undefined) return `belongs to a newer server (migration ${newest})`;
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from schema_migrations`,
-    );
-    return rows[0]?.count === migrations.length ? undefined : 'lacks migrations';
-  };
 }

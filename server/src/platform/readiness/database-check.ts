@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { applicationRole, type Database, isUnreachable } from '../db/database.ts';
 import { withDeadline } from '../http/deadline.ts';
-import type { ReadinessCheck } from '../http/readiness.ts';
-import { applicationRole, type Database, isUnreachable } from './database.ts';
+import type { ReadinessCheck } from './readiness.ts';
 
 /** Signatures and codes tolerate more; a larger difference means that a clock is wrong. */
 const maxClockDifferenceMs = 30_000;

@@ -5,10 +5,10 @@ import { migrationsDir } from '../../../test/databases.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { testFolder } from '../../../test/test-folder.ts';
 import { openPostgres } from '../db/database.ts';
-import { createSchemaCheck } from '../db/migrate.ts';
-import { createDatabaseCheck } from '../db/readiness.ts';
 import { findFolderProblem, markFolder } from '../files/folder-mark.ts';
+import { createDatabaseCheck } from './database-check.ts';
 import { Readiness } from './readiness.ts';
+import { createSchemaCheck } from './schema-check.ts';
 
 let owner: TestDatabase;
 beforeAll(async () => {
