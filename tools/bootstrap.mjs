@@ -11,6 +11,7 @@ const commands = {
   start: 'tools/start.ts',
   test: 'tools/test/run.ts',
   'test:shaken': 'tools/test/shaken.ts',
+  faults: 'tools/test/faults.ts',
   watch: 'tools/test/watch.ts',
   dev: 'tools/dev/dev.ts',
   build: 'tools/build/build.ts',

@@ -1,6 +1,5 @@
 import { apiPrefix } from '@shared/contract/envelope';
 import { basePath } from '@shared/contract/releases';
-import { sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { api } from './calls/api.ts';
@@ -14,7 +13,6 @@ import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ExternalServices } from './platform/external.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { withDeadline } from './platform/http/deadline.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { serveUploads } from './platform/http/files.ts';
 import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
@@ -22,6 +20,7 @@ import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
 import { createRequestNumber } from './platform/http/short-number.ts';
 import { createProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
+import { type Readiness, registerHealth } from './platform/readiness/readiness.ts';
 import type { Words } from './platform/words.ts';
 
 declare module 'fastify' {
@@ -33,6 +32,7 @@ declare module 'fastify' {
 
 export interface AppDeps extends CallServices {
   database: Database;
+  readiness: Readiness;
   words: Words;
   log: Logger;
   appKeys: ReadonlyMap<string, string>;
@@ -75,9 +75,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
     trustProxy: deps.trustProxy ? createProxyCheck(deps.trustProxy) : false,
     requestTimeout: 15_000,
+    // Node looks for overdue requests at this interval, by the larger of the two limits.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
     forceCloseConnections: 'idle',
+    // A call on an open connection is still answered: the server has not closed yet.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  drainOnClose(app);
+  drainOnClose(app, () => deps.readiness.isStopping);
   const metrics = new Metrics();
   app.decorateRequest('answerCode', 0);
   app.addHook('onResponse', (request, reply, done) => {
@@ -147,16 +151,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 
 /** Registers health checks and metrics. */
 function registerMonitoring(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      const { db, firstAnswerMs } = deps.database;
-      await withDeadline(() => db.execute(sql`select 1`), firstAnswerMs);
-      return { ok: true };
-    } catch {
-      return reply.status(503).send({ ok: false });
-    }
-  });
+  registerHealth(app, deps.readiness);
   app.get('/metrics', async (request, reply) =>
     canReadMetrics(request, deps.metricsToken)
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())

@@ -42,6 +42,8 @@ export interface Config {
   chat: ChatKey | undefined;
   /** Teams that may release from other machines. */
   releaseTokens: readonly ReleaseToken[];
+  /** How long the server reports not ready, and still answers, before it stops. */
+  stopDelaySeconds: number;
   logLevel: LogLevel;
 }
 
@@ -106,6 +108,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     }),
     chat: readChat(env.CHAT_KEY, problems),
     releaseTokens: readReleaseTokens(env.RELEASE_TOKENS, problems),
+    stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS, problems),
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
   if (!config.migrationsDir) problems.push(`No folder "migrations" above ${startDir}`);
@@ -245,6 +248,13 @@ function readOrigins(given: {
     }
   }
   return origins;
+}
+
+function readStopDelay(text: string | undefined, problems: string[]): number {
+  if (!text) return 0;
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 300) return Number(text);
+  problems.push(`STOP_DELAY_SECONDS is "${text}", but must be a number from 0 to 300`);
+  return 0;
 }
 
 function readLogLevel(text: string | undefined, problems: string[]): LogLevel {

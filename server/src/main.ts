@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { formatBanner } from './composition/banner.ts';
 import { createSite } from './composition/site.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { isUnreachable } from './platform/db/database.ts';
+import { DatabaseSetupError, isUnreachable } from './platform/db/database.ts';
 import { FolderLockedError } from './platform/db/folder-lock.ts';
 import { PostgresStartError } from './platform/db/postgres-process.ts';
 import { startServer } from './start.ts';
 
 /** The entry point: reads the environment, handles signals, and prints a failure as one line. */
+
+/** Ctrl-C arrives twice, from the terminal and from `npm start`: that is one request to stop. */
+const repeatedSignalMs = 1000;
 
 // Ignore a closed pipe or terminal: the server must not stop with the reader of its output.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
@@ -16,12 +19,18 @@ try {
   const config = readConfig(process.env);
   const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
   const starting = startServer(config, { liveSet, site });
-  // A first signal during the start waits for its end; a second one kills the process.
+  // A first signal during the start waits for its end; a later one ends the process at once.
+  let stoppingSince: number | undefined;
   const stop = () => {
+    if (stoppingSince !== undefined && Date.now() - stoppingSince > repeatedSignalMs) {
+      process.exit(1);
+    }
+    if (stoppingSince !== undefined) return;
+    stoppingSince = Date.now();
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   const server = await starting;
   process.stdout.write(
     formatBanner({
@@ -44,7 +53,9 @@ function fail(error: unknown): never {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
-  if (error instanceof PostgresStartError) return error.message;
+  if (error instanceof PostgresStartError || error instanceof DatabaseSetupError) {
+    return error.message;
+  }
   if (!(error instanceof Error)) return String(error);
   const {
     code = '',

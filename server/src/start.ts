@@ -1,4 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -17,11 +19,15 @@ import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { findFolderProblem, markFolder } from './platform/files/folder-mark.ts';
 import { assertPortFree } from './platform/http/port.ts';
 import type { JobServices } from './platform/jobs/job.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
 import { readOutbox } from './platform/mail/outbox.ts';
+import { createDatabaseCheck } from './platform/readiness/database-check.ts';
+import { Readiness } from './platform/readiness/readiness.ts';
+import { createSchemaCheck } from './platform/readiness/schema-check.ts';
 import { databaseTime } from './platform/time/clock.ts';
 
 export interface Server {
@@ -33,7 +39,10 @@ export interface Server {
   demoAccounts: readonly DemoAccount[];
   /** The keys that pages sign with. */
   appKeys: ReadonlyMap<string, string>;
-  /** Waits for running requests, then closes everything. */
+  /**
+   * Reports not ready, goes on answering for the configured time so that a load balancer notices,
+   * waits for running requests, then closes everything.
+   */
   stop(): Promise<void>;
 }
 
@@ -54,12 +63,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
   const services = openServices(config);
   const closables: { close(): Promise<void> }[] = [];
-  const stop = async () => {
+  const closeAll = async () => {
     for (const one of closables.splice(0).reverse()) await one.close();
   };
   try {
     const { database, openPatient, close } = await openDatabase(config);
     closables.push({ close: async () => services.mail.transport?.close() }, { close });
+    await markFolder(database.db, uploadsOf(config));
+    const readiness = createReadiness(config, database);
     const demoAccounts = await seedDatabase(openPatient(), { config, services });
     const scheduler = createScheduler({ database, log, services, jobs });
     closables.push({ close: scheduler.stop });
@@ -71,6 +82,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       ...services,
       legal: readLegalTexts(config.legalDir),
       database,
+      readiness,
       log,
       appKeys,
       liveSet: options.liveSet ?? (() => ''),
@@ -84,11 +96,34 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     closables.push(await openCommandSocket(config, { openPatient, log, services, scheduler }));
     const url = await app.listen({ port: config.port, host: config.host });
     scheduler.start();
+    const stop = async () => {
+      readiness.stop();
+      await sleep(config.stopDelaySeconds * 1000);
+      await closeAll();
+    };
     return { app, database, url, demoAccounts, appKeys, stop };
   } catch (error) {
-    await stop();
+    await closeAll();
     throw error;
   }
+}
+
+const uploadsOf = ({ uploadsDir }: Config) => ({ name: 'uploads', path: uploadsDir });
+
+function createReadiness(config: Config, database: Database): Readiness {
+  const { db } = database;
+  const { releasesDir, migrationsDir } = config;
+  mkdirSync(releasesDir, { recursive: true });
+  return new Readiness({
+    database: createDatabaseCheck(database),
+    schema: createSchemaCheck(db, migrationsDir),
+    uploads: () => findFolderProblem(db, uploadsOf(config)),
+    releases: () =>
+      access(releasesDir, constants.R_OK | constants.X_OK).then(
+        () => undefined,
+        ({ code }: NodeJS.ErrnoException) => `cannot be read (${code})`,
+      ),
+  });
 }
 
 /** Commands get their own connections without time limits: they may take longer than a call. */

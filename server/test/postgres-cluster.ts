@@ -8,6 +8,8 @@ import { type PostgresProcess, startPostgres } from '../src/platform/db/postgres
 export interface Cluster extends PostgresProcess {
   port: number;
   folder: string;
+  /** Ends every connection, and starts again: `fast` as an operator does, or as after a crash. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
 }
 
 export async function startCluster(
@@ -21,8 +23,19 @@ export async function startCluster(
   try {
     const port = await freePort();
     const settings = ['max_connections=200', ...(options.settings ?? [])];
-    const server = await startPostgres({ ...options, folder, listensOn: { port }, settings });
-    return { ...server, port, folder, stop: () => server.stop().then(forget) };
+    const start = () => startPostgres({ ...options, folder, listensOn: { port }, settings });
+    let server = await start();
+    return {
+      ...server,
+      port,
+      folder,
+      restart: async (mode) => {
+        if (mode === 'immediate') process.kill(server.pid, 'SIGQUIT');
+        await server.stop();
+        server = await start();
+      },
+      stop: () => server.stop().then(forget),
+    };
   } catch (error) {
     forget();
     throw error;

@@ -8,7 +8,11 @@ const serverDir = new URL('..', import.meta.url).pathname;
 
 /** The server in its own process, called over HTTP. */
 export interface ServerProcess {
+  url: string;
   post: Post;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
   /** Kills the process, like a power cut. */
   kill(): Promise<void>;
   /** Stops the process gracefully. */
@@ -34,7 +38,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       },
     },
   );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await readUrl(child);
   const post: Post = async (path, body, options) => {
     const signed = signCall({ path, body, options });
@@ -49,7 +53,14 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     child.kill(signal);
     await ended;
   };
-  return { post, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    url,
+    post,
+    ended,
+    signal: (name) => void child.kill(name),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 /** The URL from the banner. */

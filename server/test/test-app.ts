@@ -12,6 +12,8 @@ import type { Db } from '../src/platform/db/database.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openMail } from '../src/platform/mail/service.ts';
+import { createDatabaseCheck } from '../src/platform/readiness/database-check.ts';
+import { Readiness } from '../src/platform/readiness/readiness.ts';
 import { readWords } from '../src/platform/words.ts';
 import { legalDir, localesDir } from './databases.ts';
 import { openTestDatabase, type TestDatabase } from './open-database.ts';
@@ -57,6 +59,7 @@ export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}
   const { database } = opened;
   const app = buildApp({
     database,
+    readiness: new Readiness({ database: createDatabaseCheck(database) }),
     words: readWords(localesDir),
     legal: readLegalTexts(legalDir),
     log: openLog('silent'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,13 +7,18 @@ import { join, resolve } from 'node:path';
 /** The longest path of a Unix socket that every system accepts. */
 export const maxAddressBytes = 100;
 
-/** The address of a data folder's socket; in a private temporary folder if the path is too long. */
+/**
+ * The address of a data folder's socket. If its path is too long, Linux reaches it through an open
+ * descriptor of the folder, so that containers that share the folder also share the socket; other
+ * systems use a private temporary folder.
+ */
 export function localAddress(dataDir: string, name: string): string {
   const folder = resolve(dataDir);
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\webview-${hash}-${name}`;
   const address = join(folder, name);
   if (Buffer.byteLength(address) <= maxAddressBytes) return address;
+  if (existsSync('/proc/self/fd')) return join(descriptorPath(folder), name);
   const own = join(tmpdir(), `webview-${process.getuid?.() ?? 0}-${hash}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const { mode, uid } = lstatSync(own);
@@ -21,6 +26,15 @@ export function localAddress(dataDir: string, name: string): string {
     throw new Error(`The folder ${own} belongs to somebody else.`);
   }
   return join(own, name);
+}
+
+const descriptorPaths = new Map<string, string>();
+
+/** Kept open for the life of the process: the address needs it. */
+function descriptorPath(folder: string): string {
+  const known = descriptorPaths.get(folder) ?? `/proc/self/fd/${openSync(folder, 'r')}`;
+  descriptorPaths.set(folder, known);
+  return known;
 }
 
 /** Whether a process listens at the address. */

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Upload } from '../../schema/tables/home.ts';
 import { prepareUpload } from './prepare.ts';
-import { findOpenUpload } from './uploads.queries.ts';
+import { endTurn, findOpenUpload, takeTurn } from './uploads.queries.ts';
 import { readContentRange } from './uploads.rules.ts';
 
 export interface BytesDeps {
@@ -29,9 +29,6 @@ export function takeBytes(
   // Keep the body a stream, so that the bytes go straight to disk.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  /** Uploads with a part in progress: concurrent parts are refused, or they would interleave. */
-  const busy = new Set<string>();
-
   app.put<{ Params: { token: string } }>('/:token', async (request) => {
     deps.addressLimit.take(networkOf(request.ip));
     const { db, firstAnswerMs } = deps.database;
@@ -40,8 +37,7 @@ export function takeBytes(
       firstAnswerMs,
     );
     if (!upload) throw new ApiError('notFound');
-    if (busy.has(upload.id)) throw new ApiError('operationInProgress');
-    busy.add(upload.id);
+    if (!(await takeTurn(db, upload.id))) throw new ApiError('operationInProgress');
     try {
       const received = await take(deps.files, { upload, request });
       // Prepare here and not in `finishUpload`: a video takes a while, and that runs in a
@@ -49,7 +45,7 @@ export function takeBytes(
       if (received === upload.bytes) await prepareUpload(deps.files, upload);
       return inEnvelope(request, { received, bytes: upload.bytes });
     } finally {
-      busy.delete(upload.id);
+      await endTurn(db, upload.id);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hashToken } from '../../access/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
@@ -12,6 +12,27 @@ export async function findOpenUpload(db: Db, token: string): Promise<Upload | un
     .from(uploads)
     .where(and(eq(uploads.tokenHash, hashToken(token)), isOpen));
   return rows[0];
+}
+
+/** Longer than a request may take: a server that dies while it writes blocks the upload no longer. */
+const turnSeconds = 30;
+
+/**
+ * Gives the caller the only turn to append to a file, across all servers: concurrent parts would
+ * interleave. False if another one has it.
+ */
+export async function takeTurn(db: Db, id: string): Promise<boolean> {
+  const isFree = or(isNull(uploads.writingUntil), lt(uploads.writingUntil, sql`now()`));
+  const rows = await db
+    .update(uploads)
+    .set({ writingUntil: sql`now() + make_interval(secs => ${turnSeconds})` })
+    .where(and(eq(uploads.id, id), isFree))
+    .returning({ id: uploads.id });
+  return rows.length > 0;
+}
+
+export async function endTurn(db: Db, id: string): Promise<void> {
+  await db.update(uploads).set({ writingUntil: null }).where(eq(uploads.id, id));
 }
 
 /** Locks the row until the transaction ends, so that concurrent calls run one after the other. */

@@ -25,12 +25,56 @@ export const applicationRole = 'webview_app';
 /** Reports a dead database within two seconds, even on a busy server. */
 const defaultFirstAnswerMs = 1400;
 
-const limitsFor = (firstAnswerMs: number) => ({
+/** A frozen database accepts connections and never answers, so even a patient pool gives up. */
+const patientConnectMs = 8000;
+
+/** Limits that the driver holds. */
+const driverLimits = (firstAnswerMs: number) => ({
   connectionTimeoutMillis: firstAnswerMs - 200,
   query_timeout: firstAnswerMs - 100,
+});
+
+/** Limits that the database holds, for when the driver is gone or too late. */
+const sessionLimits = (firstAnswerMs: number) => ({
   statement_timeout: firstAnswerMs - 200,
   idle_in_transaction_session_timeout: 10_000,
 });
+
+/** The database is reachable but cannot be used as it is set up; the message says what to change. */
+export class DatabaseSetupError extends Error {
+  override name = 'DatabaseSetupError';
+}
+
+class ReadOnlyError extends Error {
+  override name = 'ReadOnlyError';
+  readonly code = '25006';
+  constructor() {
+    super('the database is a standby: it accepts no writes');
+  }
+}
+
+/**
+ * Prepares a new connection with statements instead of startup parameters: a pooler in session mode
+ * keeps the former and drops the latter, and then history could be changed.
+ */
+function prepareSession(settings: Readonly<Record<string, number>>, role: string | undefined) {
+  const text = [
+    ...(role === undefined ? [] : [`set role ${role}`]),
+    ...Object.entries(settings).map(([name, ms]) => `set ${name} = ${ms}`),
+    'select pg_is_in_recovery() as standby, current_user as role',
+  ].join('; ');
+  return async (client: pg.ClientBase): Promise<void> => {
+    // The pool listens only while a connection is idle; an error without a listener ends the process.
+    client.on('error', () => undefined);
+    const query = { text, query_timeout: patientConnectMs };
+    const results = (await client.query(query)) as unknown as pg.QueryResult | pg.QueryResult[];
+    const found = [results].flat().at(-1)?.rows[0] as { standby: boolean; role: string };
+    if (found.standby) throw new ReadOnlyError();
+    if (role !== undefined && found.role !== role) {
+      throw new DatabaseSetupError(`The database did not accept the role ${role}.`);
+    }
+  };
+}
 
 const insideTransaction = new AsyncLocalStorage<true>();
 /** From Node 24 on, AsyncLocalStorage needs no hook in every promise. */
@@ -70,17 +114,16 @@ export function openPostgres(
     firstAnswerMs?: number;
   } = {},
 ) {
-  const { firstAnswerMs = defaultFirstAnswerMs } = options;
-  const role = options.asOwner ? {} : { options: `-c role=${applicationRole}` };
-  const limits = options.asOwner || options.patient ? {} : limitsFor(firstAnswerMs);
-  const max = options.max ?? 10;
+  const { firstAnswerMs = defaultFirstAnswerMs, asOwner } = options;
+  const isPatient = asOwner || options.patient;
+  const settings = isPatient ? {} : sessionLimits(firstAnswerMs);
   const pool = new GuardedPool({
     connectionString: url,
-    max,
+    max: options.max ?? 10,
     // Sends a connection's queries without waiting for earlier answers.
     ...{ pipeline: true },
-    ...limits,
-    ...role,
+    ...(isPatient ? { connectionTimeoutMillis: patientConnectMs } : driverLimits(firstAnswerMs)),
+    onConnect: prepareSession(settings, asOwner ? undefined : applicationRole),
   });
   return fromPool(pool, { firstAnswerMs, isGuarded: options.guarded || contextsAreFree });
 }
@@ -176,8 +219,10 @@ export function sqlState(error: unknown): string | undefined {
   return driverError(error)?.code;
 }
 
+/** Read-only after a failover (25006), out of disk or memory (53), shut down (57P), I/O error (58). */
+const unreachableStates = /^(08\w{3}|25006|53\w{3}|57P0\d|57014|58\w{3})$/;
 const unreachableCodes =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53300)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|EHOSTUNREACH)$/;
 const unreachableWords =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
@@ -185,5 +230,8 @@ const unreachableWords =
 export function isUnreachable(error: unknown): boolean {
   const inner = driverError(error);
   if (!inner) return false;
-  return unreachableCodes.test(inner.code ?? '') || unreachableWords.test(inner.message);
+  const { code = '', message } = inner;
+  return (
+    unreachableStates.test(code) || unreachableCodes.test(code) || unreachableWords.test(message)
+  );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { type Database, DatabaseSetupError, type Db, sqlState } from './database.ts';
 
 interface Migration {
   number: number;
@@ -27,37 +27,85 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
+/** Servers that start together wait for the one that migrates. */
+const turnLimit = '5min';
+/** A migration that waits for a table makes every later query on it wait too. */
+const tableLimit = '10s';
+
 /**
  * Migrates the database to the newest version, as its owner. Each file runs once, in its own
  * transaction; servers that start together wait for each other on the table lock. A lower number
  * may arrive late (domains are written in parallel), but a file that has run must never change.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
-  await database.db.execute(sql`
-    create table if not exists schema_migrations (
-      number integer primary key,
-      name text not null,
-      hash text not null,
-      applied_at timestamptz not null default now()
-    )`);
+  await createMigrationsTable(database.db);
+  const migrations = readMigrations(folder);
+  await refuseNewerSchema(database.db, migrations);
   const applied: string[] = [];
-  for (const migration of readMigrations(folder)) {
-    const ran = await database.transaction(async (tx) => {
-      await tx.execute(sql`lock table schema_migrations in access exclusive mode`);
-      const known = await tx.execute<{ hash: string }>(
-        sql`select hash from schema_migrations where number = ${migration.number}`,
-      );
-      const before = known.rows[0];
-      if (before && before.hash !== migration.hash) {
-        throw new Error(`Migration ${migration.name} has run here with other content`);
-      }
-      if (before) return false;
-      await tx.execute(sql.raw(migration.text));
-      await tx.execute(sql`insert into schema_migrations (number, name, hash)
-        values (${migration.number}, ${migration.name}, ${migration.hash})`);
-      return true;
-    });
-    if (ran) applied.push(migration.name);
+  for (const migration of migrations) {
+    const isNew = await database.transaction((tx) => runMigration(tx, migration));
+    if (isNew) applied.push(migration.name);
   }
   return applied;
+}
+
+async function createMigrationsTable(db: Db): Promise<void> {
+  const create = () =>
+    db.execute(sql`
+      create table if not exists schema_migrations (
+        number integer primary key,
+        name text not null,
+        hash text not null,
+        applied_at timestamptz not null default now()
+      )`);
+  // Two servers may both find no table: the slower one fails on a duplicate in the catalog.
+  await create().catch((error: unknown) => {
+    if (!['23505', '42P07'].includes(sqlState(error) ?? '')) throw error;
+    return create();
+  });
+}
+
+async function refuseNewerSchema(db: Db, migrations: readonly Migration[]): Promise<void> {
+  const [newest] = await findUnknownMigrations(db, migrations);
+  if (newest === undefined) return;
+  throw new DatabaseSetupError(
+    `The database belongs to a newer version of this server (migration ${newest}): start that one.`,
+  );
+}
+
+/** The migrations that ran here and that this server does not have, newest first. */
+export async function findUnknownMigrations(
+  db: Db,
+  migrations: readonly Pick<Migration, 'number'>[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ number: number; name: string }>(
+    sql`select number, name from schema_migrations order by number desc`,
+  );
+  const known = new Set(migrations.map(({ number }) => number));
+  return rows.filter(({ number }) => !known.has(number)).map(({ name }) => name);
+}
+
+async function runMigration(tx: Db, { number, name, text, hash }: Migration): Promise<boolean> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${turnLimit}'`));
+  await tx.execute(sql`lock table schema_migrations in access exclusive mode`);
+  await tx.execute(sql.raw(`set local lock_timeout = '${tableLimit}'`));
+  const known = await tx.execute<{ hash: string }>(
+    sql`select hash from schema_migrations where number = ${number}`,
+  );
+  const before = known.rows[0];
+  if (before && before.hash !== hash) {
+    throw new DatabaseSetupError(`Migration ${name} has run here with other content.`);
+  }
+  if (before) return false;
+  try {
+    await tx.execute(sql.raw(text));
+  } catch (error) {
+    if (sqlState(error) !== '55P03') throw error;
+    throw new DatabaseSetupError(
+      `Migration ${name} waited too long for a table that another transaction holds: try again.`,
+    );
+  }
+  await tx.execute(sql`insert into schema_migrations (number, name, hash)
+    values (${number}, ${name}, ${hash})`);
+  return true;
 }

@@ -1,61 +1,24 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logout } from '@shared/contract/auth';
 import { getSystemSetting } from '@shared/contract/home';
 import { getMyProfile } from '@shared/contract/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWire, type Wire } from '../../../test/faults/wire.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, testDevice } from '../../../test/test-app.ts';
 import { openSession } from '../../access/session.ts';
 import { type Database, openPostgres } from './database.ts';
 
-/** A proxy to the real database that can disconnect or go silent. */
-async function makeWire(target: { host: string; port: number }) {
-  const sockets = new Set<Socket>();
-  let mode: 'open' | 'cut' | 'silent' | 'slow' = 'open';
-  const pass = (chunk: Buffer, to: Socket) => {
-    if (mode === 'open') to.write(chunk);
-    // Each answer is in time, all together are too late.
-    if (mode === 'slow') setTimeout(() => to.write(chunk), 450);
-  };
-  const wire: Server = createServer((client) => {
-    sockets.add(client);
-    client.on('error', () => undefined);
-    if (mode === 'cut') return void client.destroy();
-    if (mode === 'silent') return;
-    const upstream = connect(target);
-    sockets.add(upstream);
-    upstream.on('error', () => client.destroy());
-    client.on('data', (chunk) => pass(chunk, upstream));
-    upstream.on('data', (chunk) => pass(chunk, client));
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
-  });
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
-  const address = wire.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    set: (to: typeof mode) => {
-      mode = to;
-      if (to === 'cut') for (const socket of sockets) socket.destroy();
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      wire.close();
-    },
-  };
-}
-
 describe('a database that is gone', () => {
   let behind: TestDatabase;
-  let wire: Awaited<ReturnType<typeof makeWire>>;
+  let wire: Wire;
   let database: Database;
   let test: TestApp;
   beforeAll(async () => {
     behind = await openTestDatabase();
     const url = new URL(behind.url);
-    wire = await makeWire({ host: url.hostname, port: Number(url.port) });
+    wire = await openWire({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);
     database = openPostgres(url.href);
     test = await startTestApp({ database });

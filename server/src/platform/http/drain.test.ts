@@ -7,7 +7,7 @@ import { drainOnClose } from './drain.ts';
 
 async function listening() {
   const app = fastify();
-  drainOnClose(app);
+  drainOnClose(app, () => false);
   let arrived = () => {};
   const hasArrived = new Promise<void>((resolve) => {
     arrived = resolve;

@@ -45,6 +45,7 @@ export const uploads = pgTable('uploads', {
   expiresAt: moment('expires_at').notNull(),
   fileName: text('file_name'),
   finishedAt: moment('finished_at'),
+  writingUntil: moment('writing_until'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 export type Upload = typeof uploads.$inferSelect;

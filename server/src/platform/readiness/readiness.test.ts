@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migrationsDir } from '../../../test/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
+import { testFolder } from '../../../test/test-folder.ts';
+import { openPostgres } from '../db/database.ts';
+import { findFolderProblem, markFolder } from '../files/folder-mark.ts';
+import { createDatabaseCheck } from './database-check.ts';
+import { Readiness } from './readiness.ts';
+import { createSchemaCheck } from './schema-check.ts';
+
+let owner: TestDatabase;
+beforeAll(async () => {
+  owner = await openTestDatabase({ asOwner: true });
+});
+afterAll(() => owner.close());
+
+describe('a server is ready', () => {
+  it('while every check finds nothing', async () => {
+    const readiness = new Readiness({ one: async () => undefined });
+    expect(await readiness.findProblems()).toEqual({});
+  });
+
+  it('and says by name what each check found, or that it failed', async () => {
+    const readiness = new Readiness({
+      fine: async () => undefined,
+      full: async () => 'is full',
+      broken: () => Promise.reject(new Error('secret detail')),
+    });
+    expect(await readiness.findProblems()).toEqual({
+      full: 'is full',
+      broken: 'cannot be checked',
+    });
+  });
+
+  it('until it is told to stop', async () => {
+    const readiness = new Readiness({});
+    readiness.stop();
+    expect(await readiness.findProblems()).toEqual({ server: 'is stopping' });
+  });
+
+  it('with one run for callers at the same time', async () => {
+    const check = vi.fn(async () => undefined);
+    const readiness = new Readiness({ check });
+    await Promise.all([readiness.findProblems(), readiness.findProblems()]);
+    expect(check).toHaveBeenCalledTimes(1);
+    await readiness.findProblems();
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the check of the database', () => {
+  const checkOn = (url: string) => {
+    const database = openPostgres(url);
+    return createDatabaseCheck(database)().finally(database.close);
+  };
+
+  it('passes on a writable primary', async () => {
+    expect(await checkOn(owner.url)).toBeUndefined();
+  });
+
+  it('names a database that accepts no writes', async () => {
+    const name = new URL(owner.url).pathname.slice(1);
+    await owner.database.db.execute(
+      sql.raw(`alter database ${name} set default_transaction_read_only = on`),
+    );
+    expect(await checkOn(owner.url)).toBe('accepts no writes');
+    await owner.database.db.execute(
+      sql.raw(`alter database ${name} reset default_transaction_read_only`),
+    );
+  });
+
+  it('names a role that may change history', async () => {
+    expect(await createDatabaseCheck(owner.database)()).toBe(
+      'is used as postgres instead of webview_app',
+    );
+  });
+
+  it('names clocks that differ', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 45_000 });
+    expect(await checkOn(owner.url)).toMatch(/^and this server differ by 4[45] s in time$/);
+    vi.useRealTimers();
+  });
+
+  it('names a database that does not answer', async () => {
+    expect(await checkOn('postgres://app@127.0.0.1:1/app')).toBe('does not answer');
+  });
+});
+
+describe('the check of the schema', () => {
+  it('passes only with exactly the migrations of this server', async () => {
+    const { db } = owner.database;
+    const check = createSchemaCheck(db, migrationsDir);
+    expect(await check()).toBeUndefined();
+    await db.execute(sql`insert into schema_migrations (number, name, hash)
+      values (9001, '9001_newer.sql', 'x')`);
+    expect(await check()).toBe('belongs to a newer server (migration 9001_newer.sql)');
+    await db.execute(sql`delete from schema_migrations where number = 9001`);
+    const removed = await db.execute<{ number: number; name: string; hash: string }>(
+      sql`delete from schema_migrations where number = 1 returning number, name, hash`,
+    );
+    expect(await check()).toBe('lacks migrations');
+    const [row] = removed.rows;
+    await db.execute(sql`insert into schema_migrations (number, name, hash)
+      values (${row?.number}, ${row?.name}, ${row?.hash})`);
+  });
+});
+
+describe('the check of a shared folder', () => {
+  it('passes in the folder that was marked first, and in no other', async () => {
+    const { db } = owner.database;
+    const shared = { name: 'test-folder', path: testFolder('shared') };
+    const own = { ...shared, path: testFolder('own') };
+    // Servers that start together agree on one mark.
+    await Promise.all([markFolder(db, shared), markFolder(db, shared), markFolder(db, shared)]);
+    await markFolder(db, own);
+    expect(await findFolderProblem(db, shared)).toBeUndefined();
+    expect(await findFolderProblem(db, own)).toBe('is not the folder that the other servers use');
+    rmSync(own.path, { recursive: true });
+    expect(await findFolderProblem(db, own)).toBe('cannot be written (ENOENT)');
+  });
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { isUnreachable, openPostgres } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open.ts';
+import { migrationsDir } from './databases.ts';
+import { openTestDatabase } from './open-database.ts';
+import { startServerProcess } from './server-process.ts';
+import { testFolder } from './test-folder.ts';
+
+const timeout = 180_000;
+const undo: (() => Promise<unknown>)[] = [];
+let uploads: string;
+beforeEach(() => {
+  uploads = testFolder('shared-uploads');
+});
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+async function start(databaseUrl: string, env: Record<string, string> = {}) {
+  const server = await startServerProcess({
+    DATA_DIR: testFolder('starting'),
+    DATABASE_URL: databaseUrl,
+    UPLOADS_DIR: uploads,
+    ...env,
+  });
+  undo.push(server.kill);
+  return server;
+}
+
+async function createEmptyDatabase(): Promise<string> {
+  const { url } = inject('databases');
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: name }).href;
+}
+
+const readReadiness = async ({ url }: { url: string }) => {
+  const answer = await fetch(`${url}/readyz`);
+  return { status: answer.status, body: (await answer.json()) as object };
+};
+
+async function failToStart(databaseUrl: string): Promise<string> {
+  const error = await start(databaseUrl).catch((caught: unknown) => caught);
+  if (!(error instanceof Error)) throw new Error('the server started');
+  return error.message;
+}
+
+it('three servers start at once on an empty database', { timeout }, async () => {
+  const url = await createEmptyDatabase();
+  const servers = await Promise.all([start(url), start(url), start(url)]);
+  for (const server of servers) {
+    expect(await readReadiness(server)).toEqual({ status: 200, body: { ok: true } });
+  }
+});
+
+it('an older server refuses the database of a newer one, in one line', { timeout }, async () => {
+  const { database, url, close } = await openTestDatabase({ asOwner: true });
+  await database.db.execute(sql`insert into schema_migrations (number, name, hash)
+    values (9000, '9000_from_the_future.sql', 'x')`);
+  await close();
+  const said = await failToStart(url);
+  expect(said).toContain('newer version of this server (migration 9000_from_the_future.sql)');
+  expect(said).not.toContain('    at ');
+});
+
+it('says within ten seconds that a frozen database does not answer', { timeout }, async () => {
+  // As a stopped postmaster does: the system accepts the connection, and then nothing comes.
+  const frozen = createServer(() => undefined);
+  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+  undo.push(async () => frozen.close());
+  const address = frozen.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const databaseUrl = `postgres://app@127.0.0.1:${port}/app`;
+  const startedAt = performance.now();
+  const opening = openDatabase({ databaseUrl, dataDir: uploads, migrationsDir });
+  const error = await opening.catch((caught: unknown) => caught);
+  expect(isUnreachable(error)).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});
+
+it('a migration gives up a table that another transaction holds', { timeout }, async () => {
+  const { url, close } = await openTestDatabase({ asOwner: true });
+  undo.push(close);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  undo.push(() => holder.end());
+  // As if the last migration had not run.
+  await holder.query('begin; lock table uploads in access exclusive mode');
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query(`alter table folder_marks rename to folder_marks_before;
+    delete from schema_migrations where number = 200`);
+  await other.end();
+  expect(await failToStart(url)).toContain('waited too long for a table');
+});
+
+it('a role that does not hold is refused', async () => {
+  const { url, close } = await openTestDatabase({ asOwner: true });
+  undo.push(close);
+  // A pooler drops startup parameters; what a connection sets for itself stays.
+  const withOptions = new URL(url);
+  withOptions.searchParams.set('options', '-c role=none');
+  const database = openPostgres(withOptions.href);
+  undo.push(database.close);
+  const { rows } = await database.db.execute(sql`select current_user as role`);
+  expect(rows).toEqual([{ role: 'webview_app' }]);
+  const change = database.db.execute(sql`update transfers set kind = 'x'`);
+  await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+it('a server with an uploads folder of its own is not ready', { timeout }, async () => {
+  const { url, close } = await openTestDatabase();
+  undo.push(close);
+  const shared = await start(url);
+  const alone = await start(url, { UPLOADS_DIR: testFolder('own-uploads') });
+  expect((await readReadiness(shared)).status).toBe(200);
+  expect(await readReadiness(alone)).toEqual({
+    status: 503,
+    body: {
+      ok: false,
+      problems: { uploads: 'is not the folder that the other servers use' },
+    },
+  });
+});

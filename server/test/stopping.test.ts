@@ -1,0 +1,117 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getSystemSetting } from '@shared/contract/home';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FolderLockedError, lockFolder } from '../src/platform/db/folder-lock.ts';
+import { openTestDatabase, type TestDatabase } from './open-database.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { testFolder } from './test-folder.ts';
+
+const timeout = 120_000;
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+async function start(env: Record<string, string> = {}) {
+  const database: TestDatabase = await openTestDatabase();
+  undo.push(database.close);
+  const dataDir = testFolder('stopping');
+  const server = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...env,
+  });
+  undo.push(server.kill);
+  return server;
+}
+
+const readReadiness = async ({ url }: ServerProcess) => {
+  const answer = await fetch(`${url}/readyz`);
+  return { status: answer.status, body: (await answer.json()) as object };
+};
+
+describe('a server that is told to stop', () => {
+  it('is not ready at once, answers for a while, and ends', { timeout }, async () => {
+    const server = await start({ STOP_DELAY_SECONDS: '2' });
+    expect(await readReadiness(server)).toEqual({ status: 200, body: { ok: true } });
+    const startedAt = performance.now();
+    server.signal('SIGTERM');
+    await sleep(300);
+    expect(await readReadiness(server)).toEqual({
+      status: 503,
+      body: { ok: false, problems: { server: 'is stopping' } },
+    });
+    const { name } = await server.post(getSystemSetting.path, {}, {});
+    expect(name).toBe('ok');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - startedAt).toBeGreaterThan(1900);
+  });
+
+  it('answers a call that arrives late on an open connection', { timeout }, async () => {
+    const server = await start({ STOP_DELAY_SECONDS: '1' });
+    const answer = new Promise<string>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+      const url = `${server.url}/api/v1/home/systemSetting`;
+      const sent = request(url, { method: 'POST', headers }, (response) => {
+        response.setEncoding('utf8').once('data', resolve);
+      });
+      sent.once('error', reject);
+      sent.write('{');
+      // It is complete only after the server has closed its port.
+      setTimeout(() => sent.end('}'), 1500);
+    });
+    await sleep(200);
+    server.signal('SIGTERM');
+    expect(JSON.parse(await answer)).toMatchObject({ code: expect.any(Number) });
+    expect(await server.ended).toBe(0);
+  });
+
+  it('takes the two signals of one Ctrl-C as one', { timeout }, async () => {
+    const dataDir = testFolder('ctrl-c');
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    undo.push(server.kill);
+    await expect(lockFolder(dataDir)).rejects.toBeInstanceOf(FolderLockedError);
+    server.signal('SIGINT');
+    server.signal('SIGINT');
+    expect(await server.ended).toBe(0);
+    (await lockFolder(dataDir))();
+  });
+});
+
+describe('a slow or too large body', () => {
+  it('ends within the limit of a request', { timeout }, async () => {
+    const server = await start();
+    const startedAt = performance.now();
+    const ended = new Promise<void>((resolve) => {
+      const sent = request(
+        `${server.url}/api/v1/home/systemSetting`,
+        { method: 'POST' },
+        (answer) => answer.resume().once('close', resolve),
+      );
+      sent.once('error', () => resolve());
+      sent.write('{');
+      const drip = setInterval(() => sent.write(' '), 500);
+      undo.push(async () => clearInterval(drip));
+    });
+    await ended;
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+
+  it('gets its refusal in the envelope before the connection ends', { timeout }, async () => {
+    const server = await start();
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': 8 * 1024 * 1024 };
+      const url = `${server.url}/api/v1/home/systemSetting`;
+      const sent = request(url, { method: 'POST', headers }, async (response) => {
+        let text = '';
+        for await (const chunk of response) text += String(chunk);
+        resolve({ status: response.statusCode ?? 0, text });
+      });
+      sent.once('error', reject);
+      sent.end(Buffer.alloc(8 * 1024 * 1024, 32));
+    });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: expect.any(Number) });
+  });
+});
