@@ -56,7 +56,7 @@ export async function startTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
 
 /** The same on an existing database, for example as a second server. */
 export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}): TestApp {
-  const { database } = opened;
+  const { database = opened.database } = overrides;
   const app = buildApp({
     database,
     readiness: new Readiness({ database: createDatabaseCheck(database) }),

@@ -18,7 +18,9 @@ export function localAddress(dataDir: string, name: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\webview-${hash}-${name}`;
   const address = join(folder, name);
   if (Buffer.byteLength(address) <= maxAddressBytes) return address;
-  if (existsSync('/proc/self/fd')) return join(descriptorPath(folder), name);
+  if (existsSync('/proc/self/fd') && existsSync(folder)) {
+    return join(descriptorPath(folder), name);
+  }
   const own = join(tmpdir(), `webview-${process.getuid?.() ?? 0}-${hash}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const { mode, uid } = lstatSync(own);
