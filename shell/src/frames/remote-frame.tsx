@@ -8,6 +8,7 @@ import { useLoader, useRegistry, useSession } from '../context/app-context.ts';
 import type { RemoteRoute } from '../federation/registry.ts';
 import { RemoteFailure } from '../federation/remote-failure.ts';
 import { ownerOfRelease } from '../reports/reports.ts';
+import { isPersonal } from '../routing/guards.ts';
 import { Frame, FrameError, FrameOff } from './frame.tsx';
 import { useFrameServices } from './frame-context.ts';
 import { PageBar } from './page-bar.tsx';
@@ -81,7 +82,7 @@ function Preloaded({ route, children }: PreloadedProps) {
     (route.preload === 'user+balance' && balance.balance === null && isPending(balance.status));
   if (waits) return <PageSkeleton shape={route.skeleton} />;
   // The screen explains a missing balance itself; without the profile it has no person to show.
-  if (auth.user.uid === '' && route.access === 'private') {
+  if (auth.user.uid === '' && isPersonal(route.access)) {
     const retry = () => void session.loadUser({ throwError: false });
     return <FrameError isNetwork onRetry={retry} />;
   }

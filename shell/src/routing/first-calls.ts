@@ -1,5 +1,6 @@
 import type { FirstRead, RouteRecord } from '@shared/contract/releases';
 import type { EarlyRequest } from '../http/in-flight-requests.ts';
+import { isPersonal } from './guards.ts';
 
 interface Visited {
   route: Pick<RouteRecord, 'access' | 'preload' | 'firstData' | 'moreData'>;
@@ -11,8 +12,8 @@ interface Visited {
 export function firstReads({ route, params, hasToken }: Visited): EarlyRequest[] {
   const { access, preload, firstData, moreData = [] } = route;
   // A route that preloads the user reads personal data: refused without a token (D6).
-  const isPersonal = access === 'private' || preload !== 'none';
-  if (isPersonal && !hasToken) return [];
+  const needsToken = isPersonal(access) || preload !== 'none';
+  if (needsToken && !hasToken) return [];
   const reads: FirstRead[] = firstData ? [firstData, ...moreData] : moreData;
   return reads.map(({ path, body = {} }) => ({ path, body: fillParams(body, params) }));
 }

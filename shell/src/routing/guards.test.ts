@@ -30,6 +30,12 @@ it.each<[Visit['access'], boolean, string, object]>([
   expect(decide(visit({ access, hasToken, search }))).toEqual(decision);
 });
 
+it('opens nothing for a level without a rule', () => {
+  for (const hasToken of [false, true]) {
+    expect(() => decide(visit({ access: 'vip' as never, hasToken }))).toThrow();
+  }
+});
+
 it('§2: carries the full path back, whatever stands in the query', () => {
   const search = '?name=%E4%B8%AD%20%26%20b&tag=1&tag=2';
   const query = new URLSearchParams(startPath({ pathname: '/wallet', search }).split('?')[1]);

@@ -12,12 +12,25 @@ export interface Visit {
   hash?: string;
 }
 
-export function decide({ access, hasToken, ...at }: Visit): Decision {
-  if (access === 'public' && hasToken) return { kind: 'redirect', to: '/' };
-  if (access === 'private' && !hasToken) {
-    return { kind: 'redirect', to: startPath(at) };
-  }
-  return { kind: 'show' };
+interface Level {
+  /** Its page is about the person: nothing of it shows or loads without one. */
+  isPersonal: boolean;
+  /** Where a visitor who may not see the page is sent. */
+  redirect: (visit: Visit) => string | undefined;
+}
+
+/** Every access level of the contract: one without a rule does not compile. */
+const levels: Record<RouteAccess, Level> = {
+  anyone: { isPersonal: false, redirect: () => undefined },
+  public: { isPersonal: false, redirect: ({ hasToken }) => (hasToken ? '/' : undefined) },
+  private: { isPersonal: true, redirect: (at) => (at.hasToken ? undefined : startPath(at)) },
+};
+
+export const isPersonal = (access: RouteAccess): boolean => levels[access].isPersonal;
+
+export function decide(visit: Visit): Decision {
+  const to = levels[visit.access].redirect(visit);
+  return to === undefined ? { kind: 'show' } : { kind: 'redirect', to };
 }
 
 /** The start page with `returnTo`, the full path, and the original query. */
