@@ -1,5 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { Proof } from '@shared/contract/proof';
+import { provideFakeHost } from '@shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Failure } from '../failure.ts';
 import { CallError } from '../failure.ts';
@@ -79,6 +80,7 @@ const sentKeys = (calls: { path: string; body: unknown }[]) =>
     .map(({ body }) => (body as { operationKey: string }).operationKey);
 
 beforeEach(() => {
+  provideFakeHost();
   vi.useFakeTimers();
 });
 afterEach(() => {
