@@ -104,3 +104,9 @@ it('takes the slice of a remote into the store', () => {
   host.addSlice(createSlice({ name: 'example', initialState: { step: 1 }, reducers: {} }));
   expect(host.store.getState()).toMatchObject({ example: { step: 1 } });
 });
+
+it.each(['a test', 'the next one'])('begins %s with an empty device', () => {
+  const { host } = renderRemote({ routes, path, answers });
+  expect(host.storage.get('example.key')).toBeNull();
+  host.storage.set('example.key', '1');
+});

@@ -16,5 +16,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   cleanup();
+  // The device of the fake host, which files of tests share.
+  localStorage.clear();
   endHost();
 });
