@@ -39,7 +39,7 @@ describe('what a refusal demands', () => {
   });
 });
 
-describe('what stays of what was given, and what is still missing', () => {
+describe('the answers that are kept, and those that are missing', () => {
   const all: Proof = { password: 'a', emailCode: '123456' };
   it.each<[string, Proof, ProofNeeded, Proof, string[]]>([
     ['nothing was given', {}, asked, {}, ['password', 'emailCode']],

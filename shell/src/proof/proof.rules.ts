@@ -24,7 +24,7 @@ export function toDemand(failure: Failure, before?: ProofNeeded): Demand | undef
       const { needed = [] } = asked;
       return needed.length > 0 ? { kind: 'prove', asked: { ...asked, needed } } : undefined;
     }
-    // Without an earlier answer it is unknown what is locked: the screen shows it.
+    // Without an earlier answer the locked factor is unknown: the screen shows it.
     case codes.locked:
       return before && { kind: 'wait', seconds: retryAfter(failure) };
     default:
