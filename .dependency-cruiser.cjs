@@ -4,10 +4,12 @@ const fs = require('node:fs');
  * The import law. Its zones are the folders themselves, so a new remote is under it at once.
  * Each rule says why it is there.
  */
-const remotes = fs
-  .readdirSync(`${__dirname}/remotes`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const foldersOf = (folder) =>
+  fs
+    .readdirSync(`${__dirname}/${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const remotes = foldersOf('remotes');
 
 const ours = '^(shell|remotes|shared|server|tools|e2e)/';
 const tests = '\\.(test|spec)\\.tsx?$';
@@ -56,15 +58,41 @@ const floors = [
   ],
 ];
 
-const serverFolders = fs
-  .readdirSync(`${__dirname}/server/src`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-for (const name of serverFolders) {
+for (const name of foldersOf('server/src')) {
   if (name !== 'composition' && !floors.some(([known]) => known === name)) {
     throw new Error(`server/src/${name} stands on no floor: name it in .dependency-cruiser.cjs.`);
   }
 }
+
+/** The shell's rooms, from the ground up: a room imports none of a higher level. */
+const rooms = [
+  ['start'],
+  ['federation', 'native', 'i18n', 'theme', 'store', 'http'],
+  ['routing', 'proof', 'notices', 'reports'],
+  // They put the rooms below together: for screens, for remotes, for the page.
+  ['context', 'frames', 'host', 'lifecycle', 'early-requests'],
+  ['account', 'pages'],
+];
+
+for (const name of foldersOf('shell/src')) {
+  if (name !== 'testing' && !rooms.flat().includes(name)) {
+    throw new Error(`shell/src/${name} has no level: name it in .dependency-cruiser.cjs.`);
+  }
+}
+
+const room = (names, level) => ({
+  name: `shell-${names[0]}-imports-no-higher-level`,
+  comment: 'Lower rooms must work without the screens and the composition above them.',
+  severity: 'error',
+  from: { path: `^shell/src/(${names.join('|')})/`, pathNot: tests },
+  to: {
+    path: '^shell/src/',
+    pathNot: `^shell/src/(${rooms
+      .slice(0, level + 1)
+      .flat()
+      .join('|')})/`,
+  },
+});
 
 const floor = ([name, below, comment]) => ({
   name: `server-${name}-stands-on-what-is-below`,
@@ -86,7 +114,7 @@ module.exports = {
       from: '^shared/lib/',
       to: [],
       pathNot: tests,
-      comment: 'Leaves stay leaves: everybody may use them, so they use nobody.',
+      comment: 'Every zone may import it, so an import of its own would reach every zone.',
     }),
     zone('ui-knows-contract-and-lib', {
       from: '^shared/ui/',
@@ -130,6 +158,14 @@ module.exports = {
       to: ['^shared/'],
       comment: 'The code of a remote reaches the shell through federation alone.',
     }),
+    {
+      name: 'shell-imports-no-build-code',
+      comment: 'The build folder runs in Node: of federation, a page imports the runtime alone.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^shared/federation/', pathNot: '^shared/federation/(runtime/|testing\\.ts$)' },
+    },
+    ...rooms.map(room),
     {
       name: 'shell-reaches-account-by-routes',
       comment: 'Screens of an account are loaded when their route is visited, and not before.',
@@ -179,11 +215,11 @@ module.exports = {
     },
     zone('e2e-knows-contract', {
       from: '^e2e/',
-      to: ['^shared/contract/', '^shared/federation/runtime/shared-module\\.ts$'],
+      to: ['^shared/contract/'],
       comment: 'Journeys drive the product from outside, as a person or a remote does.',
     }),
     {
-      name: 'nobody-imports-tools',
+      name: 'product-does-not-import-tools',
       comment: 'Tools compose the product; the product does not know them.',
       severity: 'error',
       from: { path: '^(shell|remotes|shared|server|e2e)/' },
@@ -204,11 +240,11 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'router-through-the-host',
-      comment: 'Shared whole, the router costs every page twice what is used of it.',
+      name: 'remotes-import-no-package-but-react',
+      comment: 'A remote would bundle it: router, store, client and words come through the host.',
       severity: 'error',
-      from: { path: '^remotes/', pathNot: tests },
-      to: { path: 'node_modules/(react-router|react-redux|i18next|react-i18next|dayjs|@reduxjs)' },
+      from: { path: '^remotes/', pathNot: [tests, testHelp] },
+      to: { pathNot: [ours, 'node_modules/(@types/)?(react|react-dom)/(index|jsx-runtime)\\.'] },
     },
     {
       name: 'day.js-in-one-place',
@@ -218,7 +254,7 @@ module.exports = {
       to: { path: 'node_modules/dayjs' },
     },
     {
-      name: 'host-internals-are-the-shell-s',
+      name: 'remotes-import-public-host-modules',
       comment: 'A remote that provides a host or reads state past the hooks breaks with the shell.',
       severity: 'error',
       from: { path: '^remotes/', pathNot: tests },

@@ -50,7 +50,7 @@ test('§2, §9: the base path opens with and without its slash', async ({ page, 
 });
 
 for (const path of ['/nobody', '/terms99', '/wallet/deeper/still', '/releases']) {
-  test(`§2: ${path} is declared by nobody and leads home`, async ({ page, open }) => {
+  test(`§2: ${path} is an undeclared path and leads home`, async ({ page, open }) => {
     await open(path);
     await expect(missing(page)).toBeVisible();
     await isHome(page);

@@ -21,7 +21,7 @@ type OperationFacts = CallFacts &
     | {
         /** Permissions and proof that it needs. */
         gate: Gate;
-        /** Money goes to somebody else: it counts towards the outgoing sum of 24 hours. */
+        /** Money goes to another person: it counts towards the outgoing sum of 24 hours. */
         leaves?: true;
       }
   );
@@ -54,7 +54,7 @@ export const operationKinds = {
   'c2c.create': { path: '/v1/business/c2c/buy/create', gate: 'c2c', leaves: true },
   'c2c.sell': { path: '/v1/business/c2c/sell', gate: 'c2c', leaves: true },
   'c2c.cancel': { path: '/v1/business/c2c/buy/cancel' },
-  // Redeemed for incoming money: nothing goes to somebody else.
+  // Redeemed for incoming money: nothing goes to another person.
   'quota.redeem': { path: '/v1/business/vip_qu/redeem', gate: 'quota' },
   'quota.transfer': { path: '/v1/business/vip_qu/transfer', gate: 'quota', leaves: true },
   'quota.allocate': { path: '/v1/business/vip_qu/allocate', gate: 'quota', leaves: true },
@@ -76,7 +76,7 @@ export const operationKinds = {
 export type OperationKind = keyof typeof operationKinds;
 type Facts = typeof operationKinds;
 
-/** Kinds that send money to somebody else. */
+/** Kinds that send money to another person. */
 type LeavingKind = {
   [Kind in OperationKind]: Facts[Kind] extends { leaves: true } ? Kind : never;
 }[OperationKind];

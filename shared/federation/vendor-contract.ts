@@ -13,7 +13,7 @@ import { sampleKey, sampleName } from './vendor-sample.ts';
 
 const pluginFile = 'rspack/dist/ModuleFederationPlugin.js';
 
-/** Every internal of the vendor that this folder relies on, by the name that a failure prints. */
+/** Every internal of the vendor that this folder and the journeys rely on, by the name that a failure prints. */
 export const internals: Record<string, Check> = {
   'one version of all parts': (vendor) => readRuntimeVersion(vendor.packages) !== '',
   ...Object.fromEntries(

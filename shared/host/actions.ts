@@ -5,7 +5,7 @@ import { getHost } from './host.ts';
 import type { TapHandlers } from './taps.ts';
 import { createTaps } from './taps.ts';
 
-/** Behaviour of taps and of what is typed that screens have in common. */
+/** Shared behaviour of taps and typed text. */
 
 /** Runs the action of a signed-in person; sends everyone else to sign in, without a dialog (§6). */
 export const useSignedInClick =

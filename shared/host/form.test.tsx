@@ -71,7 +71,7 @@ const errorOf = (name: string) => screen.queryByTestId(`${name}-error`)?.textCon
 const setUp = (given: Given = {}) => renderInHost(<SignIn {...given} />);
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('§5: says beside each field what is wrong, in words, and sends nothing', async () => {
+it('§5: shows each field’s error beside it, in words, and sends nothing', async () => {
   const submit = vi.fn(async () => {});
   const { user } = setUp({ submit });
   await user.click(press('Send'));

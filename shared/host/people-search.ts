@@ -12,7 +12,7 @@ const { useSearchPeopleQuery, useRecentPeopleQuery } = injectCalls(({ query }) =
   recentPeople: query<typeof recentPeople>('/v1/user/search/recent'),
 }));
 
-/** What is below the field. */
+/** The state below the field. */
 export type PeopleFound =
   | { state: 'tooShort' | 'searching' | 'none' | 'failed' }
   | { state: 'recent' | 'found'; people: readonly FoundPerson[] };

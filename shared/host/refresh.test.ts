@@ -82,7 +82,7 @@ it('a mutation that fails is answered at once, and what it may have changed is r
   expect(shown().data).toEqual({ at: 1 });
 });
 
-it('forgets what is not on the screen, so that it is read when it comes there', async () => {
+it('drops cached data that is not on the screen, so that it is read on the next visit', async () => {
   const { host, shown } = await showIt();
   await vi.advanceTimersByTimeAsync(twoSeconds);
   const dispatch = host.store.dispatch as (action: unknown) => { unsubscribe(): void };
@@ -122,7 +122,7 @@ it('a read that fails does not make a failure of the call before it', async () =
   expect(record.calls).toHaveLength(1);
 });
 
-it('asks for nobody’s profile and balance: signed out only lists are read anew', async () => {
+it('reads no profile and balance while signed out, only lists', async () => {
   const { host, record } = provideFakeHost({
     answers: { '/v1/auth/changPass': {}, '/v1/user/set/privacy': {} },
     state: { auth: { token: null, user: buildUser({ uid: '' }) } },

@@ -122,7 +122,7 @@ describe('§5: limitAmount', () => {
     expect(limitAmount(typed, limit)).toBe(amount);
   });
 
-  /** Any decimal text that somebody may type or a server may send, longer than any asset's. */
+  /** Any decimal text that a person may type or a server may send, longer than any asset's. */
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 30, size: 'max' });
   const amounts = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), digits)
@@ -145,7 +145,7 @@ describe('§5: limitAmount', () => {
     );
   });
 
-  it('§5: takes nothing away but what is above the maximum or behind the last decimal', () => {
+  it('§5: cuts only the excess over the maximum and surplus decimals', () => {
     fc.assert(
       fc.property(amounts, amounts, fc.nat(8), (typed, max, decimals) => {
         const amount = limitAmount(typed, { max, decimals }) ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLongEnough, keywordOf } from './people-keyword.ts';
 
-describe('what is looked for', () => {
+describe('the keyword of a search', () => {
   it.each([
     ['  Mei ', 'mei', true],
     ['@mei.lin', 'mei.lin', true],

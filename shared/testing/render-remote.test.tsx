@@ -80,7 +80,7 @@ it('records what the page asks of its host', async () => {
   expect(location()).toBe('/elsewhere?a=1');
 });
 
-it('protects from who is signed out', async () => {
+it('blocks a protected action while signed out', async () => {
   const { user, record } = renderRemote({ routes, path, answers, state: signedOut });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(record.session).toEqual(['protect']);

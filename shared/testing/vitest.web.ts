@@ -6,7 +6,7 @@ const inZones = (...endings: string[]): string[] =>
     endings.map((ending) => `${zone}/**/*.${ending}`),
   );
 
-/** Tests that need a DOM: what draws, and what is named `*.dom.test.ts`. */
+/** Tests that need a DOM: `*.test.tsx` and `*.dom.test.ts`. */
 const withDom = inZones('test.tsx', 'dom.test.ts');
 /** A shell listens to the window and the document for as long as the page lives. */
 const shell = ['shell/**/*.test.tsx', 'shell/**/*.dom.test.ts'];

@@ -196,7 +196,7 @@ it.each([
   expect(localStorage.getItem('theme')).toBe(theme);
 });
 
-it('lives on without a remote whose release is malformed', async () => {
+it('starts without a remote whose release is malformed', async () => {
   const broken = buildRemote({ routes, container: 'no identifier' });
   await open('/wallet', { releases: { remotes: [broken] } });
   await screen.findByText('This screen lives in the app');

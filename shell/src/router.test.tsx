@@ -46,7 +46,7 @@ const open = (options: Partial<RenderAppOptions> = {}) =>
 const home = () => screen.findByText('This screen lives in the app');
 
 it.each(['/undeclared', '/wallet/deeper', '/webview', '/order-details'])(
-  '§2: %s is declared by nobody and leads home',
+  '§2: %s is an undeclared path and leads home',
   async (path) => {
     const { place } = await open({ path });
     await home();
@@ -55,14 +55,14 @@ it.each(['/undeclared', '/wallet/deeper', '/webview', '/order-details'])(
   },
 );
 
-it('§2, §6: sends who is signed out from a private page to the start page, to come back', async () => {
+it('§2, §6: redirects from a private page to the start page while signed out, and back afterwards', async () => {
   const { place, asked } = await open({ path: '/wallet?from=push' });
   await home();
   expect(place()).toBe('/start?from=push&returnTo=%2Fwallet%3Ffrom%3Dpush');
   expect(asked()).toEqual([]);
 });
 
-it('§2, §6: sends who is signed in from a page for guests to home', async () => {
+it('§2, §6: redirects from a page for guests to home while signed in', async () => {
   const { place } = await open({ path: '/guests', token: 'token-a' });
   await home();
   expect(place()).toBe('/');
@@ -125,7 +125,7 @@ it('§2: goes back in the app, and home from the page that was opened first', as
   expect(place()).toBe('/');
 });
 
-it('§6: asks who is not signed in to sign in, and leads to the start page', async () => {
+it('§6: asks to sign in while signed out, and leads to the start page', async () => {
   const { host, user, place } = await open({ path: '/order-details/1?a=1' });
   await screen.findByRole('button', { name: 'Pressed 0' });
   const action = vi.fn();
@@ -138,7 +138,7 @@ it('§6: asks who is not signed in to sign in, and leads to the start page', asy
   expect(action).not.toHaveBeenCalled();
 });
 
-it('lets who is signed in act at once', async () => {
+it('acts at once while signed in', async () => {
   const { host } = await open({ path: '/wallet', token: 'token-a' });
   await screen.findByText('The wallet');
   const action = vi.fn();
@@ -201,7 +201,7 @@ it('§4: the start page does not stay behind on the way to sign in', async () =>
   await waitFor(() => expect(place()).toBe('/explore'));
 });
 
-it('§4: who is asked to sign in comes back to the page that asked, which is there once', async () => {
+it('§4: signing in leads back to the page that asked for it, which is in the history once', async () => {
   const { host, user, place, press } = await open({ path: '/order-details/1?a=1' });
   await screen.findByRole('button', { name: 'Pressed 0' });
   void host.session.protect(() => {});
@@ -212,7 +212,7 @@ it('§4: who is asked to sign in comes back to the page that asked, which is the
   expect(window.history.state.usr).toEqual({ cameFrom: '/order-details/1?a=1' });
 });
 
-it('whoever comes from another page is at the title of the new one, and on the first nowhere', async () => {
+it('a navigation moves the focus to the title of the new page; the first page moves it nowhere', async () => {
   const { go } = await open({ path: '/wallet', token: 'token-a' });
   await screen.findByText('The wallet');
   expect(document.activeElement).toBe(document.body);

@@ -9,11 +9,11 @@ import { refuseProblems } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import type { BuildIdentity } from './identity.ts';
 
-/** What a release says of itself. */
+/** The descriptions that a release contains. */
 export interface Description {
   /** `release.json`, for publisher and server. */
   release: ShellRelease | RemoteRelease;
-  /** `contents.json`: what a remote needs of the shell, what a shell offers. */
+  /** In `contents.json`: the shared modules that a remote uses, or that the shell offers. */
   shared: Pick<ReleaseContents, 'needs' | 'offers'>;
 }
 
@@ -25,7 +25,7 @@ export interface Emitted {
 }
 
 /**
- * Makes a release of what the bundler has emitted: words, description, compressed files, and the
+ * Turns the files that the bundler emitted into a release: words, description, compressed files, and the
  * list of all files. It is a plugin, so every way to run the bundler makes the same release.
  */
 export const createReleasePlugin = (

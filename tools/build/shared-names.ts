@@ -3,13 +3,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import { at, filesBelow } from './paths.ts';
 
-/** Which names of the shared modules a remote uses, and which the shell has: read in the sources. */
+/** Exported names of shared modules, by module. */
 export type NamesByModule = Map<string, Set<string>>;
 
 const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, fs.readFileSync(at(file), 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** What the code of a remote imports of some modules; types and tests do not count. */
+/** The names that a remote imports from the given modules, without types and tests. */
 export function namesUsed(folders: string[], keys: ReadonlySet<string>): NamesByModule {
   const used: NamesByModule = new Map();
   const add = (key: string, names: string[]): void => {
@@ -56,7 +56,7 @@ function importedNames(source: ts.SourceFile, clause: ts.ImportClause | undefine
   return [...names, ...values.map(({ propertyName, name }) => (propertyName ?? name).text)];
 }
 
-/** Of `import * as host`, what is asked of `host`. */
+/** The members that a file reads of a namespace import. */
 function membersOf(source: ts.SourceFile, namespace: string): string[] {
   const members = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -81,8 +81,16 @@ function exportedNames(node: ts.ExportDeclaration): { from: string; as: string }
   }));
 }
 
+const offered = new Map<string, readonly string[]>();
+
 /** The values that a module of `shared/` exports, by its share key. */
-export function namesOffered(key: string): string[] {
+export function namesOffered(key: string): readonly string[] {
+  const names = offered.get(key) ?? readNamesOffered(key);
+  offered.set(key, names);
+  return names;
+}
+
+function readNamesOffered(key: string): string[] {
   const source = parse(fileOf(key));
   const names = source.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) {
@@ -106,7 +114,7 @@ function declaredNames(statement: ts.Statement): string[] {
   return isValue && statement.name ? [statement.name.text] : [];
 }
 
-/** `@shared/ui/area-chart` is `shared/ui/charts/area-chart.tsx`, as its package says. */
+/** The file of a share key, by the `exports` of its package. */
 function fileOf(key: string): string {
   const [, owner = '', ...rest] = key.split('/');
   const text = fs.readFileSync(at('shared', owner, 'package.json'), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Exposed by every remote beside its routes: the React, the store and the host that this remote's
- * own code sees. The build information page compares them with the shell's, by identity.
+ * Every remote exposes this module beside its routes. The build information page compares the
+ * React, store and host that the remote's code imports with the shell's, by identity.
  */
 import * as host from '@shared/host';
 import * as ui from '@shared/ui';

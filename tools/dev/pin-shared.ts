@@ -10,6 +10,7 @@ import 'react-dom';
 import '@shared/host';
 import '@shared/host/money';
 import '@shared/host/people-search';
+import '@shared/lib/date';
 import '@shared/ui';
 import '@shared/ui/address-field';
 import '@shared/ui/area-chart';

@@ -28,26 +28,26 @@ export type Command =
   | 'new-token'
   | 'help';
 
-export const usage = `npm run release -- <name> [<name> …]        build, check, publish, go live; several at once go live at once
-npm run release -- <name> --canary 5        live for 5 % of devices, always the same ones; 0 ends it
-npm run release -- --promote <name>         what the canary tried is live for everybody
+export const usage = `npm run release -- <name> [<name> …]        build, check, publish, go live; several go live in one step
+npm run release -- <name> --canary 5        live for 5 % of devices, always the same ones; 0 ends the canary
+npm run release -- --promote <name>         makes the canary live for all devices
 npm run release -- --off <name>             kill switch: its routes show the error frame; --on <name> ends it
-npm run release -- --list [<name>]          what is live, since when, by whom, sizes, reports, the history
-npm run release -- --verify                 reads every byte of what is live
-npm run release -- --prune [<name> …]       removes old releases that nobody needs any more; --keep 8 keeps
-                                            eight earlier ones of each name, where five are usual
+npm run release -- --list [<name>]          live releases, dates, authors, sizes, reports and history
+npm run release -- --verify                 checks every file of the live releases
+npm run release -- --prune [<name> …]       removes old releases; --keep 8 keeps eight earlier ones per
+                                            name, five by default
 npm run release -- --new-token <team> <name> [<name> …]   a token for a team, and its line for the server
-npm run rollback -- <name> [<version>]      back to what was live before, or to any version; no build
+npm run rollback -- <name> [<version>]      back to the previous release, or to any version; no build
 
 <name> is “shell” or a folder of remotes/.
   --to <address>   the release service of a running server (its token in RELEASE_TOKEN), or a folder
                    without it: RELEASES_DIR, or .data/releases
-  --dry-run        build and check, or name what would be removed, but change nothing
+  --dry-run        build and check, or list the releases to remove, but change nothing
   --no-browser     do not open the first page in a browser before it goes live
-  --json           one JSON object on the output; what goes on is said beside it
+  --json           one JSON object on standard output; progress on standard error
 
-Ends with 0 when it is done, 1 when something failed, 2 when the command was not understood, 3 when a
-check refused it, 4 when the token may not, 5 when the server cannot be reached.`;
+Exit codes: 0 success, 1 failure, 2 invalid command, 3 refused by a check, 4 token not allowed,
+5 server unreachable.`;
 
 const options = {
   promote: { type: 'boolean' },
@@ -109,8 +109,7 @@ function checked(request: ReleaseRequest): ReleaseRequest {
     throw new UsageError('--verify checks the whole live set: it takes no name.');
   }
   const needsName = ['release', 'promote', 'off', 'on', 'new-token'].includes(command);
-  if (needsName && names.length === 0)
-    throw new UsageError('Name what is meant: “shell” or a remote.');
+  if (needsName && names.length === 0) throw new UsageError('Name “shell” or a remote.');
   if (command === 'new-token' && names.length < 2) {
     throw new UsageError(
       'Name the team and what it may release: --new-token staking wallet-staking',

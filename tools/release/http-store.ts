@@ -21,7 +21,7 @@ export class NotAllowed extends Error {}
 
 const attempts = 4;
 const timeLimitMs = 15_000;
-const together = 6;
+const maxParallelUploads = 6;
 
 export interface HttpStore extends ReleaseStore {
   /** The page reports on the live set; null if the server keeps none. */
@@ -55,8 +55,8 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
       return content && digestsOf(content);
     },
     publish: (folder, progress) => upload(ask, folder, progress),
-    prune: async (wish) =>
-      (await (await ask('POST', '/prune', JSON.stringify(wish))).json()) as Pruned,
+    prune: async (options) =>
+      (await (await ask('POST', '/prune', JSON.stringify(options))).json()) as Pruned,
     async change(changes, { revision }) {
       const answer = await ask('POST', '/switch', JSON.stringify({ changes, revision }));
       return ((await answer.json()) as { live: LiveFile }).live;
@@ -87,7 +87,7 @@ async function upload(
       progress(done, missing.length);
     }
   };
-  await Promise.all(Array.from({ length: together }, sendNext));
+  await Promise.all(Array.from({ length: maxParallelUploads }, sendNext));
   const made = await ask('PUT', `/of/${name}/${release}`, list);
   return ((await made.json()) as { result: 'new' | 'there' }).result;
 }

@@ -70,8 +70,8 @@ async function wantedOf({ store }: Target, request: ReleaseRequest): Promise<Rel
     const found = version && findRelease(name, { version, published: await store.published(name) });
     return [{ do: 'rollback', name, ...(found && { release: found }) }];
   }
-  const deed = command as 'promote' | 'off' | 'on';
-  return names.map((name) => ({ do: deed, name }));
+  const action = command as 'promote' | 'off' | 'on';
+  return names.map((name) => ({ do: action, name }));
 }
 
 /** Builds, sends and compares only the named releases. */

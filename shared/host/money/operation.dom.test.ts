@@ -238,7 +238,7 @@ it('what only waited for a proof is nothing after a reload', async () => {
   expect(reloaded.state()).toEqual({ kind: 'idle' });
 });
 
-it('whoever has left the screen finds the outcome when they come back', async () => {
+it('shows the outcome on return to a screen that was left', async () => {
   const { operation } = build({});
   const started = operation.start(order);
   operation.stop();

@@ -29,7 +29,7 @@ it('puts the word at the start of a line and its figure at the end', () => {
   expect(figure?.x).toBe(width - (fee?.x ?? 0));
 });
 
-it('breaks what is too long into lines of its own, and loses nothing of it', () => {
+it('wraps long text without losing any of it', () => {
   const address = `0x${'a1'.repeat(60)}`;
   const { lines, height, width } = layOut(
     { title: 'T', amount: '1', rows: [row('To', address)] },

@@ -80,7 +80,7 @@ it('asks for the terms at once, and for a quote once the typing has stopped', as
   expect(amountsOf(view.record.calls)).toEqual([undefined, '123']);
 });
 
-it('shows no answer to what is asked no longer', async () => {
+it('ignores the answer to an outdated request', async () => {
   renderInHost(<Changing amount="1" />, { answers: answering({ 1: 5000 }) });
   await pass(1000);
   act(() => ask({ amount: '2' }));

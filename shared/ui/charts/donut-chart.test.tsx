@@ -32,7 +32,7 @@ const rows = () =>
     .map(({ textContent }) => textContent);
 
 describe('the donut', () => {
-  it('is a table for who does not see it, with shares that add up', () => {
+  it('is a table for screen readers, with shares that add up', () => {
     renderDonut();
     expect(rows()).toEqual([
       'AssetWorthShare',

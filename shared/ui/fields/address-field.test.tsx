@@ -39,7 +39,7 @@ function renderField(options: { clipboard?: string; error?: string } = {}) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the address field', () => {
-  it('takes what is typed without its gaps', async () => {
+  it('removes gaps from typed text', async () => {
     const { user } = renderField();
     await user.type(field(), 'TJRa bPrw');
     expect(field().value).toBe('TJRabPrw');

@@ -60,7 +60,7 @@ it.each([
   expect(field().value).toBe(left);
 });
 
-it('reads what is pasted as the person writes numbers', async () => {
+it('reads pasted numbers in the format of the person’s language', async () => {
   render(<Example locale="id" />);
   await userEvent.click(field());
   await userEvent.paste('Rp1.234');
@@ -83,7 +83,7 @@ it('takes no separator where the asset has no decimals', async () => {
   expect(field().value).toBe('15');
 });
 
-it('fills in what is available, or a share of it', async () => {
+it('fills in the available amount, or a share of it', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Available 12.5' }));
   expect(field().value).toBe('12.5');
@@ -99,7 +99,7 @@ it('offers nothing to fill in before it is known', () => {
   expect(pick).not.toHaveBeenCalled();
 });
 
-it('says what is wrong in place of the worth', () => {
+it('shows the error in place of the worth', () => {
   render(<Example worth="≈ $5.00" error="Not enough USDT" />);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const note = document.getElementById(field().getAttribute('aria-describedby') ?? '');

@@ -53,7 +53,7 @@ it('is what a phone fills in from a message', () => {
   expect(field.getAttribute('inputmode')).toBe('numeric');
 });
 
-it('says what is wrong in the place of the hint', () => {
+it('shows the error in place of the hint', () => {
   const { field } = setUp({ error: 'Wrong code', hint: 'Six digits' });
   const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toBe('Wrong code');

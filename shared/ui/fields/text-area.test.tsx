@@ -18,7 +18,7 @@ it('takes lines, as many characters as it says, and counts them', async () => {
   expect(screen.getByText('5/5')).toBeTruthy();
 });
 
-it('says what is wrong in the place of its hint', () => {
+it('shows the error in place of the hint', () => {
   render(<Field error="Too long" />);
   expect(screen.getByLabelText('About').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Too long')).toBeTruthy();

@@ -97,7 +97,7 @@ it('goes to the page where nothing is left in it', async () => {
   expect(screen.getByRole('main').hasAttribute('tabindex')).toBe(false);
 });
 
-it('leaves alone who used a finger, and what takes the focus by itself', async () => {
+it('does not move the focus after a touch, nor away from an element that takes it itself', async () => {
   render(
     <Page>
       <Goes>By finger</Goes>

@@ -70,7 +70,7 @@ describe('a list of pages', () => {
     expect(screen.getByRole('region', { name: 'January 2026' })).toBeTruthy();
   });
 
-  it('keeps what is there where the next page fails, and tries that page again', async () => {
+  it('keeps the loaded rows when the next page fails, and retries that page', async () => {
     const { user } = renderLines((cursor, times) =>
       cursor === undefined
         ? page([line('a')], 'after-a')
@@ -101,7 +101,7 @@ describe('a list of pages', () => {
     expect(shown()).toEqual(['Line new', 'Line a']);
   });
 
-  it('keeps what is there where the refresh fails, and says so', async () => {
+  it('keeps the loaded rows when a refresh fails, and says so', async () => {
     const { user } = renderLines((_cursor, times) =>
       times === 1 ? page([line('a')]) : refused(5000),
     );

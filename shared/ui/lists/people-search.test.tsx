@@ -51,7 +51,7 @@ describe('the people search', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('says that it found nobody', async () => {
+  it('says that no person was found', async () => {
     const { user, field } = renderSearch({ '/v1/user/search': { items: [] } });
     await user.type(field, 'nobody');
     expect(await screen.findByText(/has to be complete/)).toBeTruthy();

@@ -57,7 +57,7 @@ it('says why nothing was received, and can be asked for again', async () => {
   expect(button('Hat').disabled).toBe(false);
 });
 
-it('does not ask twice where nobody knows yet, and finds what became of it', async () => {
+it('does not claim twice while the outcome is unknown, and finds the outcome later', async () => {
   let asked: object = { state: 'unknown' };
   const { user, record } = render(unreachable, () => asked);
   await user.click(button('Cup'));

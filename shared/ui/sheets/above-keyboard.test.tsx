@@ -8,7 +8,7 @@ class Seen extends EventTarget {
   scale = 1;
 }
 
-/** A page that is 844 px high, and what is seen of it. */
+/** A page that is 844 px high, and its visible part. */
 function open(): Seen {
   const seen = new Seen();
   vi.stubGlobal('visualViewport', seen);

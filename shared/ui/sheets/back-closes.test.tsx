@@ -80,7 +80,7 @@ it('of two the one in front goes first', async () => {
   expect([location.pathname, router.mock.calls.length]).toEqual(['/page', 0]);
 });
 
-it('what cannot be broken off stays, however often somebody goes back', async () => {
+it('a dialog that cannot be cancelled stays open, however often back is pressed', async () => {
   const cancel = vi.fn();
   render(question(cancel));
   await goBack();

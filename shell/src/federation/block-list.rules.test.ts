@@ -61,7 +61,7 @@ describe('a release is blocked', () => {
 
 const stored = JSON.stringify(afterStartFailure(empty, start));
 
-describe('what is stored', () => {
+describe('a stored list', () => {
   it.each([
     ['at once', stored, moment, true],
     ['a day later, less a moment', stored, { ...moment, nowMs: nowMs + day - 1 }, true],

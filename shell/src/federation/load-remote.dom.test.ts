@@ -183,7 +183,7 @@ it('tells of each release that it gave up, with where it broke', async () => {
   ]);
 });
 
-it('tells nothing of a release whose second try went well', async () => {
+it('reports no release whose second try succeeded', async () => {
   const { loader, failures } = withLoader({ live: [offline, gives(Live)] });
   await page(loader);
   expect(failures).toEqual([]);

@@ -8,42 +8,43 @@ import { RemoteFailure, RemoteOff } from './remote-failure.ts';
 import { createReleaseStarter } from './start-release.ts';
 
 /**
- * Brings a page of a remote onto the screen. A failed attempt is never kept: it is tried once
- * more, then the previous release takes the place of one that has run nothing, and a later visit
- * starts afresh. What was loaded is kept as long as the page lives, and of each remote one release.
+ * Loads the screens of remotes. A failed attempt is never cached: it is retried once, then the
+ * previous release is used if no code of the failed one has run, and a later visit starts afresh.
+ * Loaded code stays until the page unloads, and only one release of each remote runs in it.
  */
 export interface RemoteLoader {
   page(remote: string, path: string): Promise<ComponentType>;
-  /** A page that is here already, so that it shows without a wait. */
+  /** The screen if its code is loaded already, so that it renders without suspending. */
   loaded(remote: string, path: string): ComponentType | undefined;
-  /** The release whose pages run in this page, once there is one. */
+  /** The release of the remote whose code runs in this page. */
   running(remote: string): PageRelease | undefined;
-  /** Anything else that a remote exposes; the build information page asks for its singletons. */
+  /** Another exposed module: the build information page reads the remote's singletons. */
   exposed<Module>(remote: string, name: string): Promise<Module>;
 }
 
-interface LoaderNeeds {
+interface LoaderDependencies {
   registry: Registry;
   federation: Federation;
   loadWords: (release: PageRelease) => Promise<void>;
-  /** Hears of every release that was given up, also where another one takes its place. */
+  /** Called for each release that failed, also if another one replaces it. */
   onFailure?: (failure: RemoteFailure) => void;
   timeLimitMs?: number;
 }
 
-export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
-  const { registry, federation, loadWords, onFailure = () => {}, timeLimitMs = 10_000 } = needs;
+export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoader {
+  const { registry, federation, loadWords } = dependencies;
+  const { onFailure = () => {}, timeLimitMs = 10_000 } = dependencies;
   const containers = registerContainers(loadableReleases(registry), federation);
   const start = createReleaseStarter({ containers, loadWords, timeLimitMs });
   const pages = createPageCode<string>();
   const running = new Map<string, PageRelease>();
-  /** What broke when it had touched the page: another release waits for the next load. */
-  const spent = new Map<string, RemoteFailure>();
+  /** Remotes whose code failed after it had run: no other release of them may run in this page. */
+  const failedAfterRun = new Map<string, RemoteFailure>();
   const keyOf = (remote: string, path: string) => `${remote} ${path}`;
 
   const load = async (name: string, path: string): Promise<ComponentType> => {
-    const known = spent.get(name);
-    if (known) throw known;
+    const earlier = failedAfterRun.get(name);
+    if (earlier) throw earlier;
     let first: RemoteFailure | undefined;
     for (const release of candidates(liveOf(registry, name), {
       path,
@@ -58,7 +59,7 @@ export function createRemoteLoader(needs: LoaderNeeds): RemoteLoader {
         first ??= failure;
         onFailure(failure);
         if (!failure.hasRun) continue;
-        if (registry.isReplaceable(release)) spent.set(name, failure);
+        if (registry.isReplaceable(release)) failedAfterRun.set(name, failure);
         throw failure;
       }
     }
@@ -86,7 +87,7 @@ function liveOf(registry: Registry, name: string): PageRemote {
   return live;
 }
 
-/** What may bring a page, in turn: no other release than the one whose pages run already. */
+/** The releases to try, in order. Once one of them runs, no other may. */
 function candidates(
   live: PageRemote,
   at: { path: string; running: PageRelease | undefined },
@@ -96,7 +97,7 @@ function candidates(
   return previous?.routes.some(({ path }) => path === at.path) ? [live, previous] : [live];
 }
 
-/** Code that has run does not run once more in the same page. */
+/** Never retries after code has run: it must not run twice in the same page. */
 async function tryTwice<Value>(attempt: () => Promise<Value>): Promise<Value> {
   try {
     return await attempt();

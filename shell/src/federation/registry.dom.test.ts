@@ -153,7 +153,7 @@ it('keeps a remote without its previous release where only that one is malformed
   expect(registry.remote('wallet-staking')).toEqual(buildRemote());
 });
 
-it('reads the releases out of the page, and says what is missing', () => {
+it('reads the releases from the page, and names the missing parts', () => {
   const page = document.implementation.createHTMLDocument();
   expect(() => readRegistry(page, {})).toThrow('releases');
   const script = page.createElement('script');

@@ -47,7 +47,7 @@ const notLoaded = (hasRun: boolean, release = live) =>
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
-it('tells of a release that did not load, and holds it against nobody', () => {
+it('reports a release that did not load, without blocking it', () => {
   const { guard, blockList, reported, reloads } = withGuard();
   guard.notLoaded(notLoaded(false));
   expect(reported).toEqual(['aaaaaaaa load']);
@@ -56,7 +56,7 @@ it('tells of a release that did not load, and holds it against nobody', () => {
   expect(reloads).toEqual([]);
 });
 
-it('does without a release whose start threw, after one load of the page', () => {
+it('blocks a release whose start threw, after one reload', () => {
   const { guard, blockList, reported, reloads } = withGuard();
   guard.notLoaded(notLoaded(true));
   expect(reported).toEqual(['aaaaaaaa start']);

@@ -29,7 +29,7 @@ interface ReleaseLoadingDependencies
   loadWords: (release: PageRelease) => Promise<void>;
 }
 
-/** The loader of remotes, and the guard that hears of each release that fails. */
+/** The loader of remotes, and the guard that it notifies of each failed release. */
 export function createReleaseLoading(dependencies: ReleaseLoadingDependencies): {
   loader: RemoteLoader;
   guard: ReleaseGuard;

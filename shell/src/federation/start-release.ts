@@ -5,7 +5,7 @@ import { isMissingFile } from '@shared/federation/runtime/errors';
 import type { ComponentType } from 'react';
 import { RemoteFailure } from './remote-failure.ts';
 
-interface StartNeeds {
+interface StarterDependencies {
   containers: Containers;
   /** Loads the words of a release; the page waits for them as it does for the code. */
   loadWords: (release: PageRelease) => Promise<void>;
@@ -26,8 +26,8 @@ interface RoutesModule {
 /** A release without a page that it has declared: nothing of that page has run. */
 class MissingPage extends Error {}
 
-export function createReleaseStarter(needs: StartNeeds): ReleaseStarter {
-  const { containers, loadWords, timeLimitMs } = needs;
+export function createReleaseStarter(dependencies: StarterDependencies): ReleaseStarter {
+  const { containers, loadWords, timeLimitMs } = dependencies;
 
   const attempt = async (release: PageRelease, path: string): Promise<ComponentType> => {
     const [factory] = await Promise.all([

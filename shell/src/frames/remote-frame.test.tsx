@@ -30,7 +30,7 @@ const missingFile = () => Object.assign(new Error('Chunk 4 failed.'), { name: 'C
 const isShown = () => screen.queryByText('The wallet') !== null;
 const skeleton = (container: HTMLElement) => container.querySelector('.sk');
 
-// A failure is written to the console by React itself, for whoever develops a page.
+// React itself writes a failure to the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -93,7 +93,7 @@ it('waits for nothing that the route does not preload', async () => {
   expect(asked()).toEqual([]);
 });
 
-it('waits for nobody where nobody is signed in, and asks nothing', async () => {
+it('signed out, renders without waiting for a profile and requests nothing', async () => {
   const { asked } = await open({ token: null, route: { access: 'anyone' } });
   await shown();
   expect(asked()).toEqual([]);
@@ -177,7 +177,7 @@ it('draws a page once more before it says that it failed', async () => {
   expect(told.failures).toEqual([]);
 });
 
-it('tells of a page that threw, with its release and nothing that is somebody’s', async () => {
+it('reports a page that threw, with its release and no personal data', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
   const { told } = await open(fragile(99, 'no mail for ada@mail.example'));
   await alert();

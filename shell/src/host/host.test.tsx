@@ -77,7 +77,7 @@ it('§6: protect asks in its dialog, and stays where the person says no', async 
   expect(place()).toBe('/open?a=1');
 });
 
-it('§6: a click sends who is signed out to sign in, to come back, without a question', async () => {
+it('§6: a click while signed out leads to sign-in without a question, and back afterwards', async () => {
   const { host, place } = await open();
   const action = vi.fn();
   await host.session.signInFirst(action);

@@ -295,7 +295,7 @@ async function untilAsked(requests: Request[], count: number): Promise<void> {
   while (requests.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-it('tells what nobody waits for: signed, as nobody’s, and whatever the answer is', () =>
+it('sends a report signed, without a token, and ignores the answer', () =>
   withClient(
     { turns: [{ code: 61 }, { code: 9006 }, 'reset'] },
     async ({ client, requests, told }) => {
@@ -354,7 +354,7 @@ it.each<[string, () => Promise<Answer>]>([
   }),
 );
 
-it('sends a call ahead once, for the first who makes it', () =>
+it('sends an early call once, for its first caller', () =>
   withClient({}, async ({ client, requests }) => {
     const call = { path, body: {} };
     client.sendEarly([call]);

@@ -9,7 +9,7 @@ const begin = () => createInFlightRequests([trackRequest(call, answerWith('one')
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('hands a call to who makes the same one, once', async () => {
+it('hands a call in flight to the next identical call, once', async () => {
   const inFlight = begin();
   expect(await inFlight.claim(call)).toEqual({ data: 'one', receivedSeconds: 7 });
   expect(inFlight.claim(call)).toBeUndefined();
@@ -30,7 +30,7 @@ it('hands out nothing that was sent half a minute ago', () => {
   expect(inFlight.claim(call)).toBeUndefined();
 });
 
-it('keeps what the next visit needs, sends what is missing, and drops the rest', async () => {
+it('keeps the calls that the next visit needs, sends the missing ones and drops the rest', async () => {
   const inFlight = begin();
   const send = vi.fn(() => answerWith('two'));
   inFlight.replaceWith([call, other], send);
@@ -40,7 +40,7 @@ it('keeps what the next visit needs, sends what is missing, and drops the rest',
   expect(inFlight.claim(other)).toBeUndefined();
 });
 
-it('counts the age from the first sending, whoever keeps it', () => {
+it('counts the age from the first sending', () => {
   const inFlight = begin();
   vi.advanceTimersByTime(20_000);
   inFlight.replaceWith([call], () => answerWith('two'));
@@ -48,7 +48,7 @@ it('counts the age from the first sending, whoever keeps it', () => {
   expect(inFlight.claim(call)).toBeUndefined();
 });
 
-it('gives a failure to who takes it, and to nobody else', async () => {
+it('gives a failure to the caller that claims it, and to no other', async () => {
   const inFlight = createInFlightRequests([
     trackRequest(call, Promise.reject(new Error('offline'))),
   ]);

@@ -1,9 +1,8 @@
 import type { Failure } from '@shared/host';
 import { failureText } from '@shared/host';
-import type { Bridge, CommonWord } from '@shared/host/internal';
+import type { Bridge, CommonWord, Notices } from '@shared/host/internal';
 import { changesOf } from '@shared/host/internal';
 import type { Words } from '../i18n/words.ts';
-import type { NoticesCenter } from '../notices/notices.ts';
 import { apiBase } from '../start/api-base.ts';
 import { deviceSeconds } from '../start/device-seconds.ts';
 import type { Environment } from '../start/environment.ts';
@@ -20,7 +19,7 @@ interface PageClientDependencies extends Pick<ClientOptions, 'inFlight'> {
   env: Environment;
   store: AppStore;
   words: Words;
-  notices: NoticesCenter;
+  notices: Notices;
   bridge: Bridge;
   reload: () => void;
   /** The session has ended on the server. */

@@ -102,7 +102,7 @@ it('§2, D20: fetches the declared pages of the list, the shell’s own too, and
   ]);
 });
 
-it('D20: a list with pages that nobody declares is no failure', async () => {
+it('D20: undeclared pages in the list are no failure', async () => {
   const paths = preloadedPages.flatMap((one) => one.paths);
   const { fetched } = start({ remotePaths: [] });
   await vi.advanceTimersByTimeAsync(10_000);

@@ -73,7 +73,7 @@ it('D20: takes one after the other, and none the worse for one that fails', asyn
   expect(begun).toEqual([0, 1]);
 });
 
-it('D20: fetches nothing for who saves data', async () => {
+it('D20: fetches nothing ahead in data saver mode', async () => {
   const { idle } = start({ saveData: true });
   await passing(60_000);
   expect(idle).toHaveLength(0);

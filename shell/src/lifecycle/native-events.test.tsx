@@ -101,7 +101,7 @@ describe('§1 the event resume', () => {
     await waitFor(() => expect(askedSince()).toEqual(asked));
   });
 
-  it('asks nothing of a person where nobody is signed in', async () => {
+  it('requests no personal data while signed out', async () => {
     const { hear, askedSince } = await open({ path: '/terms' });
     await hear({ event: 'resume' });
     expect(askedSince()).toEqual([]);

@@ -200,7 +200,7 @@ async function afterReload(versions: Given['versions']) {
   return start({ versions, session });
 }
 
-it('D8: however often somebody releases, a window reloads twice within 30 seconds never', async () => {
+it('D8: a window never reloads twice within 30 seconds, however frequent the releases', async () => {
   const { reload } = await afterReload(['set-3', 'set-4']);
   await passing(28_999);
   expect(reload).not.toHaveBeenCalled();
@@ -208,7 +208,7 @@ it('D8: however often somebody releases, a window reloads twice within 30 second
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('D8: what is taken back while a window rests reloads nothing', async () => {
+it('D8: a release that was rolled back while the window waited causes no reload', async () => {
   const { reload } = await afterReload(['set-3', undefined]);
   await passing(120_000);
   expect(reload).not.toHaveBeenCalled();

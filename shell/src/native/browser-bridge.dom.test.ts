@@ -46,7 +46,7 @@ describe('§1 in a plain browser', () => {
     expect(did).toEqual(['go /']);
   });
 
-  it('reload loads the page anew, and ready is nobody’s to hear', () => {
+  it('reload reloads the page, and ready does nothing', () => {
     const { bridge, did } = build();
     bridge.ready();
     bridge.reload();

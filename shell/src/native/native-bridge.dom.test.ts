@@ -159,7 +159,7 @@ describe('§1 answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('fails at once where the port throws, and harms nobody who waits for nothing', async () => {
+  it('fails at once where the port throws; a call without an answer is unaffected', async () => {
     const broken = fakeAndroid();
     Object.assign((broken.win as unknown as { native: object }).native, {
       postMessage: () => {
@@ -220,7 +220,7 @@ describe('security: named methods with what belongs to them', () => {
 });
 
 describe.each(platforms)('§1 events on %s', (_, create) => {
-  it('arrive once, and leave out what is malformed', () => {
+  it('arrive once, without malformed ones', () => {
     const port = create();
     const { events } = connect(port);
     port.say('{"event":"resume"}');

@@ -48,7 +48,7 @@ it('says it again after the load that follows, and no later', () => {
   expect(third.said).toEqual([]);
 });
 
-it('says nothing to somebody who opens the page long after', () => {
+it('says nothing when the page is opened long after', () => {
   load().onSignedOut();
   vi.advanceTimersByTime(3_600_000);
   const later = load();

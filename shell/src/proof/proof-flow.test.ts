@@ -323,7 +323,7 @@ it('asks for it with the operation of the screen where the server names none', a
   expect(calls).toEqual([{ path: sendCode, body: { purpose: 7, operation: 'mine' } }]);
 });
 
-it('sends another code only to who asks for it', async () => {
+it('sends another code only on request', async () => {
   const { calls, shown } = await play({
     answers: [needs('emailCode'), wrong('emailCode', 2, 'emailCode'), 'done'],
     acts: ['222222', { resend: true }, '444444'],

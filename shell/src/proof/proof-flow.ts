@@ -7,7 +7,7 @@ import { toFailure } from '@shared/host';
 import type { Client, ProofAccount } from '@shared/host/internal';
 import type { Mail, Problem, Prompt, Question } from './prompt.ts';
 import type { Demand } from './proof.rules.ts';
-import { demandOf, keptOf, missingOf, problemOf } from './proof.rules.ts';
+import { findMissing, keepValidAnswers, problemOf, toDemand } from './proof.rules.ts';
 import { requestCode } from './request-code.ts';
 
 export interface ProofFlowDependencies {
@@ -96,15 +96,15 @@ class ProofFlow {
 
   /** Throws other refusals back to the screen unchanged. */
   private demand(failure: Failure, asked: ProofNeeded | undefined, error?: unknown): Demand {
-    const demand = demandOf(failure, asked && { ...asked, wrong: undefined, triesLeft: undefined });
+    const demand = toDemand(failure, asked && { ...asked, wrong: undefined, triesLeft: undefined });
     if (!demand) throw error ?? new Error('A refusal that nobody can answer.');
     return demand;
   }
 
   private async collect(demand: Demand, asked: ProofNeeded, given: Proof): Promise<Proof> {
     // After a lock it is unknown which answer was wrong: ask for all of them again.
-    const proof = demand.kind === 'wait' ? {} : keptOf(given, asked);
-    const missing = missingOf(proof, asked);
+    const proof = demand.kind === 'wait' ? {} : keepValidAnswers(given, asked);
+    const missing = findMissing(proof, asked);
     let problem = this.problemOf(demand);
     for (const kind of missing) {
       if (kind === 'emailCode') this.sendCodeOnce(asked);
@@ -180,7 +180,7 @@ class ProofFlow {
       try {
         await send().catch((error: unknown) => {
           const failure = toFailure(error);
-          if (!demandOf(failure)) throw error;
+          if (!toDemand(failure)) throw error;
           return this.goOn({ send, failure, given: {} });
         });
         return;

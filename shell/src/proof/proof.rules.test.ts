@@ -2,7 +2,7 @@ import { codes } from '@shared/contract/codes';
 import type { Proof, ProofNeeded } from '@shared/contract/proof';
 import type { Failure } from '@shared/host';
 import { describe, expect, it } from 'vitest';
-import { demandOf, keptOf, missingOf, problemOf, retryAfter } from './proof.rules.ts';
+import { findMissing, keepValidAnswers, problemOf, retryAfter, toDemand } from './proof.rules.ts';
 
 const refused = (code: number, data?: unknown): Failure => ({
   kind: 'refused',
@@ -35,11 +35,11 @@ describe('what a refusal demands', () => {
     ['what the screen answers', refused(codes.notEnough), asked, undefined],
     ['no network', { kind: 'network', message: 'x' }, asked, undefined],
   ])('%s', (_, failure, before, demand) => {
-    expect(demandOf(failure, before)).toEqual(demand);
+    expect(toDemand(failure, before)).toEqual(demand);
   });
 });
 
-describe('what stays of what was given, and what is still missing', () => {
+describe('the answers that are kept, and those that are missing', () => {
   const all: Proof = { password: 'a', emailCode: '123456' };
   it.each<[string, Proof, ProofNeeded, Proof, string[]]>([
     ['nothing was given', {}, asked, {}, ['password', 'emailCode']],
@@ -66,12 +66,15 @@ describe('what stays of what was given, and what is still missing', () => {
     ],
     ['all of it is there', all, asked, all, []],
   ])('%s', (_, given, now, kept, missing) => {
-    expect(keptOf(given, now)).toEqual(kept);
-    expect(missingOf(keptOf(given, now), now)).toEqual(missing);
+    expect(keepValidAnswers(given, now)).toEqual(kept);
+    expect(findMissing(keepValidAnswers(given, now), now)).toEqual(missing);
   });
 
   it("keeps the server's order", () => {
-    expect(missingOf({}, { needed: ['emailCode', 'password'] })).toEqual(['emailCode', 'password']);
+    expect(findMissing({}, { needed: ['emailCode', 'password'] })).toEqual([
+      'emailCode',
+      'password',
+    ]);
   });
 });
 

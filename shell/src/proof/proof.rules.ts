@@ -4,7 +4,7 @@ import type { Proof, ProofNeeded } from '@shared/contract/proof';
 import type { Failure } from '@shared/host';
 import type { Problem } from './prompt.ts';
 
-/** What a refusal requires before the same call is sent again. */
+/** The step that a refusal requires before the call is sent again. */
 export type Demand =
   | { kind: 'prove'; asked: ProofNeeded }
   | { kind: 'setPaymentPassword' }
@@ -12,7 +12,7 @@ export type Demand =
   | { kind: 'wait'; seconds: number };
 
 /** Undefined where the screen handles the refusal. */
-export function demandOf(failure: Failure, before?: ProofNeeded): Demand | undefined {
+export function toDemand(failure: Failure, before?: ProofNeeded): Demand | undefined {
   if (failure.kind === 'network') return undefined;
   switch (failure.code) {
     case codes.paymentPasswordMissing:
@@ -24,7 +24,7 @@ export function demandOf(failure: Failure, before?: ProofNeeded): Demand | undef
       const { needed = [] } = asked;
       return needed.length > 0 ? { kind: 'prove', asked: { ...asked, needed } } : undefined;
     }
-    // Without an earlier answer it is unknown what is locked: the screen shows it.
+    // Without an earlier answer the locked factor is unknown: the screen shows it.
     case codes.locked:
       return before && { kind: 'wait', seconds: retryAfter(failure) };
     default:
@@ -33,7 +33,7 @@ export function demandOf(failure: Failure, before?: ProofNeeded): Demand | undef
 }
 
 /** Keeps the answers that are still required and not wrong. */
-export function keptOf(given: Proof, { needed, wrong }: ProofNeeded): Proof {
+export function keepValidAnswers(given: Proof, { needed, wrong }: ProofNeeded): Proof {
   const kept: Proof = {};
   for (const kind of needed) {
     if (kind !== wrong && given[kind] !== undefined) kept[kind] = given[kind];
@@ -42,7 +42,7 @@ export function keptOf(given: Proof, { needed, wrong }: ProofNeeded): Proof {
 }
 
 /** The missing answers, in the server's order. */
-export const missingOf = (given: Proof, { needed }: ProofNeeded): ProofKind[] =>
+export const findMissing = (given: Proof, { needed }: ProofNeeded): ProofKind[] =>
   needed.filter((kind) => given[kind] === undefined);
 
 /** The remaining tries or the lock, for a screen with its own field. */

@@ -126,7 +126,7 @@ it('tells of a page that is not asked what failed, and nothing else', () => {
   expect(sent).toEqual([{ failures: [{ ...wallet, ...told }], pages: [] }]);
 });
 
-it('knows whose page was on the screen at a time', () => {
+it('finds the owner of the page that was on the screen at a time', () => {
   const { reports, at } = withReports();
   expect(reports.ownerAt(0)).toBeUndefined();
   at(500);

@@ -37,7 +37,7 @@ it.each<[string, unknown, string | undefined, Owner | undefined]>([
   expect(ownerOf(error, at)).toEqual(owner);
 });
 
-it('tells errors and rejections that reached nobody, the shell’s where nothing says whose', () => {
+it('reports uncaught errors and rejections, as the shell’s unless the stack names a release', () => {
   const listeners = new Map<string, (event: unknown) => void>();
   const win = {
     addEventListener: (type: string, listen: (event: unknown) => void) =>

@@ -105,7 +105,7 @@ function watch(isMeasured = true) {
   return measured;
 }
 
-it('tells what the browser measures, to whom it was on the screen', () => {
+it('reports the browser’s measurements for the page that was on the screen', () => {
   const { give } = withObserver(['largest-contentful-paint', 'event', 'layout-shift']);
   const measured = watch();
   give('largest-contentful-paint', { startTime: 400.4 }, { startTime: 700 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStorage } from './storage.ts';
 
-it('takes out what is the person’s, and what stays is never away', () => {
+it('removes personal data; lasting values are never absent meanwhile', () => {
   const values = { token: 't', gToken: 'g', moneyOperations: '[]', deviceId: 'd', apiUrl: 'u' };
   const map = new Map<string, string>(Object.entries(values));
   const removed: string[] = [];

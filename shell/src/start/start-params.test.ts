@@ -21,7 +21,7 @@ function take(search: string, given: Partial<StartParamsInput> & { stored?: Stor
   return { rest, warnings, stored: storage.all() };
 }
 
-it('§4: stores all ten parameters, and leaves in the address what is not of them', () => {
+it('§4: stores all ten parameters, and leaves the others in the address', () => {
   const search =
     '?token=t0k&apiUrl=https%3A%2F%2Fapi.example&locale=fr&theme=dark&deviceId=dev-1&gToken=a b' +
     '&currencyType=EUR&showAsset=0&appVersion=3.2.1&timeOffset=-7&preventRemoveToken=1&tab=2&x=';

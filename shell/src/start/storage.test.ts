@@ -23,7 +23,7 @@ function fullArea(values: Record<string, string>): Storage {
   };
 }
 
-it('§1, §3: clears what is the person’s, whoever keeps it; device, language and theme stay', () => {
+it('§1, §3: clears all personal data of shell and remotes; device, language and theme stay', () => {
   const ofDevice = { deviceId: 'd', appVersion: '1', apiUrl: 'https://api.example' };
   const lasting = { locale: 'fr', theme: 'dark', ...ofDevice, brokenReleases: '[]' };
   const storage = buildStorage({

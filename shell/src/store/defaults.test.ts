@@ -22,7 +22,7 @@ const settingFields =
   'fee_withdraw_bsc_percent, fee_withdraw_tron_charge, fee_withdraw_tron_percent, ' +
   'yu_normal_hold_limit, currencies, newbie_native, welfare';
 
-it('§3: the user has every field, unset, and nobody is signed in', () => {
+it('§3: the user has every field, unset, and is signed out', () => {
   const { user, token } = state.auth;
   expect(fields(user)).toEqual(words(userFields));
   expect(user).toMatchObject({ uid: '', gender: 0, isKyc: -1 });
@@ -61,7 +61,7 @@ it('§3: a balance that has not come is unknown, never 0', () => {
   expect(state.balance).toEqual({ balance: null, status: 'idle' });
 });
 
-it('§3: a stored currency that nobody counts in gives way to the one of the settings', () => {
+it('§3: an unknown stored currency gives way to the one of the settings', () => {
   const { store } = createStore();
   store.dispatch(currencyChosen({ name: 'ZZZ', label: 'ZZZ ' }));
   const currencies = [{ label: '€', name: 'EUR' }];

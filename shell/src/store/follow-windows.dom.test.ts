@@ -47,7 +47,7 @@ it('loads anew where another window has signed out, and has it said', () => {
   expect(at.onSignedOut).toHaveBeenCalledTimes(1);
 });
 
-it('loads anew once where another window has changed the account, and nobody was signed out', () => {
+it('reloads once when another window has changed the account without a sign-out', () => {
   const at = openWindow();
   at.storage.remove('token');
   at.tell('token');
@@ -79,7 +79,7 @@ it('stays where it knows already, so that two windows cannot chase each other', 
   expect(at.reload).not.toHaveBeenCalled();
 });
 
-it('follows who has signed in elsewhere', () => {
+it('follows a sign-in in another window', () => {
   const at = openWindow({});
   at.storage.set('token', 'a');
   at.tell('token');

@@ -53,7 +53,7 @@ async function open(path: string) {
       settings: settings.system.countryCode,
     };
   };
-  /** What is shown when the caller goes on. */
+  /** The data on the screen when the call resolves. */
   const shownAfter = async (body: object) => {
     const call = app.host.client.call(path as never, body as never).then(shown);
     await vi.advanceTimersByTimeAsync(3 * twoSeconds);

@@ -56,7 +56,7 @@ async function open() {
   };
 }
 
-it('§1 asks anew for what is on the screen, keeps it there meanwhile, and forgets the rest', async () => {
+it('§1 reloads the data on the screen, shows the old data meanwhile and drops the rest', async () => {
   const { asked, refetch, speak, isKept } = await open();
   speak('fr');
   act(() => refetch());
@@ -94,7 +94,7 @@ it('asks anew when the page is seen again, and not when it is hidden', async () 
   state.mockRestore();
 });
 
-it('asks for nothing while nobody sees it', async () => {
+it('requests nothing while the page is hidden', async () => {
   const { asked, keepFresh } = await open();
   keepFresh();
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));

@@ -59,7 +59,7 @@ it('§4: says that it is loading', async () => {
   expect(store.getState().auth.status).toBe('loaded');
 });
 
-it('asks once for who ask together', async () => {
+it('sends one request for simultaneous callers', async () => {
   const { session, asked } = start();
   await Promise.all([session.loadUser(), session.loadUser()]);
   await Promise.all([session.loadBalance(), session.loadBalance()]);
@@ -103,7 +103,7 @@ it('asks again for a profile that could not be replaced: it is known to be old',
   expect(asked()).toHaveLength(3);
 });
 
-it('rejects for who wants it so, and not for who does not, of one and the same call', async () => {
+it('rejects only for callers that ask for it, also when they share a call', async () => {
   const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
   const [quiet, loud, quietToo] = await Promise.allSettled([
     session.loadUser({ throwError: false }),
@@ -167,7 +167,7 @@ it('drops what was asked for another account when it comes late', async () => {
   expect(store.getState().balance).toMatchObject({ balance: { usdt: '2' }, status: 'loaded' });
 });
 
-it('forgets everybody with the token', async () => {
+it('clears the user with the token', async () => {
   const { session, store } = start();
   await session.loadUser();
   store.dispatch(tokenChanged(null));
@@ -215,14 +215,14 @@ it.each<[string, ScriptedAnswers, number]>([
     const { session, storage, asked, reloadPage, logFailure } = start({ answers, stored });
     await session.signOut();
     expect(asked()).toEqual([logout]);
-    // What is the device's is there again at once, as the native app has given it.
+    // Device values are restored at once, as the native app has given them.
     expect(storage.all()).toEqual({ ...device, ...left });
     expect(reloadPage.mock.calls).toEqual([[{ dropReturnTo: true }]]);
     expect(logFailure).toHaveBeenCalledTimes(logged);
   },
 );
 
-it('§4: makes no call where nobody is signed in', async () => {
+it('§4: makes no call while signed out', async () => {
   const { session, storage, asked, reloadPage } = start({ token: null, stored: { gToken: 'g' } });
   await session.signOut();
   expect(asked()).toEqual([]);
@@ -234,7 +234,7 @@ it('§4: switches the account: cleared, the new token stored, loaded anew', () =
   const { session, storage, reloadPage, asked } = start({
     stored: { token: 'token-a', gToken: 'g', deviceId: 'd', apiUrl: 'https://a.example', ...left },
   });
-  // Another window that begins meanwhile reads the one or the other, and never nobody.
+  // Another window that starts meanwhile reads one of the two accounts, never none.
   const clear = vi.spyOn(storage, 'clear').mockImplementationOnce((except) => {
     expect(storage.get('token')).toBe('token-b');
     expect(except).toContain('token');

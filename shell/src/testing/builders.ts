@@ -21,7 +21,7 @@ export function buildRoute(overrides: Partial<RouteRecord> = {}): RouteRecord {
   };
 }
 
-/** Values of a route that only a newer shell acts on, and how a report names them. */
+/** Route values that this shell does not know, and their names in a report. */
 export const unknownValues: [what: string, values: object, unknown: string][] = [
   ['an unknown access', { access: 'vip' }, 'access vip'],
   ['an access in capitals', { access: 'Private' }, 'access Private'],
@@ -55,7 +55,7 @@ export function buildReleases(overrides: Partial<Releases> = {}): Releases {
   };
 }
 
-/** Storage over a map of its own. */
+/** Storage in memory. */
 export function buildStorage(values: Record<string, string | undefined> = {}): AppStorage & {
   all: () => Record<string, string>;
 } {
@@ -120,7 +120,7 @@ export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
   };
 }
 
-/** An answer that refuses, as the real client reports it. */
+/** An answer that throws a refusal like the real client. */
 export function refuse(code: number, message = `Refused with ${code}`, data?: unknown) {
   return () => {
     const failure: Failure = { kind: 'refused', code, message, data };

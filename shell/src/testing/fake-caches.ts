@@ -18,7 +18,7 @@ export function buildCaches(origin: string) {
       open,
       delete: async (name: string) => stores.delete(name),
     } as unknown as CacheStorage,
-    /** Paths of what is kept. */
+    /** The cached paths. */
     kept: (): string[] =>
       [...stores.values()].flatMap((store) =>
         [...store.keys()].map((url) => new URL(url).pathname),
@@ -26,7 +26,7 @@ export function buildCaches(origin: string) {
   };
 }
 
-/** A page as the server writes it, as far as it says what it is. */
+/** A page as the server writes it, with its language and configuration only. */
 export const buildHtml = ({
   language = 'en',
   liveSet = 'set-1',

@@ -1,7 +1,7 @@
 /** For tests: the native side of each platform. */
 export interface FakePort {
   win: Window;
-  /** The texts that the page has sent. */
+  /** The messages that the page has sent. */
   sent: { v: number; id: string; method: string; params: Record<string, unknown> }[];
   /** Sends an answer or an event of the app to the page. */
   say(data: unknown): void;
@@ -48,7 +48,7 @@ export function fakeIos(answer: (call: FakePort['sent'][number]) => unknown = ()
 }
 
 interface FakeSimulator extends FakePort {
-  /** A message from anywhere. */
+  /** Delivers a message event from any source. */
   post(event: { source: unknown; origin: string; data: unknown }): void;
   targets: string[];
 }

@@ -5,7 +5,7 @@ import type { ScriptedAnswers } from './builders.ts';
 import { buildRemote, buildRoute, refuse } from './builders.ts';
 import { renderApp } from './render-app.tsx';
 
-/** For the tests of this screen: the shell at /sign-in, with answers that let everybody in. */
+/** Paths of the calls that the sign-in screen makes. */
 export const calls = {
   login: '/v1/auth/login',
   sendCode: '/v1/auth/sendCode',
@@ -27,7 +27,7 @@ interface Given {
   search?: string;
   answers?: ScriptedAnswers;
   token?: string;
-  /** Of a page that is loaded once more. */
+  /** State of the history entry, as after a reload. */
   historyState?: unknown;
   heading?: string;
 }
@@ -80,7 +80,7 @@ async function openSignIn(given: Given & { words: i18n; profile: UserProfile }) 
     ...app,
     field,
     bodies,
-    /** At once, as a password store fills it in: key by key takes its time. */
+    /** Pastes the text: typing key by key is slow. */
     type: async (name: string, text: string) => {
       await user.click(field(name));
       await user.paste(text);
@@ -88,13 +88,13 @@ async function openSignIn(given: Given & { words: i18n; profile: UserProfile }) 
     pressed: async (name: string | RegExp) =>
       user.click(await screen.findByRole('button', { name })),
     atStep: (name: string) => screen.findByRole('heading', { level: 1, name }),
-    /** What stands beside a field. */
+    /** The description of a field. */
     noteOf: (name: string) =>
       document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent,
   };
 }
 
-/** Answers in turn; the last one stays. */
+/** Gives each answer once, in order, then repeats the last one. */
 export function inTurn(...turns: (object | (() => unknown))[]) {
   return () => {
     const turn = turns.length > 1 ? turns.shift() : turns[0];

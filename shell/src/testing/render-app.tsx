@@ -31,19 +31,19 @@ import type { ScriptedAnswers } from './builders.ts';
 import { buildClient, buildReleases, buildStorage } from './builders.ts';
 
 export interface RenderAppOptions {
-  /** Where the page is opened, below /webview. */
+  /** The first path, without /webview. */
   path?: string;
-  /** Of the entry in the history, where the page is loaded once more. */
+  /** State of the history entry, as after a reload. */
   historyState?: unknown;
   token?: string | null;
   answers?: ScriptedAnswers;
   words: i18n;
   remotes?: PageRemote[];
-  /** The code of a remote's page by its path; a failure is one that the federation has. */
+  /** Loads the component of each remote route; a rejection is a failed load. */
   pages?: Record<string, () => Promise<ComponentType>>;
   platform?: Bridge['platform'];
   fetchLanguages?: Languages['fetchList'];
-  /** A call has failed within the last half minute. */
+  /** Whether a call failed within the last half minute. */
   callFailed?: boolean;
 }
 
@@ -57,7 +57,7 @@ const config: PageConfig = {
   demo: false,
 };
 
-/** Remotes whose every page is what the test gives for its path. */
+/** A federation that serves the given components as the pages of the remotes. */
 function buildFederation(
   remotes: PageRemote[],
   pages: NonNullable<RenderAppOptions['pages']>,
@@ -68,7 +68,7 @@ function buildFederation(
     registerPlugins: () => {},
     registerRemotes: () => {},
     loadRemote: async (id: string) => {
-      // Another try has another name, which begins with the container's.
+      // A retry uses another name, which begins with the container's.
       const remote = remotes.find(({ container }) => id.startsWith(container));
       return remote && (() => ({ routes: routesOf(remote) }));
     },
@@ -98,7 +98,7 @@ function setUrl(path: string, state: unknown): void {
   window.history.replaceState(state, '', `/webview${path}`);
 }
 
-/** The whole shell, composed as in boot, over edges that the test controls. */
+/** Renders the whole shell, composed as in boot, with a fake network, bridge and federation. */
 export async function renderApp(options: RenderAppOptions) {
   const { path = '/', token = null, answers = {}, words, remotes = [], pages = {} } = options;
   setUrl(path, options.historyState ?? null);
@@ -179,7 +179,7 @@ export async function renderApp(options: RenderAppOptions) {
   provideHost(host);
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
   visits.begin({ pathname, search });
-  // Awaited, because pages suspend until their code is here.
+  // Awaited, because pages suspend until their code is loaded.
   const view = await act(async () =>
     render(
       <App
@@ -199,16 +199,16 @@ export async function renderApp(options: RenderAppOptions) {
     bridged,
     reloads,
     blockList,
-    /** What the server has been told of this page. */
+    /** Reports that were sent to the server. */
     told,
-    /** The languages that were chosen. */
+    /** The chosen languages, in order. */
     switched,
     user: userEvent.setup(),
-    /** A press after which a page suspends: React wants such an event awaited. */
+    /** Awaits the click, because React requires it where a page suspends after it. */
     press: (element: HTMLElement) => act(async () => element.click()),
     go: (to: string) => act(async () => port.navigate(to)),
     asked: () => client.calls.map((call) => call.path),
-    /** Where the person is now, below /webview. */
+    /** The current path and query, without /webview. */
     place: () =>
       (window.location.pathname.slice('/webview'.length) || '/') + window.location.search,
   };

@@ -8,7 +8,7 @@ import { noUser } from '../store/auth.slice.ts';
 import { refuse, type ScriptedAnswers } from './builders.ts';
 import { renderApp } from './render-app.tsx';
 
-/** The screens of an account's safety, with a person who has all of it. */
+/** Opens the account safety screens for a person with every protection. */
 export const safetyCalls = {
   profile: '/v1/user/get/my',
   info: '/v1/safe/getSafeInfo',
@@ -52,7 +52,7 @@ export function buildSafeInfo(overrides: Partial<SafeInfo> = {}): SafeInfo {
   };
 }
 
-/** What the server answers to a code that was asked for. */
+/** The answer to a requested code. */
 export const codeSent = {
   sentTo: 'me***@example.com',
   resendAfterSeconds: 60,
@@ -89,24 +89,24 @@ export async function openSafety({ words, path, info, answers, token }: OpenSafe
   const made = client as unknown as { calls: { path: string; body: unknown }[] };
   return {
     ...app,
-    /** What was sent to a path, in order. */
+    /** The bodies sent to a path, in order. */
     bodies: (to: string) => made.calls.filter((call) => call.path === to).map(({ body }) => body),
   };
 }
 
 export type OpenSecurityOptions = Omit<OpenSafetyOptions, 'path'> & { step?: string };
 
-/** The page of the account's security, at one of its steps. */
+/** Opens the account security page at a step. */
 export const openSecurity = ({ step, ...given }: OpenSecurityOptions) =>
   openSafety({ path: `/changeSecurity${step ? `?step=${step}` : ''}`, ...given });
 
-/** What is refused until the person has shown something. */
+/** A refusal that requires these proofs. */
 export const prove = (...needed: string[]) => refuse(codes.proofNeeded, 'Prove it.', { needed });
 
-/** Before a day is over. */
+/** Less than a day from now, in seconds. */
 export const soon = () => Math.floor(Date.now() / 1000) + 86_000;
 
-/** Each answer once, in order; the last one stays. */
+/** Gives each answer once, in order, then repeats the last one. */
 export function inTurn(...turns: (object | (() => unknown))[]): () => unknown {
   let at = 0;
   return () => {
@@ -116,27 +116,27 @@ export function inTurn(...turns: (object | (() => unknown))[]): () => unknown {
   };
 }
 
-/** Finding things on these screens, as a person does: by role and by name. */
+/** Queries of these screens by role and name. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
-/** A button of the question that waits for an answer. */
+/** A button of the open dialog. */
 export const answer = async (name: string) =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name });
 
-/** The step is shown, and its heading has the focus. */
+/** Waits until the step is shown and its heading has the focus. */
 export async function isAt(name: string): Promise<void> {
   const element = await heading(name);
   await waitFor(() => expect(document.activeElement).toBe(element));
 }
 
-/** At once, as a phone fills it in: key by key takes its time. */
+/** Pastes the text: typing key by key is slow. */
 export async function put(user: UserEvent, name: string, text: string): Promise<void> {
   await user.click(await field(name));
   await user.paste(text);
 }
 
-/** On the keypad in front, with a keyboard: key by key takes its time. */
+/** Types on the topmost keypad with a keyboard: pressing its buttons is slow. */
 export async function pressDigits(user: UserEvent, digits: string): Promise<void> {
   const keypads = await screen.findAllByRole('group');
   keypads.at(-1)?.focus();

@@ -42,7 +42,7 @@ describe('§4 theme', () => {
     },
   );
 
-  it('is switched live, stored, and told to who listens', () => {
+  it('is switched live, stored, and announced to listeners', () => {
     const storage = buildStorage({ theme: 'light' });
     const theme = createTheme(document, storage);
     const listener = vi.fn();

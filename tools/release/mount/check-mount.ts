@@ -10,26 +10,26 @@ import type { Planned } from '../change.ts';
 import type { Say } from '../say.ts';
 import { openPreview, type Preview } from './preview.ts';
 
-/** Whether it was looked at in a browser, and why not. */
+/** Whether the pages were checked in a browser, and the reason if they were not. */
 export interface Mounted {
   checked: boolean;
   why: string;
 }
 
-interface MountNeeds {
+interface MountOptions {
   reader: ReleaseReader;
   planned: Planned;
   names: readonly string[];
   say: Say;
 }
 
-/** What the browser is told to look at, and what it answers. */
+/** A page for the browser to open. */
 export interface MountPage {
   name: string;
   url: string;
-  /** What the page is called once it is there. */
+  /** The heading of the mounted page. */
   title: string;
-  /** Words of the frame of a page that failed. */
+  /** The text of the failure frame. */
   failed: string;
 }
 
@@ -40,11 +40,11 @@ export interface MountResult {
 }
 
 /**
- * Opens the first page of what is released in a real browser, beside everything else that will be
- * live: its container has to load from the shell, and the page to mount. A new shell is tried with
- * the first page of every remote.
+ * Opens the first page of each release in a real browser, together with all other releases that
+ * will be live: the shell must load its container, and the page must mount. A new shell is checked
+ * with the first page of every remote.
  */
-export async function checkMount({ reader, planned, names, say }: MountNeeds): Promise<Mounted> {
+export async function checkMount({ reader, planned, names, say }: MountOptions): Promise<Mounted> {
   const browser = findBrowser();
   if (!browser) {
     const why = 'Not checked in a browser: none is here. CHROMIUM_PATH names one.';
@@ -77,10 +77,10 @@ async function pagesOf(
   names: readonly string[],
 ): Promise<MountPage[]> {
   const all = names.includes('shell');
-  const looked = remotes.filter(({ name }) => all || names.includes(name));
+  const checked = remotes.filter(({ name }) => all || names.includes(name));
   const failed = valueAt(await wordsOf(reader, shell), 'shell.frame.failed') ?? '';
   return Promise.all(
-    looked.map(async (remote): Promise<MountPage> => {
+    checked.map(async (remote): Promise<MountPage> => {
       const [first] = remote.routes;
       const address = (first?.path ?? '/').replace(/\/:\w+\?$/, '').replace(/:\w+/g, '1');
       const title = valueAt(await wordsOf(reader, remote), `${remote.name}.${first?.title}`) ?? '';
@@ -105,7 +105,7 @@ function valueAt(tree: unknown, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** In a process of its own: the package does not load under the loader of the tools. */
+/** In a separate process: Playwright does not load under the tools’ TypeScript loader. */
 function look(browser: string, pages: MountPage[]): Promise<MountResult[]> {
   const child = spawn(process.execPath, [at('tools/release/mount/look.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -25,14 +25,14 @@ export interface Preview {
   close(): void;
 }
 
-interface PreviewNeeds {
+interface PreviewOptions {
   reader: ReleaseReader;
   after: LiveFile;
-  /** The names whose canary is tried, so that the preview gets it. */
+  /** The preview serves the canary of these names. */
   tried: readonly string[];
 }
 
-export async function openPreview({ reader, after, tried }: PreviewNeeds): Promise<Preview> {
+export async function openPreview({ reader, after, tried }: PreviewOptions): Promise<Preview> {
   const describe = async <Release>(name: string, release: string): Promise<Release> => {
     const content = await reader.file({ name, release, file: 'release.json' });
     if (!content) throw new Error(`${name} ${release} has no description.`);

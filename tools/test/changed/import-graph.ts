@@ -18,7 +18,7 @@ interface Registry {
 
 const registries: readonly Registry[] = [
   { file: /^remotes\/[\w-]+\/src\/routes\.ts$/, part: /\.page\.tsx$/ },
-  { file: /^shell\/src\/routing\/shell-routes\.ts$/, part: /\.page\.tsx$/ },
+  { file: /^shell\/src\/shell-routes\.ts$/, part: /\.page\.tsx$/ },
   {
     file: /^server\/src\/(composition\/(answers|calls|jobs|mail-kinds|operator)|demo\/seeds)\.ts$/,
     part: /./,

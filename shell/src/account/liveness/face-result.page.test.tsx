@@ -97,7 +97,7 @@ it('after two minutes says that it still runs, and can be asked by hand', async 
   expect(await heading('Checking your face')).toBeTruthy();
 });
 
-it('asks for nothing while nobody looks, and again once somebody does', async () => {
+it('pauses its requests while the page is hidden, and resumes when it is visible', async () => {
   const { pass, bodies } = await openAndFreeze(result('checking'));
   await heading('Checking your face');
   await show('hidden');
@@ -146,7 +146,7 @@ it('shows times in the zone of the person', async () => {
   expect(await screen.findByText('As of 2026-02-28 23:00')).toBeTruthy();
 });
 
-it('§3: neither asks for nor keeps what is no number of a check', async () => {
+it('§3: neither requests nor keeps an invalid check number', async () => {
   const { storage, asked } = await open(result('passed'), '?livenessTransactionId=%3Cb%3E');
   expect(await heading('No check yet')).toBeTruthy();
   expect(asked()).not.toContain(calls.liveness);

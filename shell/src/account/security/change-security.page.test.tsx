@@ -43,14 +43,14 @@ describe('the overview', () => {
     await isAt('Delete account');
   });
 
-  it('says what is on hold, and for how long', async () => {
+  it('says which actions are on hold, and for how long', async () => {
     await open({ info: { holdUntil: soon() } });
     expect((await screen.findByRole('note')).textContent).toMatch(
       /withdrawals and transfers wait for another 23:5\d:\d\d/,
     );
   });
 
-  it('D9: offers the identity check to who has not passed it', async () => {
+  it('D9: offers the identity check to a person without one', async () => {
     const { user, bridged } = await open({ info: { kycStatus: 0, isKyc: 0 } });
     await user.click(await button(/^Identity check/));
     const dialog = await screen.findByRole('alertdialog');
@@ -65,7 +65,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('link', { name: 'See how it stands' })).toBeTruthy();
   });
 
-  it('D6: explains itself to who is signed out, asks for nothing, and offers to sign in', async () => {
+  it('D6: signed out, explains itself, requests nothing and offers to sign in', async () => {
     const { user, asked, place } = await open({ token: null, step: 'password' });
     expect(await screen.findByText(/see how your account is protected/)).toBeTruthy();
     await user.click(await button('Sign in'));
@@ -105,7 +105,7 @@ describe('the password', () => {
     expect(bodies(calls.changePassword)).toEqual([]);
   });
 
-  it('is changed after proof, and says what is on hold', async () => {
+  it('is changed after proof, and says which actions are on hold', async () => {
     const changed = inTurn(prove('authenticator'), { holdUntil: soon() });
     const { user, bodies } = await open({
       step: 'password',
@@ -224,7 +224,7 @@ describe('the payment password', () => {
     });
   });
 
-  it('that anybody would guess is refused at once, until another is begun', async () => {
+  it('that is easy to guess is refused at once, until another is begun', async () => {
     const { user, bodies } = await open({ step: 'paymentPassword', info: { isSetPayPassword: 0 } });
     const said = words.t('002110', { ns: 'common' });
     await pressDigits(user, '123456');

@@ -155,7 +155,7 @@ it.each(cases)(
   },
 );
 
-it('with reads that take two seconds, “Done” leads to what is true now', async () => {
+it('with reads that take two seconds, “Done” leads to the current data', async () => {
   const later = <Value,>(value?: Value) =>
     new Promise((resolve) => setTimeout(() => resolve(value), 2_000));
   const app = await open({ ...paymentPassword, profile: later, readInfo: later });

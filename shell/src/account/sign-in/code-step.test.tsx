@@ -235,7 +235,7 @@ describe('the authenticator', () => {
     expect(page.noteOf('Authenticator code')).toBe('Too many tries.');
   });
 
-  it('who has lost it is shown the way', async () => {
+  it('offers help for a lost authenticator', async () => {
     await open(signedIn);
     const link = screen.getByRole('link', { name: 'Lost your authenticator?' });
     expect(link.getAttribute('href')).toBe('/webview/2fa/retrieve');

@@ -9,7 +9,7 @@ function Field() {
   return <NewPassword label="New password" field={{ name: 'new', value, onChange }} />;
 }
 
-it('says of each rule whether it is met, and politely what is still missing', async () => {
+it('shows for each rule whether it is met, and announces politely the rules that are not', async () => {
   const { user } = renderInHost(<Field />);
   expect(screen.getByRole('status').textContent).toBe('');
   // Of an empty field nothing is said: nothing is wrong with it yet.

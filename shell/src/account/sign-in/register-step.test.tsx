@@ -92,7 +92,7 @@ describe('registering', () => {
     expect(page.bodies(calls.register)).toMatchObject([{ inviteCode: 'MARA42' }]);
   });
 
-  it('takes one that is typed, and says beside it that nobody has it', async () => {
+  it('takes a typed code, and says beside it that it belongs to no account', async () => {
     const unknown = refuse(1001, 'Please check.', {
       fields: [{ path: 'inviteCode', key: '002102' }],
     });
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect(again.bodies(calls.sendCode)).toEqual([]);
   });
 
-  it('begins anew for who comes another time', async () => {
+  it('starts over on another visit', async () => {
     const page = await openRegister();
     await fill(page);
     await page.go('/sign-up/terms-and-policies/terms');

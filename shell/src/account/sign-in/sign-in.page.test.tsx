@@ -191,7 +191,7 @@ describe('an account that is to be deleted', () => {
   });
 });
 
-describe('somebody who is signed in already', () => {
+describe('a person who is already signed in', () => {
   it('goes on as this person', async () => {
     const page = await openSignIn({
       search: '?returnTo=%2Fwallet',
@@ -223,7 +223,7 @@ describe('another account beside the one that is signed in', () => {
       ...given,
     });
 
-  it('is asked for though somebody is signed in, joins, and the page loads anew with it', async () => {
+  it('is offered while signed in, is added, and the page reloads with it', async () => {
     const page = await open();
     expect(screen.getByText(/Your current account stays signed in/)).toBeTruthy();
     page.storage.ofRemotes.set('chatBg', 'of the first');
@@ -266,7 +266,7 @@ describe('another account beside the one that is signed in', () => {
     expect(page.bodies(calls.register)).toMatchObject([{ addAccount: true }]);
   });
 
-  it('leaves everything as it is for who goes back', async () => {
+  it('changes nothing when the person goes back', async () => {
     const page = await open();
     await page.press(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(page.place()).toBe('/'));
@@ -274,7 +274,7 @@ describe('another account beside the one that is signed in', () => {
     expect(page.storage.get('token')).toBe('old-token');
   });
 
-  it('is simply one that is signed in to, where nobody is', async () => {
+  it('is an ordinary sign-in while signed out', async () => {
     const page = await open({ token: undefined, heading: 'Sign in' });
     await fill(page, 'mei@example.com', 'Secret12');
     expect(await screen.findByText('The wallet')).toBeTruthy();

@@ -39,7 +39,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 
 beforeEach(() => sessionStorage.clear());
 
-describe('somebody who is signed in', () => {
+describe('a person who is signed in', () => {
   it('sees what helps at once, then asks by e-mail with proof', async () => {
     const prove = refuse(codes.proofNeeded, 'Prove it.', { needed: ['password'] });
     const { user, bodies, place } = await open({
@@ -136,7 +136,7 @@ it('shows when a request was sent in the zone of the person', async () => {
   vi.restoreAllMocks();
 });
 
-describe('somebody who cannot sign in', () => {
+describe('a person who cannot sign in', () => {
   const sent = { ...request, way: 'signedOut', completesAt: 0, ticket: 'ticket-1' } as const;
   const ofTicket = ({ ticket }: { ticket?: string }) => ({
     request: ticket === 'ticket-1' ? sent : null,
@@ -224,7 +224,7 @@ describe('somebody who cannot sign in', () => {
     expect(await screen.findByText(/^This code is wrong.*Tries left: 3\.$/)).toBeTruthy();
   });
 
-  it('who asks for a code too soon is led on to it, with its countdown', async () => {
+  it('a code requested too soon leads to the code step, with its countdown', async () => {
     const tooSoon = refuse(codes.codeTooSoon, 'Too soon.', { retryAfterSeconds: 42 });
     const answers = {
       [calls.sendCode]: tooSoon,
@@ -289,7 +289,7 @@ describe('somebody who cannot sign in', () => {
     expect(await heading('Which account is it?')).toBeTruthy();
   });
 
-  it('forgets a ticket that nobody knows', async () => {
+  it('forgets a ticket that the server does not know', async () => {
     sessionStorage.setItem('lost-authenticator-ticket', 'old');
     await open({ token: null, answers: { [calls.lost]: refuse(codes.notFound) } });
     expect(await heading('Try this first')).toBeTruthy();

@@ -122,7 +122,7 @@ it('goes back to the key for a new one, which leaves no cards behind it', async 
   await isAt('Get an authenticator app');
 });
 
-it('copies the key, for who has app and page on one phone', async () => {
+it('copies the key, for an authenticator app on the same phone', async () => {
   const { user } = await open();
   await user.click(await button('I have an app'));
   await user.click(await button('Copy key'));
@@ -130,7 +130,7 @@ it('copies the key, for who has app and page on one phone', async () => {
   expect(await screen.findByText('Copied')).toBeTruthy();
 });
 
-it('asks for proof before there is a key; who breaks off stays where they are', async () => {
+it('asks for proof before it shows a key; cancelling stays on the step', async () => {
   const prove = refuse(codes.proofNeeded, 'Prove it.', { needed: ['password'] });
   const { user, bodies } = await open({
     answers: { [calls.newKey]: inTurn(prove, prove, newKey()) },
@@ -199,7 +199,7 @@ it('says that it is on already, unless it is to be moved', async () => {
   expect(await heading('Get an authenticator app')).toBeTruthy();
 });
 
-it('D6: offers to sign in to who is signed out, and asks for nothing', async () => {
+it('D6: signed out, offers to sign in and requests nothing', async () => {
   const { asked } = await open({ token: null });
   expect(await button('Sign in')).toBeTruthy();
   expect(asked()).toEqual([]);
