@@ -35,11 +35,7 @@ const floors = [
     'Tables refer to one another across domains: they lie below all of them.',
   ],
   ['ledger', ['platform', 'schema'], 'What moves money must not change with a feature.'],
-  [
-    'access',
-    ['platform', 'schema'],
-    'Who calls, and what they have proven, is decided below all calls.',
-  ],
+  ['access', ['platform', 'schema'], 'The caller is authenticated before any call runs.'],
   [
     'calls',
     ['platform', 'schema', 'ledger', 'access'],
@@ -198,14 +194,14 @@ module.exports = {
     },
     {
       name: 'server-ships-no-test-help',
-      comment: 'What stands in server/test is made for tests.',
+      comment: 'server/test holds test helpers only.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: tests },
       to: { path: '^server/test/' },
     },
     {
       name: 'server-domains-meet-in-public',
-      comment: 'What other domains may use of a domain is one short list: its public.ts.',
+      comment: 'The interface of a domain for other domains is one short list: its public.ts.',
       severity: 'error',
       from: { path: '^server/src/domains/([^/]+)/', pathNot: tests },
       to: {

@@ -13,7 +13,7 @@ module.exports = {
     },
     {
       name: 'shell-folders-form-no-circle',
-      comment: 'What lies below must be understood without what stands on it.',
+      comment: 'A lower folder must be understood without the folders above it.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^shell/src/' },

@@ -30,7 +30,7 @@ const toasts = ({ parts }: Awaited<ReturnType<typeof open>>) =>
   parts.notices.state().toasts.map(({ message }) => message);
 
 it.each(['protect', 'signInFirst'] as const)(
-  '§6: %s acts at once for who is signed in, with a token and a uid',
+  '§6: %s acts at once while signed in, with a token and a uid',
   async (way) => {
     const { host } = await open({ token: 'token-a' });
     await host.session.loadUser();
@@ -54,7 +54,7 @@ it.each(['protect', 'signInFirst'] as const)(
 );
 
 it.each(['protect', 'signInFirst'] as const)(
-  '§6: %s says a network error rather than ask somebody with a token to sign in',
+  '§6: %s reports a network error instead of asking a person with a token to sign in',
   async (way) => {
     const app = await open({ token: 'token-a', answers: { [profile]: failNetwork } });
     const action = vi.fn();

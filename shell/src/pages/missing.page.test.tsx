@@ -132,7 +132,7 @@ it.each([
   ['/start?returnTo=%2F%2Fevil.example', '/webview/sign-in'],
   ['/start?returnTo=javascript%3Aalert(1)', '/webview/sign-in'],
   ['/start?returnTo=%2Fundeclared', '/webview/sign-in'],
-])('D2: at %s offers who is signed out to sign in, at %s', async (path, href) => {
+])('D2: signed out at %s, offers to sign in, at %s', async (path, href) => {
   await open({ path });
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(href);
   expect(screen.queryByRole('link', { name: 'Wallet' })).toBeNull();

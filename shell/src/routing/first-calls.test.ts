@@ -25,7 +25,7 @@ it.each([
   ['private', 'none', false, false],
   ['private', 'user+balance', true, true],
 ] as const)(
-  'D6: reads for %s who preload %s, signed in %s: %s',
+  'D6: the first calls for access %s with preload %s, signed in %s: %s',
   (access, preload, hasToken, reads) => {
     const route = { access, preload, firstData, moreData };
     const asked = firstReads({ route, params: { id: '7' }, hasToken });

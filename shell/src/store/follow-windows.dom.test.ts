@@ -91,7 +91,7 @@ it('follows a sign-in in another window', () => {
 it.each([
   ['nobody', null],
   ['another', 'b'],
-])('loads anew where somebody has signed in since it read %s', (_, read) => {
+])('reloads when another window signed in after the page read %s', (_, read) => {
   const at = openWindow({ token: 'a' }, read);
   expect(at.reload).toHaveBeenCalledTimes(1);
   expect(at.onSignedOut).not.toHaveBeenCalled();
