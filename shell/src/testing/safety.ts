@@ -106,16 +106,6 @@ export const prove = (...needed: string[]) => refuse(codes.proofNeeded, 'Prove i
 /** Before a day is over. */
 export const soon = () => Math.floor(Date.now() / 1000) + 86_000;
 
-/** Each answer once, in order; the last one stays. */
-export function inTurn(...turns: (object | (() => unknown))[]): () => unknown {
-  let at = 0;
-  return () => {
-    const turn = turns[Math.min(at, turns.length - 1)];
-    at += 1;
-    return typeof turn === 'function' ? (turn as () => unknown)() : turn;
-  };
-}
-
 /** Finding things on these screens, as a person does: by role and by name. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
