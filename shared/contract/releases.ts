@@ -61,7 +61,7 @@ export interface RemoteRelease {
   routes: ReleasedRoute[];
   /** The remote's words, a file per language. */
   words: Record<string, Asset>;
-  /** The file that names all of those. */
+  /** The index of all of those, a `WordsIndex`. */
   allWords?: Asset;
 }
 
@@ -72,6 +72,9 @@ export interface LiveRemote extends RemoteRelease {
   /** Switched off: its routes stay known and show the error frame, its code is not loaded. */
   off?: true;
 }
+
+/** The content of `allWords`: per language its file, and the names on the home page by path. */
+export type WordsIndex = Record<string, Asset & { home?: Record<string, string> }>;
 
 /** A release in a page, without the files of its routes: the entry knows them. */
 export type PageRelease = Omit<RemoteRelease, 'assets' | 'routes'> & { routes: RouteRecord[] };

@@ -39,7 +39,7 @@ const signedPost: SignedPost = async ({ path, body }, { signal, type }, extra) =
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: signedPost,
-  /** A call that moves money refetches the queries with `providesTags: ['money']`. */
+  /** A call that moves money refetches the queries with `providesMoney`. */
   tagTypes: ['money'],
   // A mutation that waits for its tags would hold up its own invalidation; see `refetchTags`.
   invalidationBehavior: 'immediately',

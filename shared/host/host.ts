@@ -60,8 +60,6 @@ export interface Session {
   protect(action: () => void): Promise<void>;
   /** Runs the action of a signed-in person; sends everyone else to sign in, without a dialog. */
   signInFirst(action: () => void): Promise<void>;
-  /** Leads to the start page, and back to the current address after signing in. */
-  goSignIn(): void;
   /**
    * The dialog for a call that needs a passed identity check (code 3025). Confirming it opens the
    * check in the native app and answers true.
@@ -117,8 +115,6 @@ export interface Host {
   setCurrency(currency: Currency): void;
   /** Keeps the video, its position and its sound, so that another screen can continue it. */
   setPlayer(player: Partial<PlayerState>): void;
-  /** Loads the code of a route before it is visited. */
-  prefetch(path: string): void;
   /** The absolute address of a path of the API, for uploads and media. */
   apiAddress(path: string): string;
   /** Goes back, or to the target (default: home) if there is no page before this one. */

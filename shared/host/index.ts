@@ -23,7 +23,7 @@ export {
 } from './hooks.ts';
 export type { Host } from './host.ts';
 export { getHost } from './host.ts';
-export { injectCalls } from './inject-calls.ts';
+export { injectCalls, providesMoney } from './inject-calls.ts';
 export { isNotFound, useLoadFailed } from './load-failed.ts';
 export {
   Link,

@@ -23,6 +23,9 @@ interface RequestOptions<C extends Call, Arg> {
   body?: (arg: Arg) => RequestOf<C>;
 }
 
+/** An option of a query about the person's money: a call that moves money refetches it. */
+export const providesMoney = { providesTags: ['money'] } as const;
+
 type QueryOptions<C extends Call, Arg, Tag extends string> = RequestOptions<C, Arg> &
   Omit<QueryExtraOptions<Tag, ResponseOf<C>, Arg, SignedPost, 'api'>, 'type'>;
 

@@ -12,40 +12,55 @@ const { useSearchPeopleQuery, useRecentPeopleQuery } = injectCalls(({ query }) =
   recentPeople: query<typeof recentPeople>('/v1/user/search/recent'),
 }));
 
-/** The state below the field. */
+/** The results below the field. */
 export type PeopleFound =
   | { state: 'tooShort' | 'searching' | 'none' | 'failed' }
   | { state: 'recent' | 'found'; people: readonly FoundPerson[] };
 
+/** The hook of a query that finds people by a keyword. */
+type UseSearchQuery = (request: { keyword: string } | typeof skipToken) => {
+  currentData?: { items: readonly FoundPerson[] };
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Makes the hook with the props of `<PeopleSearch>`, from the query that finds the people. */
+export const createPeopleSearch =
+  (useSearchQuery: UseSearchQuery) =>
+  (recent: readonly FoundPerson[] = []) => {
+    const { t } = useWords('common');
+    const [typed, setTyped] = useState('');
+    const wanted = keywordOf(typed);
+    const keyword = useDebounced(wanted);
+    const isAsked = keyword === wanted && isLongEnough(keyword);
+    const search = useSearchQuery(isAsked ? { keyword } : skipToken);
+    const found = (): PeopleFound => {
+      if (wanted === '') return { state: 'recent', people: recent };
+      if (!isLongEnough(wanted)) return { state: 'tooShort' };
+      const people = isAsked ? search.currentData?.items : undefined;
+      if (people) return people.length > 0 ? { state: 'found', people } : { state: 'none' };
+      return { state: isAsked && search.isError && !search.isFetching ? 'failed' : 'searching' };
+    };
+    return {
+      typed,
+      onType: setTyped,
+      found: found(),
+      onRetry: () => void search.refetch(),
+      t,
+    };
+  };
+
+const useSearch = createPeopleSearch(useSearchPeopleQuery);
+
 /**
- * All that `<PeopleSearch>` shows: `<PeopleSearch {...usePeopleSearch()} onPick={…} />`. To whom
- * something was sent lately helps where something is sent: elsewhere it is not asked for.
+ * The props of `<PeopleSearch {...usePeopleSearch()} onPick={…} />`. A screen that sends something
+ * suggests recent recipients; any other asks for none.
  */
 export function usePeopleSearch({ withRecent = true }: { withRecent?: boolean } = {}) {
-  const { t } = useWords('common');
-  const [typed, setTyped] = useState('');
-  const wanted = keywordOf(typed);
-  const keyword = useDebounced(wanted);
-  const isAsked = keyword === wanted && isLongEnough(keyword);
-  const search = useSearchPeopleQuery(isAsked ? { keyword } : skipToken);
   const recent = useRecentPeopleQuery(withRecent ? {} : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-
-  const found = (): PeopleFound => {
-    // Who was sent to lately is a help: that it does not come is no failure of the search.
-    if (wanted === '') return { state: 'recent', people: recent.data?.items ?? [] };
-    if (!isLongEnough(wanted)) return { state: 'tooShort' };
-    const people = isAsked ? search.currentData?.items : undefined;
-    if (people) return people.length > 0 ? { state: 'found', people } : { state: 'none' };
-    return { state: isAsked && search.isError && !search.isFetching ? 'failed' : 'searching' };
-  };
-
-  return {
-    typed,
-    onType: setTyped,
-    found: found(),
-    onRetry: () => void search.refetch(),
-    t,
-  };
+  // A failure to load suggestions is no failure of the search.
+  return useSearch(recent.data?.items);
 }

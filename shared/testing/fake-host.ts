@@ -14,7 +14,6 @@ export interface HostRecord {
   toasts: string[];
   confirmations: ConfirmWords[];
   session: string[];
-  prefetched: string[];
   backs: (string | undefined)[];
 }
 
@@ -105,7 +104,6 @@ function fakeSession(
       record.session.push('signInFirst');
       if (signedIn) action();
     },
-    goSignIn: () => record.session.push('goSignIn'),
     askKyc: async () => {
       record.session.push('askKyc');
       return confirms;
@@ -131,7 +129,6 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
     toasts: [],
     confirmations: [],
     session: [],
-    prefetched: [],
     backs: [],
   };
   const { reducer, store } = makeStore(state);
@@ -166,7 +163,6 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
     setShowAsset: (showAsset) => store.dispatch({ type: settingsSet, payload: { showAsset } }),
     setCurrency: (currencyType) => store.dispatch({ type: settingsSet, payload: { currencyType } }),
     setPlayer: (payload) => store.dispatch({ type: playerSet, payload }),
-    prefetch: (path) => record.prefetched.push(path),
     apiAddress: (path) => `https://api.example${path}`,
     back: (target) => record.backs.push(target),
   };

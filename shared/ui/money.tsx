@@ -3,7 +3,7 @@ export { AmountField } from './fields/amount-field.tsx';
 export type { ChoiceBox } from './fields/choice-boxes.tsx';
 export { ChoiceBoxes } from './fields/choice-boxes.tsx';
 export { SelectField } from './fields/select-field.tsx';
-export { ClaimButton, ClaimNotice, Said } from './money/claim.tsx';
+export { ClaimButton, ClaimNotice, LiveAnnouncement } from './money/claim.tsx';
 export type { ConfirmSheetProps } from './money/confirm-sheet.tsx';
 export { ConfirmFoot, ConfirmSheet, ConfirmWarning } from './money/confirm-sheet.tsx';
 export type { OutcomeKind } from './money/outcome.tsx';

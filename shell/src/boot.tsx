@@ -110,7 +110,6 @@ export async function boot(win: typeof window): Promise<void> {
     client,
     session,
     proof,
-    visits,
   };
   provideHost(createHost(host));
 

@@ -35,7 +35,7 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
       entry: assetOf(place, entryFile),
       assets: exposed.map((file) => assetOf(place, file)),
       routes,
-      ...writeWords(place, [name]),
+      ...writeWords(place, { namespaces: [name], routes }),
     },
     shared: { needs: readNeeds(name) },
   };

@@ -38,7 +38,7 @@ export async function describeShell({ identity, folder, stats }: Emitted): Promi
       assets: [runtime, ...assets],
       worker: assetOf(place, workerFile),
       kit: readKit(stats, place),
-      ...writeWords(place, ['common', 'shell']),
+      ...writeWords(place, { namespaces: ['common', 'shell'] }),
     },
     shared: { offers: readOffers() },
   };

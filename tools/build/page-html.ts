@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import type { Asset } from '@shared/contract/releases';
+import type { StartParamName } from '../../shell/src/start/start-params.ts';
+import { themes } from '../../shell/src/start/theme-names.ts';
 import { at } from './paths.ts';
+
+/** The start parameters that the script in the head reads, before any code of the shell. */
+const headParams = { locale: 'locale', theme: 'theme' } satisfies Partial<
+  Record<StartParamName, StartParamName>
+>;
 
 interface First {
   /** The inline script that sends the first requests. */
@@ -21,6 +28,7 @@ export function pageHtml(assets: Asset[], { earlyRequests = '', runtime }: First
   return (
     fs
       .readFileSync(at('shell/index.html'), 'utf8')
+      .replace('{/*start-params*/}', JSON.stringify({ ...headParams, themes }))
       .replace('<!--skeleton-style-->', `<style>${skeleton}</style>`)
       .replace('<!--scripts-->', [...preloadOf(runtime), ...scripts.map(scriptTag)].join(''))
       // Before the style, which scripts wait for; its text may hold the signs of a replacement.

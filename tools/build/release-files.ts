@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Asset } from '@shared/contract/releases';
+import type { Asset, RouteRecord, WordsIndex } from '@shared/contract/releases';
 import type { Chunk } from '@shared/federation/build/stats';
 import { at } from './paths.ts';
 
@@ -25,10 +25,15 @@ export const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
 export const codeOf = (chunks: readonly Chunk[]): string[] =>
   [...new Set(chunks.flatMap(({ files }) => files ?? []))].filter(isCode).sort();
 
-/** Writes the words: a file for each language, and one that lists them. */
+interface WordsInput {
+  namespaces: string[];
+  routes?: readonly Pick<RouteRecord, 'path' | 'home'>[];
+}
+
+/** Writes the words: a file for each language, and the index of them. */
 export function writeWords(
   place: Place,
-  namespaces: string[],
+  { namespaces, routes = [] }: WordsInput,
 ): { words: Record<string, Asset>; allWords: Asset } {
   const languages = fs.readdirSync(at('locales')).sort();
   const words = Object.fromEntries(
@@ -40,8 +45,22 @@ export function writeWords(
       return [language, writeJson(place, `words/${language}`, Object.fromEntries(texts))];
     }),
   );
-  return { words, allWords: writeJson(place, 'words/all', words) };
+  const index = Object.fromEntries(
+    Object.entries(words).map(([language, asset]) => [
+      language,
+      { ...asset, home: homeNames(routes, language) },
+    ]),
+  ) satisfies WordsIndex;
+  return { words, allWords: writeJson(place, 'words/all', index) };
 }
+
+const homeNames = (
+  routes: NonNullable<WordsInput['routes']>,
+  language: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    routes.flatMap(({ path, home }) => (home?.[language] ? [[path, home[language]]] : [])),
+  );
 
 const writeJson = (place: Place, name: string, content: unknown): Asset =>
   writeText(place, { name, extension: 'json', text: JSON.stringify(content) });

@@ -18,9 +18,9 @@ export function remoteFiles(name: string): Record<string, string> {
     'README.md': readme(name),
     'src/paths.ts': paths(name),
     'src/routes.ts': routes(),
-    [`src/${name}.api.ts`]: api(name),
-    'src/pages/home.page.tsx': page(name),
-    'src/pages/home.page.test.tsx': pageTest(name),
+    'src/home/home.api.ts': api(name),
+    'src/home/home.page.tsx': page(name),
+    'src/home/home.page.test.tsx': pageTest(name),
   };
 }
 
@@ -30,11 +30,14 @@ One sentence: what this remote is for.
 
 **Routes** (\`src/routes.ts\`): \`/${name}\`.
 
-**Calls** (\`src/${name}.api.ts\`): \`home/systemSetting\`.
+**Calls** (\`src/home/home.api.ts\`): \`legal/document\`.
 
 **Slice**: none.
 
 **Asks of the native app**: nothing yet.
+
+**Folders**: one per subject, with its pages, components, calls and rules: \`home/\`. Words are in
+\`locales/<language>/${name}.json\`.
 `;
 
 const paths = (
@@ -58,57 +61,54 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'home.title',
     home: 'home.title',
     skeleton: 'list',
-    firstData: { path: '/v1/home/systemSetting' },
-    page: () => import('./pages/home.page.tsx'),
+    firstData: { path: '/v1/legal/document' },
+    page: () => import('./home/home.page.tsx'),
   },
 ];
 `;
 
 const api = (
   name: string,
-): string => `import type { getSystemSetting } from '@shared/contract/home';
+): string => `import type { getLegalDocument } from '@shared/contract/legal';
 import { injectCalls } from '@shared/host';
 
-export const { use${pascal(name)}SettingQuery } = injectCalls(({ query }) => ({
-  ${camel(name)}Setting: query<typeof getSystemSetting>('/v1/home/systemSetting'),
+export const { use${pascal(name)}DocumentQuery } = injectCalls(({ query }) => ({
+  ${camel(name)}Document: query<typeof getLegalDocument>('/v1/legal/document'),
 }));
 `;
 
 const page = (name: string): string => `import { useLoadFailed, useWords } from '@shared/host';
 import { Card, DetailRows, ErrorState, Skeleton } from '@shared/ui';
-import { use${pascal(name)}SettingQuery } from '../${name}.api.ts';
+import { use${pascal(name)}DocumentQuery } from './home.api.ts';
 
-/** The first screen: which currencies there are. Replace it by what this remote is for. */
+/** The first screen: the version of the terms. Replace it by the subject of this remote. */
 export default function HomePage() {
   const { t } = useWords('${name}');
   const loadFailed = useLoadFailed();
-  const query = use${pascal(name)}SettingQuery();
+  const query = use${pascal(name)}DocumentQuery();
   const { data } = query;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('home.failed'), query)} />;
   if (!data) return <Skeleton shape="block" width="100%" height={240} />;
-  const rows = data.setting.currencies.map(({ name, label }) => ({ label: name, value: label }));
   return (
     <Card>
-      <DetailRows rows={rows} />
+      <DetailRows rows={[{ label: data.title, value: data.version }]} />
     </Card>
   );
 }
 `;
 
-const pageTest = (
-  name: string,
-): string => `import { buildSettings, refused, renderRemote } from '@shared/testing';
+const pageTest = (name: string): string => `import { refused, renderRemote } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
-const call = '/v1/home/systemSetting';
-const { system } = buildSettings();
+const call = '/v1/legal/document';
 
 describe('/${name}', () => {
   it('shows what the server says', async () => {
-    renderRemote({ routes, path: '/${name}', answers: { [call]: system } });
-    expect(await screen.findByText('USD')).toBeTruthy();
+    const answer = { title: 'Terms of service', version: '2.1' };
+    renderRemote({ routes, path: '/${name}', answers: { [call]: answer } });
+    expect(await screen.findByText('2.1')).toBeTruthy();
   });
 
   it('says that it failed, and asks again', async () => {

@@ -15,7 +15,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     skeleton: 'detail',
     firstData: { path: '/v1/shop/store/express/info', body: { orderId: ':id' } },
     moreData: [{ path: '/v1/shop/order/detail', body: { orderId: ':id' } }],
-    page: () => import('./pages/order-details.page.tsx'),
+    page: () => import('./orders/order-details.page.tsx'),
   },
   {
     path: paths.orders.path,
@@ -25,7 +25,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     home: 'orders.home',
     skeleton: 'list',
     firstData: { path: '/v1/shop/order/list', body: {} },
-    page: () => import('./pages/orders.page.tsx'),
+    page: () => import('./orders/orders.page.tsx'),
   },
   {
     path: paths.logistics.path,
@@ -33,7 +33,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'none',
     title: 'track.title',
     skeleton: 'form',
-    page: () => import('./pages/logistics.page.tsx'),
+    page: () => import('./tracking/logistics.page.tsx'),
   },
   {
     path: paths.addresses.path,
@@ -42,6 +42,6 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'addresses.title',
     skeleton: 'cards',
     firstData: { path: '/v1/user/address', body: {} },
-    page: () => import('./pages/addresses.page.tsx'),
+    page: () => import('./addresses/addresses.page.tsx'),
   },
 ];

@@ -27,7 +27,7 @@ export interface MoneyOrder {
   expiresAt?: number;
 }
 
-interface OperationNeeds {
+interface OperationDependencies {
   flow: string;
   uid: string;
   client: Client;
@@ -39,7 +39,7 @@ interface OperationNeeds {
 }
 
 /** A slow answer arrives within these lookups, so a retry is not offered at once. */
-const askedBeforeResend = 2;
+const lookupsBeforeResend = 2;
 type Found = ResponseOf<typeof getOperation>;
 const quiet = { errorNotice: 'none' } as const;
 
@@ -51,17 +51,17 @@ const refusalOf = ({ code = 0, message = '', data }: Found): Failure => ({
   data,
 });
 
-/** One operation at a time of one kind of screen; whatever it comes to is said to the listeners. */
+/** Runs one operation at a time for one kind of screen, and notifies listeners of each state. */
 export class MoneyOperation<Answer> {
-  private readonly needs: OperationNeeds;
+  private readonly dependencies: OperationDependencies;
   private readonly listeners = new Set<() => void>();
   private current: OperationState<Answer> = { kind: 'idle' };
   private stopped = false;
-  private asked = 0;
+  private lookupCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(needs: OperationNeeds) {
-    this.needs = needs;
+  constructor(dependencies: OperationDependencies) {
+    this.dependencies = dependencies;
   }
 
   state = (): OperationState<Answer> => this.current;
@@ -79,20 +79,20 @@ export class MoneyOperation<Answer> {
     this.stopped = false;
     if (this.current.kind === 'unknown') void this.check();
     if (this.current.kind === 'done' || this.current.kind === 'failed') {
-      this.seen(this.current.operation);
+      this.forgetIfShown(this.current.operation);
     }
     if (this.current.kind !== 'idle') return;
-    const { uid, flow } = this.needs;
+    const { uid, flow } = this.dependencies;
     const known = pendingOperations.of(uid).filter((one) => one.flow === flow);
     for (const { key, sent } of known) if (!sent) pendingOperations.forget(key);
     const operation = known.find(({ sent }) => sent);
-    if (operation) this.doubt(operation);
+    if (operation) this.becomeUnknown(operation);
   }
 
   /** Sends the confirmed order. `expired`: the quote is no longer valid and nothing was moved. */
   async start(order: MoneyOrder): Promise<'expired' | 'other'> {
     if (this.current.kind !== 'idle' && this.current.kind !== 'failed') return 'other';
-    const { flow, uid } = this.needs;
+    const { flow, uid } = this.dependencies;
     const operation = { ...order, key: newOperationKey(), uid, flow, sent: false };
     try {
       const answer = await this.attempt(operation);
@@ -102,7 +102,7 @@ export class MoneyOperation<Answer> {
     } catch (error) {
       const failure = toFailure(error);
       const verdict = verdictOn(failure);
-      if (verdict === 'unknown') this.doubt({ ...operation, sent: true });
+      if (verdict === 'unknown') this.becomeUnknown({ ...operation, sent: true });
       else if (verdict === 'refused') this.failed(operation, failure);
       else this.drop(operation);
       return verdict === 'expired' ? 'expired' : 'other';
@@ -115,11 +115,11 @@ export class MoneyOperation<Answer> {
     const { operation } = this.current;
     try {
       const answer = await this.attempt(operation);
-      if (answer === 'cancelled') this.doubt(operation);
+      if (answer === 'cancelled') this.becomeUnknown(operation);
       else this.done(operation, answer);
     } catch {
       // Whatever this try was refused for, the one before may still go through.
-      this.doubt(operation);
+      this.becomeUnknown(operation);
     }
   }
 
@@ -127,7 +127,7 @@ export class MoneyOperation<Answer> {
   check = async (): Promise<void> => {
     if (this.current.kind !== 'unknown' || this.current.checking) return;
     const { operation, canResend } = this.current;
-    const { client, now } = this.needs;
+    const { client, now } = this.dependencies;
     this.show({ ...this.current, checking: true });
     try {
       const found: Found = await client.call<typeof getOperation>(
@@ -136,13 +136,13 @@ export class MoneyOperation<Answer> {
         quiet,
       );
       if (found.state === 'done') {
-        await this.needs.refresh(operation);
+        await this.dependencies.refresh(operation);
         this.done(operation, found.answer as Answer);
       } else if (found.state === 'refused') this.failed(operation, refusalOf(found));
       else if (isOver(operation, now())) this.failed(operation);
-      else this.askLater(operation, true);
+      else this.checkLater(operation, true);
     } catch {
-      this.askLater(operation, canResend);
+      this.checkLater(operation, canResend);
     }
   };
 
@@ -159,7 +159,7 @@ export class MoneyOperation<Answer> {
 
   /** One try, proof and all. */
   private attempt(operation: PendingOperation): Promise<Answer | 'cancelled'> {
-    const { client, withProof } = this.needs;
+    const { client, withProof } = this.dependencies;
     return withProof(
       async (proof) => {
         const sent = { ...operation, sent: true };
@@ -181,35 +181,37 @@ export class MoneyOperation<Answer> {
     );
   }
 
-  private doubt(operation: PendingOperation): void {
-    this.asked = 0;
+  private becomeUnknown(operation: PendingOperation): void {
+    this.lookupCount = 0;
     this.show({ kind: 'unknown', operation, checking: false, canResend: false });
     void this.check();
   }
 
-  private askLater(operation: PendingOperation, isUnknown: boolean): void {
+  private checkLater(operation: PendingOperation, isUnknown: boolean): void {
     const canResend =
-      isUnknown && this.asked >= askedBeforeResend && holds(operation, this.needs.now());
+      isUnknown &&
+      this.lookupCount >= lookupsBeforeResend &&
+      holds(operation, this.dependencies.now());
     this.show({ kind: 'unknown', operation, checking: false, canResend });
     if (this.stopped) return;
-    this.timer = setTimeout(() => void this.check(), pauseBefore(this.asked));
-    this.asked += 1;
+    this.timer = setTimeout(() => void this.check(), pauseBefore(this.lookupCount));
+    this.lookupCount += 1;
   }
 
   private done(operation: PendingOperation, answer: Answer): void {
-    this.seen(operation);
+    this.forgetIfShown(operation);
     this.show({ kind: 'done', operation, answer });
   }
 
   private failed(operation: PendingOperation, failure?: Failure): void {
-    this.seen(operation);
+    this.forgetIfShown(operation);
     this.show({ kind: 'failed', operation, failure });
     // The reason may be newer than the screen, such as a term that is full.
-    void this.needs.refresh(operation);
+    void this.dependencies.refresh(operation);
   }
 
   /** Keeps the record if the screen was left, so that the outcome is shown on return. */
-  private seen(operation: PendingOperation): void {
+  private forgetIfShown(operation: PendingOperation): void {
     if (!this.stopped) pendingOperations.forget(operation.key);
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf } from './quote.rules.ts';
+import { compareQuotes } from './quote.rules.ts';
 
 const quote = {
   quoteId: 'q1',
@@ -18,5 +18,5 @@ it.each([
     { fee: '0.1', total: '10.1' },
   ],
 ])('with %o, %o has changed', (change, changes) => {
-  expect(changesOf(quote, { ...quote, ...change })).toEqual(changes);
+  expect(compareQuotes(quote, { ...quote, ...change })).toEqual(changes);
 });

@@ -16,7 +16,7 @@ const agreed = ['fee', 'total', 'receive'] as const;
 export type AgreedPart = (typeof agreed)[number];
 
 /** The changed parts of a quote, with the values shown before. */
-export function changesOf(before: Quote, after: Quote): Partial<Record<AgreedPart, string>> {
+export function compareQuotes(before: Quote, after: Quote): Partial<Record<AgreedPart, string>> {
   const changes: Partial<Record<AgreedPart, string>> = {};
   for (const part of agreed) {
     if (before[part] !== after[part]) changes[part] = before[part];
@@ -25,7 +25,7 @@ export function changesOf(before: Quote, after: Quote): Partial<Record<AgreedPar
 }
 
 export const isOtherQuote = (before: Quote, now: Quote): boolean =>
-  Object.keys(changesOf(before, now)).length > 0;
+  Object.keys(compareQuotes(before, now)).length > 0;
 
 /** Refusals that a retry cannot fix, as the object has changed or is gone. */
 const final: readonly number[] = [codes.notPossibleNow, codes.accountClosing, codes.notFound];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Failure } from '../failure.ts';
 import { useWords } from '../hooks.ts';
 import { useExact, useExactUnlessHidden } from './exact.ts';
-import { type AgreedPart, changesOf, type Quote } from './quote.rules.ts';
+import { type AgreedPart, compareQuotes, type Quote } from './quote.rules.ts';
 
 /** A line of the kit's quote block and confirm sheet. */
 export interface MoneyRow {
@@ -19,7 +19,7 @@ export interface MoneyRow {
 }
 
 /** A line whose value is loaded: loading, “Unknown” after a failure, a dash without a request. */
-export function askedRow(
+export function toMoneyRow(
   { value, ...line }: Pick<MoneyRow, 'id' | 'label' | 'value' | 'before'>,
   { isAsking, failure }: { isAsking: boolean; failure: Failure | undefined },
 ): MoneyRow {
@@ -48,7 +48,7 @@ export function useQuoteRows() {
   const { t } = useWords('common');
   const exact = useExact();
   return ({ quote, shown, asset, receiveAsset, ...asking }: QuoteRowsInput) => {
-    const changes = shown && quote ? changesOf(shown, quote) : {};
+    const changes = shown && quote ? compareQuotes(shown, quote) : {};
     const before = (value: string | undefined, of: string) =>
       value === undefined ? undefined : t('money.before', { value: exact(value, of) });
     const figure = (id: AgreedPart, of: string): string | undefined => {
@@ -56,7 +56,7 @@ export function useQuoteRows() {
       return id === 'fee' && isZero(quote.fee) ? t('money.noFee') : exact(quote[id], of);
     };
     const row = (id: AgreedPart, label: string, of: string): MoneyRow =>
-      askedRow({ id, label, value: figure(id, of), before: before(changes[id], of) }, asking);
+      toMoneyRow({ id, label, value: figure(id, of), before: before(changes[id], of) }, asking);
     return {
       receive: row('receive', t('money.receive'), receiveAsset),
       fee: row('fee', t('fee'), asset),

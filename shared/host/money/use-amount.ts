@@ -63,7 +63,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
   };
 }
 
-interface ReasonNeeds {
+interface ReasonInput {
   asset: Asset;
   terms: AmountLimits;
   t: ReturnType<typeof useWords>['t'];
@@ -74,7 +74,7 @@ interface ReasonNeeds {
 
 function reasonOf(
   problem: NonNullable<ReturnType<typeof amountProblem>>,
-  { asset, terms, t, exact, own }: ReasonNeeds,
+  { asset, terms, t, exact, own }: ReasonInput,
 ): string {
   switch (problem) {
     case 'missing':

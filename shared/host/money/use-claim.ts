@@ -14,9 +14,8 @@ interface Claim extends Claimed {
 }
 
 /**
- * Something that waits is received with one tap: once, whatever becomes of its answer. `notice` is
- * for the kit's `ClaimNotice`, above the list that the buttons are in, and `button` for each
- * `ClaimButton` in it.
+ * Receives a waiting reward with one tap. A repeated claim has the same key, so it counts once.
+ * `notice` is for the kit's `ClaimNotice` above the list, `button` for each `ClaimButton` in it.
  */
 export function useClaim(flow: string) {
   const { t } = useWords('common');

@@ -6,8 +6,8 @@ import type { OperationState } from './operation.ts';
 import { MoneyOperation } from './operation.ts';
 import { pendingOperations } from './pending-operations.ts';
 
-/** Money may have moved while this window was out of sight, and does in others beside it. */
-export function useMoneyElsewhere(): void {
+/** Refreshes the balance: money may move while this window is hidden, or in another window. */
+export function useBalanceSync(): void {
   useEffect(() => {
     const look = () => {
       // Queries are refetched by their tags.
@@ -41,7 +41,7 @@ export function useMoneyOperation<Answer>(flow: string): {
       }),
   );
   const state = useSyncExternalStore(operation.subscribe, operation.state);
-  useMoneyElsewhere();
+  useBalanceSync();
 
   // Before the first paint, so that the form does not flash before a found outcome.
   useLayoutEffect(() => {

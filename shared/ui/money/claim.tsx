@@ -5,9 +5,9 @@ import type { Words } from '../words.ts';
 import styles from './claim.module.css';
 
 /** A live region, always mounted; without a message it takes no space. */
-export function Said({ children }: { children?: ReactNode }) {
+export function LiveAnnouncement({ children }: { children?: ReactNode }) {
   return (
-    <div aria-live="polite" className={styles.said}>
+    <div aria-live="polite" className={styles.announcement}>
       {children}
     </div>
   );
@@ -40,13 +40,13 @@ export function ClaimNotice({ text, tone, close, check, resend }: ClaimNoticePro
     </>
   );
   return (
-    <Said>
+    <LiveAnnouncement>
       {text !== undefined && (
         <Notice tone={tone} close={close} action={action}>
           {text}
         </Notice>
       )}
-    </Said>
+    </LiveAnnouncement>
   );
 }
 

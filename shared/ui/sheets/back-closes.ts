@@ -68,7 +68,7 @@ function stand(): void {
   history.pushState({ ...history.state, [mark]: true }, '');
 }
 
-function arrive(event: PopStateEvent): void {
+function handlePopState(event: PopStateEvent): void {
   if (isReturning) {
     event.stopImmediatePropagation();
     isReturning = false;
@@ -118,4 +118,4 @@ function watch(): void {
 
 // Registered at load, not with the first dialog: window listeners run in order of registration,
 // and this one must run before the router's.
-window.addEventListener('popstate', arrive, { capture: true });
+window.addEventListener('popstate', handlePopState, { capture: true });

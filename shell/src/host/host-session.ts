@@ -35,7 +35,6 @@ export function createHostSession(dependencies: HostSessionDependencies): HostSe
     const state: SignInState = { cameFrom: pathname + search + hash };
     port.navigate(to, { state });
   };
-  const goSignIn = (): void => leaveTo(startPath(currentPath()));
   const goSignInPage = (): void => {
     const { pathname, search, hash } = currentPath();
     leaveTo(`/sign-in?${new URLSearchParams({ returnTo: pathname + search + hash })}`);
@@ -61,7 +60,6 @@ export function createHostSession(dependencies: HostSessionDependencies): HostSe
   };
 
   return {
-    goSignIn,
     signOut: session.signOut,
     loadUser: (options) => session.loadUser(options),
     loadBalance: session.loadBalance,
@@ -74,7 +72,7 @@ export function createHostSession(dependencies: HostSessionDependencies): HostSe
           confirm: word('signIn'),
           cancel: word('cancel'),
         });
-        if (confirmed) goSignIn();
+        if (confirmed) leaveTo(startPath(currentPath()));
       }),
     signInFirst: (action) => ifSignedIn(action, goSignInPage),
     async askKyc() {

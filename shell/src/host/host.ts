@@ -1,6 +1,5 @@
 import type { Host } from '@shared/host';
 import type { ProofCenter } from '../proof/proof-center.ts';
-import type { Visits } from '../routing/visit.ts';
 import { apiBase } from '../start/api-base.ts';
 import type { Environment } from '../start/environment.ts';
 import { playerChanged } from '../store/clock.slice.ts';
@@ -13,13 +12,12 @@ interface HostDependencies
     Pick<Host, 'addSlice' | 'client'> {
   env: Environment;
   proof: ProofCenter;
-  visits: Visits;
 }
 
 /** The part of the shell that remotes may use. */
 export function createHost(dependencies: HostDependencies): Host {
   const { env, port, client, bridge, notices, store, addSlice, words } = dependencies;
-  const { session, proof, visits } = dependencies;
+  const { session, proof } = dependencies;
   const { win, storage } = env;
   return {
     client,
@@ -41,7 +39,6 @@ export function createHost(dependencies: HostDependencies): Host {
       if (store.getState().auth.token !== null) void session.loadBalance();
     },
     setPlayer: (player) => store.dispatch(playerChanged(player)),
-    prefetch: (path) => void visits.prefetch(path),
     apiAddress: (path) => new URL(path, apiBase(env) || win.location.origin).href,
     back: (target) => port.back(target),
   };

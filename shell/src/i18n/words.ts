@@ -1,5 +1,5 @@
 import type { Language } from '@shared/contract/enums';
-import type { Asset } from '@shared/contract/releases';
+import type { Asset, WordsIndex } from '@shared/contract/releases';
 import type { i18n } from 'i18next';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -8,7 +8,6 @@ import { initReactI18next } from 'react-i18next';
 interface WordsOwner {
   build: string;
   words: Record<string, Asset>;
-  /** The index of the files of all languages. */
   allWords?: Asset;
 }
 
@@ -86,11 +85,13 @@ export async function createWords(
 async function wordsIn({ words, allWords }: WordsOwner, language: Language): Promise<Asset> {
   const known = words[language];
   if (known) return known;
-  const all = allWords ? await fetchChecked<Record<string, Asset>>(allWords) : words;
+  const all = allWords ? await loadWordsIndex(allWords) : words;
   const asset = all[language] ?? all.en;
   if (!asset) throw new Error('The release has no words.');
   return asset;
 }
+
+export const loadWordsIndex = (allWords: Asset): Promise<WordsIndex> => fetchChecked(allWords);
 
 async function fetchChecked<Content>(asset: Asset): Promise<Content> {
   // The second try bypasses the browser's cache, which may hold a broken copy.

@@ -1,7 +1,7 @@
 import { loadWords } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
+import { buildRemote, buildRoute } from '../testing/builders.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -46,14 +46,12 @@ it('D2: offers a signed-in person the routes that remotes name for it', async ()
   ]);
 });
 
-/** The page as the server sends it, with these names for `/wallet`. */
-const servedPage = (home: object) => {
-  const releases = buildReleases({ remotes: [buildRemote({ routes: [buildRoute(home)] })] });
-  const text = JSON.stringify(releases);
-  return `<html><script type="application/json" id="releases">${text}</script></html>`;
-};
-const named = [buildRemote({ routes: [buildRoute({ home: { en: 'Wallet' } })] })];
+const allWords = { url: '/webview/releases/wallet/all.json', integrity: 'sha384-a' };
+const named = [buildRemote({ routes: [buildRoute({ home: { en: 'Wallet' } })], allWords })];
 const openInFrench = () => renderApp({ words: loadWords('fr'), remotes: named, token: 'token-a' });
+const indexIn = (home: object) => ({
+  fr: { url: '/webview/fr.json', integrity: 'sha384-b', home },
+});
 
 it('asks for nothing while the page has the names in its language', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
@@ -61,24 +59,36 @@ it('asks for nothing while the page has the names in its language', async () => 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('brings the names of another language in one request, after a switch', async () => {
+it('takes the names of another language from the index of the words, with its hash', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => new Response(servedPage({ home: { fr: 'Portefeuille' } })));
+    .mockImplementation(async () => Response.json(indexIn({ '/wallet': 'Portefeuille' })));
   await openInFrench();
   expect(await screen.findByRole('link', { name: 'Portefeuille' })).toBeTruthy();
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/webview/?locale=fr']);
+  expect(fetched).toHaveBeenCalledOnce();
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect([url, init?.integrity]).toEqual([allWords.url, allWords.integrity]);
 });
 
 it.each<[string, () => Promise<Response>]>([
-  ['the page does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the index does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error page comes', async () => new Response('Bad gateway', { status: 502 })],
-  ['the server has no such name', async () => new Response(servedPage({}))],
+  ['an older release has no names in it', async () => Response.json({ fr: {} })],
+  ['the index lacks the language', async () => Response.json({})],
 ])('keeps the names that it has where %s', async (_, answer) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   await openInFrench();
   expect(await screen.findByRole('link', { name: 'Wallet' })).toBeTruthy();
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls.every(([url]) => url === allWords.url)).toBe(true);
+});
+
+it('leaves out a remote that is off, and loads nothing of it', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const off = named.map((remote) => ({ ...remote, off: true as const }));
+  await renderApp({ words: loadWords('fr'), remotes: off, token: 'token-a' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(links()).toEqual([[expect.any(String), '/webview/changeSecurity']]);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it('D2: opens a remote that this shell was built without, by its own names and titles', async () => {

@@ -25,8 +25,6 @@ export interface Visits {
    * the page's first reads. Personal data only with a token (D6).
    */
   begin(at: { pathname: string; search: string }): void;
-  /** The code of a route, ahead of a visit. */
-  prefetch(pathname: string): Promise<void>;
 }
 
 export function createVisits(dependencies: VisitDependencies): Visits {
@@ -56,10 +54,6 @@ export function createVisits(dependencies: VisitDependencies): Visits {
       const reads = isRemoteRoute(route) && needsFirstReads(route);
       client.sendEarly(reads ? firstReads({ route, params, hasToken }) : []);
       void prefetchCode(loader, route);
-    },
-    async prefetch(pathname) {
-      const found = table.find(pathname);
-      if (found) await prefetchCode(loader, found.route);
     },
   };
 }

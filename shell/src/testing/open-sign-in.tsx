@@ -94,12 +94,4 @@ async function openSignIn(given: Given & { words: i18n; profile: UserProfile }) 
   };
 }
 
-/** Gives each answer once, in order, then repeats the last one. */
-export function inTurn(...turns: (object | (() => unknown))[]) {
-  return () => {
-    const turn = turns.length > 1 ? turns.shift() : turns[0];
-    return typeof turn === 'function' ? turn() : turn;
-  };
-}
-
 export const askForAuthenticator = refuse(1601, 'Proof', { needed: ['authenticator'] });

@@ -106,16 +106,6 @@ export const prove = (...needed: string[]) => refuse(codes.proofNeeded, 'Prove i
 /** Less than a day from now, in seconds. */
 export const soon = () => Math.floor(Date.now() / 1000) + 86_000;
 
-/** Gives each answer once, in order, then repeats the last one. */
-export function inTurn(...turns: (object | (() => unknown))[]): () => unknown {
-  let at = 0;
-  return () => {
-    const turn = turns[Math.min(at, turns.length - 1)];
-    at += 1;
-    return typeof turn === 'function' ? (turn as () => unknown)() : turn;
-  };
-}
-
 /** Queries of these screens by role and name. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

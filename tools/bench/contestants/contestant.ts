@@ -74,13 +74,13 @@ export async function remoteInside({
         assets: stats ? pageAssets(place, stats, { remote: name, module: pageModule }) : [],
       }),
     ),
-    ...writeWords(place, [name]),
+    ...writeWords(place, { namespaces: [name], routes: routes.map(({ record }) => record) }),
   };
 }
 
 export function shellOf(id: string, place: Place, assets: Asset[]): ShellRelease {
   const html = { url: `${place.publicPath}index.html`, integrity: '' };
-  const words = writeWords(place, ['common', 'shell']);
+  const words = writeWords(place, { namespaces: ['common', 'shell'] });
   return { name: 'shell', version: '0.0.0', build: id, html, assets, ...words };
 }
 

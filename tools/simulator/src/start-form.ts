@@ -1,10 +1,8 @@
-import type { StartParamName } from '../../../shell/src/start/start-params.ts';
-import { startParams } from '../../../shell/src/start/start-params.ts';
 import type { ServerData } from './server-data.ts';
 import type { Caller } from './signed-client.ts';
 import { signIn } from './signed-client.ts';
 import type { StartInput, StartParams } from './start-url.ts';
-import { startUrl } from './start-url.ts';
+import { noParams, startUrl } from './start-url.ts';
 
 /** The state of the start panel. */
 export interface StartForm {
@@ -24,11 +22,6 @@ export const signedOut = '';
 export const typedAccount = 'typed';
 export const widths = [320, 360, 390, 430, 640] as const;
 
-const notGiven = Object.fromEntries(Object.keys(startParams).map((name) => [name, ''])) as Record<
-  StartParamName,
-  string
->;
-
 export const emptyForm: StartForm = {
   width: 390,
   account: signedOut,
@@ -37,12 +30,11 @@ export const emptyForm: StartForm = {
   route: '/',
   fresh: false,
   params: {
-    ...notGiven,
+    ...noParams,
     locale: 'en',
     theme: 'system',
     deviceId: 'host-simulator',
     appVersion: '1.0.0',
-    preventRemoveToken: false,
   },
   more: '',
 };

@@ -1,4 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
+import type { StartParamName } from '../../../shell/src/start/start-params.ts';
+import { startParamEntries } from '../../../shell/src/start/start-params.ts';
 import { AccountFields } from './account-fields.tsx';
 import { Choice, Field, Switch } from './controls.tsx';
 import { languageNames, themeNames } from './names.ts';
@@ -135,24 +137,21 @@ interface ParamFieldsProps {
   changeParams: (part: Partial<StartParams>) => void;
 }
 
-const textParams = [
-  ['token', 'token', 'From the account'],
-  ['deviceId', 'deviceId', 'As stored'],
-  ['appVersion', 'appVersion', 'As stored'],
-  ['currencyType', 'currencyType', 'As stored'],
-] as const;
+/** Those with a control that offers their values; any other is a text. */
+const choices: readonly StartParamName[] = ['locale', 'theme', 'showAsset'];
+const texts = startParamEntries.map(([name]) => name).filter((name) => !choices.includes(name));
 
 function ParamFields({ form, change, changeParams }: ParamFieldsProps) {
   return (
     <details className={styles.more}>
       <summary>Start parameters</summary>
-      {textParams.map(([name, label, placeholder]) => (
-        <Field key={name} label={label}>
+      {texts.map((name) => (
+        <Field key={name} label={name}>
           {(id) => (
             <input
               id={id}
               value={form.params[name]}
-              placeholder={placeholder}
+              placeholder={name === 'token' ? 'From the account' : 'As stored'}
               spellCheck={false}
               onChange={({ target }) => changeParams({ [name]: target.value })}
             />
@@ -181,7 +180,7 @@ function ParamFields({ form, change, changeParams }: ParamFieldsProps) {
             rows={3}
             value={form.more}
             spellCheck={false}
-            placeholder={'gToken=…\ntimeOffset=0'}
+            placeholder="key=value"
             onChange={({ target }) => change({ more: target.value })}
           />
         )}

@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { StartInput, StartParams } from './start-url.ts';
-import { openablePath, readLines, startUrl, unfilledParts, withoutToken } from './start-url.ts';
+import type { StartInput } from './start-url.ts';
+import {
+  noParams,
+  openablePath,
+  readLines,
+  startUrl,
+  unfilledParts,
+  withoutToken,
+} from './start-url.ts';
 
-const none: StartParams = {
-  timeOffset: '',
-  apiUrl: '',
-  gToken: '',
-  token: '',
-  locale: '',
-  theme: '',
-  deviceId: '',
-  appVersion: '',
-  currencyType: '',
-  showAsset: '',
-  preventRemoveToken: false,
-};
 const make = (part: Partial<StartInput>): string =>
-  startUrl({ route: '/', params: none, more: '', ...part });
+  startUrl({ route: '/', params: noParams, more: '', ...part });
 
 describe('startUrl', () => {
   it.each([
@@ -35,19 +29,19 @@ describe('startUrl', () => {
   });
 
   it('adds non-empty parameters before the hash', () => {
-    const params = { ...none, token: 'a+b', locale: 'zh_cn', showAsset: '0' };
+    const params = { ...noParams, locale: 'zh_cn', token: 'a+b', showAsset: '0' };
     expect(make({ route: '/terms?tab=2#fees', params })).toBe(
-      '/webview/terms?tab=2&token=a%2Bb&locale=zh_cn&showAsset=0#fees',
+      '/webview/terms?tab=2&locale=zh_cn&token=a%2Bb&showAsset=0#fees',
     );
   });
 
   it('sets preventRemoveToken only on request', () => {
-    const params = { ...none, preventRemoveToken: true };
+    const params = { ...noParams, preventRemoveToken: true };
     expect(make({ params })).toBe('/webview/?preventRemoveToken=1');
   });
 
   it('prefers a typed line to a field', () => {
-    const params = { ...none, theme: 'dark' };
+    const params = { ...noParams, theme: 'dark' };
     expect(make({ params, more: 'theme=light\ngToken=x y' })).toBe(
       '/webview/?theme=light&gToken=x+y',
     );

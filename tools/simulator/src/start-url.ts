@@ -1,8 +1,18 @@
 import { basePath } from '@shared/contract/releases';
 import type { preventRemoveToken, StartParamName } from '../../../shell/src/start/start-params.ts';
+import { startParams } from '../../../shell/src/start/start-params.ts';
 
 /** The start parameters of the native app (§4). An empty string omits its parameter. */
 export type StartParams = Record<StartParamName, string> & { [preventRemoveToken]: boolean };
+
+/** An opening without any. */
+export const noParams: StartParams = {
+  ...(Object.fromEntries(Object.keys(startParams).map((name) => [name, ''])) as Record<
+    StartParamName,
+    string
+  >),
+  preventRemoveToken: false,
+};
 
 export interface StartInput {
   /** The path below /webview with query and hash: `/wallet`, `/sign-in?returnTo=%2Fwallet`. */

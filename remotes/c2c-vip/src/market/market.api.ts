@@ -5,12 +5,10 @@ import type {
   listOrderFills,
   listSales,
 } from '@shared/contract/c2c';
-import { injectCalls } from '@shared/host';
+import { injectCalls, providesMoney } from '@shared/host';
 
 /** Polls while the page has the focus: others change the market at any time. */
 export const live = { pollingInterval: 2000, skipPollingIfUnfocused: true } as const;
-
-const money = { providesTags: ['money'] } as const;
 
 export const {
   useC2cInfoQuery,
@@ -19,13 +17,13 @@ export const {
   useC2cOrderFillsInfiniteQuery,
   useC2cSalesInfiniteQuery,
 } = injectCalls(({ query, list }) => ({
-  c2cInfo: query<typeof getC2cInfo>('/v1/business/c2c/info', money),
-  c2cBuyOrder: query<typeof getBuyOrder>('/v1/business/c2c/buy/get', money),
+  c2cInfo: query<typeof getC2cInfo>('/v1/business/c2c/info', providesMoney),
+  c2cBuyOrder: query<typeof getBuyOrder>('/v1/business/c2c/buy/get', providesMoney),
   // A refetch begins at the best price again.
   c2cBuyOrders: list<typeof listBuyOrders>('/v1/business/c2c/buy/list', {
-    ...money,
+    ...providesMoney,
     refetchCachedPages: false,
   }),
-  c2cOrderFills: list<typeof listOrderFills>('/v1/business/c2c/buy/fills', money),
-  c2cSales: list<typeof listSales>('/v1/business/c2c/sell/list', money),
+  c2cOrderFills: list<typeof listOrderFills>('/v1/business/c2c/buy/fills', providesMoney),
+  c2cSales: list<typeof listSales>('/v1/business/c2c/sell/list', providesMoney),
 }));

@@ -5,11 +5,9 @@ import type {
   listQuotaHistory,
   searchQuotaUsers,
 } from '@shared/contract/vip-quota';
-import { injectCalls } from '@shared/host';
+import { injectCalls, providesMoney } from '@shared/host';
 
 export type Direction = RequestOf<typeof listAllocations>['direction'];
-
-const money = { providesTags: ['money'] } as const;
 
 export const {
   useQuotaQuery,
@@ -17,8 +15,8 @@ export const {
   useQuotaHistoryInfiniteQuery,
   useQuotaUsersQuery,
 } = injectCalls(({ query, list }) => ({
-  quota: query<typeof getQuota>('/v1/business/vip_qu/get/info', money),
-  allocations: list<typeof listAllocations>('/v1/business/vip_qu/allocations', money),
-  quotaHistory: list<typeof listQuotaHistory>('/v1/business/vip_qu/history', money),
+  quota: query<typeof getQuota>('/v1/business/vip_qu/get/info', providesMoney),
+  allocations: list<typeof listAllocations>('/v1/business/vip_qu/allocations', providesMoney),
+  quotaHistory: list<typeof listQuotaHistory>('/v1/business/vip_qu/history', providesMoney),
   quotaUsers: query<typeof searchQuotaUsers>('/v1/business/vip_qu/search/users'),
 }));

@@ -4,9 +4,7 @@ import type {
   getIfaInfo,
   getPerformanceMissing,
 } from '@shared/contract/creator';
-import { injectCalls } from '@shared/host';
-
-const money = { providesTags: ['money'] } as const;
+import { injectCalls, providesMoney } from '@shared/host';
 
 export const {
   useCreatorInfoQuery,
@@ -14,11 +12,11 @@ export const {
   useDynamicMissingQuery,
   usePerformanceMissingQuery,
 } = injectCalls(({ query }) => ({
-  creatorInfo: query<typeof getCreatorInfo>('/v1/business/creator/info', money),
-  ifaInfo: query<typeof getIfaInfo>('/v1/business/ifa/info', money),
-  dynamicMissing: query<typeof getDynamicMissing>('/v1/business/dynamic/missing', money),
+  creatorInfo: query<typeof getCreatorInfo>('/v1/business/creator/info', providesMoney),
+  ifaInfo: query<typeof getIfaInfo>('/v1/business/ifa/info', providesMoney),
+  dynamicMissing: query<typeof getDynamicMissing>('/v1/business/dynamic/missing', providesMoney),
   performanceMissing: query<typeof getPerformanceMissing>(
     '/v1/business/performance/missing',
-    money,
+    providesMoney,
   ),
 }));

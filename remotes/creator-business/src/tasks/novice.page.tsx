@@ -2,7 +2,7 @@ import { rewardClaim } from '@shared/contract/enums';
 import type { NoviceTask } from '@shared/contract/tasks';
 import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } from '@shared/host';
 import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Notice, Section } from '@shared/ui';
-import { ClaimButton, Said } from '@shared/ui/money';
+import { ClaimButton, LiveAnnouncement } from '@shared/ui/money';
 import rows from '../common/rows.module.css';
 import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { NovicePoints } from './novice-points.tsx';
@@ -64,14 +64,14 @@ function StarterTaskList() {
   const busyId = claiming.isLoading ? claiming.originalArgs?.taskId : undefined;
   return (
     <>
-      <Said>
+      <LiveAnnouncement>
         {claiming.isError && (
           <Notice tone="warn">{failureText(toFailure(claiming.error), common.t)}</Notice>
         )}
         {claiming.isSuccess && (
           <Notice tone="success">{t('novice.taken', { points: claiming.data.points })}</Notice>
         )}
-      </Said>
+      </LiveAnnouncement>
       <Card flush>
         <ul className={rows.list}>
           {query.data.items.map((task) => (

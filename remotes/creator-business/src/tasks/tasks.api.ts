@@ -10,9 +10,7 @@ import type {
   listNovice,
   listTasks,
 } from '@shared/contract/tasks';
-import { injectCalls } from '@shared/host';
-
-const money = { providesTags: ['money'] } as const;
+import { injectCalls, providesMoney } from '@shared/host';
 
 export const {
   useTasksQuery,
@@ -26,14 +24,14 @@ export const {
   useTaskBenefitQuery,
   useTaskBenefitsInfiniteQuery,
 } = injectCalls(({ query, mutation, list }) => ({
-  tasks: query<typeof listTasks>('/v1/task/list', money),
-  discover: query<typeof getDiscover>('/v1/business/discover', money),
-  subTasks: query<typeof getSubTasks>('/v1/business/discover/subTask', money),
+  tasks: query<typeof listTasks>('/v1/task/list', providesMoney),
+  discover: query<typeof getDiscover>('/v1/business/discover', providesMoney),
+  subTasks: query<typeof getSubTasks>('/v1/business/discover/subTask', providesMoney),
   broadcast: query<typeof getBroadcast>('/v1/business/discover/broadcast'),
   discoverRules: query<typeof getDiscoverRules>('/v1/business/discover/rule'),
-  novicePoint: query<typeof getNovicePoint>('/v1/business/novice/point', money),
-  noviceTasks: query<typeof listNovice>('/v1/business/novice/list', money),
+  novicePoint: query<typeof getNovicePoint>('/v1/business/novice/point', providesMoney),
+  noviceTasks: query<typeof listNovice>('/v1/business/novice/list', providesMoney),
   doNovice: mutation<typeof doNovice>('/v1/business/novice/do', { changes: ['money'] }),
-  taskBenefit: query<typeof getTaskAdBenefit>('/v1/user/balance/taskAd/benefit', money),
-  taskBenefits: list<typeof getTaskAdDetail>('/v1/user/balance/taskAd/detail', money),
+  taskBenefit: query<typeof getTaskAdBenefit>('/v1/user/balance/taskAd/benefit', providesMoney),
+  taskBenefits: list<typeof getTaskAdDetail>('/v1/user/balance/taskAd/detail', providesMoney),
 }));

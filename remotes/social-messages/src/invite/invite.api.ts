@@ -4,9 +4,7 @@ import type {
   listInvited,
   listReceivedStages,
 } from '@shared/contract/invite';
-import { injectCalls } from '@shared/host';
-
-const money = { providesTags: ['money'] } as const;
+import { injectCalls, providesMoney } from '@shared/host';
 
 export const {
   useInviteQuery,
@@ -14,8 +12,8 @@ export const {
   useReceivedStagesInfiniteQuery,
   useLandingQuery,
 } = injectCalls(({ query, list }) => ({
-  invite: query<typeof getInvite>('/v1/invite', money),
+  invite: query<typeof getInvite>('/v1/invite', providesMoney),
   invited: list<typeof listInvited>('/v1/invite/list'),
-  receivedStages: list<typeof listReceivedStages>('/v1/invite/receiveList', money),
+  receivedStages: list<typeof listReceivedStages>('/v1/invite/receiveList', providesMoney),
   landing: query<typeof getLanding>('/v1/invite/landing'),
 }));

@@ -5,9 +5,7 @@ import type {
   listStakeRecords,
   StakeOrder,
 } from '@shared/contract/stake';
-import { getHost, injectCalls } from '@shared/host';
-
-const money = { providesTags: ['money'] } as const;
+import { getHost, injectCalls, providesMoney } from '@shared/host';
 
 export const {
   useStakeInfoQuery,
@@ -15,10 +13,10 @@ export const {
   useStakeOrdersInfiniteQuery,
   useStakeRecordsInfiniteQuery,
 } = injectCalls(({ query, list }) => ({
-  stakeInfo: query<typeof getStakeInfo>('/v1/business/stake/get/info', money),
-  stakeOrder: query<typeof getStakeOrder>('/v1/business/stake/order/detail', money),
-  stakeOrders: list<typeof listStakeOrders>('/v1/business/stake/order/list', money),
-  stakeRecords: list<typeof listStakeRecords>('/v1/business/stake/order/record', money),
+  stakeInfo: query<typeof getStakeInfo>('/v1/business/stake/get/info', providesMoney),
+  stakeOrder: query<typeof getStakeOrder>('/v1/business/stake/order/detail', providesMoney),
+  stakeOrders: list<typeof listStakeOrders>('/v1/business/stake/order/list', providesMoney),
+  stakeRecords: list<typeof listStakeRecords>('/v1/business/stake/order/record', providesMoney),
 }));
 
 /** Reads one stake past the cache; undefined where the server does not answer. */

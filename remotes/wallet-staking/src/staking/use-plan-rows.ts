@@ -2,7 +2,7 @@ import type { StakePlan } from '@shared/contract/stake';
 import type { Failure } from '@shared/host';
 import { useWords } from '@shared/host';
 import type { Quote } from '@shared/host/money';
-import { askedRow } from '@shared/host/money';
+import { toMoneyRow } from '@shared/host/money';
 import type { MoneyRow } from '@shared/ui/money';
 import type { Fact, PlanFact } from './staking.rules.ts';
 import { factOf, valueBefore } from './staking.rules.ts';
@@ -54,7 +54,7 @@ export function usePlanRows() {
       const known = plan && (quote || name !== 'estimate') ? factOf(plan, name) : undefined;
       const before = known && planBefore ? beforeOf(known, planBefore[name]) : undefined;
       const line = { id: name, label: factLabel(name), value: known && factValue(known), before };
-      return askedRow(line, asking);
+      return toMoneyRow(line, asking);
     });
   };
 }

@@ -1,5 +1,5 @@
 import { Link, useUser, useWords } from '@shared/host';
-import { pendingOperations, useExactUnlessHidden, useMoneyElsewhere } from '@shared/host/money';
+import { pendingOperations, useBalanceSync, useExactUnlessHidden } from '@shared/host/money';
 import { Button, Notice } from '@shared/ui';
 import { useState } from 'react';
 import { screenOf } from '../common/pending.rules.ts';
@@ -9,7 +9,7 @@ export default function PendingMoney() {
   const { t } = useWords('wallet-staking');
   const { uid } = useUser();
   const exact = useExactUnlessHidden();
-  useMoneyElsewhere();
+  useBalanceSync();
   const [operations] = useState(() => pendingOperations.of(uid).filter(({ sent }) => sent));
   return operations.map((operation) => {
     const { key, summary } = operation;

@@ -5,9 +5,7 @@ import type {
   getWithdrawals,
   removeWithdrawAddress,
 } from '@shared/contract/withdraw';
-import { injectCalls } from '@shared/host';
-
-const money = { providesTags: ['money'] } as const;
+import { injectCalls, providesMoney } from '@shared/host';
 
 export const {
   useWithdrawalsInfiniteQuery,
@@ -16,9 +14,9 @@ export const {
   useRemoveWithdrawAddressMutation,
   useBanksQuery,
 } = injectCalls(({ query, mutation, list }) => ({
-  withdrawals: list<typeof getWithdrawals>('/v1/business/withdraw/list', money),
-  withdrawal: query<typeof getWithdrawal>('/v1/business/withdraw/detail', money),
-  addressBook: query<typeof getWithdrawAddresses>('/v1/business/withdraw/addresses', money),
+  withdrawals: list<typeof getWithdrawals>('/v1/business/withdraw/list', providesMoney),
+  withdrawal: query<typeof getWithdrawal>('/v1/business/withdraw/detail', providesMoney),
+  addressBook: query<typeof getWithdrawAddresses>('/v1/business/withdraw/addresses', providesMoney),
   // A dialog, as a missed toast would leave an address that is believed to be gone.
   removeWithdrawAddress: mutation<typeof removeWithdrawAddress>(
     '/v1/business/withdraw/address/remove',

@@ -21,7 +21,7 @@ export function pageReleasesOf(
     ...pick(release),
     routes: routes.map(({ assets: _assets, kit: _kit, home, ...record }) => ({
       ...record,
-      ...(home && { home: nameIn(home, language) }),
+      ...(home && { home: release.allWords ? nameIn(home, language) : home }),
     })),
   });
   return {

@@ -141,10 +141,7 @@ describe('the page', () => {
     expect(told).toEqual({ schema: 1, shell: releases.shell });
     const own = releases.remotes.map(({ assets: _, routes, ...remote }) => ({
       ...remote,
-      routes: routes.map(({ assets: _assets, kit: _kit, ...route }) => ({
-        ...route,
-        home: { fr: 'Things in fr' },
-      })),
+      routes: routes.map(({ assets: _assets, kit: _kit, ...route }) => route),
     }));
     expect(remotes).toEqual(own);
   });
@@ -181,14 +178,25 @@ describe('the page', () => {
     const html = renderPage({ ...place, releases: given, pathname: '/things/42' });
     expect(html).toContain('class="sk"');
     const [{ assets: _, kit: _kit, ...route } = { assets: [] }] = newer;
-    const own = { ...route, home: { fr: 'Things in fr' } };
-    expect(toldBy(html).remotes[0]?.routes).toEqual([JSON.parse(JSON.stringify(own))]);
+    expect(toldBy(html).remotes[0]?.routes).toEqual([JSON.parse(JSON.stringify(route))]);
   });
 
-  it('names routes for the home page in its language, or in all if that is missing', () => {
-    const told = (language: string) => toldBy(page('/', language)).remotes[0]?.routes[0]?.home;
+  it('names routes for the home page in its language, or in all without an index of others', () => {
+    const withIndex = releases.remotes.map((one) => ({ ...one, allWords: asset('all.json') }));
+    const told = (language: string, remotes = withIndex) =>
+      toldBy(
+        renderPage({
+          template,
+          releases: { ...releases, remotes },
+          config,
+          pathname: '/',
+          language,
+        }),
+      ).remotes[0]?.routes[0]?.home;
+    const all = { en: 'Things in en', fr: 'Things in fr' };
     expect(told('fr')).toEqual({ fr: 'Things in fr' });
-    expect(told('ja')).toEqual({ en: 'Things in en', fr: 'Things in fr' });
+    expect(told('ja')).toEqual(all);
+    expect(told('fr', releases.remotes as never)).toEqual(all);
   });
 
   it('may run its own inline script and style, by their hashes, and no other', () => {

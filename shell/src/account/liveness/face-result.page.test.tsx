@@ -4,7 +4,8 @@ import { loadWords, moveTo } from '@shared/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failNetwork, refuse } from '../../testing/builders.ts';
-import { safetyCalls as calls, heading, inTurn, isAt, openSafety } from '../../testing/safety.ts';
+import { inTurn } from '../../testing/in-turn.ts';
+import { safetyCalls as calls, heading, isAt, openSafety } from '../../testing/safety.ts';
 
 const words = loadWords('en');
 const result = (state: LivenessState, more: { reason?: string; retryAt?: number } = {}) => ({

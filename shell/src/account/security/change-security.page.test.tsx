@@ -3,13 +3,13 @@ import { loadWords } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failNetwork, refuse } from '../../testing/builders.ts';
+import { inTurn } from '../../testing/in-turn.ts';
 import {
   buildSafeInfo,
   button,
   safetyCalls as calls,
   field,
   heading,
-  inTurn,
   isAt,
   type OpenSecurityOptions,
   openSecurity,

@@ -4,13 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultSystem, settingsLoaded } from '../../store/settings.slice.ts';
 import { refuse } from '../../testing/builders.ts';
+import { inTurn } from '../../testing/in-turn.ts';
 import {
   answer,
   button,
   safetyCalls as calls,
   field,
   heading,
-  inTurn,
   isAt,
   type OpenSecurityOptions,
   openSecurity,

@@ -2,11 +2,11 @@ import { buildUser, loadWords } from '@shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failNetwork, refuse } from '../../testing/builders.ts';
+import { inTurn } from '../../testing/in-turn.ts';
 import {
   askForAuthenticator,
   calls,
   codeSent,
-  inTurn,
   signedIn,
   signInOpener,
 } from '../../testing/open-sign-in.tsx';

@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defaultSystem, settingsLoaded } from '../../store/settings.slice.ts';
 import { refuse } from '../../testing/builders.ts';
-import { calls, inTurn, signedIn, signInOpener } from '../../testing/open-sign-in.tsx';
+import { inTurn } from '../../testing/in-turn.ts';
+import { calls, signedIn, signInOpener } from '../../testing/open-sign-in.tsx';
 
 const openSignIn = signInOpener(loadWords('en'), buildUser());
 

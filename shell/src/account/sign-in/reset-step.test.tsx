@@ -2,7 +2,8 @@ import { buildUser, loadWords } from '@shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/builders.ts';
-import { calls, inTurn, signInOpener } from '../../testing/open-sign-in.tsx';
+import { inTurn } from '../../testing/in-turn.ts';
+import { calls, signInOpener } from '../../testing/open-sign-in.tsx';
 
 const openSignIn = signInOpener(loadWords('en'), buildUser());
 

@@ -2,13 +2,8 @@ import { buildUser, loadWords } from '@shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildDeferred, failNetwork, refuse } from '../../testing/builders.ts';
-import {
-  askForAuthenticator,
-  calls,
-  inTurn,
-  signedIn,
-  signInOpener,
-} from '../../testing/open-sign-in.tsx';
+import { inTurn } from '../../testing/in-turn.ts';
+import { askForAuthenticator, calls, signedIn, signInOpener } from '../../testing/open-sign-in.tsx';
 
 const openSignIn = signInOpener(loadWords('en'), buildUser());
 

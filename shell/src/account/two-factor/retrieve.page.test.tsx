@@ -4,13 +4,13 @@ import { loadWords, moveTo } from '@shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse, type ScriptedAnswers } from '../../testing/builders.ts';
+import { inTurn } from '../../testing/in-turn.ts';
 import {
   answer,
   button,
   safetyCalls as calls,
   field,
   heading,
-  inTurn,
   isAt,
   openSafety,
   put,

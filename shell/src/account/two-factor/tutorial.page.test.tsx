@@ -4,11 +4,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ticked } from '../../store/clock.slice.ts';
 import { failNetwork, refuse, type ScriptedAnswers } from '../../testing/builders.ts';
+import { inTurn } from '../../testing/in-turn.ts';
 import {
   button,
   safetyCalls as calls,
   heading,
-  inTurn,
   isAt,
   openSafety,
   put,

@@ -1,8 +1,8 @@
 import type { DeliveryAddress } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { Card, Section } from '@shared/ui';
-import { addressLines } from '../address.rules.ts';
-import styles from './order.module.css';
+import { addressLines } from '../addresses/address.rules.ts';
+import styles from '../common/cards.module.css';
 
 export function AddressCard({ address }: { address: DeliveryAddress }) {
   const { t, language } = useWords('shop-logistics');

@@ -2,12 +2,12 @@ import type { ShopAddress } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { Button, EmptyState, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import styles from '../components/order.module.css';
-import { CardsSkeleton } from '../components/order-states.tsx';
-import { SavedAddressCard } from '../components/saved-address-card.tsx';
-import { useAddressesQuery } from '../shop.api.ts';
+import styles from '../common/cards.module.css';
+import { CardsSkeleton } from '../common/cards-skeleton.tsx';
+import { useAddressesQuery } from '../common/shop.api.ts';
+import { SavedAddressCard } from './saved-address-card.tsx';
 
-const AddressSheet = lazy(() => import('../components/address-sheet.tsx'));
+const AddressSheet = lazy(() => import('./address-sheet.tsx'));
 
 /** Saved delivery addresses: add, edit, set the default, remove. */
 export default function AddressesPage() {

@@ -1,9 +1,9 @@
 import type { ShopAddress } from '@shared/contract/shop';
 import { useHost, useWords } from '@shared/host';
 import { Badge, Button, Card } from '@shared/ui';
-import { addressLines } from '../address.rules.ts';
-import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../shop.api.ts';
-import styles from './order.module.css';
+import styles from '../common/cards.module.css';
+import { useRemoveAddressMutation, useSetDefaultAddressMutation } from '../common/shop.api.ts';
+import { addressLines } from './address.rules.ts';
 
 interface SavedAddressCardProps {
   address: ShopAddress;

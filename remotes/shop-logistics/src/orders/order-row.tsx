@@ -2,7 +2,7 @@ import type { OrderSummary } from '@shared/contract/shop';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Badge, ListRow } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { badgeTone, distinctStatuses } from '../shipment.rules.ts';
+import { badgeTone, distinctStatuses } from '../tracking/shipment.rules.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import styles from './order-row.module.css';
 

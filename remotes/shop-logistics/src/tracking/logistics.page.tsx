@@ -1,9 +1,9 @@
 import { useForm, useSearchParams, useWords } from '@shared/host';
 import { required } from '@shared/lib/validation';
 import { Button, Card, Section, TextField } from '@shared/ui';
-import styles from '../components/order.module.css';
-import { TrackedParcel } from '../components/tracked-parcel.tsx';
-import { statuses } from '../shipment.rules.ts';
+import styles from '../common/cards.module.css';
+import { statuses } from './shipment.rules.ts';
+import { TrackedParcel } from './tracked-parcel.tsx';
 
 /** Public parcel tracking by number, with a glossary of the statuses. */
 export default function LogisticsPage() {

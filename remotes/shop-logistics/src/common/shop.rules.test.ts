@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNotFound, toTelUrl, toTextLines } from './order.rules.ts';
+import { isNotFound, toTelUrl, toTextLines } from './shop.rules.ts';
 
 describe('isNotFound', () => {
   it.each([

@@ -1,18 +1,14 @@
 import { useHost, useParams, useSignedIn, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
-import { AddressCard } from '../components/address-card.tsx';
-import { ItemsCard } from '../components/items-card.tsx';
-import { OrderCard } from '../components/order-card.tsx';
-import {
-  CardsSkeleton,
-  OrderNotFound,
-  ProfileFailed,
-  SignInPrompt,
-} from '../components/order-states.tsx';
-import { Packages } from '../components/packages.tsx';
-import { PaymentCard } from '../components/payment-card.tsx';
-import { isNotFound } from '../order.rules.ts';
-import { useExpressInfoQuery, useOrderDetailQuery } from '../shop.api.ts';
+import { CardsSkeleton } from '../common/cards-skeleton.tsx';
+import { useExpressInfoQuery, useOrderDetailQuery } from '../common/shop.api.ts';
+import { isNotFound } from '../common/shop.rules.ts';
+import { AddressCard } from './address-card.tsx';
+import { ItemsCard } from './items-card.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderNotFound, ProfileFailed, SignInPrompt } from './order-states.tsx';
+import { Packages } from './packages.tsx';
+import { PaymentCard } from './payment-card.tsx';
 
 /** One order: its packages, items, delivery address and payment. */
 export default function OrderDetailsPage() {

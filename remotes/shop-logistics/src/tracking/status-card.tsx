@@ -2,7 +2,7 @@ import type { Shipment } from '@shared/contract/shop';
 import { Link, useDates, useWords } from '@shared/host';
 import { Card, Notice, Steps, VisuallyHidden } from '@shared/ui';
 import { elsewhere } from '../paths.ts';
-import { shipmentHeadline, type TransitProgress, transitProgress } from '../shipment.rules.ts';
+import { shipmentHeadline, type TransitProgress, transitProgress } from './shipment.rules.ts';
 import styles from './status-card.module.css';
 
 /** Marks the date's position in a sentence: a private-use character that no text contains. */

@@ -6,10 +6,10 @@ import { Button, Notice, TextField } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { Sheet } from '@shared/ui/sheet';
 import { Switch } from '@shared/ui/switch';
-import type { AddressValues } from '../address.rules.ts';
-import { addressRules, emptyAddress, toAddress } from '../address.rules.ts';
-import { useSaveAddressMutation } from '../shop.api.ts';
-import styles from './order.module.css';
+import styles from '../common/cards.module.css';
+import { useSaveAddressMutation } from '../common/shop.api.ts';
+import type { AddressValues } from './address.rules.ts';
+import { addressRules, emptyAddress, toAddress } from './address.rules.ts';
 
 interface AddressSheetProps {
   /** Undefined for a new address. */

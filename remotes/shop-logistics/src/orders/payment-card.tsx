@@ -3,7 +3,7 @@ import { useAmounts, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
 import { receiptDecimals } from '@shared/lib/number-input';
 import { Card, DetailRows, Section } from '@shared/ui';
-import styles from './order.module.css';
+import styles from '../common/cards.module.css';
 
 /** The payment with all decimals: a receipt rounds nothing. */
 export function PaymentCard({ payment }: { payment: OrderPayment }) {

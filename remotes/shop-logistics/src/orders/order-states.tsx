@@ -1,7 +1,6 @@
 import { Link, useHost, useSignedInClick, useWords } from '@shared/host';
-import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { Button, EmptyState, ErrorState } from '@shared/ui';
 import { paths } from '../paths.ts';
-import styles from './order.module.css';
 
 /** Shown to a signed-out visitor, for whom the order is not requested. */
 export function SignInPrompt() {
@@ -45,16 +44,5 @@ export function OrderNotFound() {
         </Button>
       }
     />
-  );
-}
-
-/** One block for each card that is loading. */
-export function CardsSkeleton({ heights }: { heights: readonly number[] }) {
-  return (
-    <div className={styles.stack} aria-busy="true">
-      {heights.map((height) => (
-        <Skeleton key={height} shape="block" width="100%" height={height} />
-      ))}
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
-import styles from '../components/order-row.module.css';
-import { OrderRow } from '../components/order-row.tsx';
+import { useOrdersInfiniteQuery } from '../common/shop.api.ts';
 import { elsewhere, paths } from '../paths.ts';
-import { statuses, statusFromQuery } from '../shipment.rules.ts';
-import { useOrdersInfiniteQuery } from '../shop.api.ts';
+import { statuses, statusFromQuery } from '../tracking/shipment.rules.ts';
+import styles from './order-row.module.css';
+import { OrderRow } from './order-row.tsx';
 
 /** A list younger than this is shown without a refetch. */
 const freshSeconds = 20;

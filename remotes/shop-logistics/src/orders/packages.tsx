@@ -2,10 +2,10 @@ import type { Shipment } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { EmptyState, Tabs } from '@shared/ui';
 import { useState } from 'react';
-import styles from './order.module.css';
-import { StatusCard } from './status-card.tsx';
-import { Timeline } from './timeline.tsx';
-import { TrackingCard } from './tracking-card.tsx';
+import styles from '../common/cards.module.css';
+import { StatusCard } from '../tracking/status-card.tsx';
+import { Timeline } from '../tracking/timeline.tsx';
+import { TrackingCard } from '../tracking/tracking-card.tsx';
 
 /** The packages of an order, in tabs where there are several. */
 export function Packages({ packages }: { packages: readonly Shipment[] }) {

@@ -1,9 +1,9 @@
 import type { Shipment } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
-import { toTelUrl } from '../order.rules.ts';
-import { Copyable } from './copyable.tsx';
-import styles from './order.module.css';
+import styles from '../common/cards.module.css';
+import { Copyable } from '../common/copyable.tsx';
+import { toTelUrl } from '../common/shop.rules.ts';
 
 type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber' | 'carrierPhone' | 'carrierUrl'>;
 

@@ -2,8 +2,8 @@ import type { OrderItem, OrderPayment, Shipment } from '@shared/contract/shop';
 import { useAmounts, useWords } from '@shared/host';
 import { receiptDecimals } from '@shared/lib/number-input';
 import { Card, ListRow, Section } from '@shared/ui';
+import styles from '../common/cards.module.css';
 import { CategoryIcon } from './category-icon.tsx';
-import styles from './order.module.css';
 
 interface ItemsCardProps {
   items: readonly OrderItem[];

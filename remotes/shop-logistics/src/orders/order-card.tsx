@@ -2,9 +2,9 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { getOrderDetail } from '@shared/contract/shop';
 import { useCopy, useDates, useWords } from '@shared/host';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
-import { toTextLines } from '../order.rules.ts';
-import { Copyable } from './copyable.tsx';
-import styles from './order.module.css';
+import styles from '../common/cards.module.css';
+import { Copyable } from '../common/copyable.tsx';
+import { toTextLines } from '../common/shop.rules.ts';
 
 /** The order number and dates, which customer support asks for. */
 export function OrderCard({ order }: { order: ResponseOf<typeof getOrderDetail>['order'] }) {
