@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStorage } from './storage.ts';
+import { createDeviceStorage } from './storage.ts';
 
 it('takes out what is the person’s, and what stays is never away', () => {
   const values = { token: 't', gToken: 'g', moneyOperations: '[]', deviceId: 'd', apiUrl: 'u' };
@@ -19,7 +19,7 @@ it('takes out what is the person’s, and what stays is never away', () => {
       map.delete(key);
     },
   };
-  const storage = createStorage(() => area as unknown as Storage);
+  const storage = createDeviceStorage(() => area as unknown as Storage);
   storage.clear(['token']);
   expect(Object.fromEntries(map)).toEqual({ token: 't', deviceId: 'd', apiUrl: 'u' });
   expect(removed).not.toContain('token');
