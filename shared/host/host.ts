@@ -101,12 +101,6 @@ export interface Host {
   store: Store<HostState, UnknownAction>;
   /** Adds a remote's slice to the store under its key; repeating it changes nothing. */
   addSlice(slice: Slice): void;
-  /** The device's storage; use `remoteStorage` for a remote's own keys. */
-  storage: {
-    get(name: string): string | null;
-    set(name: string, text: string): void;
-    remove(name: string): void;
-  };
   /** The current language. */
   language: () => Language;
   /** Shows or hides all amounts; kept on the device. */

@@ -24,3 +24,5 @@ export type {
   PlayerState,
   SettingsState,
 } from './state.ts';
+export type { RawStorage } from './storage.ts';
+export { provideStorage, rawStorage } from './storage.ts';

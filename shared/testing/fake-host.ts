@@ -2,7 +2,14 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import type { Language } from '@shared/contract/enums';
 import type { Host } from '@shared/host';
 import type { ConfirmWords } from '@shared/host/internal';
-import { api, type HostState, provideHost, withRefresh } from '@shared/host/internal';
+import {
+  api,
+  type HostState,
+  provideHost,
+  provideStorage,
+  type RawStorage,
+  withRefresh,
+} from '@shared/host/internal';
 import type { Reducer } from 'redux';
 import { type Answers, settle } from './answers.ts';
 import { buildState, type StateOverrides } from './builders.ts';
@@ -55,6 +62,12 @@ function makeStore(state: HostState) {
   });
   return { reducer, store };
 }
+
+const storageOver = (area: () => Storage): RawStorage => ({
+  get: (name) => area().getItem(name),
+  set: (name, text) => area().setItem(name, text),
+  remove: (name) => area().removeItem(name),
+});
 
 function fakeClient({ answers = {} }: FakeHostOptions, record: HostRecord): Host['client'] {
   const { unanswered } = current;
@@ -154,11 +167,6 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
       reducer.inject(slice as never);
       store.dispatch({ type: 'testing/sliceAdded' });
     },
-    storage: {
-      get: (name) => localStorage.getItem(name),
-      set: (name, text) => localStorage.setItem(name, text),
-      remove: (name) => localStorage.removeItem(name),
-    },
     language: () => options.language ?? 'en',
     setShowAsset: (showAsset) => store.dispatch({ type: settingsSet, payload: { showAsset } }),
     setCurrency: (currencyType) => store.dispatch({ type: settingsSet, payload: { currencyType } }),
@@ -167,6 +175,10 @@ export function provideFakeHost(options: FakeHostOptions = {}) {
     back: (target) => record.backs.push(target),
   };
   provideHost(host);
+  provideStorage({
+    device: storageOver(() => localStorage),
+    session: storageOver(() => sessionStorage),
+  });
   current.end = () => store.dispatch(api.util.resetApiState());
   return { host, record };
 }

@@ -4,6 +4,7 @@ import type { getUsdtInfo } from '@shared/contract/wallet';
 import {
   injectCalls,
   Link,
+  remoteStorage,
   useAmounts,
   useBalance,
   useHost,
@@ -106,7 +107,8 @@ it('takes the slice of a remote into the store', () => {
 });
 
 it.each(['a test', 'the next one'])('begins %s with an empty device', () => {
-  const { host } = renderRemote({ routes, path, answers });
-  expect(host.storage.get('example.key')).toBeNull();
-  host.storage.set('example.key', '1');
+  renderRemote({ routes, path, answers });
+  const stored = remoteStorage<'key'>('example');
+  expect(stored.read('key')).toBe('');
+  stored.write('key', '1');
 });

@@ -1,4 +1,4 @@
-import { provideHost, withRefresh } from '@shared/host/internal';
+import { provideHost, provideStorage, withRefresh } from '@shared/host/internal';
 import { drawApp } from './app.tsx';
 import { claimHandover } from './early-requests/handover.ts';
 import { createReleaseLoading, readLiveReleases } from './federation/release-loading.ts';
@@ -35,7 +35,8 @@ import { createTheme } from './theme/theme.ts';
 export async function boot(win: typeof window): Promise<void> {
   // 1. The start parameters of the native app go to storage and leave the address.
   const env = readEnvironment(win);
-  const { config, storage } = env;
+  const { config, storage, sessionStorage } = env;
+  provideStorage({ device: storage, session: sessionStorage });
   const { start, startedAtSeconds, requests: inFlight } = claimHandover(env);
   // Screens restore their own scroll position (D21); the browser would override it.
   win.history.scrollRestoration = 'manual';
@@ -49,7 +50,7 @@ export async function boot(win: typeof window): Promise<void> {
   const theme = createTheme(win.document, storage);
   const words = await createPageWords(env, start.opened);
   const notices = createNotices();
-  const { onSignedOut, onWords } = createSignedOutNotice({ win, notices, words });
+  const { onSignedOut, onWords } = createSignedOutNotice({ env, notices, words });
   const { store, addSlice } = restoreStore(storage, startedAtSeconds);
   const port = createNavigationPort(win);
   const { bridge, onEvent } = createNativeLink({
@@ -62,7 +63,7 @@ export async function boot(win: typeof window): Promise<void> {
   const snapshot = createHtmlSnapshot({ win, config });
   const reload = (options?: ReloadOptions) => {
     snapshot.discard();
-    reloadPage(win, options);
+    reloadPage(env, options);
   };
   const calls = createPageClient({
     env,
@@ -76,10 +77,19 @@ export async function boot(win: typeof window): Promise<void> {
   });
   const client = withRefresh(calls);
   const reloadSafely = () => calls.afterMoneyCalls(reload);
-  const session = createSession({ store, client: calls, storage, reloadPage: reload, logFailure });
+  const session = createSession({
+    store,
+    client: calls,
+    storage,
+    sessionStorage,
+    taken: start.taken,
+    reloadPage: reload,
+    logFailure,
+  });
   const reports = createPageReports({ win, config, registry, client });
   const { loader, guard } = createReleaseLoading({
     win,
+    sessionStorage,
     registry,
     blockList,
     loadWords: words.load,

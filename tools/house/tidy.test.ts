@@ -102,6 +102,18 @@ describe.each(remoteNames())('the remote %s', (remote) => {
     expect(calls).not.toEqual([]);
   });
 
+  it('stores under its own name, and only through `remoteStorage`', () => {
+    const sources = files.filter((file) => file.startsWith(folder) && /\.tsx?$/.test(file));
+    const shipped = sources.filter((file) => !isTest(file));
+    expect(shipped.filter((file) => /\b(local|session)Storage\b/.test(read(file)))).toEqual([]);
+    const names = shipped.flatMap((file) =>
+      [...read(file).matchAll(/\bremoteStorage\s*(?:<[^>]*>)?\(\s*([^\s,)]*)/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(names.filter((name) => name !== `'${remote}'`)).toEqual([]);
+  });
+
   it('has a test for every page and for all of its rules', () => {
     const sources = files.filter((file) => file.startsWith(folder));
     const subjects = sources.filter((file) => /\.(page\.tsx|rules\.ts)$/.test(file));

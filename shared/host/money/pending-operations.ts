@@ -1,13 +1,13 @@
-import { getHost } from '../host.ts';
+import { rawStorage } from '../storage.ts';
 import type { PendingOperation } from './operation.rules.ts';
 
 /**
- * Operations whose outcome is unknown, of every person on this device. They outlive a reload;
- * signing out clears them with the rest of the storage.
+ * Operations whose outcome is unknown, of every person on this device. They outlive a reload and
+ * the sign-in of another person; signing out clears them with the rest of the storage.
  */
 export const pendingKey = 'moneyOperations';
 
-const readAll = (): PendingOperation[] => parse(getHost().storage.get(pendingKey));
+const readAll = (): PendingOperation[] => parse(rawStorage('device').get(pendingKey));
 
 function parse(text: string | null): PendingOperation[] {
   try {
@@ -19,7 +19,7 @@ function parse(text: string | null): PendingOperation[] {
 }
 
 function writeAll(operations: PendingOperation[]): void {
-  const { storage } = getHost();
+  const storage = rawStorage('device');
   if (operations.length === 0) storage.remove(pendingKey);
   else storage.set(pendingKey, JSON.stringify(operations));
 }

@@ -98,7 +98,11 @@ it('has the start parameters in storage and out of the address before it sends a
   expect(new Set(seen)).toEqual(new Set(['?from=push']));
   expect({ ...localStorage }).toMatchObject({ token: 't-1', deviceId: 'd-1', locale: 'fr' });
   const opened = '?token=t-1&deviceId=d-1&from=push&locale=fr';
-  expect(left?.start).toEqual({ opened, search: '?from=push' });
+  expect(left?.start).toEqual({
+    opened,
+    search: '?from=push',
+    taken: ['locale', 'deviceId', 'token'],
+  });
 });
 
 it('leaves what it has taken where the rest of it fails', () => {
@@ -106,6 +110,7 @@ it('leaves what it has taken where the rest of it fails', () => {
   expect(claimHandover({ ...readEnvironment(window), win: lastPage })?.start).toEqual({
     opened: '?token=t-1',
     search: '',
+    taken: ['token'],
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSessionStorage } from '../start/storage.ts';
 import { buildReleases, buildRemote, buildStorage } from '../testing/builders.ts';
 import { createBlockList } from './block-list.ts';
 import { createRegistry } from './registry.ts';
@@ -32,6 +33,7 @@ function withGuard(given: Given = {}) {
   } as unknown as Window;
   const guard = createReleaseGuard({
     win,
+    sessionStorage: createSessionStorage(() => win.sessionStorage),
     registry,
     blockList,
     callFailed: () => given.callFailed ?? false,

@@ -1,5 +1,7 @@
 import type { FailureStage } from '@shared/contract/enums';
 import type { PageRelease } from '@shared/contract/releases';
+import type { SessionStorage } from '../start/storage.ts';
+import { isFirst } from '../start/storage.ts';
 import type { DeviceBlockList } from './block-list.ts';
 import type { Registry } from './registry.ts';
 import type { RemoteFailure } from './remote-failure.ts';
@@ -19,6 +21,7 @@ export interface ReleaseGuard {
 
 export interface GuardDependencies {
   win: Window;
+  sessionStorage: SessionStorage;
   registry: Registry;
   blockList: DeviceBlockList;
   /** Whether a call has failed lately: a page may throw because of missing data. */
@@ -28,10 +31,8 @@ export interface GuardDependencies {
   reload: () => void;
 }
 
-const reloadedKey = 'loaded-without';
-
 export function createReleaseGuard(dependencies: GuardDependencies): ReleaseGuard {
-  const { win, registry, blockList } = dependencies;
+  const { win, sessionStorage, registry, blockList } = dependencies;
   return {
     notLoaded(failure) {
       const { release, stage, cause } = failure;
@@ -49,20 +50,9 @@ export function createReleaseGuard(dependencies: GuardDependencies): ReleaseGuar
     loadAnewWithout(release) {
       const { integrity } = release.entry;
       if (!registry.isReplaceable(release) || !blockList.isBlocked(integrity)) return false;
-      if (!isFirstReload(integrity, win)) return false;
+      if (!isFirst(sessionStorage, ['loaded-without', integrity])) return false;
       dependencies.reload();
       return true;
     },
   };
-}
-
-/** Reloads once per release: without a stored block list, reloading would not end. */
-function isFirstReload(integrity: string, win: Window): boolean {
-  try {
-    if (win.sessionStorage.getItem(reloadedKey) === integrity) return false;
-    win.sessionStorage.setItem(reloadedKey, integrity);
-    return true;
-  } catch {
-    return false;
-  }
 }

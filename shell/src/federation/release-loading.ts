@@ -22,8 +22,7 @@ export function readLiveReleases({ win, config, storage }: Environment): {
 }
 
 interface ReleaseLoadingDependencies
-  extends Pick<GuardDependencies, 'callFailed' | 'report' | 'reload'> {
-  win: Window;
+  extends Pick<GuardDependencies, 'win' | 'sessionStorage' | 'callFailed' | 'report' | 'reload'> {
   registry: Registry;
   blockList: DeviceBlockList;
   loadWords: (release: PageRelease) => Promise<void>;
@@ -34,8 +33,8 @@ export function createReleaseLoading(dependencies: ReleaseLoadingDependencies): 
   loader: RemoteLoader;
   guard: ReleaseGuard;
 } {
-  const { win, registry, blockList, loadWords, callFailed, report, reload } = dependencies;
-  const guard = createReleaseGuard({ win, registry, blockList, callFailed, report, reload });
+  const { registry, loadWords } = dependencies;
+  const guard = createReleaseGuard(dependencies);
   const loader = createRemoteLoader({
     registry,
     federation,

@@ -270,3 +270,36 @@ it('keeps a failure inside: the way back leads home', async () => {
   expect(await screen.findByText('This screen lives in the app')).toBeTruthy();
   expect(place()).toBe('/');
 });
+
+it('shows no page before it knows whose data is on the device', async () => {
+  const answer = buildDeferred<object>();
+  const { storage, go, container } = await open({
+    path: '/build-info',
+    route: { preload: 'none', access: 'anyone' },
+    answers: { [profile]: () => answer.promise },
+  });
+  storage.set('dataOwner', 'somebody else');
+  storage.set('searchHistory' as never, '["shoes"]');
+  await go('/wallet');
+  await waitFor(() => expect(skeleton(container)).not.toBeNull());
+  expect(isShown()).toBe(false);
+  answer.resolve(buildUser());
+  await shown();
+  expect(storage.get('searchHistory' as never)).toBeNull();
+});
+
+it('offers to try again where it can’t learn whose data is on the device', async () => {
+  let isLost = true;
+  const { storage, go, user } = await open({
+    path: '/build-info',
+    route: { preload: 'none', access: 'anyone' },
+    answers: { [profile]: () => (isLost ? failNetwork() : buildUser()) },
+  });
+  storage.set('dataOwner', 'somebody else');
+  await go('/wallet');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(isShown()).toBe(false);
+  isLost = false;
+  await user.click(retry);
+  await shown();
+});

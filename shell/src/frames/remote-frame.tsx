@@ -75,14 +75,17 @@ function Preloaded({ route, children }: PreloadedProps) {
   const session = useSession();
   const auth = useSelector((state: HostState) => state.auth);
   const balance = useSelector((state: HostState) => state.balance);
-  if (auth.token === null || route.preload === 'none') return children;
+  if (auth.token === null) return children;
+  // Until then a screen could show what the person before has left on the device.
+  const needsPerson = session.isPersonUnknown();
+  if (route.preload === 'none' && !needsPerson) return children;
   // Known data stays on the screen while it is reloaded.
   const waits =
     (auth.user.uid === '' && isPending(auth.status)) ||
     (route.preload === 'user+balance' && balance.balance === null && isPending(balance.status));
   if (waits) return <PageSkeleton shape={route.skeleton} />;
   // The screen explains a missing balance itself; without the profile it has no person to show.
-  if (auth.user.uid === '' && isPersonal(route.access)) {
+  if (auth.user.uid === '' && (needsPerson || isPersonal(route.access))) {
     const retry = () => void session.loadUser({ throwError: false });
     return <FrameError isNetwork onRetry={retry} />;
   }

@@ -25,7 +25,6 @@ export function createHost(dependencies: HostDependencies): Host {
     notices,
     store,
     addSlice,
-    storage: storage.ofRemotes,
     language: words.language,
     session: { ...createHostSession({ ...dependencies, win }), withProof: proof.withProof },
     setShowAsset(show) {

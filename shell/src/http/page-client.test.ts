@@ -10,7 +10,7 @@ import { createNotices } from '../notices/notices.ts';
 import type { StorageKey } from '../start/storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
-import { buildDeferred, buildStorage } from '../testing/builders.ts';
+import { buildDeferred, buildSessionStorage, buildStorage } from '../testing/builders.ts';
 import { createPageClient } from './page-client.ts';
 
 interface Given {
@@ -88,7 +88,7 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
   const storage = buildStorage({ ...(token && { token }), ...stored });
   const notices = createNotices();
   const client = createPageClient({
-    env: { win, config, storage },
+    env: { win, config, storage, sessionStorage: buildSessionStorage() },
     store,
     words: {
       i18n: loadWords('en'),

@@ -1,6 +1,7 @@
 import type { PageConfig } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMoneyCalls } from '../http/money-calls.ts';
+import { createSessionStorage } from '../start/storage.ts';
 import { buildClient, buildDeferred, failNetwork } from '../testing/builders.ts';
 import { startVersionCheck } from './version-check.ts';
 
@@ -48,7 +49,11 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
   } as unknown as typeof globalThis.window;
   const moneyCalls = createMoneyCalls();
   startVersionCheck({
-    env: { win: window, config: { liveSet: 'set-1', bucket: 7 } as PageConfig },
+    env: {
+      win: window,
+      sessionStorage: createSessionStorage(() => window.sessionStorage),
+      config: { liveSet: 'set-1', bucket: 7 } as PageConfig,
+    },
     client: { ...client, afterMoneyCalls: moneyCalls.afterAll },
     reload,
     onOtherSet,

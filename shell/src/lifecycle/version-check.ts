@@ -1,6 +1,8 @@
 import type { getVersion } from '@shared/contract/home';
 import type { ShellClient } from '../http/page-client.ts';
 import type { Environment } from '../start/environment.ts';
+import type { SessionStorage } from '../start/storage.ts';
+import { isFirst } from '../start/storage.ts';
 
 const intervalMs = 30_000;
 /** Between two reloads of one window, however often releases change. */
@@ -9,7 +11,7 @@ const reloadedFor = 'reloaded-for-version';
 const reloadedAt = 'reloaded-for-version-at';
 
 export interface VersionCheckDependencies {
-  env: Pick<Environment, 'win' | 'config'>;
+  env: Pick<Environment, 'win' | 'config' | 'sessionStorage'>;
   client: Pick<ShellClient, 'call' | 'afterMoneyCalls'>;
   reload: () => void;
   /** Called once per set, however long this page has to wait for its reload. */
@@ -23,16 +25,19 @@ export interface VersionCheckDependencies {
  */
 export function startVersionCheck(dependencies: VersionCheckDependencies): () => void {
   const { env, client, reload, onOtherSet, logFailure } = dependencies;
-  const { win } = env;
+  const { win, sessionStorage } = env;
   const { liveSet, bucket } = env.config;
   let otherSet: string | undefined;
   let timer: number | undefined;
   // A hidden page keeps checking, and reloads when it becomes visible.
   const reloadIfVisible = (): void => {
     if (!otherSet || win.document.visibilityState !== 'visible') return;
-    const leftMs = reloadGapLeft(win);
+    const leftMs = reloadGapLeft({ win, sessionStorage });
     if (leftMs === 0) {
-      if (markReload(otherSet, win)) reload();
+      // Once per set, also after the reload.
+      if (!isFirst(sessionStorage, [reloadedFor, otherSet])) return;
+      sessionStorage.set(reloadedAt, String(Date.now()));
+      reload();
       return;
     }
     // Checked again: the release may have been rolled back by then.
@@ -61,26 +66,9 @@ export function startVersionCheck(dependencies: VersionCheckDependencies): () =>
   return () => void check();
 }
 
-/** False where a page has already reloaded for this set; the mark survives the reload. */
-function markReload(version: string, win: Window): boolean {
-  try {
-    if (win.sessionStorage.getItem(reloadedFor) === version) return false;
-    win.sessionStorage.setItem(reloadedFor, version);
-    win.sessionStorage.setItem(reloadedAt, String(Date.now()));
-    return true;
-  } catch {
-    // Without session storage a reload could repeat for ever: keep the old page.
-    return false;
-  }
-}
-
 /** How long a window that has just reloaded for a set must wait for its next reload. */
-function reloadGapLeft(win: Window): number {
-  try {
-    const since = Date.now() - Number(win.sessionStorage.getItem(reloadedAt) ?? 0);
-    // The device's clock may have been changed; the age of the page has not.
-    return Math.max(0, minReloadGapMs - Math.max(since, win.performance.now()));
-  } catch {
-    return 0;
-  }
+function reloadGapLeft({ win, sessionStorage }: { win: Window; sessionStorage: SessionStorage }) {
+  const since = Date.now() - Number(sessionStorage.get(reloadedAt) ?? 0);
+  // The device's clock may have been changed; the age of the page has not.
+  return Math.max(0, minReloadGapMs - Math.max(since, win.performance.now()));
 }

@@ -1,5 +1,6 @@
 import { loadWords } from '@shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSessionStorage } from '../start/storage.ts';
 import { createSignedOutNotice } from './signed-out-notice.ts';
 
 const text = 'You were signed out. Sign in to continue.';
@@ -15,10 +16,10 @@ afterEach(() => {
 /** A load of the page that begins now. */
 function load() {
   const said: string[] = [];
-  const { sessionStorage } = window;
-  const win = { sessionStorage, performance: { now: () => 0 } } as unknown as Window;
+  const win = { performance: { now: () => 0 } } as unknown as typeof window;
+  const env = { win, sessionStorage: createSessionStorage(() => window.sessionStorage) };
   const notices = { toast: (message: string) => void said.push(message) };
-  return { said, ...createSignedOutNotice({ win, notices, words: { i18n: loadWords('en') } }) };
+  return { said, ...createSignedOutNotice({ env, notices, words: { i18n: loadWords('en') } }) };
 }
 
 it('says it at once where the words are here', () => {

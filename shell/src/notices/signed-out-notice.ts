@@ -1,9 +1,10 @@
 import type { Notices } from '@shared/host/internal';
 import type { Words } from '../i18n/words.ts';
+import type { Environment } from '../start/environment.ts';
 import { leaveMark, takeMark } from '../start/one-time-mark.ts';
 
 interface SignedOutNoticeDependencies {
-  win: Window;
+  env: Pick<Environment, 'win' | 'sessionStorage'>;
   notices: Pick<Notices, 'toast'>;
   words: Pick<Words, 'i18n'>;
 }
@@ -16,9 +17,9 @@ const shownForMs = 6000;
  * Tells a person that their session has ended without their doing. The page is about to reload, so
  * the next load repeats the notice.
  */
-export function createSignedOutNotice({ win, notices, words }: SignedOutNoticeDependencies) {
+export function createSignedOutNotice({ env, notices, words }: SignedOutNoticeDependencies) {
   let hasWords = false;
-  let isDue = takeMark(win, mark);
+  let isDue = takeMark(env, mark);
   const say = (): void => {
     if (!hasWords || !isDue) return;
     isDue = false;
@@ -26,7 +27,7 @@ export function createSignedOutNotice({ win, notices, words }: SignedOutNoticeDe
   };
   return {
     onSignedOut(): void {
-      leaveMark(win, mark);
+      leaveMark(env, mark);
       isDue = true;
       say();
     },

@@ -1,5 +1,6 @@
 import { useCopy, useHost, useWords } from '@shared/host';
 import type { Bridge, HostState } from '@shared/host/internal';
+import { rawStorage } from '@shared/host/internal';
 import { Button, Card, DetailRows, Section } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -12,7 +13,8 @@ export default function BuildInfoPage() {
   const { t, language } = useWords('shell');
   const common = useWords('common');
   const registry = useRegistry();
-  const { bridge, storage } = useHost();
+  const { bridge } = useHost();
+  const storage = rawStorage('device');
   const copy = useCopy();
   const offset = useSelector((state: HostState) => state.clock.timeOffset);
   const theme = storage.get('theme') ?? 'system';

@@ -12,6 +12,7 @@ import {
   buildReleases,
   buildRemote,
   buildRoute,
+  buildSessionStorage,
   buildStorage,
   unknownValues,
 } from '../testing/builders.ts';
@@ -66,6 +67,8 @@ function visit({
       store,
       client,
       storage: buildStorage(),
+      sessionStorage: buildSessionStorage(),
+      taken: [],
       reloadPage: () => {},
       logFailure: () => {},
     }),

@@ -15,7 +15,7 @@ interface VisitDependencies {
   registry: Registry;
   loader: RemoteLoader;
   store: AppStore;
-  session: Pick<SessionActions, 'loadUser' | 'loadBalance'>;
+  session: Pick<SessionActions, 'loadUser' | 'loadBalance' | 'isPersonUnknown'>;
   client: Pick<PageClient, 'sendEarly'>;
 }
 
@@ -35,7 +35,8 @@ export function createVisits(dependencies: VisitDependencies): Visits {
     !loader.loaded(remote, path) && !registry.remote(remote)?.off;
 
   const preload = ({ preload }: ShellRoute | RemoteRoute): void => {
-    if (preload !== 'none') void session.loadUser({ throwError: false });
+    const needsUser = preload !== 'none' || session.isPersonUnknown();
+    if (needsUser) void session.loadUser({ throwError: false });
     if (preload === 'user+balance') void session.loadBalance();
   };
 

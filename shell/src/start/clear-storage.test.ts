@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStorage } from './storage.ts';
+import { createDeviceStorage } from './storage.ts';
 
 it('removes personal data; lasting values are never absent meanwhile', () => {
   const values = { token: 't', gToken: 'g', moneyOperations: '[]', deviceId: 'd', apiUrl: 'u' };
@@ -19,7 +19,7 @@ it('removes personal data; lasting values are never absent meanwhile', () => {
       map.delete(key);
     },
   };
-  const storage = createStorage(() => area as unknown as Storage);
+  const storage = createDeviceStorage(() => area as unknown as Storage);
   storage.clear(['token']);
   expect(Object.fromEntries(map)).toEqual({ token: 't', deviceId: 'd', apiUrl: 'u' });
   expect(removed).not.toContain('token');

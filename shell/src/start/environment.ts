@@ -1,17 +1,19 @@
 import type { PageConfig } from '@shared/contract/releases';
 import { readConfig } from './config.ts';
-import type { AppStorage } from './storage.ts';
-import { createStorage } from './storage.ts';
+import type { AppStorage, SessionStorage } from './storage.ts';
+import { createDeviceStorage, createSessionStorage } from './storage.ts';
 
 /** The window, its configuration and its storage: each later part of the start stands on them. */
 export interface Environment {
   win: typeof window;
   config: PageConfig;
   storage: AppStorage;
+  sessionStorage: SessionStorage;
 }
 
 export const readEnvironment = (win: typeof window): Environment => ({
   win,
   config: readConfig(win.document),
-  storage: createStorage(() => win.localStorage),
+  storage: createDeviceStorage(() => win.localStorage),
+  sessionStorage: createSessionStorage(() => win.sessionStorage),
 });

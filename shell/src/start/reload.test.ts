@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Environment } from './environment.ts';
 import { reloadPage, wasOpenedByApp } from './reload.ts';
+import { createSessionStorage } from './storage.ts';
 
 interface Given {
   type?: NavigationTimingType;
@@ -28,7 +30,12 @@ function buildPage({ type, storageClosed, href = 'https://app.example/webview/' 
       };
     },
   };
-  return { win: win as unknown as Window, asked };
+  const area = () => win.sessionStorage as unknown as Storage;
+  const page = {
+    win: win as unknown as Environment['win'],
+    sessionStorage: createSessionStorage(area),
+  };
+  return { page, asked };
 }
 
 afterEach(() => {
@@ -41,16 +48,16 @@ it.each<[NavigationTimingType | undefined, boolean]>([
   ['reload', false],
   ['back_forward', false],
 ])('D11: a navigation of type %s was started by the app: %s', (type, opened) => {
-  expect(wasOpenedByApp(buildPage({ type }).win)).toBe(opened);
-  expect(wasOpenedByApp(buildPage({ type, storageClosed: true }).win)).toBe(opened);
+  expect(wasOpenedByApp(buildPage({ type }).page)).toBe(opened);
+  expect(wasOpenedByApp(buildPage({ type, storageClosed: true }).page)).toBe(opened);
 });
 
 it('D11: knows a load of its own making, once', () => {
-  const { win, asked } = buildPage({ type: 'navigate' });
-  reloadPage(win);
+  const { page, asked } = buildPage({ type: 'navigate' });
+  reloadPage(page);
   expect(asked).toEqual(['reload']);
-  expect(wasOpenedByApp(win)).toBe(false);
-  expect(wasOpenedByApp(win)).toBe(true);
+  expect(wasOpenedByApp(page)).toBe(false);
+  expect(wasOpenedByApp(page)).toBe(true);
 });
 
 it.each([
@@ -58,16 +65,16 @@ it.each([
   [3600, true],
 ])('D11: a mark whose load came %s s later: opened by the app: %s', (seconds, opened) => {
   vi.useFakeTimers();
-  const { win } = buildPage({ type: 'navigate' });
-  reloadPage(win);
+  const { page } = buildPage({ type: 'navigate' });
+  reloadPage(page);
   vi.advanceTimersByTime(seconds * 1000);
-  expect(wasOpenedByApp(win)).toBe(opened);
-  expect(wasOpenedByApp(win)).toBe(true);
+  expect(wasOpenedByApp(page)).toBe(opened);
+  expect(wasOpenedByApp(page)).toBe(true);
 });
 
 it('D11: loads anew where session storage is closed', () => {
-  const { win, asked } = buildPage({ type: 'reload', storageClosed: true });
-  reloadPage(win);
+  const { page, asked } = buildPage({ type: 'reload', storageClosed: true });
+  reloadPage(page);
   expect(asked).toEqual(['reload']);
 });
 
@@ -75,7 +82,7 @@ it.each([
   ['/webview/start?a=1&returnTo=%2Fwallet', ['3 /webview/start?a=1&returnTo=']],
   ['/webview/start?a=1', []],
 ])('§4: blanks the returnTo of %s, then loads', (path, replaced) => {
-  const { win, asked } = buildPage({ href: `https://app.example${path}` });
-  reloadPage(win, { dropReturnTo: true });
+  const { page, asked } = buildPage({ href: `https://app.example${path}` });
+  reloadPage(page, { dropReturnTo: true });
   expect(asked).toEqual([...replaced, 'reload']);
 });

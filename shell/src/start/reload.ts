@@ -1,3 +1,4 @@
+import type { Environment } from './environment.ts';
 import { leaveMark, takeMark } from './one-time-mark.ts';
 
 /**
@@ -11,8 +12,11 @@ export interface ReloadOptions {
   dropReturnTo?: boolean;
 }
 
-export function reloadPage(win: Window, options: ReloadOptions = {}): void {
-  leaveMark(win, mark);
+type Page = Pick<Environment, 'win' | 'sessionStorage'>;
+
+export function reloadPage(page: Page, options: ReloadOptions = {}): void {
+  const { win } = page;
+  leaveMark(page, mark);
   const url = new URL(win.location.href);
   if (options.dropReturnTo && url.searchParams.has('returnTo')) {
     url.searchParams.set('returnTo', '');
@@ -22,8 +26,10 @@ export function reloadPage(win: Window, options: ReloadOptions = {}): void {
 }
 
 /** False for a reload, a step through the history, and a load that the shell started. */
-export function wasOpenedByApp(win: Window): boolean {
-  if (takeMark(win, mark)) return false;
-  const [entry] = win.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+export function wasOpenedByApp(page: Page): boolean {
+  if (takeMark(page, mark)) return false;
+  const [entry] = page.win.performance.getEntriesByType(
+    'navigation',
+  ) as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && entry?.type !== 'back_forward';
 }

@@ -1,5 +1,6 @@
 import { deleteSnapshots } from '../start/html-snapshot/html-snapshot.ts';
 import { reloadPage } from './reload.ts';
+import { createSessionStorage } from './storage.ts';
 
 type Page = typeof window;
 
@@ -8,7 +9,7 @@ export function failToStart(win: Page, missing: ReadonlySet<string> = new Set())
   deleteSnapshots(win);
   showStartFailure(win.document, async () => {
     await Promise.allSettled([...missing].map((url) => fetchAnew(win, url)));
-    reloadPage(win);
+    reloadPage({ win, sessionStorage: createSessionStorage(() => win.sessionStorage) });
   });
 }
 

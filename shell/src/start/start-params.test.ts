@@ -10,7 +10,7 @@ function take(search: string, given: Partial<StartParamsInput> & { stored?: Stor
   const { stored = {}, ...overrides } = given;
   const storage = buildStorage(stored);
   const warnings: string[] = [];
-  const rest = takeStartParams({
+  const { search: rest } = takeStartParams({
     search,
     storage,
     openedByApp: true,

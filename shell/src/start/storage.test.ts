@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildStorage } from '../testing/builders.ts';
-import { createStorage } from './storage.ts';
+import { createDeviceStorage } from './storage.ts';
 
 const closed = () => {
   throw new DOMException('Denied', 'SecurityError');
@@ -60,7 +60,7 @@ it.each([
   ['is closed', closed],
   ['is full', () => fullArea({})],
 ])('remembers for as long as the page lives where storage %s', (_, area) => {
-  const storage = createStorage(area);
+  const storage = createDeviceStorage(area);
   storage.set('token', 'a');
   storage.set('theme', 'dark');
   expect(storage.get('token')).toBe('a');
@@ -73,7 +73,7 @@ it.each([
 
 it('prefers what it was told last to what a full disk still holds', () => {
   const area = fullArea({ token: 'old' });
-  const storage = createStorage(() => area);
+  const storage = createDeviceStorage(() => area);
   expect(storage.get('token')).toBe('old');
   storage.set('token', 'new');
   expect(storage.get('token')).toBe('new');

@@ -4,6 +4,7 @@ import { wasOpenedByApp } from './reload.ts';
 import type { StartParamName } from './start-params.ts';
 import { preventRemoveToken, startParamEntries, startParamNames } from './start-params.ts';
 import type { AppStorage } from './storage.ts';
+import { storeToken } from './storage.ts';
 
 /** The address that the page was opened with. */
 export interface Start {
@@ -11,21 +12,24 @@ export interface Start {
   opened: string;
   /** The query without the start parameters. */
   search: string;
+  /** The start parameters that were stored. */
+  taken: readonly StartParamName[];
 }
 
 /** Runs once per page and before any request, so that no address of ours carries a token. */
-export function takeStart({ win, config, storage }: Environment): Start {
+export function takeStart(env: Environment): Start {
+  const { win, config, storage } = env;
   const { pathname, search: opened, hash } = win.location;
-  const search = takeStartParams({
+  const { search, taken } = takeStartParams({
     search: opened,
     storage,
-    openedByApp: wasOpenedByApp(win),
+    openedByApp: wasOpenedByApp(env),
     apiOrigins: config.apiOrigins,
     warn: (message) => win.console.warn(message),
   });
   const here = pathname === basePath ? `${basePath}/` : pathname;
   win.history.replaceState(win.history.state, '', here + search + hash);
-  return { opened, search };
+  return { opened, search, taken };
 }
 
 export interface StartParamsInput {
@@ -38,15 +42,16 @@ export interface StartParamsInput {
   warn: (message: string) => void;
 }
 
-/** Stores the start parameters and returns the query without them. */
-export function takeStartParams(input: StartParamsInput): string {
+/** Stores the start parameters and takes them out of the query. */
+export function takeStartParams(input: StartParamsInput): Omit<Start, 'opened'> {
   const { storage, openedByApp, warn } = input;
   const query = new URLSearchParams(input.search);
   const taken = new Set<StartParamName>();
   for (const [name, { read }] of startParamEntries) {
     const value = read(query.get(name) ?? '', input);
     if (!value) continue;
-    storage.set(name, value);
+    if (name === 'token') storeToken(storage, value);
+    else storage.set(name, value);
     taken.add(name);
   }
   if (!taken.has('token') && openedByApp && !query.has(preventRemoveToken)) storage.remove('token');
@@ -55,5 +60,5 @@ export function takeStartParams(input: StartParamsInput): string {
   }
   for (const name of startParamNames) query.delete(name);
   const rest = query.toString();
-  return rest ? `?${rest}` : '';
+  return { search: rest ? `?${rest}` : '', taken: [...taken] };
 }

@@ -4,6 +4,7 @@ import type { ScriptedAnswers } from '../testing/builders.ts';
 import {
   buildClient,
   buildDeferred,
+  buildSessionStorage,
   buildStorage,
   failNetwork,
   refuse,
@@ -32,11 +33,20 @@ function start({ answers = {}, token = 'token-a', stored }: Given = {}) {
     ...answers,
   });
   const storage = buildStorage(stored ?? (token ? { token } : {}));
+  const sessionStorage = buildSessionStorage();
   const reloadPage = vi.fn();
   const logFailure = vi.fn();
-  const session = createSession({ store, client, storage, reloadPage, logFailure });
+  const session = createSession({
+    store,
+    client,
+    storage,
+    sessionStorage,
+    taken: [],
+    reloadPage,
+    logFailure,
+  });
   const asked = () => client.calls.map(({ path }) => path);
-  return { session, store, storage, asked, client, reloadPage, logFailure };
+  return { session, store, storage, sessionStorage, asked, client, reloadPage, logFailure };
 }
 
 it('§4: loads the profile once, and again only when it is to be replaced', async () => {
@@ -211,10 +221,15 @@ it.each<[string, ScriptedAnswers, number]>([
   '§4, §8: signs out where the session %s: cleared but for language and theme',
   async (_, answers, logged) => {
     const device = { deviceId: 'd', appVersion: '3.2.1' };
-    const stored = { token: 'token-a', searchHistory: '[]', ...device, ...left };
-    const { session, storage, asked, reloadPage, logFailure } = start({ answers, stored });
+    const stored = { token: 'token-a', searchHistory: '[]', dataOwner: 'a', ...device, ...left };
+    const { session, storage, sessionStorage, asked, reloadPage, logFailure } = start({
+      answers,
+      stored,
+    });
+    sessionStorage.set('social-messages.popupSeen' as never, '1');
     await session.signOut();
     expect(asked()).toEqual([logout]);
+    expect(sessionStorage.all()).toEqual({});
     // Device values are restored at once, as the native app has given them.
     expect(storage.all()).toEqual({ ...device, ...left });
     expect(reloadPage.mock.calls).toEqual([[{ dropReturnTo: true }]]);

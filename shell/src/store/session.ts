@@ -6,19 +6,27 @@ import type { Client } from '@shared/host/internal';
 import { api } from '@shared/host/internal';
 import { userTime } from '@shared/lib/user-time';
 import type { ReloadOptions } from '../start/reload.ts';
-import type { AppStorage } from '../start/storage.ts';
+import type { StartParamName } from '../start/start-params.ts';
+import type { AppStorage, SessionStorage } from '../start/storage.ts';
+import { storeToken } from '../start/storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
 import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
+import { createDataOwner } from './data-owner.ts';
 import type { AppStore } from './index.ts';
+import { restoreSettings } from './restore.ts';
 import { balanceCall, settingsCall, userCall } from './session-calls.ts';
 import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
 import { createSharedLoad } from './shared-load.ts';
+import { readStored } from './stored.ts';
 
 /** The person's session and the data loaded for it (§3, §4). Failures of its reads are only logged. */
 export interface SessionDependencies {
   store: AppStore;
   client: Client;
   storage: AppStorage;
+  sessionStorage: SessionStorage;
+  /** The start parameters of this page. */
+  taken: readonly StartParamName[];
   /** Leaves a mark, so that the next load keeps the token. */
   reloadPage: (options?: ReloadOptions) => void;
   logFailure: (what: string, error: unknown) => void;
@@ -37,16 +45,20 @@ export type SessionActions = ReturnType<typeof createSession>;
 
 const silent = { errorNotice: 'none' } as const;
 
-export function createSession(dependencies: SessionDependencies) {
-  const { store, client, storage, reloadPage, logFailure } = dependencies;
-  const { dispatch, getState } = store;
-  const token = () => getState().auth.token ?? '';
+const tokenOf = (store: AppStore) => (): string => store.getState().auth.token ?? '';
 
+interface ReadDependencies extends Pick<SessionDependencies, 'store' | 'client'> {
+  onUser: (user: UserProfile) => void;
+}
+
+function createReads({ store, client, onUser }: ReadDependencies) {
+  const { dispatch, getState } = store;
+  const token = tokenOf(store);
   const readUser = createSharedLoad({
     key: token,
     read: () => client.call<typeof getMyProfile>(userCall.path, userCall.body, silent),
     onStart: () => dispatch(userRequested()),
-    onAnswer: (user) => dispatch(userPatched(user)),
+    onAnswer: onUser,
     onFailure: () => dispatch(userFailed()),
   });
   const readBalance = createSharedLoad({
@@ -66,6 +78,23 @@ export function createSession(dependencies: SessionDependencies) {
     onStart: () => dispatch(settingsRequested()),
     onAnswer: (settings) => dispatch(settingsLoaded(settings)),
     onFailure: () => dispatch(settingsFailed()),
+  });
+  return { readUser, readBalance, readSettings };
+}
+
+export function createSession(dependencies: SessionDependencies) {
+  const { store, client, storage, reloadPage, logFailure } = dependencies;
+  const { dispatch, getState } = store;
+  const token = tokenOf(store);
+  const owner = createDataOwner(dependencies);
+  const { readUser, readBalance, readSettings } = createReads({
+    store,
+    client,
+    onUser: (user) => {
+      const isAnother = owner.claim({ uid: user.uid, token: token() });
+      dispatch(userPatched(user));
+      if (isAnother) showStoredSettings();
+    },
   });
 
   const loadUser = async (options: LoadUserOptions = {}): Promise<void> => {
@@ -92,13 +121,23 @@ export function createSession(dependencies: SessionDependencies) {
       logFailure('The settings were not loaded.', error),
     );
 
+  /** In place of the settings of the person before. */
+  const showStoredSettings = (): void => {
+    const hadBalance = getState().balance.status !== 'idle';
+    restoreSettings(store, readStored(storage));
+    void loadSettings();
+    if (hadBalance) void loadBalance({ replace: true });
+  };
+
   return {
     loadUser,
     loadBalance,
     loadSettings,
+    /** The stored data may be another person's. */
+    isPersonUnknown: (): boolean => token() !== '' && owner.isUnknown(),
     /** Stores the token, then loads the profile. */
     async signIn(token: string): Promise<void> {
-      storage.set('token', token);
+      storeToken(storage, token);
       store.dispatch(tokenChanged(token));
       store.dispatch(api.util.resetApiState());
       const loaded = loadUser({ replace: true });
@@ -112,17 +151,17 @@ export function createSession(dependencies: SessionDependencies) {
           .call<typeof logout>('/v1/user/logout', {}, silent)
           .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
       }
-      storage.clear();
+      owner.clear();
       reloadPage({ dropReturnTo: true });
     },
     /** Forgets the person and their session on this device, without a reload. */
     endSession(): void {
-      storage.clear();
+      owner.clear();
       dispatch(tokenChanged(null));
     },
     switchAccount(token: string): void {
-      storage.set('token', token);
-      storage.clear(['token']);
+      storeToken(storage, token);
+      owner.clear(['token']);
       reloadPage();
     },
   };

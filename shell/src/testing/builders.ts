@@ -5,8 +5,7 @@ import type { Client } from '@shared/host/internal';
 import type { PageClient } from '../http/client.ts';
 import type { RequestKey } from '../http/in-flight-requests.ts';
 import { createInFlightRequests } from '../http/in-flight-requests.ts';
-import type { AppStorage } from '../start/storage.ts';
-import { createStorage } from '../start/storage.ts';
+import { createDeviceStorage, createSessionStorage } from '../start/storage.ts';
 
 /** For tests: builders with plausible defaults. */
 
@@ -55,10 +54,8 @@ export function buildReleases(overrides: Partial<Releases> = {}): Releases {
   };
 }
 
-/** Storage in memory. */
-export function buildStorage(values: Record<string, string | undefined> = {}): AppStorage & {
-  all: () => Record<string, string>;
-} {
+/** A browser's storage in memory. */
+function buildArea(values: Record<string, string | undefined>) {
   const map = new Map(
     Object.entries(values).filter(([, value]) => value !== undefined) as [string, string][],
   );
@@ -76,7 +73,17 @@ export function buildStorage(values: Record<string, string | undefined> = {}): A
     },
     clear: () => map.clear(),
   };
-  return { ...createStorage(() => area), all: () => Object.fromEntries(map) };
+  return { area: () => area, all: () => Object.fromEntries(map) };
+}
+
+export function buildStorage(values: Record<string, string | undefined> = {}) {
+  const { area, all } = buildArea(values);
+  return { ...createDeviceStorage(area), all };
+}
+
+export function buildSessionStorage(values: Record<string, string> = {}) {
+  const { area, all } = buildArea(values);
+  return { ...createSessionStorage(area), all };
 }
 
 /** The answer of a path: data, or a function of the body that returns or throws. */

@@ -2,7 +2,7 @@ import type { PageConfig, PageRemote } from '@shared/contract/releases';
 import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import type { Federation } from '@shared/federation/runtime/federation';
 import type { Bridge } from '@shared/host/internal';
-import { provideHost, withRefresh } from '@shared/host/internal';
+import { provideHost, provideStorage, withRefresh } from '@shared/host/internal';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { i18n } from 'i18next';
@@ -23,6 +23,7 @@ import { createNavigationPort } from '../routing/navigation-port.ts';
 import { createRouteTable } from '../routing/route-table.ts';
 import { createVisits } from '../routing/visit.ts';
 import { shellRoutes } from '../shell-routes.ts';
+import { createSessionStorage } from '../start/storage.ts';
 import { tokenChanged } from '../store/auth.slice.ts';
 import { createStore } from '../store/index.ts';
 import { createSession } from '../store/session.ts';
@@ -106,6 +107,8 @@ export async function renderApp(options: RenderAppOptions) {
   store.dispatch(tokenChanged(token));
   const calls = buildClient(answers);
   const storage = buildStorage(token ? { token } : {});
+  const sessionStorage = createSessionStorage(() => window.sessionStorage);
+  provideStorage({ device: storage, session: sessionStorage });
   const bridged: string[] = [];
   const reloads: unknown[] = [];
   const switched: string[] = [];
@@ -122,6 +125,7 @@ export async function renderApp(options: RenderAppOptions) {
   const blockList = createBlockList({ storage, liveSet: config.liveSet });
   const guard = createReleaseGuard({
     win: window,
+    sessionStorage,
     registry,
     blockList,
     callFailed: () => options.callFailed ?? false,
@@ -138,6 +142,8 @@ export async function renderApp(options: RenderAppOptions) {
     store,
     client: calls,
     storage,
+    sessionStorage,
+    taken: [],
     reloadPage: (given) => reloads.push(given),
     logFailure: () => {},
   });
@@ -175,7 +181,11 @@ export async function renderApp(options: RenderAppOptions) {
     session,
   };
   const { port, visits, proof, notices, bridge } = parts;
-  const host = createHost({ ...parts, env: { win: window, config, storage }, addSlice });
+  const host = createHost({
+    ...parts,
+    env: { win: window, config, storage, sessionStorage },
+    addSlice,
+  });
   provideHost(host);
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
   visits.begin({ pathname, search });

@@ -2,4 +2,6 @@ import { remoteStorage } from '@shared/host';
 
 type Key = 'searchHistory' | 'chatBg' | 'dontShowRewardModal';
 
-export const stored = remoteStorage<Key>('social-messages');
+export const stored = remoteStorage<Key>('social-messages', {
+  specified: ['searchHistory', 'chatBg', 'dontShowRewardModal'],
+});

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
 // The popup has its own test.
-beforeEach(() => sessionStorage.setItem('popupSeen', '1'));
+beforeEach(() => sessionStorage.setItem('social-messages.popupSeen', '1'));
 
 const countPath = '/v1/user/get/messageCount';
 const systemPath = '/v1/user/get/systemMessage';

@@ -1,19 +1,7 @@
-const key = 'popupSeen';
+import { remoteStorage } from '@shared/host';
 
-/** Kept in session storage: a reload for a new release is still the same visit. */
-export function hasSeenPopup(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    // Without storage, show no popup rather than the same one on every page.
-    return true;
-  }
-}
+/** A reload for a new release is still the same visit. */
+const visit = remoteStorage<'popupSeen'>('social-messages', { lives: 'session' });
 
-export function markPopupSeen(): void {
-  try {
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Without storage no popup is shown: see `hasSeenPopup`.
-  }
-}
+export const hasSeenPopup = (): boolean => visit.read('popupSeen') !== '';
+export const markPopupSeen = (): void => visit.write('popupSeen', '1');

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
 // The popup has its own test.
-beforeEach(() => sessionStorage.setItem('popupSeen', '1'));
+beforeEach(() => sessionStorage.setItem('social-messages.popupSeen', '1'));
 
 import { buildProfile } from '../common/testing.ts';
 

@@ -1,6 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { Failure } from '@shared/host';
 import { failureText, useDates, useHost, useNow, useSearchParams, useWords } from '@shared/host';
+import { rawStorage } from '@shared/host/internal';
 import { formatDuration } from '@shared/lib/date';
 import { Button, ErrorState, Icon, Loading, Skeleton } from '@shared/ui';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { useLiveness } from './use-liveness.ts';
 /** The result of a liveness check, by its id (§3: livenessTransactionId). */
 export default function FaceResultPage() {
   const { t } = useWords('shell');
-  const { storage } = useHost();
+  const storage = rawStorage('device');
   const [query] = useSearchParams();
   const asked = query.get('livenessTransactionId');
   const id = transactionOf(asked, storage.get('livenessTransactionId'));

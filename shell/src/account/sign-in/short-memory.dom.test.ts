@@ -1,10 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { provideStorage } from '@shared/host/internal';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildSessionStorage, buildStorage } from '../../testing/builders.ts';
 import { forget, recall, remember } from './short-memory.ts';
 
+beforeEach(() => {
+  const session = buildSessionStorage({ b: '{' });
+  provideStorage({ device: buildStorage(), session });
+});
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 it('gives back what was kept, for ten minutes', () => {
@@ -18,16 +22,5 @@ it('gives back what was kept, for ten minutes', () => {
 it('forgets, and knows nothing of what was never kept or cannot be read', () => {
   remember('a', 1);
   forget('a');
-  sessionStorage.setItem('b', '{');
   expect([recall('a'), recall('b'), recall('c')]).toEqual([undefined, undefined, undefined]);
-});
-
-it('does without a storage that refuses', () => {
-  const refuse = () => {
-    throw new Error('no storage');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  remember('a', 1);
-  forget('a');
-  expect(recall('a')).toBeUndefined();
 });

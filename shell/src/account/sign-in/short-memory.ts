@@ -1,3 +1,5 @@
+import { rawStorage } from '@shared/host/internal';
+
 /**
  * Survives a reload, in this window alone and for as long as a code is valid: phones end a page
  * while the person looks for the code in another app. Nothing secret belongs here.
@@ -5,30 +7,21 @@
 const minutes = 10;
 
 export function remember(name: string, value: unknown): void {
-  try {
-    const until = Date.now() + minutes * 60_000;
-    sessionStorage.setItem(name, JSON.stringify({ value, until }));
-  } catch {
-    // Without session storage a reload starts over.
-  }
+  const until = Date.now() + minutes * 60_000;
+  rawStorage('session').set(name, JSON.stringify({ value, until }));
 }
 
 export function recall<Value>(name: string): Value | undefined {
+  const kept = parse(rawStorage('session').get(name)) as { value: Value; until: number } | null;
+  return kept && kept.until > Date.now() ? kept.value : undefined;
+}
+
+function parse(text: string | null): unknown {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as {
-      value: Value;
-      until: number;
-    } | null;
-    return kept && kept.until > Date.now() ? kept.value : undefined;
+    return JSON.parse(text ?? 'null');
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-export function forget(name: string): void {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forget = (name: string): void => rawStorage('session').remove(name);

@@ -1,3 +1,4 @@
+import { rawStorage } from '@shared/host/internal';
 import { buildUser, loadWords } from '@shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -221,7 +222,7 @@ describe('another account beside the one that is signed in', () => {
   it('is offered while signed in, is added, and the page reloads with it', async () => {
     const page = await open();
     expect(screen.getByText(/Your current account stays signed in/)).toBeTruthy();
-    page.storage.ofRemotes.set('chatBg', 'of the first');
+    rawStorage('device').set('chatBg', 'of the first');
     await fill(page, 'mei@example.com', 'Secret12');
     expect(await screen.findByText('The wallet')).toBeTruthy();
     expect(page.bodies(calls.login)).toMatchObject([
@@ -229,7 +230,7 @@ describe('another account beside the one that is signed in', () => {
     ]);
     expect(page.reloads).toHaveLength(1);
     expect(page.storage.get('token')).toBe('new-token');
-    expect(page.storage.ofRemotes.get('chatBg')).toBeNull();
+    expect(rawStorage('device').get('chatBg')).toBeNull();
     expect(page.place()).toBe('/wallet');
   });
 
