@@ -115,6 +115,8 @@ for (const platform of platforms) {
     const app = await playNativeApp(page, platform);
     await open('/', { as: 'new and empty' });
     await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
+    // The profile has loaded: it leaves its owner in storage.
+    await page.waitForFunction(() => localStorage.getItem('dataOwner') !== null);
     const before = await page.evaluate('JSON.stringify(localStorage)');
     const falseMessages = [
       '',
