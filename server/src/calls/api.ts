@@ -122,6 +122,8 @@ function sendError(
 ): FastifyReply | Promise<FastifyReply> {
   const { error, request, reply } = failed;
   const codeName = codeOf(error);
+  // Closing now would reset the connection while the client still sends, and lose the answer.
+  if (codeName === 'tooLarge') reply.removeHeader('connection');
   const isFailure = codeName === 'internal' || codeName === 'databaseUnreachable';
   if (isFailure) request.log.error({ req: request.id, err: error }, 'request failed');
   const data = isFailure
