@@ -103,7 +103,7 @@ it.skipIf(!isInstalled)(
         DATA_DIR: testFolder('rolling'),
         DATABASE_URL: url,
         UPLOADS_DIR: uploads,
-        STOP_DELAY_SECONDS: '3',
+        STOP_DELAY_SECONDS: '5',
         LOG_LEVEL: 'silent',
       });
     const running = [await start(ports.servers[0]), await start(ports.servers[1])];

@@ -57,7 +57,10 @@ class ReadOnlyError extends Error {
  * Prepares a new connection with statements instead of startup parameters: a pooler in session mode
  * keeps the former and drops the latter, and then history could be changed.
  */
-function prepareSession(settings: Readonly<Record<string, number>>, role: string | undefined) {
+function prepareSession(
+  settings: Readonly<Record<string, number>>,
+  { role, limitMs }: { role: string | undefined; limitMs: number },
+) {
   const text = [
     ...(role === undefined ? [] : [`set role ${role}`]),
     ...Object.entries(settings).map(([name, ms]) => `set ${name} = ${ms}`),
@@ -66,7 +69,7 @@ function prepareSession(settings: Readonly<Record<string, number>>, role: string
   return async (client: pg.ClientBase): Promise<void> => {
     // The pool listens only while a connection is idle; an error without a listener ends the process.
     client.on('error', () => undefined);
-    const query = { text, query_timeout: patientConnectMs };
+    const query = { text, query_timeout: limitMs };
     const results = (await client.query(query)) as unknown as pg.QueryResult | pg.QueryResult[];
     const found = [results].flat().at(-1)?.rows[0] as { standby: boolean; role: string };
     if (found.standby) throw new ReadOnlyError();
@@ -123,7 +126,10 @@ export function openPostgres(
     // Sends a connection's queries without waiting for earlier answers.
     ...{ pipeline: true },
     ...(isPatient ? { connectionTimeoutMillis: patientConnectMs } : driverLimits(firstAnswerMs)),
-    onConnect: prepareSession(settings, asOwner ? undefined : applicationRole),
+    onConnect: prepareSession(settings, {
+      role: asOwner ? undefined : applicationRole,
+      limitMs: isPatient ? patientConnectMs : firstAnswerMs - 100,
+    }),
   });
   return fromPool(pool, { firstAnswerMs, isGuarded: options.guarded || contextsAreFree });
 }
@@ -220,9 +226,9 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Read-only after a failover (25006), out of disk or memory (53), shut down (57P), I/O error (58). */
-const unreachableStates = /^(08\w{3}|25006|53\w{3}|57P0\d|57014|58\w{3})$/;
+const unreachableStates = /^(08\w{3}|25006|25P03|53\w{3}|57P0\d|57014|58\w{3})$/;
 const unreachableCodes =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/;
 const unreachableWords =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 

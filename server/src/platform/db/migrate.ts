@@ -85,9 +85,19 @@ export async function findUnknownMigrations(
   return rows.filter(({ number }) => !known.has(number)).map(({ name }) => name);
 }
 
+/** Servers that are running still read the table: only other migrations wait. */
+async function takeTurn(tx: Db): Promise<void> {
+  try {
+    await tx.execute(sql`lock table schema_migrations in share row exclusive mode`);
+  } catch (error) {
+    if (sqlState(error) !== '55P03') throw error;
+    throw new DatabaseSetupError('Another server has been migrating the database for too long.');
+  }
+}
+
 async function runMigration(tx: Db, { number, name, text, hash }: Migration): Promise<boolean> {
   await tx.execute(sql.raw(`set local lock_timeout = '${turnLimit}'`));
-  await tx.execute(sql`lock table schema_migrations in access exclusive mode`);
+  await takeTurn(tx);
   await tx.execute(sql.raw(`set local lock_timeout = '${tableLimit}'`));
   const known = await tx.execute<{ hash: string }>(
     sql`select hash from schema_migrations where number = ${number}`,
