@@ -67,6 +67,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
       database: test.database,
       log,
       services,
+      folders: [{ name: 'uploads', path: folder, isWritten: true }],
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => {

@@ -10,6 +10,7 @@ import {
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
+import { DatabaseSetupError } from '../platform/db/session.ts';
 import { runOperator } from './operator.ts';
 
 type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;
@@ -86,7 +87,9 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     const message = `${error.message} It does not take commands yet: if it is starting, try again.`;
     return { message, exitCode: 1 };
   }
-  if (error instanceof PostgresStartError) return { message: error.message, exitCode: 1 };
+  if (error instanceof PostgresStartError || error instanceof DatabaseSetupError) {
+    return { message: error.message, exitCode: 1 };
+  }
   if (isUnreachable(error)) {
     return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
   }

@@ -19,6 +19,7 @@ import {
   type OperatorCommand,
   usageError,
 } from '../platform/commands/command.ts';
+import { foldersOperator } from '../platform/files/folders.operator.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -41,6 +42,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ticketsOperator,
   announcementsOperator,
   releasesOperator,
+  foldersOperator,
 ];
 
 /** `operator <subject> <action> …`; without a subject, prints the usage of all. */

@@ -7,6 +7,10 @@ export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
     fsyncSync(descriptor);
+  } catch (error) {
+    // Some network file systems sync no folders.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EBADF', 'EINVAL', 'ENOTSUP'].includes(code)) throw error;
   } finally {
     closeSync(descriptor);
   }
