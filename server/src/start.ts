@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobs } from './composition/jobs.ts';
+import { serverFolders } from './composition/server-folders.ts';
 import { openServices } from './composition/services.ts';
-import { sharedFolders } from './composition/shared-folders.ts';
 import type { Site } from './composition/site.ts';
 import type { Config } from './config.ts';
 import { readAppKeys } from './demo/demo-files.ts';
@@ -69,7 +69,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     const { database, openPatient, close } = await openDatabase(config, { log });
     closables.push({ close: async () => services.mail.transport?.close() }, { close });
-    for (const folder of sharedFolders(config)) await markFolder(database, folder);
+    for (const folder of serverFolders(config)) await markFolder(database, folder);
     const readiness = createReadiness(config, { database, log });
     const demoAccounts = config.demo ? await seedDemo(openPatient(), { config, services }) : [];
     await database.transaction((tx) => addBasics(tx));
@@ -114,7 +114,7 @@ function createReadiness(
   { database, log }: { database: Database; log: Logger },
 ): Readiness {
   const { db, firstAnswerMs } = database;
-  const folderChecks = sharedFolders(config).map(
+  const folderChecks = serverFolders(config).map(
     (folder) => [folder.name, () => findFolderProblem(db, folder)] as const,
   );
   return new Readiness(
@@ -145,7 +145,7 @@ function openCommandSocket(
       const database = given.openPatient();
       const now = () => databaseTime(database.db);
       const { runAll: runJobs } = scheduler;
-      const folders = sharedFolders(config);
+      const folders = serverFolders(config);
       const context = { database, log, services, folders, write, now, runJobs };
       return runCommand(line, context).finally(() => database.close());
     },

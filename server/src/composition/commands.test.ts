@@ -67,7 +67,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
       database: test.database,
       log,
       services,
-      folders: [{ name: 'uploads', path: folder, isWritten: true }],
+      folders: [{ name: 'uploads', path: folder, isWritten: true, isShared: true }],
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => {
@@ -322,6 +322,19 @@ describe('operator prices', () => {
     expect(after.some(({ at }) => at.getTime() === Date.parse('2026-01-03T00:00:00Z'))).toBe(false);
     expect(await give('operator prices import prices.csv')).toMatchObject({ exit: 2 });
     expect(await give('operator prices import /no/such/file')).toMatchObject({ exit: 1 });
+  });
+});
+
+describe('operator folders', () => {
+  it('accepts another folder with a reason, and lists what is wrong', async () => {
+    expect((await give('operator folders accept uploads')).output).toContain('Say why');
+    const accepted = await give('operator folders accept uploads restored from backup');
+    expect(accepted).toMatchObject({ exit: 0 });
+    rmSync(join(folder, '.shared-folder'));
+    const { output } = await give('operator folders list');
+    expect(output).toContain('is not the folder that the other servers use');
+    await give('operator folders accept uploads moved');
+    expect((await give('operator folders list')).output).toMatch(/uploads +\S+ +–/);
   });
 });
 

@@ -97,14 +97,12 @@ it.skipIf(!isInstalled)(
       servers: [await freePort(), await freePort()],
     };
     const uploads = testFolder('uploads');
-    const releases = testFolder('releases');
     const start = (port: number): Promise<ServerProcess> =>
       startServerProcess({
         PORT: String(port),
         DATA_DIR: testFolder('rolling'),
         DATABASE_URL: url,
         UPLOADS_DIR: uploads,
-        RELEASES_DIR: releases,
         STOP_DELAY_SECONDS: '5',
         LOG_LEVEL: 'silent',
       });
