@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity.ts';
 import { deletionRoutes } from './deletion.ts';
 import { livenessRoutes } from './liveness.ts';
 import { lostRoutes } from './lost.ts';
@@ -8,4 +9,5 @@ export const safeRoutes = [
   ...lostRoutes,
   ...deletionRoutes,
   ...livenessRoutes,
+  ...activityRoutes,
 ];
