@@ -9,6 +9,8 @@ import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
 import { takeCarrierHook } from './domains/shop/hook.ts';
 import { takeBytes } from './domains/uploads/bytes.ts';
+import { isPrivateFile } from './domains/uploads/uploads.queries.ts';
+import type { LinkSigner } from './platform/crypto/link-signer.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ExternalServices } from './platform/external.ts';
@@ -37,6 +39,7 @@ export interface AppDeps extends CallServices {
   log: Logger;
   appKeys: ReadonlyMap<string, string>;
   secretBox: SecretBox;
+  links: LinkSigner;
   /** The delivery of the web view: registered on the same app, outside /api. */
   site?: (app: FastifyInstance) => void | Promise<void>;
   /** Validates answers against the contract; on in tests and in the demo. */
@@ -103,7 +106,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   });
 
   registerMonitoring(app, deps, metrics);
-  serveUploads(app, deps.files);
+  serveUploads(app, { ...deps, isPrivate: (name) => isPrivateFile(deps.database.db, name) });
   app.register(
     async (scope) =>
       takeCarrierHook(scope, {
@@ -136,6 +139,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
           files: deps.files,
           mail: deps.mail,
           secretBox: deps.secretBox,
+          links: deps.links,
           external: deps.external ?? {},
           events: securityEvents,
         },

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type CheckedProof, type ProofRequest, uncheckedProof } from '../access/proof.ts';
 import type { SecurityEvents } from '../access/security-events.ts';
 import type { AuthenticatedRequest, Session } from '../access/session.ts';
+import type { LinkSigner } from '../platform/crypto/link-signer.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -23,6 +24,8 @@ export interface Services {
   mail: MailService;
   /** Encrypts secrets that must be readable again. */
   secretBox: SecretBox;
+  /** Signs addresses of files that are not for everybody. */
+  links: LinkSigner;
   external: ExternalServices;
   events: SecurityEvents;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localesDir } from '../../test/databases.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
-import { testSecretBox } from '../../test/test-app.ts';
+import { testLinks, testSecretBox } from '../../test/test-app.ts';
 import { parseStep, runUntilDone } from '../demo/demo-time.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { ruleOf, settingNames } from '../domains/settings/settings.ts';
@@ -65,6 +65,7 @@ async function giveWords(name: string, args: readonly string[], more: { demo?: b
     words: readWords(localesDir),
     mail: openMail({ smtp: undefined, demo: true }, mailKinds),
     secretBox: testSecretBox,
+    links: testLinks,
   };
   const exit = await runCommand(
     { name, args, by: 'tester' },

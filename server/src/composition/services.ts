@@ -1,5 +1,6 @@
 import { demoChatKey, demoServices } from '../demo/external.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
+import { createLinkSigner } from '../platform/crypto/link-signer.ts';
 import { openSecretBox } from '../platform/crypto/secret-box.ts';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { createFolderStore } from '../platform/files/folder-store.ts';
@@ -28,6 +29,7 @@ export function openServices(config: ServicesConfig): JobServices & { chat: Chat
     words: readWords(config.localesDir),
     mail: openMail(config, mailKinds),
     secretBox: openSecretBox(secretKey),
+    links: createLinkSigner(secretKey),
     chat: config.chat ?? (config.demo ? demoChatKey(secretKey) : undefined),
   };
 }

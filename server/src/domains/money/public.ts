@@ -26,6 +26,7 @@ export {
   units,
 } from './quoting.ts';
 export { readReceipt } from './receipts.ts';
+export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.ts';
 export {
   availableIn,
   type MoneySettings,

@@ -83,6 +83,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
     house: 'kind outcome actor request_id detail',
     blank: 'device_id phone_model network',
   },
+  operator_proposals: { house: 'command reason proposed_by approved_by' },
   webview_failures: { house: 'remote release stage error_name message' },
   webview_pages: { house: 'remote release' },
   shop_orders: {
