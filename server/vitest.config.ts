@@ -10,7 +10,7 @@ export const serverProject = defineProject({
     root,
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: [join(root, 'test/postgres.setup.ts')],
+    globalSetup: ['postgres', 'built-server'].map((name) => join(root, `test/${name}.setup.ts`)),
     // Worker threads know no umask; modules are loaded once for all files of a worker.
     pool: 'forks',
     isolate: false,
