@@ -4,7 +4,7 @@ import { getOperation } from '@shared/contract/operations';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { operations } from '../../src/composition/operations.ts';
-import { outgoing24h } from '../../src/domains/money/outgoing-24h.ts';
+import { outgoing24h } from '../../src/domains/money/outgoing-24h.queries.ts';
 import { databaseTime } from '../../src/platform/time/clock.ts';
 import type { SweepPerson, World } from './world.ts';
 

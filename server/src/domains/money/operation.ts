@@ -7,10 +7,10 @@ import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts';
 import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
-import { canSpend } from './can-spend.ts';
-import { isMuchFor } from './is-much.ts';
+import { canSpend } from './can-spend.queries.ts';
 import type { QuotedTerms } from './quoting.ts';
 import { keepReceipt, type ReceiptDetails } from './receipts.ts';
+import { isMuchFor } from './strong-proof.queries.ts';
 
 /** One kind of operation on the server; the contract holds its public facts. */
 export interface OperationDefinition<Kind extends OperationKind = OperationKind> {
