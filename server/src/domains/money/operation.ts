@@ -91,7 +91,7 @@ async function executeQuote<Answer>(
   const { db, person, clock } = context;
   const { quoteId, operationKey } = order;
   const { kind, isMuch = isMuchFor } = definition;
-  const { gate, leaves } = factsOf(kind);
+  const { gate, isOutgoing } = factsOf(kind);
   const quote = { id: quoteId, ownerId: person.id, kind };
   const readPromise = async () => {
     if (!gate) return undefined;
@@ -102,7 +102,7 @@ async function executeQuote<Answer>(
     if (!promised) return;
     await requireProof(context, {
       for: 'money',
-      strength: leaves && (await isMuch(context, promised)) ? 'strong' : 'normal',
+      strength: isOutgoing && (await isMuch(context, promised)) ? 'strong' : 'normal',
       proof: order.proof,
       operation: operationKey,
     });

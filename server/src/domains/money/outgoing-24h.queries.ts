@@ -1,4 +1,4 @@
-import { leavingKinds } from '@shared/contract/operation-kinds';
+import { outgoingKinds } from '@shared/contract/operation-kinds';
 import type { Asset } from '@shared/lib/money';
 import { assetScale } from '@shared/lib/money';
 import { sql } from 'drizzle-orm';
@@ -37,7 +37,7 @@ const sums = statement(
     from ${operations} join ${receipts} on ${receipts.operationId} = ${operations.id}
     where ${operations.ownerId} = ${ownerId}
       and ${operations.createdAt} > now() - make_interval(hours => ${proofHours}::int)
-      and ${operations.kind} = any(${sql.param(leavingKinds)}::text[])
+      and ${operations.kind} = any(${sql.param(outgoingKinds)}::text[])
     group by ${receipts.asset}`,
 );
 
@@ -55,6 +55,6 @@ const quotaSum = statement(
   ({ personId, hours }) => sql`
     select coalesce(sum(e.amount), 0)::text as sum from ${vipEntries} e
     join ${operations} o on o.id = e.operation_id and o.owner_id = e.person_id
-    where e.person_id = ${personId} and o.kind = any(${sql.param(leavingKinds)}::text[])
+    where e.person_id = ${personId} and o.kind = any(${sql.param(outgoingKinds)}::text[])
       and e.created_at > now() - make_interval(hours => ${hours}::int)`,
 );
