@@ -123,9 +123,9 @@ async function setPassword(context: Context, given: { person: Person } & Checked
   if (changed.length === 0) throw new ApiError('alreadyRequested');
   await resetGuesses(db, { personId: person.id, purpose: 'signIn' });
   const own = session?.person.id === person.id ? session.id : undefined;
-  await endSessions(db, { personId: person.id, except: own });
+  await endSessions(context, { personId: person.id, except: own });
   await services.events.passwordChanged(db, { personId: person.id, at: clock.wall });
-  const holdUntil = await placeSecurityHold(db, person.id);
+  const holdUntil = await placeSecurityHold(context, person.id);
   await notifyOwner(context, { person, change: 'password' });
   return holdUntil;
 }

@@ -46,7 +46,7 @@ export const registerRoute = implement(register, {
       const params = { name: maskName(person.nickName) };
       await writeSystemMessage(db, { personId: invitedBy, kind: 'friendJoined', params });
     }
-    return beginSession(context, { person, joins: input.addAccount === true });
+    return beginSession(context, { person, by: 'register', joins: input.addAccount === true });
   },
 });
 

@@ -76,7 +76,7 @@ export const protectionRoutes = [
         person,
         change: isFirst ? 'paymentPasswordSet' : 'paymentPassword',
       });
-      return { holdUntil: isFirst ? 0 : await placeSecurityHold(db, person.id) };
+      return { holdUntil: isFirst ? 0 : await placeSecurityHold(context, person.id) };
     },
   }),
 
@@ -114,7 +114,7 @@ export const protectionRoutes = [
         at: context.clock.wall,
         formerEmail: before,
       });
-      return { holdUntil: before === null ? 0 : await placeSecurityHold(db, person.id) };
+      return { holdUntil: before === null ? 0 : await placeSecurityHold(context, person.id) };
     },
   }),
 
@@ -187,7 +187,7 @@ async function switchOn(context: Context, code: string | undefined) {
     person,
     change: isFirst ? 'authenticatorOn' : 'authenticatorChanged',
   });
-  return { holdUntil: isFirst ? 0 : await placeSecurityHold(db, person.id) };
+  return { holdUntil: isFirst ? 0 : await placeSecurityHold(context, person.id) };
 }
 
 async function switchOff(context: Context, proof: Proof | undefined) {
@@ -197,7 +197,7 @@ async function switchOff(context: Context, proof: Proof | undefined) {
   await deleteNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: null });
   await notifyOwner(context, { person, change: 'authenticatorOff' });
-  return { holdUntil: await placeSecurityHold(db, person.id) };
+  return { holdUntil: await placeSecurityHold(context, person.id) };
 }
 
 /** Calls with a session have an account. */

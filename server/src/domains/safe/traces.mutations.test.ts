@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { leaveParcels } from '../../../test/parcels.ts';
 import { fund, makePerson } from '../../../test/people.ts';
+import { recordSecurityEvent } from '../../access/security-log.ts';
 import { placeHold } from '../../ledger/holds.ts';
 import { once } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -77,6 +78,11 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
     house: 'way ticket_hash language reason decided_by',
   },
   liveness_checks: { house: 'id state reason' },
+  security_events: {
+    // A detail holds our words, ids and numbers.
+    house: 'kind outcome actor request_id detail',
+    blank: 'device_id phone_model network',
+  },
   webview_failures: { house: 'remote release stage error_name message' },
   webview_pages: { house: 'remote release' },
   shop_orders: {
@@ -211,6 +217,10 @@ async function aboutSafety(personId: string): Promise<void> {
     note: `${mark}note`,
     decidedBy: 'tester',
   });
+  await recordSecurityEvent(
+    { db, device: { id: `${mark}device`, phoneModel: `${mark}phone`, address: `${mark}address` } },
+    { kind: 'session.signIn', personId },
+  );
   const code = { purpose: 2 as const, digest: 'd', expiresAt: soon };
   await db.insert(mailCodes).values([
     { ...code, id: newId(), address, personId },
