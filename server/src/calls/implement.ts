@@ -42,6 +42,8 @@ export interface Context {
   person: Person;
   session: Session | undefined;
   device: Device;
+  /** The number of the request, which a failure shows and the logs have. */
+  requestId: string;
   language: Language;
   clock: Clock;
   /** Looks up a text of the server in the caller's language. */
@@ -154,6 +156,7 @@ export function createContext(given: {
   db: Db;
   authenticated: AuthenticatedRequest;
   device: Device;
+  requestId: string;
   language: Language;
   services: Services;
   checkedProof?: CheckedProof;
@@ -167,6 +170,7 @@ export function createContext(given: {
     },
     session: authenticated.session,
     device: given.device,
+    requestId: given.requestId,
     language,
     clock: { wall: authenticated.wall, business: authenticated.business },
     text: (key) => services.words.text(language, key),

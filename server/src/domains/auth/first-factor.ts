@@ -13,12 +13,12 @@ import {
 } from '../../access/tries.ts';
 import type { Context } from '../../calls/implement.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
-import { wrongField } from '../../platform/errors.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { filterUnchangedPasswords, findAccounts, findToSignIn } from './auth.queries.ts';
 import { accountsTried, signInCounters } from './auth.rules.ts';
-import { onlyAccount } from './begin-session.ts';
-import { bindMaxCount } from './email-limit.ts';
+import { bindMaxCount } from './email-limit.queries.ts';
+import { onlyAccount } from './session.mutations.ts';
 
 type Input = Pick<
   ParsedRequestOf<typeof login>,
@@ -35,8 +35,8 @@ interface CheckedPassword {
   counters: Counter[];
   /** The accounts whose password matches. */
   matching: Person[];
-  /** The identifier belongs to exactly one account. */
-  isOnly: boolean;
+  /** The one account of the identifier; undefined if it has none or several. */
+  onlyId: string | undefined;
 }
 
 /** The slow checks, done before the transaction. No response may reveal their result yet. */
@@ -70,7 +70,8 @@ export async function checkPassword(context: Context, input: Input): Promise<Che
   const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
   const tried = accountsTried({ kind, uid, bindMaxCount: await bindMaxCount(db) });
   const matching = await whosePasswordIs(password, { accounts: meant, tried });
-  return { counters, matching, isOnly: accounts.length === 1 };
+  const onlyId = accounts.length === 1 ? accounts[0]?.id : undefined;
+  return { counters, matching, onlyId };
 }
 
 async function whosePasswordIs(
@@ -93,16 +94,18 @@ export async function confirmPassword(
   given: { input: Input; checked: CheckedPassword },
 ): Promise<FirstFactor> {
   const { db, device } = context;
-  const { counters, matching, isOnly } = given.checked;
+  const { counters, matching, onlyId } = given.checked;
   for (const { key } of counters) await refuseWhileLocked(db, key);
   const accounts = await filterUnchangedPasswords(db, matching);
   if (accounts.length === 0) {
     await countAgainstLimit(db, wrongGuessLimit(device));
-    throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+    const refusal = await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+    refusal.personId = onlyId;
+    throw refusal;
   }
   const person = onlyAccount(accounts, given.input.uid);
   // With several accounts, the owner of one must not reset the counters that guard the others.
-  if (isOnly) for (const { key } of counters) await resetTries(db, key);
+  if (onlyId !== undefined) for (const { key } of counters) await resetTries(db, key);
   return { person, useUp: async () => undefined };
 }
 
@@ -121,11 +124,15 @@ async function digestEmailCode(
 /** Works while the password is locked, so that guessing passwords cannot lock the owner out. */
 async function takeEmailCode(
   { db, device }: Context,
-  given: { input: Input; digest: string },
+  { input, digest }: { input: Input; digest: string },
 ): Promise<FirstFactor> {
-  const { identifier, code = '', uid } = given.input;
-  const { digest } = given;
-  const codeId = await checkCode(db, { email: identifier, purpose, code, digest, from: device });
-  const person = onlyAccount(await findAccounts(db, { kind: 'email', identifier }), uid);
+  const { identifier, code = '', uid } = input;
+  const accounts = await findAccounts(db, { kind: 'email', identifier });
+  const given = { email: identifier, purpose, code, digest, from: device };
+  const codeId = await checkCode(db, given).catch((error: unknown) => {
+    if (error instanceof ApiError && accounts.length === 1) error.personId = accounts[0]?.id;
+    throw error;
+  });
+  const person = onlyAccount(accounts, uid);
   return { person, useUp: () => markCodeUsed(db, codeId) };
 }
