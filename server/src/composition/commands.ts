@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runDemoTime } from '../demo/demo-time.ts';
-import { parseHead, runVerify } from '../ledger/verify-command.ts';
+import { parseHead, runVerify } from '../ledger/verify.operator.ts';
 import {
   type CommandContext,
   CommandError,

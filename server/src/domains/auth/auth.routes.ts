@@ -1,12 +1,12 @@
 import { logout } from '@shared/contract/auth';
 import { endSessionsOnDevice } from '../../access/session.ts';
 import { implement } from '../../calls/implement.ts';
-import { accountRoutes } from './accounts.ts';
-import { changePasswordRoute } from './change-password.ts';
-import { deviceRoutes } from './devices.ts';
-import { loginRoute } from './login.ts';
-import { registerRoute } from './register.ts';
-import { sendCodeRoute } from './send-code.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { changePasswordRoute } from './change-password.routes.ts';
+import { deviceRoutes } from './devices.routes.ts';
+import { loginRoute } from './login.routes.ts';
+import { registerRoute } from './register.routes.ts';
+import { sendCodeRoute } from './send-code.routes.ts';
 
 export const authRoutes = [
   loginRoute,

@@ -17,8 +17,8 @@ import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { filterUnchangedPasswords, findAccounts, findToSignIn } from './auth.queries.ts';
 import { accountsTried, signInCounters } from './auth.rules.ts';
-import { onlyAccount } from './begin-session.ts';
-import { bindMaxCount } from './email-limit.ts';
+import { bindMaxCount } from './email-limit.queries.ts';
+import { onlyAccount } from './session.mutations.ts';
 
 type Input = Pick<
   ParsedRequestOf<typeof login>,

@@ -89,8 +89,8 @@ async function bookOnce(
   try {
     return await database.transaction(async (tx) => {
       // A repeated booking changes nothing, so it needs no second operator.
-      if (await isBooked(tx, deposit)) return 'before';
-      const isLarge = await isLargeAmount(tx, context, deposit);
+      if (await isTaken(tx, deposit.reference)) throw new NumberTaken();
+      const isLarge = await isLargeAmount(tx, deposit);
       const large = { command: commandOf(deposit), isLarge };
       if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
       await move(tx, { ...deposit, businessAt, by: context.by });
@@ -118,6 +118,14 @@ async function move(tx: Db, of: Deposit & { businessAt: Date; by: string }): Pro
   if (booked.length === 0) throw new NumberTaken();
   const params = { amount: textOf(amount, asset), asset };
   await writeSystemMessage(tx, { personId, kind: 'depositReceived', params });
+}
+
+async function isTaken(tx: Db, reference: string): Promise<boolean> {
+  const found = await tx
+    .select({ reference: deposits.reference })
+    .from(deposits)
+    .where(eq(deposits.reference, reference));
+  return found.length > 0;
 }
 
 /** Whether the reference belongs to this person, asset and amount. */

@@ -11,7 +11,7 @@ import { contentTypes } from '../../platform/files/sniff.ts';
 import { filePath } from '../../platform/http/files.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type Upload, uploads } from '../../schema/tables/home.ts';
-import { prepareUpload } from './prepare.ts';
+import { prepareUpload } from './uploads.mutations.ts';
 import { countRecentUploads, findOwnUpload } from './uploads.queries.ts';
 import {
   bytesPerDay,

@@ -212,7 +212,9 @@ describe('an upload', () => {
     ['a picture', png(), 'video'],
   ])('that is %s and said to be another kind is refused', async (_what, bytes, kind) => {
     const contentType = kind === 'video' ? 'video/mp4' : 'image/jpeg';
-    const { token, uploadUrl, uploadId } = await begin(bytes.length, { kind, contentType });
+    const purpose = kind === 'video' ? 'video' : 'avatar';
+    const given = { kind, contentType, purpose };
+    const { token, uploadUrl, uploadId } = await begin(bytes.length, given);
     await put(uploadUrl, bytes);
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('fileRefused');
   });
@@ -298,7 +300,11 @@ describe('an upload', () => {
 describe('a file', () => {
   it('is answered in parts, as players ask', async () => {
     const film = mp4();
-    const given = await begin(film.length, { kind: 'video', contentType: 'video/mp4' });
+    const given = await begin(film.length, {
+      kind: 'video',
+      contentType: 'video/mp4',
+      purpose: 'video',
+    });
     await put(given.uploadUrl, film);
     const { uploadId, token } = given;
     const url = (await test.call(finishUpload, { uploadId }, { token })).data?.url ?? '';

@@ -20,7 +20,7 @@ import {
   proposedText,
   textOf,
 } from '../money/public.ts';
-import { type Move, moveWithdrawal } from './stages.ts';
+import { type Move, moveWithdrawal } from './stage.mutations.ts';
 import { canMove } from './withdraw.rules.ts';
 
 const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;
@@ -91,7 +91,7 @@ async function decide(
     }
     if (to === 'broadcast') {
       await assertCanSpend(tx, row);
-      const large = { command, isLarge: await isLargeAmount(tx, context, row) };
+      const large = { command, isLarge: await isLargeAmount(tx, row) };
       if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
     }
     const networkId =

@@ -86,6 +86,7 @@ async function operateAs(
     database: test.database,
     services: { external: demoServices },
     json: false,
+    reason: 'a test',
     by: 'tester',
     write: () => undefined,
     now: () => databaseTime(test.db),
