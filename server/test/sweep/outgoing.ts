@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SystemPurpose } from '../../src/ledger/accounts.ts';
 import type { MovementKind } from '../../src/ledger/kinds.ts';
-import type { World } from './world.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 
 /**
  * Which operations are outgoing, by where their money goes. Derived from the booked rows, so that
