@@ -67,13 +67,13 @@ export async function checkPassword(context: Context, input: Input): Promise<Che
   const counters = signInCounters({ identifier, isKnownHere, device });
   await refuseIfLocked(db, counters);
   const accounts = found.map(({ person }) => person);
-  const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
+  const candidates = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
   const tried = accountsTried({ kind, uid, bindMaxCount: await bindMaxCount(db) });
-  const matching = await whosePasswordIs(password, { accounts: meant, tried });
+  const matching = await filterByPassword(password, { accounts: candidates, tried });
   return { counters, matching, isOnly: accounts.length === 1 };
 }
 
-async function whosePasswordIs(
+async function filterByPassword(
   password: string,
   of: { accounts: readonly Person[]; tried: number },
 ): Promise<Person[]> {

@@ -66,12 +66,12 @@ async function notifyBatch(
     eq(systemMessages.kind, kind),
     sql`${systemMessages.params} = ${JSON.stringify(params)}::jsonb`,
   );
-  const comesAfter = of.after === undefined ? undefined : gt(persons.id, of.after);
+  const isAfter = of.after === undefined ? undefined : gt(persons.id, of.after);
   const pending = await tx
     .select({ id: persons.id })
     .from(persons)
     .leftJoin(systemMessages, isNotified)
-    .where(and(comesAfter, isNull(persons.erasedAt), isNull(systemMessages.id)))
+    .where(and(isAfter, isNull(persons.erasedAt), isNull(systemMessages.id)))
     .orderBy(asc(persons.id))
     .limit(batchSize);
   const rows = pending.map(({ id: personId }) => ({ id: newId(), personId, kind, params }));

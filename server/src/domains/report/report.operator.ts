@@ -48,8 +48,8 @@ async function list(context: CommandContext): Promise<void> {
 }
 
 async function show(context: CommandContext, number: string): Promise<void> {
-  const isIt = eq(reports.number, number);
-  const [row] = await context.database.db.select().from(reports).where(isIt);
+  const match = eq(reports.number, number);
+  const [row] = await context.database.db.select().from(reports).where(match);
   if (!row) throw new CommandError(`There is no report ${number}.`);
   const { type, targetId: target, reason, outcome } = row;
   const rows = [{ number, type, target, reason, outcome: outcome || 'waits' }];

@@ -64,8 +64,8 @@ async function write(
   { number, text }: { number: string; text: string },
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const isIt = eq(tickets.number, number);
-    const [found] = await tx.select({ id: tickets.id }).from(tickets).where(isIt).for('update');
+    const match = eq(tickets.number, number);
+    const [found] = await tx.select({ id: tickets.id }).from(tickets).where(match).for('update');
     if (!found) throw new CommandError(`There is no ticket ${number}.`);
     await answer(tx, { ticketId: found.id, text, writtenBy: context.by });
   });

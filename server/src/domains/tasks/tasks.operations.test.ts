@@ -26,7 +26,7 @@ import { dayMs } from '../../platform/time/time.ts';
 import { readWords } from '../../platform/words.ts';
 import { follows, persons, settings } from '../../schema/tables/identity.ts';
 import { identityChecks } from '../../schema/tables/identity-checks.ts';
-import { factPaths, noviceTasks, tasks } from './task-catalog.ts';
+import { activityPaths, noviceTasks, tasks } from './task-catalog.ts';
 import { ruleNames } from './tasks.operations.ts';
 
 let test: TestApp;
@@ -102,11 +102,13 @@ describe('a task of this week', () => {
       ['friends', 0, 2],
     ]);
     const steps = await test.call(getSubTasks, { taskId: 'wallet' }, { token: me.token });
-    expect(steps.data?.items.map(({ id, done, need, path }) => [id, done, need, path])).toEqual([
-      ['exchanges', 0, 1, '/wallet/exchange'],
-      ['transfers', 0, 1, '/wallet/transfer'],
-      ['follows', 1, 2, '/search'],
-    ]);
+    expect(steps.data?.items.map(({ id, done, need, path }) => [id, done, need, path])).toEqual(
+      [
+        ['exchanges', 0, 1, '/wallet/exchange'],
+        ['transfers', 0, 1, '/wallet/transfer'],
+        ['follows', 1, 2, '/search'],
+      ],
+    );
     const none = await test.call(getSubTasks, { taskId: 'no' }, { token: me.token });
     expect(none.name).toBe('notFound');
   });
@@ -234,7 +236,7 @@ describe('the words', () => {
   const words = readWords(localesDir);
   const keys = [
     ...tasks.flatMap(({ id }) => [`tasks.${id}.title`, `tasks.${id}.text`]),
-    ...Object.keys(factPaths).map((fact) => `tasks.steps.${fact}`),
+    ...Object.keys(activityPaths).map((activity) => `tasks.steps.${activity}`),
     ...noviceTasks.map(({ id }) => `tasks.novice.${id}`),
     ...ruleNames.flatMap((name) => [`tasks.rules.${name}.title`, `tasks.rules.${name}.text`]),
   ];
