@@ -55,10 +55,10 @@ export async function runOperator(context: CommandContext, args: readonly string
   const command = operatorCommands.find((one) => one.name === name);
   if (!command) {
     const names = operatorCommands.map((one) => one.name).join(', ');
-    throw usageError(`There is no “operator ${name}”. Known: ${names}.`);
+    throw usageError(`Unknown command “operator ${name}”. Known: ${names}.`);
   }
   if (rest.length === 0) {
-    throw usageError(`What to do? One of:\n${usageOf(command).join('\n')}`);
+    throw usageError(`The action is missing. One of:\n${usageOf(command).join('\n')}`);
   }
   await command.run(context, rest);
 }

@@ -29,7 +29,7 @@ export async function canSpend(
   const { person, gate } = given;
   const found = await tx.execute<SpenderRow>(selectSpender({ id: person.id }));
   const [row] = found.rows;
-  if (!row) throw new Error('a person who spends is not there');
+  if (!row) throw new Error('the spending person does not exist');
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   const refusal = refusalOf(
     {

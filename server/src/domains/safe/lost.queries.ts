@@ -23,7 +23,7 @@ export async function openRequest(tx: Db, request: NewRequest): Promise<LostAuth
       .insert(lostAuthenticators)
       .values({ ...request, id: newId(), completesAt })
       .returning();
-    if (!row) throw new Error('a request was not kept');
+    if (!row) throw new Error('a request was not stored');
     return row;
   } catch (error) {
     if (sqlState(error) === '23505') throw new ApiError('alreadyRequested');

@@ -211,7 +211,7 @@ describe('a parcel', () => {
     [['drop']],
   ])('%j is refused with what is wrong', async (args) => {
     await expect(run(...args)).rejects.toThrow(
-      /Which carrier|no parcel|4 to 64|whole path|cannot be read|There is no/,
+      /Name the carrier|no parcel|4 to 64|absolute path|cannot be read|Unknown command|There is no/,
     );
   });
 });

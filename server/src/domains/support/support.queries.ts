@@ -43,7 +43,7 @@ export async function lockTicket(tx: Db, of: { id: string; personId: string }) {
 
 export async function readTicket(db: Db, id: string) {
   const [row] = await db.select(columns).from(tickets).where(eq(tickets.id, id));
-  if (!row) throw new Error('a ticket is not there');
+  if (!row) throw new Error('the ticket does not exist');
   const messages = await db
     .select()
     .from(ticketMessages)

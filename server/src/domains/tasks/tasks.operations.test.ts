@@ -102,13 +102,11 @@ describe('a task of this week', () => {
       ['friends', 0, 2],
     ]);
     const steps = await test.call(getSubTasks, { taskId: 'wallet' }, { token: me.token });
-    expect(steps.data?.items.map(({ id, done, need, path }) => [id, done, need, path])).toEqual(
-      [
-        ['exchanges', 0, 1, '/wallet/exchange'],
-        ['transfers', 0, 1, '/wallet/transfer'],
-        ['follows', 1, 2, '/search'],
-      ],
-    );
+    expect(steps.data?.items.map(({ id, done, need, path }) => [id, done, need, path])).toEqual([
+      ['exchanges', 0, 1, '/wallet/exchange'],
+      ['transfers', 0, 1, '/wallet/transfer'],
+      ['follows', 1, 2, '/search'],
+    ]);
     const none = await test.call(getSubTasks, { taskId: 'no' }, { token: me.token });
     expect(none.name).toBe('notFound');
   });

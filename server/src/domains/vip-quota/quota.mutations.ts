@@ -182,7 +182,7 @@ async function write(tx: Db, entry: Entry, cause: Cause): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError('amountInvalid');
   const match = eq(vipQuotas.personId, personId);
   const before = (await tx.select().from(vipQuotas).where(match))[0];
-  if (!before) throw new Error('a quota that was locked is not there');
+  if (!before) throw new Error('a locked quota does not exist');
   const after = afterEntry(before, { kind, amount });
   if (!after) throw new ApiError('notEnough');
   const number = before.entries + 1;
