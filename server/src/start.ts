@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { runCommand } from './composition/commands.ts';
-import { jobs } from './composition/jobs.ts';
+import { jobsOf } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
 import type { Site } from './composition/site.ts';
 import type { Config } from './config.ts';
@@ -72,7 +72,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await markFolder(database.db, uploadsOf(config));
     const readiness = createReadiness(config, database);
     const demoAccounts = await seedDatabase(openPatient(), { config, services });
-    const scheduler = createScheduler({ database, log, services, jobs });
+    const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
     closables.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);

@@ -90,7 +90,7 @@ export function implement<C extends Call, Prepared = undefined>(
 ): Implementation {
   const steps = typeof handler === 'function' ? { run: handler } : handler;
   if (call.effect === 'read' && typeof handler !== 'function') {
-    throw new Error(`${call.path} has no transaction to prepare for`);
+    throw new Error(`${call.path} prepares outside a transaction that it does not open`);
   }
   // Safe: `parseRequest` validates the input with this call's schema, and `run` gets the result of
   // its own `prepare`.
@@ -149,7 +149,7 @@ export function checkResponse(call: Call, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
   if (parsed.success) return;
   const fields = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`the answer of ${call.path} is not the contract's: ${fields.join('; ')}`);
+  throw new Error(`the answer of ${call.path} does not match the contract: ${fields.join('; ')}`);
 }
 
 export function createContext(given: {

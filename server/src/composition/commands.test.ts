@@ -59,11 +59,11 @@ async function give(text: string, more: { demo?: boolean } = {}) {
 async function giveWords(name: string, args: readonly string[], more: { demo?: boolean } = {}) {
   const lines: string[] = [];
   const services: JobServices = {
-    demo: more.demo ?? true,
+    canMoveTime: more.demo ?? true,
     external: {},
     files: createFolderStore(folder),
     words: readWords(localesDir),
-    mail: openMail({ smtp: undefined, demo: true }, mailKinds),
+    mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     secretBox: testSecretBox,
   };
   const exit = await runCommand(

@@ -35,7 +35,8 @@ const programs: Record<string, { usage: string; run: Program }> = {
 
 async function verify(context: CommandContext, [text]: readonly string[]): Promise<number> {
   const head = text === undefined ? undefined : parseHead(text);
-  if (text !== undefined && !head) throw usageError(`“${text}” is no head such as the log has.`);
+  if (text !== undefined && !head)
+    throw usageError(`“${text}” is not a ledger head as printed in the log.`);
   return runVerify(context.database.db, context.write, { head });
 }
 
@@ -137,7 +138,10 @@ export function explain(error: unknown): { message: string; exitCode: number } {
   }
   // A missing table (42P01), column (42703), database (3D000), privilege (42501) or role (22023).
   if (['42P01', '42703', '3D000', '42501', '22023'].includes(sqlState(error) ?? '')) {
-    return { message: 'The database is not of this version: start the server once.', exitCode: 1 };
+    return {
+      message: 'The database schema is not that of this version: start the server once.',
+      exitCode: 1,
+    };
   }
   return {
     message: `The command failed: ${error instanceof Error ? error.message : error}`,

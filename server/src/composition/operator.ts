@@ -57,12 +57,13 @@ export async function runOperator(context: CommandContext, args: readonly string
   const command = operatorCommands.find((one) => one.name === name);
   if (!command) {
     const names = operatorCommands.map((one) => one.name).join(', ');
-    throw usageError(`There is no “operator ${name}”. Known: ${names}.`);
+    throw usageError(`Unknown command “operator ${name}”. Known: ${names}.`);
   }
   if (rest.length === 0) {
-    throw usageError(`What to do? One of:\n${usageOf(command).join('\n')}`);
+    throw usageError(`The action is missing. One of:\n${usageOf(command).join('\n')}`);
   }
-  if (context.reason === '' && !context.services.demo && !isRead(rest)) {
+  // A demo, whose time can be moved, needs no reason.
+  if (context.reason === '' && !context.services.canMoveTime && !isRead(rest)) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
   }
   await command.run(context, rest);

@@ -22,11 +22,11 @@ export interface ServicesConfig {
 export function openServices(config: ServicesConfig): JobServices & { chat: ChatKey | undefined } {
   const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
   return {
-    demo: config.demo,
+    canMoveTime: config.demo,
     external: config.demo ? demoServices : {},
     files: createFolderStore(config.uploadsDir),
     words: readWords(config.localesDir),
-    mail: openMail(config, mailKinds),
+    mail: openMail({ smtp: config.smtp, isOutboxVisible: config.demo }, mailKinds),
     secretBox: openSecretBox(secretKey),
     chat: config.chat ?? (config.demo ? demoChatKey(secretKey) : undefined),
   };

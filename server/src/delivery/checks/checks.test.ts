@@ -190,7 +190,7 @@ describe('a remote is refused', () => {
     fs.appendFileSync(path.join(folder, 'shop/1.0.1-c4/page.js'), ' ');
     const rollback = { do: 'rollback', name: 'shop', release: next.release } as const;
     for (const attempt of [released(next), rollback]) {
-      expect((await refusalOf(attempt))?.message).toMatch(/page\.js is not what was built/);
+      expect((await refusalOf(attempt))?.message).toMatch(/page\.js differs from the built file/);
     }
   });
 });

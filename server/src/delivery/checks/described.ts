@@ -16,7 +16,7 @@ export async function findFileProblems(
     check: 'files',
     name: published.name,
     message: `${published.name} ${published.release}: ${problem}.`,
-    remedy: 'Build it anew and release that.',
+    remedy: 'Build it again and release that build.',
   }));
 }
 
@@ -29,7 +29,7 @@ function findNameProblems({ name, release, description, contents }: PublishedRel
   if (!('entry' in description)) return [...problems, 'it is no remote'];
   const container = `${name.replaceAll('-', '_')}_${description.build}`;
   if (description.container !== container) problems.push('its container has another’s name');
-  if (!contents.needs) problems.push('it does not say what it needs of the shell');
+  if (!contents.needs) problems.push('it does not list what it needs from the shell');
   if (description.routes.length === 0) problems.push('it has no routes');
   return problems;
 }
@@ -42,7 +42,7 @@ async function findContentProblems(
   const checks = Object.entries(contents.files).map(async ([file, mark]) => {
     const digests = await reader.digests({ name, release, file });
     if (!digests) return `${file} is missing`;
-    return digests.sha256 === mark.sha256 ? undefined : `${file} is not what was built`;
+    return digests.sha256 === mark.sha256 ? undefined : `${file} differs from the built file`;
   });
   const assets = assetsOf(published).map(async ({ url, integrity }) => {
     const base = `/webview/releases/${name}/${release}/`;

@@ -54,8 +54,8 @@ function servedReleases(live: LiveFile): ReleaseRef[] {
 const unpublishedRefusal = ({ name, release }: ReleaseRef): Refusal => ({
   check: 'files',
   name,
-  message: `${release} of ${name} does not say what is in it.`,
-  remedy: 'It was published by an older build: release it anew.',
+  message: `${release} of ${name} has no description of its contents.`,
+  remedy: 'It was published by an older build: release it again.',
 });
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
@@ -79,7 +79,7 @@ function checkHome(one: PublishedRelease): Refusal[] {
         check: 'words',
         name: one.name,
         message: `The name of ${path} on the home page is missing in ${missing.join(', ')}.`,
-        remedy: 'Build it anew and release that.',
+        remedy: 'Build it again and release that build.',
       },
     ];
   });
@@ -93,7 +93,7 @@ function checkSizes({ name, description, contents }: PublishedRelease): Refusal[
     check: 'size',
     name,
     message: `${name} ${what} takes ${kilobytes(bytes)} of JavaScript; ${kilobytes(budgetBytes)} are allowed.`,
-    remedy: 'Load what the first screen does not need later, with import().',
+    remedy: 'Load parts that the first screen does not need later, with import().',
   }));
 }
 

@@ -87,6 +87,6 @@ export async function findDifferences(
   return [
     ...listed.filter((file) => !there.has(file)).map((file) => `${file} is missing`),
     ...[...there].filter((file) => !files[file]).map((file) => `${file} does not belong to it`),
-    ...changed.flat().map((file) => `${file} is not what was published`),
+    ...changed.flat().map((file) => `${file} differs from the published file`),
   ];
 }

@@ -125,7 +125,8 @@ function registerReadRoutes(
     '/of/:name/:release/*',
     async (request, reply) => {
       const { name, release, '*': file } = request.params;
-      if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
+      if (!isName(name) || !isRelease(release))
+        throw new BadRequest('This is not the name of a release.');
       const content = await store.file({ name, release, file });
       if (!content) return reply.code(404).send({ error: noSuchFile });
       return reply.type('application/octet-stream').send(content);
@@ -156,7 +157,7 @@ function requireToken(app: FastifyInstance, tokens: readonly ReleaseToken[]): vo
 }
 
 function tokenOf({ releaseToken }: FastifyRequest): ReleaseToken {
-  if (!releaseToken) throw new Error('A request came past its token.');
+  if (!releaseToken) throw new Error('A request passed without a token.');
   return releaseToken;
 }
 
@@ -229,7 +230,7 @@ function parsePruneRequest(body: unknown): PruneRequest {
     Number.isInteger(keep) &&
     Number(keep) >= 1 &&
     typeof dryRun === 'boolean';
-  if (!isValid) throw new BadRequest('That does not say what may be removed.');
+  if (!isValid) throw new BadRequest('The request does not list what to remove.');
   return { names, keep: Number(keep), dryRun };
 }
 

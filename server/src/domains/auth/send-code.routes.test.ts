@@ -219,7 +219,9 @@ describe('sending is refused', () => {
   });
 
   it('where there is no way to send mail', async () => {
-    const silent = await startTestApp({ mail: openMail({ smtp: undefined, demo: false }, []) });
+    const silent = await startTestApp({
+      mail: openMail({ smtp: undefined, isOutboxVisible: false }, []),
+    });
     const answer = await silent.call(sendCode, { purpose: 3, email: 'a@demo.example' });
     await silent.close();
     expect(answer).toMatchObject({ name: 'mailUnavailable', code: 5002 });

@@ -12,20 +12,20 @@ import { consumeLimit, refuseAboveLimit } from '../../access/limits.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { accountCount } from './auth.queries.ts';
-import { codesOfAnAddress, codeTarget, type KnownTarget, maskEmail } from './auth.rules.ts';
+import { codesPerAddress, codeTarget, type KnownTarget, maskEmail } from './auth.rules.ts';
 import { bindMaxCount } from './email-limit.queries.ts';
 
 export const sendCodeRoute = implement(sendCode, {
   prepare: async (context, input) => {
     const { email: to } = targetOf(context, input);
-    await refuseAboveLimit(context.db, codesOfAnAddress(context.device));
+    await refuseAboveLimit(context.db, codesPerAddress(context.device));
     return { to, made: await generateCode({ ...boundTo(input), to }) };
   },
   run: async (context, input, prepared) => {
     const { db, device, language, services } = context;
     if (!services.mail.isAvailable) throw new ApiError('mailUnavailable');
     const target = targetOf(context, input);
-    await consumeLimit(db, codesOfAnAddress(device));
+    await consumeLimit(db, codesPerAddress(device));
     const to = target.email;
     await issueCode(db, {
       ...boundTo(input),

@@ -52,7 +52,7 @@ export function oneOf<const Word extends string>(
   words: readonly Word[],
 ): Word {
   const known = words.find((one) => one === word);
-  if (known === undefined) throw usageError(`One of these is needed: ${words.join(', ')}.`);
+  if (known === undefined) throw usageError(`Use one of: ${words.join(', ')}.`);
   return known;
 }
 
@@ -71,7 +71,7 @@ export const maxListed = 200;
 /** Reads a file that an argument names. */
 export async function readInputFile(path: string | undefined): Promise<string> {
   // The running server reads it, and its working directory is not the operator's.
-  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
+  if (!path || !isAbsolute(path)) throw usageError('Name the file by its absolute path.');
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(
       `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,

@@ -16,6 +16,6 @@ export function readSecretKey(dataDir: string): Buffer {
     writeFileSync(file, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   }
   const key = parseSecretKey(readFileSync(file, 'utf8'));
-  if (!key) throw new Error(`${file} is no key of ${keyBytes * 2} hexadecimal digits`);
+  if (!key) throw new Error(`${file} is not a key of ${keyBytes * 2} hexadecimal digits`);
   return key;
 }

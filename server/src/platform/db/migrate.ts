@@ -104,7 +104,7 @@ async function runMigration(tx: Db, { number, name, text, hash }: Migration): Pr
   );
   const before = known.rows[0];
   if (before && before.hash !== hash) {
-    throw new DatabaseSetupError(`Migration ${name} has run here with other content.`);
+    throw new DatabaseSetupError(`Migration ${name} has already run with other content.`);
   }
   if (before) return false;
   try {
