@@ -11,6 +11,7 @@ import {
   type Caller,
 } from '../access/session.ts';
 import { storeRefusal } from '../ledger/refusals.ts';
+import type { Lane } from '../platform/crypto/hash-queue.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { pipeline } from '../platform/db/pipeline.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -30,6 +31,7 @@ import {
   type Services,
 } from './implement.ts';
 import { refuseSeenNonce, type SeenNonces, storeNonce } from './nonces.ts';
+import type { VisitorQueue } from './visitor-queue.ts';
 
 export interface DispatchDeps {
   database: Database;
@@ -37,6 +39,7 @@ export interface DispatchDeps {
   nonces: SeenNonces;
   addressLimit: RateLimiter;
   personLimit: RateLimiter;
+  visitors: VisitorQueue;
   services: Services;
   /** Whether a refusal of a money call is final under its key; a final one is stored. */
   isFinalRefusal: (path: string, code: CodeName) => boolean;
@@ -50,6 +53,7 @@ interface ParsedCall {
   nonce: string;
   token: string;
   device: Device;
+  visitorLane: Lane;
   language: Language;
   input: unknown;
 }
@@ -76,9 +80,12 @@ export async function dispatch(
   const token = headerText(request, tokenHeader);
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
-  const parsed = { implementation, nonce, token, device, language: languageOf(request), input };
-  const answer =
-    call.effect === 'read' ? await runRead(deps, parsed) : await runInTransaction(deps, parsed);
+  const visitorLane = deps.visitors.laneOf(call, device);
+  const language = languageOf(request);
+  const parsed = { implementation, nonce, token, device, visitorLane, language, input };
+  const run = () =>
+    call.effect === 'read' ? runRead(deps, parsed) : runInTransaction(deps, parsed);
+  const answer = await (token || call.effect === 'read' ? run() : deps.visitors.run(parsed, run));
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
@@ -89,7 +96,7 @@ async function runRead(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown>
 }
 
 async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
-  const { implementation, nonce, token, device, language, input } = parsed;
+  const { implementation, nonce, token, device, visitorLane, language, input } = parsed;
   const { call } = implementation;
   const { database, services } = deps;
   const { isRateCounted, isNonceStored, prepared, checkedProof } = await prepare(deps, parsed);
@@ -103,7 +110,8 @@ async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise
     const { session } = authenticated;
     ownerId = session?.person.id;
     if (session && !isRateCounted) deps.personLimit.take(session.person.id);
-    const context = createContext({ db, authenticated, device, language, services, checkedProof });
+    const caller = { device, visitorLane, language };
+    const context = createContext({ ...caller, db, authenticated, services, checkedProof });
     return implementation.run(context, input, prepared);
   });
   return done.catch(async (error: unknown) => {
@@ -153,16 +161,19 @@ async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparat
 
 /** Authenticates outside a transaction and counts the call on the person's rate limit. */
 async function createReadContext(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
-  const { database, personLimit, services } = deps;
-  const { token, device, language } = parsed;
+  const { database, personLimit, visitors, services } = deps;
+  const { token, device, visitorLane, language } = parsed;
   const { db } = database;
   const find = (caller: Caller) => authenticateBatched(db, caller);
   const authenticated = await withDeadline(
     (answered) => authenticateWith(find, { token, device, answered }),
     database.firstAnswerMs,
   );
-  if (authenticated.session) personLimit.take(authenticated.session.person.id);
-  return createContext({ db, authenticated, device, language, services });
+  if (authenticated.session) {
+    personLimit.take(authenticated.session.person.id);
+    visitors.noteSignedIn(device);
+  }
+  return createContext({ db, authenticated, device, visitorLane, language, services });
 }
 
 /** Stores a final refusal of a money call, for a client that misses this answer. */
